@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** A university's own application, with its own React: it knows the widget by its tag and its events. */
+function Admissions() {
+  const [percent, setPercent] = useState(0)
+  useEffect(() => {
+    const hear = (event: Event) => setPercent((event as CustomEvent<{ percent: number }>).detail.percent)
+    document.addEventListener('sante:progress', hear)
+    return () => document.removeEventListener('sante:progress', hear)
+  }, [])
+  return (
+    <>
+      <p className="meter">You have answered {percent} % of the questionnaire.</p>
+      <sante-simulator lang="en" partner="hostile-university">
+        <a href="https://www.ameli.fr/">Read about health insurance for students</a>
+      </sante-simulator>
+    </>
+  )
+}
+
+createRoot(document.getElementById('admissions') as HTMLElement).render(<Admissions />)

@@ -1,0 +1,18 @@
+/** EU 27, Iceland, Liechtenstein, Norway and Switzerland, without France (contract, section 6). */
+const europe =
+  'AT BE BG HR CY CZ DK EE FI DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH'.split(' ')
+
+/** Members whose civil-status documents are translated all the same; sources disagree, this is the default. */
+const translated = ['GR', 'BG']
+
+export type Group = 'france' | 'europe' | 'andorra' | 'canada' | 'world'
+
+const singles: Record<string, Group> = { FR: 'france', AD: 'andorra', CA: 'canada' }
+
+/** The part of the rules that applies to a nationality (ISO 3166-1 alpha-2). */
+export const groupOf = (nationality: string): Group =>
+  singles[nationality] ?? (europe.includes(nationality) ? 'europe' : 'world')
+
+/** Does the proof of civil status of this nationality need a translation by a sworn translator? */
+export const needsTranslation = (nationality: string): boolean =>
+  !['france', 'europe'].includes(groupOf(nationality)) || translated.includes(nationality)

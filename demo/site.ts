@@ -1,0 +1,46 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
+import { secureHeaders } from 'hono/secure-headers'
+
+/** A release or a hashed file never changes; the files with a fixed name are asked for again each time. */
+const isImmutable = (path: string) => /^\/(chunks|assets|embed\/\d+\.\d+\.\d+)\//.test(path)
+
+/** Nothing but the site's own files, and the services that its addresses come from; no inline code or style. */
+const headers = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    imgSrc: ["'self'"],
+    connectSrc: ["'self'", 'https://data.geopf.fr', 'https://geo.api.gouv.fr'],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ["'none'"],
+  },
+  xFrameOptions: 'DENY',
+  crossOriginResourcePolicy: false,
+  referrerPolicy: 'strict-origin-when-cross-origin',
+})
+
+const caching: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (!context.res.ok) return
+  context.header(
+    'Cache-Control',
+    isImmutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  )
+  // Scripts of the kit run in anybody's page, and are hashed there.
+  if (/\.(js|json)$/.test(context.req.path)) context.header('Access-Control-Allow-Origin', '*')
+}
+
+/** The official site: built files, and the one page for every other address. */
+export function serveSite(app: Hono, root: string): void {
+  app.use(headers)
+  app.use(etag())
+  app.get('*', caching, serveStatic({ root, precompressed: true }))
+  app.get('*', caching, serveStatic({ root, path: 'index.html', precompressed: true }))
+}

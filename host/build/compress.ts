@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Bytes under which a second file is not worth its request headers. */
+const SMALL = 1024
+
+/** Lays a brotli and a gzip copy beside every text file, so that serving compresses nothing. */
+export function compress(): Plugin {
+  return {
+    name: 'compress',
+    writeBundle: {
+      order: 'post',
+      handler({ dir = '' }) {
+        for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+          const path = join(dir, name)
+          if (!/\.(js|css|html|svg|json)$/.test(name) || statSync(path).size < SMALL) continue
+          const file = readFileSync(path)
+          writeFileSync(`${path}.br`, brotliCompressSync(file))
+          writeFileSync(`${path}.gz`, gzipSync(file, { level: 9 }))
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { elements } from '../../widgets'
+import { useWords } from '../words'
+
+void elements.simulator()
+
+const steps = ['prepare', 'identify', 'send', 'create']
+
+/** What this is, and the simulator beside it. */
+export function Home() {
+  const { language, texts } = useWords()
+  return (
+    <div className="wash">
+      <div className="home row">
+        <h1 tabIndex={-1}>{texts('home.title')}</h1>
+        <sante-simulator lang={language} />
+        <p>{texts('home.text')}</p>
+        <ol aria-label={texts('home.steps')}>
+          {steps.map(step => (
+            <li key={step}>
+              <b>{texts(`step.${step}.title`)}</b>
+              <small>{texts(`step.${step}.text`)}</small>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}

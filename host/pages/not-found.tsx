@@ -1,0 +1,14 @@
+import { useWords } from '../words'
+
+export function NotFound() {
+  const { texts } = useWords()
+  return (
+    <div className="plain-page row">
+      <h1 tabIndex={-1}>{texts('notFound.title')}</h1>
+      <p>{texts('notFound.text')}</p>
+      <a className="connect" href="/">
+        {texts('notFound.back')}
+      </a>
+    </div>
+  )
+}

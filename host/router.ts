@@ -1,0 +1,60 @@
+import { createRouter } from '@nanostores/router'
+import { atom } from 'nanostores'
+import { clearNotices, readLanguage, readRoute } from '../widgets'
+import { guard, type Page } from './guard'
+import { chooseLanguage, keptLanguage, speak } from './language'
+import { type RouteName, routes } from './routes'
+
+const $address = createRouter(
+  Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path])) as Record<
+    RouteName,
+    string
+  >,
+)
+
+const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
+
+/** What is shown; it follows the address once the words are there. */
+export const $page = atom<Page | undefined>()
+
+/** True once the visitor has gone from one page to another: from then on, a new page takes the focus. */
+export const $hasMoved = atom(false)
+
+/** The one hook before each navigation: notices cleared, words loaded (spec, section 2). */
+async function visit(): Promise<void> {
+  clearNotices()
+  await speakAsAsked()
+  const route = $address.get()?.route
+  const page = guard(route, isMaintenance)
+  if (page !== (route ?? 'notFound') && page !== 'maintenance') {
+    $address.open(routes[page as RouteName].path, true)
+    return
+  }
+  if ($page.get()) $hasMoved.set(true)
+  $page.set(page)
+}
+
+/** `?lang=` picks the language as the header would, for all five; then it has done its work and leaves the address. */
+async function speakAsAsked(): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  const asked = readLanguage(query.get('lang'))
+  if (!asked) return speak(keptLanguage())
+  query.delete('lang')
+  history.replaceState(null, '', `${location.pathname}${query.size ? `?${query}` : ''}${location.hash}`)
+  return chooseLanguage(asked)
+}
+
+/** Where a widget wants to go, the site goes itself; what is no address of the site is dropped. */
+function follow(event: Event): void {
+  const to = readRoute((event as CustomEvent<{ to?: unknown }>).detail?.to)
+  event.preventDefault()
+  if (to) $address.open(to)
+  else console.warn('sante: this is no address of the site')
+}
+
+/** Follows the address bar from now on. Resolves when the first page can be shown. */
+export function startRouter(): Promise<void> {
+  document.addEventListener('sante:navigate', follow)
+  $address.listen(() => void visit())
+  return visit()
+}

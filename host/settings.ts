@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { send } from '../widgets'
+
+/** One text, or one a language. */
+const words = z.union([z.string(), z.record(z.string(), z.string())])
+
+/** A key that cannot be is as if it were not there. */
+const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined as never)
+
+const settings = z.object({
+  apiBase: optional(z.string()),
+  socialUrl: optional(z.url({ protocol: /^https$/ })),
+  maintenanceTitle: optional(words),
+  maintenanceMessage: optional(words),
+})
+export type Settings = z.output<typeof settings>
+
+const getSettings = {
+  method: 'GET',
+  path: '/config.json',
+  input: z.strictObject({}),
+  reply: settings,
+} as const
+
+/** What the operator of the site has set at run time; a missing or broken file means defaults. */
+export async function readSettings(): Promise<Settings> {
+  const line = { base: '', fetch: globalThis.fetch.bind(globalThis), language: 'fr' } as const
+  const sent = await send(getSettings, {}, line)
+  return 'value' in sent ? sent.value : {}
+}
+
+export const wordsIn = (text: z.output<typeof words> | undefined, language: string): string | undefined =>
+  typeof text === 'object' ? text[language] : text

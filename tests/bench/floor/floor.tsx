@@ -1,0 +1,14 @@
+import r2wc from '@r2wc/react-to-web-component'
+import { useState } from 'react'
+
+/** The least that the chosen libraries can do: hello world, in React, as a custom element. */
+function Hello() {
+  const [clicks, setClicks] = useState(0)
+  return (
+    <button type="button" onClick={() => setClicks(clicks + 1)}>
+      Hello world {clicks}
+    </button>
+  )
+}
+
+customElements.define('floor-hello', r2wc(Hello, { shadow: 'open' }))

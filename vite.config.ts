@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { api } from './host/build/api.ts'
+import { compress } from './host/build/compress.ts'
+import { integrity } from './host/build/integrity.ts'
+import { preload } from './host/build/preload.ts'
+import pkg from './package.json' with { type: 'json' }
+
+const { version } = pkg
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const element = (name: string) => at(`widgets/${name}/element.ts`)
+
+export default defineConfig({
+  root: at('host'),
+  plugins: [
+    react(),
+    preload(['host', 'simulator']),
+    integrity(version, at('widgets/integrity.json')),
+    compress(),
+    api(at('demo/app.ts')),
+  ],
+  builder: {},
+  // A constant, so that no script waits for a chunk that holds nothing but a number.
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  server: { host: '127.0.0.1', port: 4610 },
+  build: { target: ['chrome107', 'firefox104', 'safari16.4'], modulePreload: false, emptyOutDir: true },
+  environments: {
+    /** The official site: host and kit in one graph, so that they share their stores. */
+    client: {
+      build: {
+        outDir: at('dist'),
+        manifest: true,
+        rolldownOptions: {
+          input: {
+            host: at('host/index.html'),
+            sante: at('widgets/sante.ts'),
+            simulator: element('simulator'),
+          },
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: 'chunks/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'shared',
+                  test: /(node_modules|widgets.(element|frame|voice|place|state|api|contract)).*\.[jt]sx?$/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    /** Partners: the simulator with all of its code and texts in one file, under an address that never changes. */
+    embed: {
+      consumer: 'client',
+      build: {
+        outDir: at(`dist/embed/${version}`),
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { simulator: element('simulator') },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
+    /** A partner's own page and its own React, for trying and for tests. */
+    partner: {
+      consumer: 'client',
+      build: {
+        outDir: at('dist/partner'),
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { university: at('demo/pages/university.tsx') },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** The kinds of document that a file can be asked for (spec, section 3). */
+export const category = z.enum([
+  'BANK_DETAILS',
+  'BANK_DETAILS_2',
+  'BANK_DETAILS_DELEGATE',
+  'CIVIL_STATUS',
+  'CIVIL_STATUS_TRANSLATION',
+  'FORM_130_04',
+  'FORM_S1',
+  'FORM_SE401_Q102BIS',
+  'FORM_SE_401_Q106',
+  'IDENTITY',
+  'PARENTAL_AUTHORIZATION',
+  'RESIDENCE_PERMIT',
+  'RESOURCE_CERTIFICATE',
+  'SCHOOL_ATTESTATION',
+  'VISA',
+])
+export type Category = z.output<typeof category>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { category } from './attachment'
+import type { Call } from './call'
+import { nationality } from './country'
+import { calendarDate } from './date'
+
+export const answer = z.strictObject({
+  questionKey: z.string().check(z.maxLength(64)),
+  answer: z.string().check(z.maxLength(200)),
+})
+export type Answer = z.output<typeof answer>
+
+export const eligibility = z.object({
+  eligible: z.boolean(),
+  requiredAttachments: z.array(category),
+  optionalAttachments: z.array(category),
+  nonEligibilityReason: z.nullish(z.string()),
+})
+export type Eligibility = z.output<typeof eligibility>
+
+/** May this visitor register here, and with which documents? `answers` are those to the server's questions alone. */
+export const postRule = {
+  method: 'POST',
+  path: '/api/eligibilities/rule',
+  input: z.strictObject({
+    nationality,
+    birthdate: calendarDate,
+    answers: z.array(answer).check(z.maxLength(50)),
+  }),
+  reply: eligibility,
+} satisfies Call

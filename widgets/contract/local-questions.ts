@@ -1,0 +1,45 @@
+import { nationalities } from './country'
+import type { Condition, Question } from './question'
+
+/** A question without its words: they are in the locales, under the question's key. */
+export type LocalQuestion = Pick<Question, 'key' | 'type'> & { values?: string[]; condition?: Condition }
+
+const when = (key: string, value: string): Condition => ({ key, operator: 'eq', value })
+
+const yesOrNo = (key: string, condition: Condition): LocalQuestion => ({
+  key,
+  type: 'radio',
+  values: ['yes', 'no'],
+  condition,
+})
+
+const alert = (key: string, condition: Condition): LocalQuestion => ({ key, type: 'alert', condition })
+
+const doctoral = when('situation', 'doctoralStudent')
+
+/**
+ * What every visitor is asked, before the server has its say (spec, sections 2 and 4). Here and not beside the
+ * simulator, because the server judges the same answers again when the registration arrives.
+ */
+export const localQuestions: LocalQuestion[] = [
+  { key: 'birthdate', type: 'date' },
+  { key: 'nationality', type: 'select', values: nationalities },
+  {
+    key: 'situation',
+    type: 'cardBox',
+    values: ['studentWithoutActivity', 'studentWithActivity', 'doctoralStudent', 'talentPassport'],
+  },
+  alert('studentWithActivityAlert', when('situation', 'studentWithActivity')),
+  yesOrNo('postdoctoral', doctoral),
+  alert('postdoctoralAlert', when('postdoctoral', 'yes')),
+  yesOrNo('predoctoral', doctoral),
+  alert('predoctoralAlert', when('predoctoral', 'yes')),
+  yesOrNo('doctoralContract', doctoral),
+  alert('doctoralContractAlert', when('doctoralContract', 'yes')),
+  yesOrNo('doctoralActivity', doctoral),
+  alert('doctoralActivityAlert', when('doctoralActivity', 'yes')),
+  yesOrNo('talentStudent', when('situation', 'talentPassport')),
+  alert('talentStudentAlert', when('talentStudent', 'no')),
+  yesOrNo('talentEmployee', when('talentStudent', 'yes')),
+  alert('talentEmployeeAlert', when('talentEmployee', 'yes')),
+]

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Call } from './call'
+import { nationality } from './country'
+import { calendarDate } from './date'
+
+/** When a question is asked: the answer to an earlier one is (`eq`) or is not (`neq`) this value. */
+export const condition = z.object({
+  key: z.string(),
+  operator: z.enum(['eq', 'neq']),
+  value: z.string(),
+})
+export type Condition = z.output<typeof condition>
+
+export const choice = z.object({
+  value: z.string(),
+  label: z.string(),
+  description: z.optional(z.string()),
+})
+export type Choice = z.output<typeof choice>
+
+/** `alert` is not answered: it says why the visitor cannot go on. */
+export const question = z
+  .object({
+    key: z.string().check(z.minLength(1)),
+    type: z.enum(['select', 'radio', 'date', 'alert', 'cardBox']),
+    title: z.string(),
+    placeholder: z.optional(z.string()),
+    description: z.optional(z.string()),
+    values: z._default(z.array(choice), []),
+    condition: z.optional(condition),
+  })
+  .check(z.refine(({ type, values }) => type === 'date' || type === 'alert' || values.length > 0, 'values'))
+export type Question = z.output<typeof question>
+
+/** The questions that the server adds for this visitor; none for most of the world. */
+export const getQuestions = {
+  method: 'GET',
+  path: '/api/eligibilities/questions',
+  input: z.strictObject({ nationality, birthdate: calendarDate }),
+  reply: z.array(question),
+} satisfies Call

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import type { Call } from './call'
+
+/** Is the service open? Any failure means that it is not. */
+export const getStatus = {
+  method: 'GET',
+  path: '/api/status',
+  input: z.strictObject({}),
+  reply: z.object({ status: z.literal('ok'), version: z.string() }),
+} satisfies Call

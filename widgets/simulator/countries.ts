@@ -1,0 +1,60 @@
+import type { Language } from '../contract/language'
+import { fold } from '../ui/fold'
+
+export interface Country {
+  value: string
+  label: string
+  /** Every name it goes by, folded. */
+  names: string
+}
+
+/** Names that people type and that no standard list has. */
+const aliases: Record<string, string> = {
+  CD: 'drc rdc zaire',
+  CI: 'ivory coast',
+  CV: 'cape verde',
+  CZ: 'czech republic',
+  GB: 'uk great britain england scotland wales',
+  KP: 'dprk',
+  KR: 'korea south',
+  MK: 'macedonia',
+  MM: 'burma',
+  NL: 'holland',
+  SZ: 'swaziland',
+  TL: 'east timor',
+  TR: 'turkey',
+  US: 'usa',
+  XX: 'stateless apatride',
+}
+
+/** Until the browser has nothing better to do: making one list of names holds a slow phone up for 70 ms. */
+const rest = () =>
+  new Promise(done =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
+  )
+
+const lists = new Map<Language, Promise<Country[]>>()
+
+/** Countries by their name in the visitor's language, found in French and English too. Made once a language. */
+export function nameCountries(codes: string[], language: Language, stateless: string): Promise<Country[]> {
+  const known = lists.get(language) ?? make(codes, language, stateless)
+  lists.set(language, known)
+  return known
+}
+
+async function make(codes: string[], language: Language, stateless: string): Promise<Country[]> {
+  const namers: Intl.DisplayNames[] = []
+  for (const tag of new Set([language, 'en', 'fr'])) {
+    await rest()
+    namers.push(new Intl.DisplayNames(tag, { type: 'region' }))
+  }
+  await rest()
+  const collator = new Intl.Collator(language)
+  return codes
+    .map(value => {
+      const names = namers.map(namer => namer.of(value) ?? value)
+      const label = value === 'XX' ? stateless : (names[0] ?? value)
+      return { value, label, names: fold([label, ...names, value, aliases[value]].join('|')) }
+    })
+    .sort((one, other) => collator.compare(one.label, other.label))
+}

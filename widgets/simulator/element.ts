@@ -1,0 +1,15 @@
+import { readBase } from '../contract/base'
+import { readPartner } from '../contract/partner'
+import { defineElement } from '../element'
+import { Simulator } from './simulator'
+import css from './simulator.css?inline'
+import { createSimulator } from './store'
+
+defineElement({
+  tag: 'sante-simulator',
+  view: Simulator,
+  createStore: createSimulator,
+  readers: { apiBase: readBase, siteUrl: readBase, partner: readPartner },
+  files: import.meta.glob('../../locales/*/{frame,simulator}.json', { import: 'default' }),
+  css,
+})

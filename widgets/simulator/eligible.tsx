@@ -1,0 +1,32 @@
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import type { PanelProps } from './simulator'
+
+const steps = ['prepare', 'identify', 'send', 'create']
+
+/** The way ahead: registration in four steps. */
+export function Eligible({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <>
+      <p className="good">{texts('eligible.good')}</p>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('eligible.title')}
+      </h2>
+      <ol className="steps">
+        {steps.map(step => (
+          <li key={step}>
+            <b>{texts(`step.${step}.title`)}</b>
+            <small>{texts(`step.${step}.text`)}</small>
+          </li>
+        ))}
+      </ol>
+      <div className="bar">
+        <Button look="plain" onClick={store.back}>
+          {texts('back')}
+        </Button>
+        <Button onClick={() => store.leave('/register')}>{texts('eligible.begin')}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { atom, computed, map } from 'nanostores'
+import { dayOf } from '../contract/date'
+import type { Eligibility } from '../contract/eligibility'
+import type { Question } from '../contract/question'
+import { type AnswerFault, type Walk, walk } from '../contract/walk'
+import type { SanteElement } from '../element'
+import { idle, type Loadable } from '../state/loadable'
+import { world } from '../state/world'
+import { type Place, panelAt } from './panel'
+import { share } from './progress'
+import { wordedQuestions } from './questions'
+
+type Stage = Walk & { questions: Question[] }
+
+export type Facts = ReturnType<typeof createFacts>
+
+/** What one visitor said, what the server said, and what follows from both. */
+export function createFacts({ $voice }: Pick<SanteElement, '$voice'>) {
+  const $answers = map<Record<string, string>>({})
+  const $place = atom<Place>('start')
+  const $questions = atom<Loadable<Question[]>>(idle)
+  const $eligibility = atom<Loadable<Eligibility>>(idle)
+  /** Why Continue was refused. */
+  const $fault = atom<AnswerFault | undefined>()
+  /** Counts the visitor's own moves: the panel that follows one takes the focus, any other change leaves it. */
+  const $moves = atom(0)
+
+  const stage = (questions: Question[], answers: Walk['said'], before: Walk['said']): Stage => ({
+    questions,
+    ...walk(questions, answers, dayOf(world.now()), before),
+  })
+  const $worded = computed($voice, voice => (voice ? wordedQuestions(voice.texts) : []))
+  const $local = computed([$worded, $answers], (questions, answers) => stage(questions, answers, {}))
+  const $server = computed([$questions, $answers, $local], (loaded, answers, { said, isDone }) =>
+    stage(isDone && loaded.state === 'resolved' ? loaded.value : [], answers, said),
+  )
+  const $path = computed([$local, $server], (local, server) => [...local.path, ...server.path])
+  const $panel = computed([$place, $path, $questions, $eligibility], panelAt)
+
+  /** Local questions fill the bar to 50, the server's to 100 (spec, section 2). */
+  const $percent = computed([$place, $local, $server, $questions], (place, local, server, { state }) => {
+    const half = ({ questions, path, said }: Stage) => Math.round(50 * share(questions, path, said, place))
+    if (place === 'start') return 0
+    if (local.path.some(({ key }) => key === place)) return half(local)
+    return state === 'resolved' ? 50 + half(server) : 50
+  })
+
+  return {
+    $answers,
+    $place,
+    $questions,
+    $eligibility,
+    $fault,
+    $moves,
+    $local,
+    $server,
+    $path,
+    $panel,
+    $percent,
+  }
+}

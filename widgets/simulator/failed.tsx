@@ -1,0 +1,22 @@
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import type { PanelProps } from './simulator'
+
+/** The notice says what went wrong; here is the way on. */
+export function Failed({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('failed.title')}
+      </h2>
+      <p>{texts('failed.text')}</p>
+      <div className="bar">
+        <Button look="plain" onClick={store.back}>
+          {texts('back')}
+        </Button>
+        <Button onClick={store.again}>{texts('again')}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Eligibility } from '../contract/eligibility'
+import type { Question } from '../contract/question'
+import type { Loadable } from '../state/loadable'
+
+/** Where the visitor stands: before the questions, at one of them (its key), or past what they have answered. */
+export type Place = 'start' | 'end' | (string & {})
+
+/** What is on the screen. `number` counts questions from 1. */
+export type Panel =
+  | { kind: 'start' }
+  | { kind: 'question'; question: Question; number: number }
+  | { kind: 'alert'; question: Question }
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'eligible' }
+  | { kind: 'ineligible'; reason: string }
+
+export function panelAt(
+  place: Place,
+  path: Question[],
+  questions: Loadable<Question[]>,
+  outcome: Loadable<Eligibility>,
+): Panel {
+  if (place === 'start') return { kind: 'start' }
+  const index = path.findIndex(({ key }) => key === place)
+  const question = path[index]
+  if (question?.type === 'alert') return { kind: 'alert', question }
+  if (question) return { kind: 'question', question, number: index + 1 }
+  if (questions.state === 'rejected' || outcome.state === 'rejected') return { kind: 'failed' }
+  if (outcome.state !== 'resolved') return { kind: 'loading' }
+  const { eligible, nonEligibilityReason } = outcome.value
+  return eligible ? { kind: 'eligible' } : { kind: 'ineligible', reason: nonEligibilityReason ?? '' }
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { Question } from '../contract/question'
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import { Answer } from './answer'
+import type { PanelProps } from './simulator'
+
+/** One question, with Back and Continue always in the same place. */
+export function QuestionPanel({ store, titleRef, question }: PanelProps & { question: Question }) {
+  const texts = useTexts()
+  const fault = useStore(store.$fault)
+  const form = useRef<HTMLFormElement>(null)
+
+  /** A refused answer takes the focus back to the field that is wrong; its error is read out with it. */
+  useEffect(() => {
+    if (!fault) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid], input, select')
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    ;(wrong ?? field)?.focus()
+  }, [fault])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    store.next()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Answer store={store} titleRef={titleRef} question={question} fault={fault} />
+      <div className="bar">
+        <Button look="plain" onClick={store.back}>
+          {texts('back')}
+        </Button>
+        <Button type="submit">{texts('continue')}</Button>
+      </div>
+    </form>
+  )
+}

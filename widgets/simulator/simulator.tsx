@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { type Ref, useEffect, useRef } from 'react'
+import { useTexts } from '../voice'
+import { Eligible } from './eligible'
+import { Failed } from './failed'
+import { Loading } from './loading'
+import { Meter } from './meter'
+import { QuestionPanel } from './question'
+import { Start } from './start'
+import { Stopped } from './stopped'
+import type { Simulator as Store } from './store'
+
+/** What every panel gets: the store, and the title that takes the focus. */
+export interface PanelProps {
+  store: Store
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** One panel at a time. After the visitor's own move its title takes the focus, so that it is read out. */
+export function Simulator({ store }: { store: Store }) {
+  const panel = useStore(store.$panel)
+  const moves = useStore(store.$moves)
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const answered = useRef(moves)
+  useEffect(() => {
+    if (moves === answered.current || panel.kind === 'loading') return
+    answered.current = moves
+    titleRef.current?.focus()
+  }, [moves, panel.kind])
+  return (
+    <section className="card simulator" part="card" aria-label={useTexts()('name')}>
+      {panel.kind !== 'start' && <Meter store={store} />}
+      <Current store={store} titleRef={titleRef} />
+    </section>
+  )
+}
+
+function Current({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const panel = useStore(store.$panel)
+  switch (panel.kind) {
+    case 'start':
+      return <Start store={store} titleRef={titleRef} />
+    case 'question':
+      return (
+        <QuestionPanel key={panel.question.key} store={store} titleRef={titleRef} question={panel.question} />
+      )
+    case 'alert':
+      return (
+        <Stopped
+          store={store}
+          titleRef={titleRef}
+          title={panel.question.title}
+          reason={panel.question.description}
+        />
+      )
+    case 'ineligible':
+      return (
+        <Stopped store={store} titleRef={titleRef} title={texts('ineligible.title')} reason={panel.reason} />
+      )
+    case 'eligible':
+      return <Eligible store={store} titleRef={titleRef} />
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return <Failed store={store} titleRef={titleRef} />
+  }
+}

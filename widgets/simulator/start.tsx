@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { $session } from '../state/session'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import type { PanelProps } from './simulator'
+
+/** What it is, that it is free, mandatory and short; a logged-in student is led to the personal space instead. */
+export function Start({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const session = useStore($session)
+  if (session.kind === 'student') {
+    return (
+      <>
+        <Alert level="info" title={texts('registered.title')} titleRef={titleRef}>
+          <p>{texts('registered.text')}</p>
+        </Alert>
+        <div className="bar">
+          <Button onClick={() => store.leave('/dashboard')}>{texts('registered.open')}</Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('start.title')}
+      </h2>
+      <p>{texts('start.text')}</p>
+      <ul className="facts">
+        <li>{texts('start.free')}</li>
+        <li>{texts('start.mandatory')}</li>
+        <li>{texts('start.minutes')}</li>
+      </ul>
+      <div className="bar">
+        <Button onClick={store.begin}>{texts('start.begin')}</Button>
+      </div>
+    </>
+  )
+}

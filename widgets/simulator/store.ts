@@ -1,0 +1,95 @@
+import { dayOf, tidyDate } from '../contract/date'
+import type { Route } from '../contract/route'
+import { answerFault } from '../contract/walk'
+import type { SanteElement } from '../element'
+import { idle } from '../state/loadable'
+import { clearNotices } from '../state/notices'
+import { world } from '../state/world'
+import { addressOf } from './address'
+import { createDialogue } from './dialogue'
+import { createFacts } from './facts'
+import type { Place } from './panel'
+
+export type Simulator = ReturnType<typeof createSimulator>
+
+/** One visitor's questionnaire, and the verbs that change it. */
+export function createSimulator(element: SanteElement) {
+  const facts = createFacts(element)
+  const { $answers, $place, $questions, $eligibility, $fault, $moves, $local, $path, $panel, $percent } =
+    facts
+  const dialogue = createDialogue(element, facts, go)
+
+  $percent.listen(percent => void element.emit('progress', { percent }))
+  element.$voice.listen((_, before) => void (before && dialogue.translate()))
+
+  function go(place: Place): void {
+    clearNotices(element)
+    $fault.set(undefined)
+    $place.set(place)
+    $moves.set($moves.get() + 1)
+  }
+
+  /** The next or the previous panel, as seen from here. */
+  function neighbour(step: 1 | -1): Place {
+    const path = $path.get()
+    const at = path.findIndex(({ key }) => key === $place.get())
+    const index = at < 0 ? path.length + Math.min(step, 0) : at + step
+    return path[index]?.key ?? (step < 0 ? 'start' : 'end')
+  }
+
+  function begin(): void {
+    go($local.get().path[0]?.key ?? 'start')
+  }
+
+  /** Keeps what was said, also while it is being typed. What follows from it is void, and asked again. */
+  function answer(key: string, value: string): void {
+    $answers.setKey(key, value)
+    $fault.set(undefined)
+    $eligibility.set(idle)
+    if (key === 'nationality' || key === 'birthdate') $questions.set(idle)
+  }
+
+  /** On to the next panel, if the question on the screen has a good answer. */
+  function next(): void {
+    const panel = $panel.get()
+    if (panel.kind !== 'question') return
+    const { key, type } = panel.question
+    const said = $answers.get()[key] ?? ''
+    const fault = answerFault(panel.question, said, dayOf(world.now()))
+    if (fault) {
+      $fault.set(fault)
+      return
+    }
+    if (type === 'date') $answers.setKey(key, tidyDate(said))
+    const isLocal = $local.get().path.some(question => question.key === key)
+    const place = neighbour(1)
+    const isLast = isLocal && !$local.get().path.some(question => question.key === place)
+    if (isLast) void dialogue.enter()
+    else if (place === 'end') void dialogue.judge()
+    else go(place)
+  }
+
+  const back = () => go(neighbour(-1))
+
+  function restart(): void {
+    $answers.set({})
+    $questions.set(idle)
+    $eligibility.set(idle)
+    begin()
+  }
+
+  /** Asks the page to go to a route of the official site; where nobody takes it, the widget goes there itself. */
+  function leave(to: Route): void {
+    if (!element.emit('navigate', { to })) return
+    const { siteUrl, partner } = element.$settings.get()
+    const { nationality = '', birthdate = '' } = $local.get().said
+    const handOver = { v: 1, nationality, birthdate, answers: dialogue.walked() } as const
+    const language = element.$voice.get()?.language ?? 'fr'
+    const site = siteUrl ?? world.siteUrl
+    world.visit(
+      addressOf({ site, to, language, partner, handOver: to === '/register' ? handOver : undefined }),
+    )
+  }
+
+  return { ...facts, begin, answer, next, back, restart, again: dialogue.again, leave }
+}

@@ -1,0 +1,57 @@
+import type { WritableAtom } from 'nanostores'
+import { type Line, send } from '../api/client'
+import type { Failure } from '../api/failure'
+import type { Call, Input, Reply } from '../contract/call'
+import { raise } from './notices'
+import { endSession } from './session'
+import type { Texts } from './texts'
+
+/** Something that comes from the server. */
+export type Loadable<T> =
+  | { state: 'idle' }
+  | { state: 'pending' }
+  | { state: 'resolved'; value: T }
+  | { state: 'rejected'; failure: Failure }
+
+export const idle = { state: 'idle' } as const
+
+/** Who asks: on which line, in whose name a failure is told, and in which words. */
+export interface Asker {
+  line: Line
+  source: unknown
+  texts: Texts
+  /** The catalogue's sentence for this call (spec, section 8): its key in the texts is `error.<code>`. */
+  code: string
+}
+
+/**
+ * Sends a call into a store, and says whether its reply is there now. A failure is kept in the store and told to the
+ * visitor. A later load of the same store outruns this one. `isGood` asks more of a reply than its shape.
+ */
+export async function load<C extends Call>(
+  $target: WritableAtom<Loadable<Reply<C>>>,
+  call: C,
+  input: Input<C>,
+  asker: Asker,
+  isGood: (reply: Reply<C>) => boolean = () => true,
+): Promise<boolean> {
+  const pending = { state: 'pending' } as const
+  $target.set(pending)
+  const sent = await send(call, input, asker.line)
+  if ($target.get() !== pending) return false
+  if ('value' in sent && isGood(sent.value)) {
+    $target.set({ state: 'resolved', value: sent.value })
+    return true
+  }
+  const failure: Failure = 'failure' in sent ? sent.failure : { kind: 'malformed' }
+  $target.set({ state: 'rejected', failure })
+  tell(failure, asker)
+  return false
+}
+
+/** One table for all: the catalogue's sentence, then the server's own; a 401 is a fact about the session first. */
+export function tell(failure: Failure, { source, texts, code }: Asker): void {
+  if (failure.kind === 'refused' && failure.status === 401) endSession()
+  const detail = failure.kind === 'refused' && failure.detail
+  raise({ level: 'error', code, text: [texts(`error.${code}`), detail].filter(Boolean).join(' '), source })
+}

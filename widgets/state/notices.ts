@@ -1,0 +1,27 @@
+import { atom } from 'nanostores'
+
+/** One sentence to the visitor about what has just happened. */
+export interface Notice {
+  id: number
+  level: 'error' | 'success' | 'info'
+  /** Stable name for programs; the only part that leaves in an event. */
+  code: string
+  text: string
+  /** The element that raised it: it shows it itself where no host does. */
+  source: unknown
+}
+
+export const $notices = atom<Notice[]>([])
+
+let last = 0
+
+/** The same failure of a repeated call is one notice, not a pile (contract, section 5). */
+export function raise(notice: Omit<Notice, 'id'>): void {
+  const others = $notices.get().filter(({ source, code }) => source !== notice.source || code !== notice.code)
+  $notices.set([...others, { ...notice, id: ++last }])
+}
+
+export const dismiss = (id: number) => $notices.set($notices.get().filter(notice => notice.id !== id))
+
+export const clearNotices = (source?: unknown) =>
+  $notices.set(source ? $notices.get().filter(notice => notice.source !== source) : [])

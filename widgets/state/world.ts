@@ -1,0 +1,36 @@
+import type { Answer, Eligibility } from '../contract/eligibility'
+
+/** What the widgets reach for outside themselves, handed in once. */
+export interface World {
+  /** Base address of the API; the simulator's attribute may override it for one element. */
+  apiBase: string
+  /** Where the official site lives. */
+  siteUrl: string
+  /** True on the official site, where the page shows the notices, routes, and keeps the draft. */
+  isHosted: boolean
+  fetch: typeof fetch
+  now: () => Date
+  /** Leaves for another address. */
+  visit: (address: string) => void
+  /** Where the draft is kept; nowhere on other people's pages. */
+  storage: Storage | undefined
+  /** What an eligible outcome begins; nothing on other people's pages, where answers stay in memory. */
+  startDraft: ((answers: Answer[], outcome: Eligibility) => void) | undefined
+}
+
+const home = new URL(import.meta.url).origin
+
+/** As it stands on a page that configures nothing: everything comes from where this script came from. */
+export const world: World = {
+  apiBase: home,
+  siteUrl: home,
+  isHosted: false,
+  fetch: (...request) => globalThis.fetch(...request),
+  now: () => new Date(),
+  visit: address => globalThis.location.assign(address),
+  storage: undefined,
+  startDraft: undefined,
+}
+
+/** Once, before an element is drawn. */
+export const configure = (part: Partial<World>) => void Object.assign(world, part)

@@ -1,0 +1,20 @@
+import type { ReactNode, Ref } from 'react'
+
+interface Props {
+  level: 'info' | 'warning' | 'error' | 'success'
+  title: string
+  titleRef?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
+/** A message that stays. Whoever shows it moves the focus to its title, so it is not a live region as well. */
+export function Alert({ level, title, titleRef, children }: Props) {
+  return (
+    <div className={`alert ${level}`} part="alert">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}

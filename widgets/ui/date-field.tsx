@@ -1,0 +1,38 @@
+import { FieldGroup, type FieldProps } from './field'
+
+export const dateParts = ['day', 'month', 'year'] as const
+type Part = (typeof dateParts)[number]
+
+interface Props extends FieldProps {
+  labels: Record<Part, string>
+  /** In which order the visitor's language writes a date. */
+  order: readonly Part[]
+  parts: Record<Part, string>
+  wrongPart?: Part | undefined
+  /** `bday` gives the three fields their own tokens. */
+  autoComplete?: 'bday' | undefined
+  onChange: (parts: Record<Part, string>) => void
+}
+
+/** Three labelled fields, so that no order can be mistaken. Digits are typed, never picked from a calendar. */
+export function DateField({ labels, order, parts, wrongPart, autoComplete, onChange, ...field }: Props) {
+  return (
+    <FieldGroup {...field}>
+      <div className="date">
+        {order.map(part => (
+          <label key={part} className={part}>
+            <span>{labels[part]}</span>
+            <input
+              inputMode="numeric"
+              value={parts[part]}
+              autoComplete={autoComplete ? `bday-${part}` : 'off'}
+              aria-invalid={part === wrongPart || undefined}
+              aria-describedby={part === wrongPart ? `${field.id}-error` : undefined}
+              onChange={event => onChange({ ...parts, [part]: event.target.value })}
+            />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

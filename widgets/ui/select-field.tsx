@@ -1,0 +1,31 @@
+import type { Choice } from './choice-field'
+import { describedBy, FieldGroup, type FieldProps } from './field'
+
+interface Props extends FieldProps {
+  choices: Choice[]
+  value: string
+  placeholder: string
+  onChange: (value: string) => void
+}
+
+/** A native list: for a few choices that need no explanation. */
+export function SelectField({ choices, value, placeholder, onChange, ...field }: Props) {
+  return (
+    <FieldGroup {...field}>
+      <select
+        aria-label={field.title}
+        aria-invalid={field.error ? true : undefined}
+        aria-describedby={describedBy(field)}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      >
+        <option value="">{placeholder}</option>
+        {choices.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldGroup>
+  )
+}
