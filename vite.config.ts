@@ -5,6 +5,7 @@ import { api } from './host/build/api.ts'
 import { compress } from './host/build/compress.ts'
 import { integrity } from './host/build/integrity.ts'
 import { preload } from './host/build/preload.ts'
+import { packedTexts } from './host/build/texts.ts'
 import pkg from './package.json' with { type: 'json' }
 
 const { version } = pkg
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     preload(['host', 'simulator']),
     integrity(version, at('widgets/integrity.json')),
+    packedTexts(at('locales')),
     compress(),
     api(at('demo/app.ts')),
   ],

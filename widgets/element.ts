@@ -1,11 +1,11 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { atom, type MapStore, map, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { type Language, readLanguage } from './contract/language'
 import { Frame } from './frame'
 import { languageAt } from './place'
 import { createRoom, type Files } from './state/texts'
-import type { Voice } from './voice'
+import { silence, type Voice } from './voice'
 
 /** Reads an attribute or property; undefined if the value cannot be. */
 type Reader = (text: string) => string | undefined
@@ -16,10 +16,10 @@ type Settings = Record<string, string | undefined>
 
 /** What a widget sees of the tag that it lives in. */
 export interface SanteElement extends HTMLElement {
-  /** Empty until the first texts are there. */
-  readonly $voice: ReadableAtom<Voice | undefined>
+  /** Silence until the first texts are there. */
+  readonly $voice: ReadableAtom<Voice>
   /** Attributes and properties by their property name, as read; a wrong value is as if it were not there. */
-  readonly $settings: MapStore<Settings>
+  readonly $settings: ReadableAtom<Settings>
   /** Dispatches `sante:<name>`; false if somebody cancelled it. */
   emit(name: string, detail?: object): boolean
   /** Says once that the first screen can be used. */
@@ -48,6 +48,8 @@ type Mount = new () => HTMLElement & { connectedCallback(): void; disconnectedCa
 const readTheme: Reader = text => ['auto', 'light', 'dark'].find(theme => theme === text)
 
 const attributeOf = (property: string) => property.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+const propertyOf = (attribute: string) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
 const warn = (sentence: string) => console.warn(`sante: ${sentence}`)
 
@@ -78,8 +80,8 @@ export function defineElement<Store>(definition: Definition<Store>): void {
     static readonly version = version
     static readonly observedAttributes = ['lang', ...properties.map(attributeOf)]
 
-    readonly $voice = atom<Voice | undefined>()
-    readonly $settings = map<Settings>({})
+    readonly $voice = atom(silence)
+    readonly $settings = atom<Settings>({})
     readonly store = createStore(this)
     #language: Language | undefined
     #isAnnounced = false
@@ -96,9 +98,8 @@ export function defineElement<Store>(definition: Definition<Store>): void {
     }
 
     attributeChangedCallback(name: string, _: string | null, value: string | null): void {
-      if (name === 'lang') return void this.#read('lang', value, readLanguage)
-      const property = properties.find(candidate => attributeOf(candidate) === name)
-      if (property) this.setProperty(property, value)
+      if (name === 'lang') this.#read('lang', value, readLanguage)
+      else this.setProperty(propertyOf(name), value)
     }
 
     override connectedCallback(): void {
@@ -138,7 +139,8 @@ export function defineElement<Store>(definition: Definition<Store>): void {
 
     /** Sets what an attribute or a property says; null is as if it were not there. */
     setProperty(property: string, value: unknown): void {
-      this.$settings.setKey(property, this.#read(property, value, readers[property] as Reader))
+      const read = this.#read(property, value, readers[property] as Reader)
+      this.$settings.set({ ...this.$settings.get(), [property]: read })
     }
 
     #read(name: string, value: unknown, reader: Reader): string | undefined {

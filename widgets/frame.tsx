@@ -5,16 +5,16 @@ import { $notices, dismiss } from './state/notices'
 import { world } from './state/world'
 import { Fence } from './ui/fence'
 import { NoticeList } from './ui/notice-list'
-import { VoiceContext } from './voice'
+import { silence, VoiceContext } from './voice'
 
 /** What every widget draws around itself: language, direction, theme, error fence, and notices where no host shows them. */
 export function Frame({ element, children }: { element: SanteElement; children?: ReactNode }) {
   const voice = useStore(element.$voice)
   const { theme = 'auto' } = useStore(element.$settings)
   const own = useStore($notices).filter(({ source }) => source === element)
-  const isReady = voice !== undefined
+  const isReady = voice !== silence
   useEffect(() => (isReady ? element.announce() : undefined), [element, isReady])
-  if (!voice) return null
+  if (!isReady) return null
   const { texts, language } = voice
   return (
     <VoiceContext value={voice}>
@@ -25,7 +25,9 @@ export function Frame({ element, children }: { element: SanteElement; children?:
         dir={language === 'ar' ? 'rtl' : 'ltr'}
         data-theme={theme}
       >
-        <Fence words={{ title: texts('fence.title'), again: texts('again') }}>{children}</Fence>
+        <Fence title={texts('failed.title')} text={texts('failed.text')} again={texts('again')}>
+          {children}
+        </Fence>
         {!world.isHosted && <NoticeList notices={own} dismissLabel={texts('dismiss')} onDismiss={dismiss} />}
       </div>
     </VoiceContext>

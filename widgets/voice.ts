@@ -8,7 +8,10 @@ export interface Voice {
   texts: Texts
 }
 
-export const VoiceContext = createContext<Voice>({ language: 'fr', texts: key => key })
+/** Before the first texts are there. */
+export const silence: Voice = { language: 'fr', texts: key => key }
+
+export const VoiceContext = createContext(silence)
 
 /** The words of the element that this view is drawn in. */
 export const useTexts = () => useContext(VoiceContext).texts

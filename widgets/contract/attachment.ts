@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { oneOf } from './check'
 
 /** The kinds of document that a file can be asked for (spec, section 3). */
-export const category = z.enum([
+export const category = oneOf(
   'BANK_DETAILS',
   'BANK_DETAILS_2',
   'BANK_DETAILS_DELEGATE',
@@ -17,5 +18,5 @@ export const category = z.enum([
   'RESOURCE_CERTIFICATE',
   'SCHOOL_ATTESTATION',
   'VISA',
-])
+)
 export type Category = z.output<typeof category>

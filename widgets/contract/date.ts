@@ -7,30 +7,15 @@ export interface DateParts {
   year: string
 }
 
-export type DateCode =
-  | 'dateRequired'
-  | 'dayRequired'
-  | 'monthRequired'
-  | 'yearRequired'
-  | 'dayRange'
-  | 'monthRange'
-  | 'yearDigits'
-  | 'dayOfMonth'
-  | 'birthdateFuture'
-  | 'birthdateAge'
-
-/** What is wrong with a date, and in which of its fields. */
+/** What is wrong with a date, and in which of its fields; `max` is the highest number that would do there. */
 export interface DateFault {
-  code: DateCode
+  code: 'required' | 'partRequired' | 'dateRange' | 'yearDigits' | 'birthdateFuture' | 'birthdateAge'
   part: keyof DateParts
+  max?: number
 }
 
 /** Nobody registers at more than this age, in years. */
 const MAX_AGE = 120
-
-/** Arabic, Persian and full-width digits are digits: the last four bits of their code are their value. */
-const plainDigits = (text: string) =>
-  text.replace(/[٠-٩۰-۹０-９]/g, digit => String(digit.charCodeAt(0) & 15)).trim()
 
 /** Reads `year-month-day`, however much of it has been typed. */
 export function splitDate(text: string): DateParts {
@@ -40,31 +25,29 @@ export function splitDate(text: string): DateParts {
 
 export const joinDate = ({ day, month, year }: DateParts) => `${year}-${month}-${day}`
 
-/** `2004-2-9` as `2004-02-09`, in plain digits. */
+/**
+ * `2004-2-9` as `2004-02-09`. Arabic, Persian and full-width digits are digits: the last four bits of their code are
+ * their value.
+ */
 export function tidyDate(text: string): string {
-  const { day, month, year } = splitDate(plainDigits(text))
-  return joinDate({
-    day: day.trim().padStart(2, '0'),
-    month: month.trim().padStart(2, '0'),
-    year: year.trim(),
-  })
+  const plain = text.replace(/\s/g, '').replace(/[٠-٩۰-۹０-９]/g, digit => `${digit.charCodeAt(0) & 15}`)
+  return plain.replace(/-(?=\d(-|$))/g, '-0')
 }
 
-export const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
-
-const isNumberUpTo = (text: string, max: number) => /^\d{1,2}$/.test(text) && +text >= 1 && +text <= max
+const isFrom1To = (max: number, text: string) => /^\d\d$/.test(text) && +text > 0 && +text <= max
 
 /** What keeps the text from being a day of the calendar: the first field that is missing, else that is wrong. */
 export function dateFault(text: string): DateFault | undefined {
-  const { day, month, year } = splitDate(plainDigits(text))
-  if (!day && !month && !year) return { code: 'dateRequired', part: 'day' }
-  if (!day) return { code: 'dayRequired', part: 'day' }
-  if (!month) return { code: 'monthRequired', part: 'month' }
-  if (!year) return { code: 'yearRequired', part: 'year' }
-  if (!isNumberUpTo(day.trim(), 31)) return { code: 'dayRange', part: 'day' }
-  if (!isNumberUpTo(month.trim(), 12)) return { code: 'monthRange', part: 'month' }
-  if (!/^[12]\d{3}$/.test(year.trim())) return { code: 'yearDigits', part: 'year' }
-  if (+day > daysInMonth(+year, +month)) return { code: 'dayOfMonth', part: 'day' }
+  const parts = splitDate(tidyDate(text))
+  const { day, month, year } = parts
+  const missing = (['day', 'month', 'year'] as const).filter(part => !parts[part])
+  const [first] = missing
+  if (first) return { code: missing.length === 3 ? 'required' : 'partRequired', part: first }
+  if (!isFrom1To(31, day)) return { code: 'dateRange', part: 'day', max: 31 }
+  if (!isFrom1To(12, month)) return { code: 'dateRange', part: 'month', max: 12 }
+  if (!/^[12]\d{3}$/.test(year)) return { code: 'yearDigits', part: 'year' }
+  const max = new Date(Date.UTC(+year, +month, 0)).getUTCDate()
+  if (+day > max) return { code: 'dateRange', part: 'day', max }
   return undefined
 }
 

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { category } from './attachment'
 import type { Call } from './call'
+import { atMost, maybeText, oneOf } from './check'
 import { nationality } from './country'
 import { calendarDate } from './date'
 
 export const answer = z.strictObject({
-  questionKey: z.string().check(z.maxLength(64)),
-  answer: z.string().check(z.maxLength(200)),
+  questionKey: z.string().check(atMost(64)),
+  answer: z.string().check(atMost(200)),
 })
 export type Answer = z.output<typeof answer>
 
 export const eligibility = z.object({
-  eligible: z.boolean(),
+  eligible: oneOf(true, false),
   requiredAttachments: z.array(category),
   optionalAttachments: z.array(category),
-  nonEligibilityReason: z.nullish(z.string()),
+  nonEligibilityReason: maybeText,
 })
 export type Eligibility = z.output<typeof eligibility>
 
@@ -25,7 +26,7 @@ export const postRule = {
   input: z.strictObject({
     nationality,
     birthdate: calendarDate,
-    answers: z.array(answer).check(z.maxLength(50)),
+    answers: z.array(answer).check(atMost(50)),
   }),
   reply: eligibility,
 } satisfies Call

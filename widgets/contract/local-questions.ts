@@ -2,7 +2,12 @@ import { nationalities } from './country'
 import type { Condition, Question } from './question'
 
 /** A question without its words: they are in the locales, under the question's key. */
-export type LocalQuestion = Pick<Question, 'key' | 'type'> & { values?: string[]; condition?: Condition }
+export interface LocalQuestion {
+  key: string
+  type: Question['type']
+  values?: string[]
+  condition?: Condition
+}
 
 const when = (key: string, value: string): Condition => ({ key, operator: 'eq', value })
 

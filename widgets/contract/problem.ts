@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 
-/** An error answer (RFC 9457), with the field that older clients read. */
+/** What is read of an error answer (RFC 9457): the sentence, under its old name or its new one. */
 export const problem = z.object({
-  title: z.optional(z.string()),
-  status: z.optional(z.number()),
   detail: z.optional(z.string()),
   'hydra:description': z.optional(z.string()),
-  violations: z.optional(z.array(z.object({ propertyPath: z.string(), message: z.string() }))),
 })
-export type Problem = z.output<typeof problem>
+
+/** What the server says in one. */
+export interface Problem extends z.output<typeof problem> {
+  title: string
+  status: number
+  violations?: { propertyPath: string; message: string }[]
+}

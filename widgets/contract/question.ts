@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
+import { oneOf } from './check'
 import { nationality } from './country'
 import { calendarDate } from './date'
 
 /** When a question is asked: the answer to an earlier one is (`eq`) or is not (`neq`) this value. */
 export const condition = z.object({
   key: z.string(),
-  operator: z.enum(['eq', 'neq']),
+  operator: oneOf('eq', 'neq'),
   value: z.string(),
 })
 export type Condition = z.output<typeof condition>
@@ -21,16 +22,24 @@ export type Choice = z.output<typeof choice>
 /** `alert` is not answered: it says why the visitor cannot go on. */
 export const question = z
   .object({
-    key: z.string().check(z.minLength(1)),
-    type: z.enum(['select', 'radio', 'date', 'alert', 'cardBox']),
+    key: z.string(),
+    type: oneOf('select', 'radio', 'date', 'alert', 'cardBox'),
     title: z.string(),
     placeholder: z.optional(z.string()),
     description: z.optional(z.string()),
-    values: z._default(z.array(choice), []),
+    values: z.optional(z.array(choice)),
     condition: z.optional(condition),
   })
-  .check(z.refine(({ type, values }) => type === 'date' || type === 'alert' || values.length > 0, 'values'))
+  .check(
+    z.refine(
+      ({ key, type, values }) => key && (type === 'date' || type === 'alert' || values?.length),
+      'values',
+    ),
+  )
 export type Question = z.output<typeof question>
+
+/** What a question can be answered with, as far as it says. */
+export const choicesOf = ({ values = [] }: Question): Choice[] => values
 
 /** The questions that the server adds for this visitor; none for most of the world. */
 export const getQuestions = {

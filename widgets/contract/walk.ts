@@ -1,5 +1,5 @@
 import { birthdateFault, type DateFault, dateFault } from './date'
-import type { Condition, Question } from './question'
+import { type Condition, choicesOf, type Question } from './question'
 
 /** What was said, by the key of the question; also to questions that are no longer on the way. */
 export type Answers = Readonly<Record<string, string>>
@@ -17,13 +17,13 @@ export interface Walk {
 export const isMet = (condition: Condition | undefined, said: Answers): boolean =>
   !condition || (said[condition.key] === condition.value) === (condition.operator === 'eq')
 
-export type AnswerFault = { code: 'required' } | DateFault
+export type AnswerFault = { code: 'required'; part?: undefined; max?: undefined } | DateFault
 
 /** What keeps an answer from being one. `today` (YYYY-MM-DD) is for the birth date, which lies behind it. */
 export function answerFault(question: Question, answer: string, today: string): AnswerFault | undefined {
   if (question.key === 'birthdate') return birthdateFault(answer, today)
   if (question.type === 'date') return dateFault(answer)
-  return question.values.some(({ value }) => value === answer) ? undefined : { code: 'required' }
+  return choicesOf(question).some(({ value }) => value === answer) ? undefined : { code: 'required' }
 }
 
 /** Walks the questions as far as the answers carry; `before` is what an earlier questionnaire has established. */

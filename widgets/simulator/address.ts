@@ -1,4 +1,4 @@
-import { type HandOver, packHandOver } from '../contract/hand-over'
+import type { HandOver } from '../contract/hand-over'
 import type { Language } from '../contract/language'
 
 interface Way {
@@ -9,8 +9,15 @@ interface Way {
   handOver?: HandOver | undefined
 }
 
+/** As base64url JSON. Letters beyond ASCII become escapes, since base64 in browsers takes bytes only. */
+function pack(content: HandOver): string {
+  const asEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const json = JSON.stringify(content).replace(/[^ -~]/g, asEscape)
+  return btoa(json).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
 /** An address of the official site; what the visitor said travels in its fragment, which no server sees. */
 export function addressOf({ site, to, language, partner, handOver }: Way): string {
   const query = new URLSearchParams({ ...(partner && { from: partner }), lang: language })
-  return `${site}${to}?${query}${handOver ? `#answers=${packHandOver(handOver)}` : ''}`
+  return `${site}${to}?${query}${handOver ? `#answers=${pack(handOver)}` : ''}`
 }

@@ -1,21 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useId } from 'react'
-import { daysInMonth, joinDate, splitDate, tidyDate } from '../contract/date'
-import type { Question } from '../contract/question'
+import { joinDate, splitDate } from '../contract/date'
+import { choicesOf, type Question } from '../contract/question'
 import type { AnswerFault } from '../contract/walk'
-import type { Texts } from '../state/texts'
 import { ChoiceField } from '../ui/choice-field'
 import { DateField, dateParts } from '../ui/date-field'
 import { SelectField } from '../ui/select-field'
 import { useLanguage, useTexts } from '../voice'
 import { NationalityField } from './nationality-field'
 import type { PanelProps } from './simulator'
-
-/** Which part of the answer is wrong, in words. */
-function explain(texts: Texts, fault: AnswerFault, answer: string): string {
-  const { year, month } = splitDate(tidyDate(answer))
-  return texts(`error.${fault.code}`, { days: daysInMonth(+year, +month) })
-}
 
 interface Props extends PanelProps {
   question: Question
@@ -26,16 +19,13 @@ interface Props extends PanelProps {
 export function Answer({ store, titleRef, question, fault }: Props) {
   const texts = useTexts()
   const language = useLanguage()
-  const { key, type, title, description, values, placeholder } = question
+  const { key, type, title, description, placeholder } = question
+  const choices = choicesOf(question)
   const value = useStore(store.$answers)[key] ?? ''
   const onChange = useCallback((next: string) => store.answer(key, next), [store, key])
-  const field = {
-    id: useId(),
-    title,
-    titleRef,
-    hint: description,
-    error: fault && explain(texts, fault, value),
-  }
+  const error =
+    fault && texts(`error.${fault.code}`, { part: texts(`date.${fault.part}`), max: fault.max ?? 0 })
+  const field = { id: useId(), title, titleRef, hint: description, error }
 
   if (type === 'date') {
     return (
@@ -44,7 +34,7 @@ export function Answer({ store, titleRef, question, fault }: Props) {
         labels={{ day: texts('date.day'), month: texts('date.month'), year: texts('date.year') }}
         order={language === 'zh' ? [...dateParts].reverse() : dateParts}
         parts={splitDate(value)}
-        wrongPart={fault && 'part' in fault ? fault.part : undefined}
+        wrongPart={fault?.part}
         autoComplete={key === 'birthdate' ? 'bday' : undefined}
         onChange={parts => onChange(joinDate(parts))}
       />
@@ -54,7 +44,7 @@ export function Answer({ store, titleRef, question, fault }: Props) {
     return (
       <NationalityField
         {...field}
-        codes={values.map(choice => choice.value)}
+        codes={choices.map(choice => choice.value)}
         value={value}
         onChange={onChange}
       />
@@ -64,7 +54,7 @@ export function Answer({ store, titleRef, question, fault }: Props) {
     return (
       <SelectField
         {...field}
-        choices={values}
+        choices={choices}
         value={value}
         placeholder={placeholder ?? texts('choose')}
         onChange={onChange}
@@ -72,6 +62,12 @@ export function Answer({ store, titleRef, question, fault }: Props) {
     )
   }
   return (
-    <ChoiceField {...field} choices={values} value={value} isCards={type === 'cardBox'} onChange={onChange} />
+    <ChoiceField
+      {...field}
+      choices={choices}
+      value={value}
+      isCards={type === 'cardBox'}
+      onChange={onChange}
+    />
   )
 }

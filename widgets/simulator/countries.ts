@@ -10,18 +10,11 @@ export interface Country {
 
 /** Names that people type and that no standard list has. */
 const aliases: Record<string, string> = {
-  CD: 'drc rdc zaire',
+  CD: 'drc rdc',
   CI: 'ivory coast',
-  CV: 'cape verde',
   CZ: 'czech republic',
-  GB: 'uk great britain england scotland wales',
-  KP: 'dprk',
-  KR: 'korea south',
-  MK: 'macedonia',
-  MM: 'burma',
+  GB: 'uk england',
   NL: 'holland',
-  SZ: 'swaziland',
-  TL: 'east timor',
   TR: 'turkey',
   US: 'usa',
   XX: 'stateless apatride',

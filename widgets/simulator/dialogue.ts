@@ -8,69 +8,59 @@ import type { Facts } from './facts'
 import type { Place } from './panel'
 
 /** The given answers to these questions, as they travel. */
-export const pick = (answers: Answers, path: Question[]): Answer[] =>
+const pick = (answers: Answers, path: Question[]): Answer[] =>
   path.map(({ key }) => ({ questionKey: key, answer: answers[key] ?? '' }))
 
 /** What the simulator asks the server once the local questions are answered: more questions, then the rule. */
 export function createDialogue(element: SanteElement, facts: Facts, go: (place: Place) => void) {
   const { $place, $questions, $eligibility, $local, $server } = facts
 
-  function asker(): Asker | undefined {
-    const voice = element.$voice.get()
-    if (!voice) return undefined
+  function asker(): Asker {
+    const { language, texts } = element.$voice.get()
     const base = element.$settings.get().apiBase ?? world.apiBase
-    const line = { base, fetch: world.fetch, language: voice.language }
-    return { line, source: element, texts: voice.texts, code: 'data' }
+    return { line: { base, fetch: world.fetch, language }, source: element, texts, code: 'data' }
   }
 
-  /** Nationality and birth date, both of which the server needs; without them the visitor is told (spec, section 5). */
-  function identity(asker: Asker): { nationality: string; birthdate: string } | undefined {
+  /** The server needs nationality and birth date; without them the visitor is told, and nothing is sent (spec, 5). */
+  function identity(): { nationality: string; birthdate: string } | undefined {
     const { nationality, birthdate } = $local.get().said
     if (nationality && birthdate) return { nationality, birthdate }
-    tell({ kind: 'malformed' }, asker)
+    tell({ kind: 'malformed' }, asker())
     return undefined
   }
 
   async function fetchQuestions(): Promise<boolean> {
-    const by = asker()
-    const input = by && identity(by)
-    if (!input) return false
-    return load($questions, getQuestions, input, by, questions =>
-      isCoherent(questions, $local.get().questions),
-    )
+    const input = identity()
+    const isGood = (questions: Question[]) => isCoherent(questions, $local.get().questions)
+    return input !== undefined && load($questions, getQuestions, input, asker(), isGood)
   }
 
   async function fetchRule(): Promise<boolean> {
-    const by = asker()
-    const input = by && identity(by)
-    if (!input) return false
+    const input = identity()
     const { said, path } = $server.get()
-    return load($eligibility, postRule, { ...input, answers: pick(said, path) }, by)
-  }
-
-  async function judge(): Promise<void> {
-    go('end')
-    if (!(await fetchRule())) return
-    const outcome = $eligibility.get()
-    if (outcome.state !== 'resolved' || $place.get() !== 'end') return
-    element.emit('eligibility', { eligible: outcome.value.eligible })
-    if (outcome.value.eligible) world.startDraft?.(walked(), outcome.value)
+    return (
+      input !== undefined && load($eligibility, postRule, { ...input, answers: pick(said, path) }, asker())
+    )
   }
 
   /** Every walked answer, local ones too. */
-  function walked(): Answer[] {
-    const { said, path } = $server.get()
-    return pick(said, [...$local.get().path, ...path])
+  const walked = (): Answer[] => pick($server.get().said, facts.$path.get())
+
+  async function judge(): Promise<void> {
+    go('end')
+    await fetchRule()
+    const outcome = $eligibility.get()
+    if (outcome.state !== 'resolved' || $place.get() !== 'end') return
+    const { eligible } = outcome.value
+    element.emit('eligibility', { eligible })
+    if (eligible) world.startDraft?.(walked(), outcome.value)
   }
 
   /** Past the last local question: on to the server's first, or to the rule if it has none for this visitor. */
   async function enter(): Promise<void> {
     go('end')
     if ($questions.get().state !== 'resolved' && !(await fetchQuestions())) return
-    if ($place.get() !== 'end') return
-    const first = $server.get().path[0]
-    if (first) go(first.key)
-    else await judge()
+    if ($place.get() === 'end') await goOn($server.get().path[0])
   }
 
   /** After a failure: asks anew, since the questionnaire may have changed, and goes on where an answer is missing. */
@@ -79,21 +69,19 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     $eligibility.set(idle)
     if (!(await fetchQuestions()) || $place.get() !== 'end') return
     const { isDone, path } = $server.get()
-    const open = path.at(-1)
-    if (!isDone && open) go(open.key)
+    await goOn(isDone ? undefined : path.at(-1))
+  }
+
+  async function goOn(question: Question | undefined): Promise<void> {
+    if (question) go(question.key)
     else await judge()
   }
 
-  /** In another language, the server's questions and reason come again; nobody is moved unless their question is gone. */
+  /** In another language, the server's questions and reason come again, and nobody is moved. */
   async function translate(): Promise<void> {
-    if ($questions.get().state === 'idle') return
     const wasJudged = $eligibility.get().state === 'resolved'
-    if (!(await fetchQuestions())) return
-    const place = $place.get()
-    const isAnywhere =
-      place === 'start' || place === 'end' || facts.$path.get().some(({ key }) => key === place)
-    if (!isAnywhere) await again()
-    else if (wasJudged) await fetchRule()
+    const wasAsked = $questions.get().state !== 'idle'
+    if (wasAsked && (await fetchQuestions()) && wasJudged) await fetchRule()
   }
 
   return { enter, judge, again, translate, walked }

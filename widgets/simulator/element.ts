@@ -4,12 +4,13 @@ import { defineElement } from '../element'
 import { Simulator } from './simulator'
 import css from './simulator.css?inline'
 import { createSimulator } from './store'
+import { files } from './texts'
 
 defineElement({
   tag: 'sante-simulator',
   view: Simulator,
   createStore: createSimulator,
   readers: { apiBase: readBase, siteUrl: readBase, partner: readPartner },
-  files: import.meta.glob('../../locales/*/{frame,simulator}.json', { import: 'default' }),
+  files,
   css,
 })

@@ -15,10 +15,7 @@ export function Eligible({ store, titleRef }: PanelProps) {
       </h2>
       <ol className="steps">
         {steps.map(step => (
-          <li key={step}>
-            <b>{texts(`step.${step}.title`)}</b>
-            <small>{texts(`step.${step}.text`)}</small>
-          </li>
+          <li key={step}>{texts(`step.${step}`)}</li>
         ))}
       </ol>
       <div className="bar">

@@ -1,8 +1,8 @@
-import { atom, computed, map } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { dayOf } from '../contract/date'
 import type { Eligibility } from '../contract/eligibility'
 import type { Question } from '../contract/question'
-import { type AnswerFault, type Walk, walk } from '../contract/walk'
+import { type AnswerFault, type Answers, type Walk, walk } from '../contract/walk'
 import type { SanteElement } from '../element'
 import { idle, type Loadable } from '../state/loadable'
 import { world } from '../state/world'
@@ -16,7 +16,7 @@ export type Facts = ReturnType<typeof createFacts>
 
 /** What one visitor said, what the server said, and what follows from both. */
 export function createFacts({ $voice }: Pick<SanteElement, '$voice'>) {
-  const $answers = map<Record<string, string>>({})
+  const $answers = atom<Answers>({})
   const $place = atom<Place>('start')
   const $questions = atom<Loadable<Question[]>>(idle)
   const $eligibility = atom<Loadable<Eligibility>>(idle)
@@ -29,7 +29,7 @@ export function createFacts({ $voice }: Pick<SanteElement, '$voice'>) {
     questions,
     ...walk(questions, answers, dayOf(world.now()), before),
   })
-  const $worded = computed($voice, voice => (voice ? wordedQuestions(voice.texts) : []))
+  const $worded = computed($voice, ({ texts }) => wordedQuestions(texts))
   const $local = computed([$worded, $answers], (questions, answers) => stage(questions, answers, {}))
   const $server = computed([$questions, $answers, $local], (loaded, answers, { said, isDone }) =>
     stage(isDone && loaded.state === 'resolved' ? loaded.value : [], answers, said),

@@ -26,7 +26,9 @@ export function panelAt(
   const question = path[index]
   if (question?.type === 'alert') return { kind: 'alert', question }
   if (question) return { kind: 'question', question, number: index + 1 }
-  if (questions.state === 'rejected' || outcome.state === 'rejected') return { kind: 'failed' }
+  // The last: a question that was there a moment ago, and that the server no longer asks.
+  const isGone = questions.state === 'resolved' && outcome.state === 'idle'
+  if (questions.state === 'rejected' || outcome.state === 'rejected' || isGone) return { kind: 'failed' }
   if (outcome.state !== 'resolved') return { kind: 'loading' }
   const { eligible, nonEligibilityReason } = outcome.value
   return eligible ? { kind: 'eligible' } : { kind: 'ineligible', reason: nonEligibilityReason ?? '' }

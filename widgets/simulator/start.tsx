@@ -12,9 +12,7 @@ export function Start({ store, titleRef }: PanelProps) {
   if (session.kind === 'student') {
     return (
       <>
-        <Alert level="info" title={texts('registered.title')} titleRef={titleRef}>
-          <p>{texts('registered.text')}</p>
-        </Alert>
+        <Alert level="info" title={texts('registered.title')} titleRef={titleRef} />
         <div className="bar">
           <Button onClick={() => store.leave('/dashboard')}>{texts('registered.open')}</Button>
         </div>

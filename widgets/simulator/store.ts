@@ -20,7 +20,7 @@ export function createSimulator(element: SanteElement) {
   const dialogue = createDialogue(element, facts, go)
 
   $percent.listen(percent => void element.emit('progress', { percent }))
-  element.$voice.listen((_, before) => void (before && dialogue.translate()))
+  element.$voice.listen(() => void dialogue.translate())
 
   function go(place: Place): void {
     clearNotices(element)
@@ -41,9 +41,11 @@ export function createSimulator(element: SanteElement) {
     go($local.get().path[0]?.key ?? 'start')
   }
 
+  const keep = (key: string, value: string) => $answers.set({ ...$answers.get(), [key]: value })
+
   /** Keeps what was said, also while it is being typed. What follows from it is void, and asked again. */
   function answer(key: string, value: string): void {
-    $answers.setKey(key, value)
+    keep(key, value)
     $fault.set(undefined)
     $eligibility.set(idle)
     if (key === 'nationality' || key === 'birthdate') $questions.set(idle)
@@ -60,7 +62,7 @@ export function createSimulator(element: SanteElement) {
       $fault.set(fault)
       return
     }
-    if (type === 'date') $answers.setKey(key, tidyDate(said))
+    if (type === 'date') keep(key, tidyDate(said))
     const isLocal = $local.get().path.some(question => question.key === key)
     const place = neighbour(1)
     const isLast = isLocal && !$local.get().path.some(question => question.key === place)
@@ -84,7 +86,7 @@ export function createSimulator(element: SanteElement) {
     const { siteUrl, partner } = element.$settings.get()
     const { nationality = '', birthdate = '' } = $local.get().said
     const handOver = { v: 1, nationality, birthdate, answers: dialogue.walked() } as const
-    const language = element.$voice.get()?.language ?? 'fr'
+    const { language } = element.$voice.get()
     const site = siteUrl ?? world.siteUrl
     world.visit(
       addressOf({ site, to, language, partner, handOver: to === '/register' ? handOver : undefined }),

@@ -3,7 +3,10 @@ import { Alert } from './alert'
 import { Button } from './button'
 
 interface Props {
-  words: { title: string; again: string }
+  title: string
+  text: string
+  /** What the button says that draws the view anew. */
+  again: string
   children: ReactNode
 }
 
@@ -25,13 +28,15 @@ export class Fence extends Component<Props, { breaks: number; isBroken: boolean 
   readonly #again = () => this.setState({ breaks: 0, isBroken: false })
 
   override render() {
-    const { words, children } = this.props
+    const { title, text, again, children } = this.props
     if (!this.state.isBroken) return <Fragment key={this.state.breaks}>{children}</Fragment>
     return (
       <section className="card" part="card">
-        <Alert level="error" title={words.title} />
+        <Alert level="error" title={title}>
+          <p>{text}</p>
+        </Alert>
         <div className="bar">
-          <Button onClick={this.#again}>{words.again}</Button>
+          <Button onClick={this.#again}>{again}</Button>
         </div>
       </section>
     )
