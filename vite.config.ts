@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
 import { api } from './host/build/api.ts'
 import { compress } from './host/build/compress.ts'
 import { integrity } from './host/build/integrity.ts'
@@ -23,6 +23,7 @@ export default defineConfig({
     api(at('demo/app.ts')),
   ],
   builder: {},
+  test: { dir: at('tests'), include: ['{widgets,host,demo,house}/**/*.test.ts'] },
   // A constant, so that no script waits for a chunk that holds nothing but a number.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 4610 },

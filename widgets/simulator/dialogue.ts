@@ -47,8 +47,9 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
   const walked = (): Answer[] => pick($server.get().said, facts.$path.get())
 
   async function judge(): Promise<void> {
+    const asked = fetchRule()
     go('end')
-    await fetchRule()
+    await asked
     const outcome = $eligibility.get()
     if (outcome.state !== 'resolved' || $place.get() !== 'end') return
     const { eligible } = outcome.value
@@ -58,9 +59,11 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
 
   /** Past the last local question: on to the server's first, or to the rule if it has none for this visitor. */
   async function enter(): Promise<void> {
-    go('end')
-    if ($questions.get().state !== 'resolved' && !(await fetchQuestions())) return
-    if ($place.get() === 'end') await goOn($server.get().path[0])
+    if ($questions.get().state !== 'resolved') {
+      go('end')
+      if (!(await fetchQuestions()) || $place.get() !== 'end') return
+    }
+    await goOn($server.get().path[0])
   }
 
   /** After a failure: asks anew, since the questionnaire may have changed, and goes on where an answer is missing. */

@@ -38,11 +38,12 @@ export function createFacts({ $voice }: Pick<SanteElement, '$voice'>) {
   const $panel = computed([$place, $path, $questions, $eligibility], panelAt)
 
   /** Local questions fill the bar to 50, the server's to 100 (spec, section 2). */
-  const $percent = computed([$place, $local, $server, $questions], (place, local, server, { state }) => {
+  const $percent = computed([$place, $local, $server, $eligibility], (place, local, server, { state }) => {
     const half = ({ questions, path, said }: Stage) => Math.round(50 * share(questions, path, said, place))
     if (place === 'start') return 0
     if (local.path.some(({ key }) => key === place)) return half(local)
-    return state === 'resolved' ? 50 + half(server) : 50
+    if (server.path.some(({ key }) => key === place)) return 50 + half(server)
+    return state === 'idle' ? 50 : 100
   })
 
   return {

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { send } from '../../../widgets/api/client'
+import { postRule } from '../../../widgets/contract/eligibility'
+import { getStatus } from '../../../widgets/contract/service'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ok = () => Response.json({ status: 'ok', version: '4.6.1' })
+const busy = (status: number, headers: Record<string, string> = {}) => new Response('{}', { status, headers })
+const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
+
+/** A line on which the answers come one after the other; the last one stays. */
+function lineWith(...answers: (() => Response | Promise<Response>)[]) {
+  const fetch = vi.fn(
+    async () => (answers.length > 1 ? answers.shift() : answers[0])?.() as Promise<Response>,
+  )
+  return {
+    base: 'http://localhost',
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    language: 'ar' as const,
+    calls: fetch.mock.calls,
+  }
+}
+
+async function hear<T>(promise: Promise<T>, ms = 200_000): Promise<T> {
+  await vi.advanceTimersByTimeAsync(ms)
+  return promise
+}
+
+test('every call says the language', async () => {
+  const line = lineWith(ok)
+  await hear(send(getStatus, {}, line))
+  const [, init] = line.calls[0] as unknown as [string, RequestInit]
+  expect(new Headers(init.headers).get('Accept-Language')).toBe('ar')
+})
+
+test.each([502, 503, 504, 429])('a reading call is tried again after a %i', async status => {
+  const line = lineWith(() => busy(status), ok)
+  expect(await hear(send(getStatus, {}, line))).toMatchObject({ value: { status: 'ok' } })
+  expect(line.calls).toHaveLength(2)
+})
+
+test('a reading call is tried three times in all when the network fails', async () => {
+  const line = lineWith(() => Promise.reject(new TypeError('fetch failed')))
+  expect(await hear(send(getStatus, {}, line))).toEqual({ failure: { kind: 'network' } })
+  expect(line.calls).toHaveLength(3)
+})
+
+test.each([500, 404, 401])('a %i is final', async status => {
+  const line = lineWith(() => busy(status))
+  expect(await hear(send(getStatus, {}, line))).toEqual({ failure: { kind: 'refused', status } })
+  expect(line.calls).toHaveLength(1)
+})
+
+test('a call that writes is never repeated by itself', async () => {
+  const line = lineWith(() => busy(503), ok)
+  expect(await hear(send(postRule, rule, line))).toMatchObject({ failure: { status: 503 } })
+  expect(line.calls).toHaveLength(1)
+})
+
+test('the wait that a server asks for is kept, and 30 seconds at most', async () => {
+  const line = lineWith(() => busy(429, { 'Retry-After': '3600' }), ok)
+  const sent = send(getStatus, {}, line)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(line.calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(await sent).toMatchObject({ value: { status: 'ok' } })
+})
+
+test('after 15 seconds a call is given up', async () => {
+  const line = lineWith(() => new Promise(() => undefined))
+  const fetch: typeof globalThis.fetch = (_, init) =>
+    new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)))
+  let outcome: unknown
+  void send(postRule, rule, { ...line, fetch }).then(sent => {
+    outcome = sent
+  })
+  await vi.advanceTimersByTimeAsync(14_900)
+  expect(outcome).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(outcome).toEqual({ failure: { kind: 'timeout' } })
+})
+
+test('a body that never ends is given up too', async () => {
+  const fetch = (async (_: string, init: RequestInit) =>
+    new Response(
+      new ReadableStream({
+        start: body => init.signal?.addEventListener('abort', () => body.error(init.signal?.reason)),
+      }),
+    )) as unknown as typeof globalThis.fetch
+  expect(await hear(send(postRule, rule, { ...lineWith(ok), fetch }))).toEqual({
+    failure: { kind: 'timeout' },
+  })
+})
+
+test('an answer of another shape is a failure, not a crash', async () => {
+  for (const body of ['null', '[]', '{"status":"maybe"}', 'oops', '']) {
+    const line = lineWith(() => new Response(body))
+    expect(await hear(send(getStatus, {}, line))).toEqual({ failure: { kind: 'malformed' } })
+  }
+})
+
+test('the server explains itself under either name', async () => {
+  const old = lineWith(() => Response.json({ 'hydra:description': 'Old.', detail: 'New.' }, { status: 422 }))
+  expect(await hear(send(getStatus, {}, old))).toEqual({
+    failure: { kind: 'refused', status: 422, detail: 'Old.' },
+  })
+  const young = lineWith(() => Response.json({ detail: 'New.' }, { status: 422 }))
+  expect(await hear(send(getStatus, {}, young))).toEqual({
+    failure: { kind: 'refused', status: 422, detail: 'New.' },
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { countries, nationalities, nationality } from '../../../widgets/contract/country'
+
+test('every country of ISO 3166-1 is there once, with Kosovo and the stateless', () => {
+  expect(countries).toHaveLength(251)
+  expect(new Set(countries).size).toBe(251)
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  expect(countries.filter(code => !names.of(code) && code !== 'XX')).toEqual([])
+})
+
+test('territories are a place of birth, not a nationality', () => {
+  expect(countries.filter(code => !nationalities.includes(code)).sort()).toEqual(
+    'BL GF GP MF MQ NC PF PM RE TF WF YT'.split(' '),
+  )
+  for (const code of ['RE', 'EU', 'fr', 'ZZ', '', 'FRA'])
+    expect(nationality.safeParse(code).success).toBe(false)
+  for (const code of ['FR', 'XK', 'XX', 'TW', 'PS']) expect(nationality.safeParse(code).success).toBe(true)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  ageAt,
+  birthdateFault,
+  calendarDate,
+  dateFault,
+  splitDate,
+  tidyDate,
+} from '../../../widgets/contract/date'
+
+const TODAY = '2026-09-01'
+
+test.each([
+  ['--', 'required', 'day'],
+  ['2004-2-', 'partRequired', 'day'],
+  ['2004--29', 'partRequired', 'month'],
+  ['-2-29', 'partRequired', 'year'],
+  ['2004-2-32', 'dateRange', 'day', 31],
+  ['2004-2-0', 'dateRange', 'day', 31],
+  ['2004-2-2x', 'dateRange', 'day', 31],
+  ['2004-13-1', 'dateRange', 'month', 12],
+  ['2004-février-1', 'dateRange', 'month', 12],
+  ['04-2-1', 'yearDigits', 'year'],
+  ['3004-2-1', 'yearDigits', 'year'],
+  ['2003-2-29', 'dateRange', 'day', 28],
+  ['2004-2-31', 'dateRange', 'day', 29],
+  ['2004-4-31', 'dateRange', 'day', 30],
+  ['1900-2-29', 'dateRange', 'day', 28],
+] as const)('%s says which part is wrong', (text, code, part, max?: number) => {
+  expect(dateFault(text)).toEqual({ code, part, ...(max && { max }) })
+})
+
+test.each([
+  '2004-2-29',
+  '2004-02-29',
+  ' 2004-2- 29 ',
+  '٢٠٠٤-٢-٢٩',
+  '۲۰۰۴-۲-۲۹',
+  '２００４-２-２９',
+  '2000-2-29',
+])('%s is a day of the calendar', text => {
+  expect(dateFault(text)).toBeUndefined()
+  expect(tidyDate(text)).toMatch(/^200[04]-02-29$/)
+})
+
+test('a birth date lies behind us, and not too far', () => {
+  expect(birthdateFault('2026-9-1', TODAY)).toBeUndefined()
+  expect(birthdateFault('2026-9-2', TODAY)).toEqual({ code: 'birthdateFuture', part: 'year' })
+  expect(birthdateFault('1905-9-2', TODAY)).toBeUndefined()
+  expect(birthdateFault('1905-9-1', TODAY)).toEqual({ code: 'birthdateAge', part: 'year' })
+})
+
+test('a year of age is full on the birthday', () => {
+  expect(ageAt('2010-09-01', TODAY)).toBe(16)
+  expect(ageAt('2010-09-02', TODAY)).toBe(15)
+  expect(ageAt('2004-02-29', '2026-02-28')).toBe(21)
+  expect(ageAt('2004-02-29', '2026-03-01')).toBe(22)
+})
+
+test('on the wire a date is written in one way only', () => {
+  expect(calendarDate.safeParse('2004-02-29').success).toBe(true)
+  for (const text of ['2004-2-29', '2004-02-30', '29/02/2004', '2004-02-29T00:00:00Z', '', 20040229]) {
+    expect(calendarDate.safeParse(text).success).toBe(false)
+  }
+})
+
+test('what is half typed can be read back', () => {
+  expect(splitDate('2004--')).toEqual({ day: '', month: '', year: '2004' })
+  expect(splitDate('')).toEqual({ day: '', month: '', year: '' })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Condition, Question } from '../../../widgets/contract/question'
+import { isCoherent, isMet, walk } from '../../../widgets/contract/walk'
+
+const TODAY = '2026-09-01'
+const ask = (key: string, condition?: Condition): Question => ({
+  key,
+  type: 'radio',
+  title: key,
+  values: [
+    { value: 'yes', label: 'Yes' },
+    { value: 'no', label: 'No' },
+  ],
+  ...(condition && { condition }),
+})
+const when = (key: string, operator: Condition['operator'], value: string): Condition => ({
+  key,
+  operator,
+  value,
+})
+const keys = (questions: Question[]) => questions.map(({ key }) => key)
+
+test('a condition compares; with a question that was not asked it compares with nothing', () => {
+  expect(isMet(undefined, {})).toBe(true)
+  expect(isMet(when('a', 'eq', 'yes'), { a: 'yes' })).toBe(true)
+  expect(isMet(when('a', 'eq', 'yes'), { a: 'no' })).toBe(false)
+  expect(isMet(when('a', 'neq', 'yes'), { a: 'no' })).toBe(true)
+  expect(isMet(when('a', 'neq', 'yes'), { a: 'yes' })).toBe(false)
+  expect(isMet(when('a', 'eq', 'yes'), {})).toBe(false)
+  expect(isMet(when('a', 'neq', 'yes'), {})).toBe(true)
+})
+
+test('the walk ends at the first question without a good answer', () => {
+  const questions = [ask('a'), ask('b'), ask('c')]
+  expect(keys(walk(questions, {}, TODAY).path)).toEqual(['a'])
+  expect(keys(walk(questions, { a: 'yes', b: 'maybe', c: 'no' }, TODAY).path)).toEqual(['a', 'b'])
+  expect(walk(questions, { a: 'yes', b: 'no', c: 'no' }, TODAY)).toMatchObject({ isDone: true })
+})
+
+test('an answer to a question that is no longer on the way opens nothing', () => {
+  const questions = [ask('a'), ask('b', when('a', 'eq', 'yes')), ask('c', when('b', 'eq', 'yes'))]
+  expect(walk(questions, { a: 'no', b: 'yes', c: 'yes' }, TODAY)).toMatchObject({
+    path: [{ key: 'a' }],
+    said: { a: 'no' },
+    isDone: true,
+  })
+})
+
+test('an alert ends the walk, whatever stands behind it', () => {
+  const questions = [ask('a'), { key: 'stop', type: 'alert', title: 'Stop' } as Question, ask('b')]
+  expect(walk(questions, { a: 'yes', stop: 'yes', b: 'yes' }, TODAY)).toMatchObject({
+    isDone: false,
+    path: [{ key: 'a' }, { key: 'stop' }],
+  })
+})
+
+test('a second questionnaire may depend on the first', () => {
+  const questions = [ask('b', when('a', 'eq', 'yes'))]
+  expect(walk(questions, {}, TODAY, { a: 'yes' }).path).toHaveLength(1)
+  expect(walk(questions, {}, TODAY, { a: 'no' }).isDone).toBe(true)
+})
+
+test('a questionnaire is coherent if every key is new and every condition looks back', () => {
+  expect(isCoherent([ask('a'), ask('b', when('a', 'eq', 'yes'))])).toBe(true)
+  expect(isCoherent([ask('b', when('a', 'eq', 'yes')), ask('a')])).toBe(false)
+  expect(isCoherent([ask('a'), ask('a')])).toBe(false)
+  expect(isCoherent([ask('a', when('a', 'eq', 'yes'))])).toBe(false)
+  expect(isCoherent([ask('b', when('a', 'eq', 'yes'))], [ask('a')])).toBe(true)
+})

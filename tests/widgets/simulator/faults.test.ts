@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $notices, clearNotices } from '../../../widgets/state/notices'
+import { $session } from '../../../widgets/state/session'
+import { createDemo, fetchFrom, withFault } from '../../help/demo'
+import { meetVisitor } from '../../help/visitor'
+
+const SENTENCE = 'An error occurred with recovering your data'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  clearNotices()
+  $session.set({ kind: 'visitor' })
+})
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const question = { key: 'q', type: 'radio', title: 'Q?', values: [{ value: 'a', label: 'A' }] }
+const never = (init?: RequestInit) =>
+  new Promise<Response>((_, fail) =>
+    init?.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
+  )
+const unreachable = () => Promise.reject(new TypeError('fetch failed'))
+
+/** What goes wrong, and what the visitor reads. */
+const faults: [string, (init?: RequestInit) => Response | Promise<Response>, string?][] = [
+  ['the server is down', unreachable],
+  ['the server is slow', never],
+  ['the server asks who is there', () => json({ detail: 'Who are you?' }, 401), `${SENTENCE} Who are you?`],
+  [
+    'the server refuses a value',
+    () => json({ 'hydra:description': 'Impossible.', detail: 'No.' }, 422),
+    `${SENTENCE} Impossible.`,
+  ],
+  ['the server fails', () => json({}, 500)],
+  ['the server is busy for good', () => json({}, 503)],
+  ['the answer is no JSON', () => new Response('<html>')],
+  ['a question has an unknown type', () => json([{ ...question, type: 'riddle' }])],
+  ['a list of values is empty', () => json([{ ...question, values: [] }])],
+  ['a question has no key', () => json([{ ...question, key: '' }])],
+  ['two questions have one key', () => json([question, question])],
+  ['a question takes the key of a local one', () => json([{ ...question, key: 'situation' }])],
+  [
+    'a condition speaks of an unknown question',
+    () => json([{ ...question, condition: { key: 'ghost', operator: 'eq', value: 'x' } }]),
+  ],
+]
+
+/** Lets every time-out and every wait pass. */
+const settle = () => vi.advanceTimersByTimeAsync(100_000)
+
+for (const [what, answer, text = SENTENCE] of faults) {
+  test(`${what}: the visitor is told, loses nothing, and can try again`, async () => {
+    let isFaulty = true
+    const line = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
+      isFaulty && pathname.endsWith('/questions') ? answer(init) : undefined,
+    )
+    const { store, place } = await meetVisitor({ line, language: 'en' })
+    store.begin()
+    for (const [key, said] of [
+      ['birthdate', '2004-02-29'],
+      ['nationality', 'DE'],
+      ['situation', 'studentWithoutActivity'],
+    ]) {
+      store.answer(key as string, said as string)
+      store.next()
+    }
+    await settle()
+    expect(place()).toBe('failed')
+    expect($notices.get()).toMatchObject([{ level: 'error', code: 'data', text }])
+
+    store.back()
+    expect(place()).toBe('situation')
+    expect($notices.get()).toEqual([])
+    expect(store.$answers.get()).toMatchObject({ birthdate: '2004-02-29', nationality: 'DE' })
+
+    isFaulty = false
+    void store.again()
+    await settle()
+    expect(place()).toBe('europeanCard')
+  })
+}
+
+test('a 401 ends the session', async () => {
+  const line = withFault(fetchFrom(createDemo()), () => json({}, 401))
+  $session.set({
+    kind: 'student',
+    student: { id: crypto.randomUUID(), firstname: 'Linh', lastname: 'Nguyen', email: 'l@example.org' },
+  })
+  const { store } = await meetVisitor({ line })
+  store.begin()
+  for (const [key, said] of [
+    ['birthdate', '2004-02-29'],
+    ['nationality', 'VN'],
+    ['situation', 'studentWithoutActivity'],
+  ]) {
+    store.answer(key as string, said as string)
+    store.next()
+  }
+  await settle()
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+})
+
+test('a questionnaire that changes between two calls goes on where an answer is missing', async () => {
+  let hasChanged = false
+  const line = withFault(fetchFrom(createDemo()), async ({ pathname }) => {
+    if (!hasChanged) return undefined
+    if (pathname.endsWith('/questions'))
+      return json([{ ...question, key: 'europeanCard', values: [{ value: 'no', label: 'No' }] }, question])
+    return isFirst()
+      ? json({ detail: 'Changed.' }, 422)
+      : json({ eligible: true, requiredAttachments: [], optionalAttachments: [] })
+  })
+  let asked = 0
+  const isFirst = () => ++asked === 1
+  const { store, place } = await meetVisitor({ line, language: 'en' })
+  store.begin()
+  for (const [key, said] of [
+    ['birthdate', '2004-02-29'],
+    ['nationality', 'DE'],
+    ['situation', 'studentWithoutActivity'],
+    ['europeanCard', 'no'],
+    ['formS1', 'yes'],
+  ]) {
+    store.answer(key as string, said as string)
+    if (key === 'formS1') hasChanged = true
+    store.next()
+    await settle()
+  }
+  expect(place()).toBe('failed')
+  void store.again()
+  await settle()
+  expect(place()).toBe('q')
+  store.answer('q', 'a')
+  store.next()
+  await settle()
+  expect(place()).toBe('eligible')
+})
+
+test('a question that is gone in the other language leaves a way on', async () => {
+  let isGone = false
+  const line = withFault(fetchFrom(createDemo()), ({ pathname }) =>
+    isGone && pathname.endsWith('/questions') ? json([]) : undefined,
+  )
+  const { store, speak, place } = await meetVisitor({ line })
+  store.begin()
+  for (const [key, said] of [
+    ['birthdate', '2004-02-29'],
+    ['nationality', 'AD'],
+    ['situation', 'studentWithoutActivity'],
+  ]) {
+    store.answer(key as string, said as string)
+    store.next()
+  }
+  await settle()
+  expect(place()).toBe('andorraInsured')
+  isGone = true
+  await speak('en')
+  await settle()
+  expect(place()).toBe('failed')
+})

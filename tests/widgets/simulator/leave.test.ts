@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { handOver } from '../../../widgets/contract/hand-over'
+import { addressOf } from '../../../widgets/simulator/address'
+import { meetVisitor } from '../../help/visitor'
+
+const unpack = (address: string | undefined) =>
+  JSON.parse(Buffer.from(new URL(address as string).hash.slice('#answers='.length), 'base64url').toString())
+
+async function finish(settings: Record<string, string> = {}) {
+  const visitor = await meetVisitor({ language: 'es' })
+  visitor.page.$settings.set(settings)
+  visitor.store.begin()
+  for (const answer of ['2004-02-29', 'AD', 'studentWithoutActivity', 'yes']) await visitor.say(answer)
+  return visitor
+}
+
+test('"Begin registration" hands every walked answer to the official site, in the fragment', async () => {
+  const { store, visited } = await finish({ partner: 'univ-lyon2' })
+  store.leave('/register')
+  expect(visited[0]).toMatch(/^https:\/\/site\.example\/register\?from=univ-lyon2&lang=es#answers=[\w-]+$/)
+  expect(handOver.parse(unpack(visited[0]))).toEqual({
+    v: 1,
+    nationality: 'AD',
+    birthdate: '2004-02-29',
+    answers: [
+      { questionKey: 'birthdate', answer: '2004-02-29' },
+      { questionKey: 'nationality', answer: 'AD' },
+      { questionKey: 'situation', answer: 'studentWithoutActivity' },
+      { questionKey: 'andorraInsured', answer: 'yes' },
+    ],
+  })
+})
+
+test('the longest way stays under 4 kB', async () => {
+  const { store, visited, say } = await meetVisitor()
+  store.begin()
+  for (const answer of ['1998-05-17', 'GR', 'doctoralStudent', 'no', 'no', 'no', 'no', 'no', 'no', 'yes'])
+    await say(answer)
+  store.leave('/register')
+  expect(visited[0]?.length).toBeLessThan(4096)
+})
+
+test('a page that takes the way itself is not left', async () => {
+  const { store, page, visited } = await finish()
+  page.cancelled.add('navigate')
+  store.leave('/register')
+  expect(visited).toEqual([])
+})
+
+test('the site of the attribute comes before the one of the script', async () => {
+  const { store, visited } = await finish({ siteUrl: 'https://other.example/sante' })
+  store.leave('/dashboard')
+  expect(visited).toEqual(['https://other.example/sante/dashboard?lang=es'])
+})
+
+test('letters of any script survive the way', () => {
+  const answers = [{ questionKey: 'ville', answer: 'Sǎo 圣保罗 🎓' }]
+  const address = addressOf({
+    site: 'https://site.example',
+    to: '/register',
+    language: 'zh',
+    handOver: { v: 1, nationality: 'BR', birthdate: '2004-02-29', answers },
+  })
+  expect(unpack(address)).toMatchObject({ answers })
+})

@@ -1,0 +1,168 @@
+import { afterEach, expect, test } from 'vitest'
+import { $notices, clearNotices } from '../../../widgets/state/notices'
+import { createDemo, fetchFrom, withFault } from '../../help/demo'
+import { meetVisitor } from '../../help/visitor'
+
+afterEach(() => clearNotices())
+
+/** Every request that leaves, as `path?query` and body. */
+function listenIn() {
+  const heard: { address: string; body: unknown; language: string | null }[] = []
+  const line = withFault(fetchFrom(createDemo()), (address, init) => {
+    const body = init?.body ? JSON.parse(init.body as string) : undefined
+    heard.push({
+      address: address.pathname + address.search,
+      body,
+      language: new Headers(init?.headers).get('Accept-Language'),
+    })
+    return undefined
+  })
+  return { heard, line }
+}
+
+test('an empty answer is refused, and the visitor stays', async () => {
+  const { store, place } = await meetVisitor()
+  store.begin()
+  store.next()
+  expect(store.$fault.get()).toEqual({ code: 'required', part: 'day' })
+  expect(place()).toBe('birthdate')
+  store.answer('birthdate', '2004-2-9')
+  expect(store.$fault.get()).toBeUndefined()
+  store.next()
+  store.next()
+  expect(store.$fault.get()).toEqual({ code: 'required' })
+  expect(place()).toBe('nationality')
+})
+
+test('a date is kept as it is typed, and tidied when it is good', async () => {
+  const { store } = await meetVisitor()
+  store.begin()
+  store.answer('birthdate', '--٩')
+  expect(store.$answers.get()).toEqual({ birthdate: '--٩' })
+  store.answer('birthdate', '٢٠٠٤-2-٩')
+  store.next()
+  expect(store.$answers.get()).toEqual({ birthdate: '2004-02-09' })
+})
+
+test('most of the world gets no server question: the rule is asked at once, with empty answers', async () => {
+  const { heard, line } = listenIn()
+  const { store, say } = await meetVisitor({ line, language: 'zh' })
+  store.begin()
+  for (const answer of ['2004-02-29', 'VN', 'studentWithoutActivity']) await say(answer)
+  expect(heard).toEqual([
+    {
+      address: '/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29',
+      body: undefined,
+      language: 'zh',
+    },
+    {
+      address: '/api/eligibilities/rule',
+      body: { nationality: 'VN', birthdate: '2004-02-29', answers: [] },
+      language: 'zh',
+    },
+  ])
+})
+
+test('another nationality voids what the server said, and asks it again; what was answered stays', async () => {
+  const { heard, line } = listenIn()
+  const { store, say, place } = await meetVisitor({ line })
+  store.begin()
+  for (const answer of ['2004-02-29', 'DE', 'studentWithoutActivity', 'no', 'yes']) await say(answer)
+  expect(place()).toBe('eligible')
+  while (place() !== 'nationality') store.back()
+  await say('CA')
+  expect(store.$questions.get().state).toBe('idle')
+  expect(store.$answers.get()).toMatchObject({ situation: 'studentWithoutActivity', europeanCard: 'no' })
+  await say('studentWithoutActivity')
+  expect(place()).toBe('quebecInsured')
+  expect(heard.filter(({ address }) => address.includes('questions'))).toHaveLength(2)
+})
+
+test('answers from an abandoned branch are not sent', async () => {
+  const { heard, line } = listenIn()
+  const { store, say, place } = await meetVisitor({ line })
+  store.begin()
+  for (const answer of ['2004-02-29', 'DE', 'studentWithoutActivity', 'no', 'no', 'yes']) await say(answer)
+  expect(heard.at(-1)?.body).toMatchObject({
+    answers: [{ questionKey: 'europeanCard' }, { questionKey: 'formS1' }, { questionKey: 'resources' }],
+  })
+  while (place() !== 'europeanCard') store.back()
+  await say('yes')
+  expect(place()).toBe('ineligible')
+  expect(heard.at(-1)?.body).toMatchObject({ answers: [{ questionKey: 'europeanCard', answer: 'yes' }] })
+})
+
+test('without nationality and birth date the server is not called, and the visitor is told', async () => {
+  const { heard, line } = listenIn()
+  const { store } = await meetVisitor({ line })
+  await store.again()
+  expect(heard).toEqual([])
+  expect($notices.get()).toMatchObject([
+    { level: 'error', code: 'data', text: 'Une erreur est survenue lors de la récupération des données' },
+  ])
+})
+
+test('another language brings the same question in other words, and moves nobody', async () => {
+  const { store, say, speak, settled, place } = await meetVisitor()
+  store.begin()
+  for (const answer of ['2004-02-29', 'DE', 'studentWithoutActivity', 'no']) await say(answer)
+  const moves = store.$moves.get()
+  store.answer('formS1', 'yes')
+  await speak('es')
+  const panel = await settled()
+  expect(place()).toBe('formS1')
+  expect(panel).toMatchObject({ question: { title: '¿Tiene un formulario S1?' } })
+  expect(store.$answers.get().formS1).toBe('yes')
+  expect(store.$moves.get()).toBe(moves)
+})
+
+test('another language brings the reason in other words', async () => {
+  const { store, say, speak, settled } = await meetVisitor()
+  store.begin()
+  for (const answer of ['2004-02-29', 'FR', 'studentWithoutActivity', 'other']) await say(answer)
+  await speak('en')
+  await settled()
+  expect(store.$panel.get()).toMatchObject({
+    kind: 'ineligible',
+    reason: expect.stringContaining('born in France'),
+  })
+})
+
+test('going back while the server thinks leaves its answer unspoken', async () => {
+  const { store, page, say, settled, place } = await meetVisitor()
+  store.begin()
+  for (const answer of ['2004-02-29', 'VN']) await say(answer)
+  store.answer('situation', 'studentWithoutActivity')
+  store.next()
+  expect(place()).toBe('loading')
+  store.back()
+  await settled()
+  await new Promise(done => setTimeout(done, 20))
+  expect(place()).toBe('situation')
+  expect(page.events.map(({ name }) => name)).not.toContain('eligibility')
+})
+
+test('starting again forgets everything', async () => {
+  const { store, say, place } = await meetVisitor()
+  store.begin()
+  for (const answer of ['2004-02-29', 'FR', 'studentWithoutActivity', 'other']) await say(answer)
+  store.restart()
+  expect(place()).toBe('birthdate')
+  expect(store.$answers.get()).toEqual({})
+  expect(store.$percent.get()).toBe(0)
+})
+
+test('events tell progress and outcome, and nothing personal', async () => {
+  const { store, page, say } = await meetVisitor()
+  store.begin()
+  for (const answer of ['2004-02-29', 'AD', 'studentWithoutActivity', 'no']) await say(answer)
+  store.leave('/register')
+  expect(page.events).toEqual([
+    { name: 'progress', detail: { percent: 17 } },
+    { name: 'progress', detail: { percent: 33 } },
+    { name: 'progress', detail: { percent: 50 } },
+    { name: 'progress', detail: { percent: 100 } },
+    { name: 'eligibility', detail: { eligible: true } },
+    { name: 'navigate', detail: { to: '/register' } },
+  ])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { meetVisitor } from '../../help/visitor'
+import { walks } from '../../help/walks'
+
+for (const { who, answers, end, reason, required, optional } of walks) {
+  test(`${who} gets to ${end}, back to the start, and there again`, async () => {
+    const { store, say, settled, place } = await meetVisitor({ language: 'en' })
+    const percents: number[] = []
+    store.begin()
+    for (const [question, answer] of answers) {
+      expect(place()).toBe(question)
+      percents.push(store.$percent.get())
+      await say(answer)
+    }
+    expect(place()).toBe(end)
+    expect(percents).toEqual([...percents].sort((one, other) => one - other))
+
+    const outcome = store.$eligibility.get()
+    if (outcome.state === 'resolved') {
+      expect(outcome.value.nonEligibilityReason ?? '').toMatch(reason ?? /^$/)
+      expect(outcome.value.requiredAttachments).toEqual(required ?? [])
+      expect(outcome.value.optionalAttachments).toEqual(optional ?? [])
+      expect(store.$percent.get()).toBe(100)
+    } else expect(store.$percent.get()).toBeLessThanOrEqual(50)
+
+    for (const [question] of [...answers].reverse()) {
+      store.back()
+      expect(place()).toBe(question)
+    }
+    store.back()
+    expect(place()).toBe('start')
+
+    store.begin()
+    for (const [question, answer] of answers) {
+      expect(place()).toBe(question)
+      expect(store.$answers.get()[question]).toBe(answer)
+      store.next()
+      await settled()
+    }
+    expect(place()).toBe(end)
+  })
+}
