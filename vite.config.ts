@@ -10,6 +10,9 @@ import pkg from './package.json' with { type: 'json' }
 
 const { version } = pkg
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** Texts say in their name which language they are. */
+const languageOf = (id: string | null) => id?.match(/locales.(\w+)/)?.[1]?.concat('-') ?? ''
+
 const element = (name: string) => at(`widgets/${name}/element.ts`)
 
 export default defineConfig({
@@ -42,7 +45,7 @@ export default defineConfig({
           },
           output: {
             entryFileNames: '[name].js',
-            chunkFileNames: 'chunks/[name]-[hash].js',
+            chunkFileNames: ({ facadeModuleId }) => `chunks/${languageOf(facadeModuleId)}[name]-[hash].js`,
             assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [

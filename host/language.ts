@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { createRoom, type Language, languages, readLanguage, type Texts } from '../widgets'
+import { createRoom, type Language, languages, raise, readLanguage, type Texts } from '../widgets'
 
 const KEY = 'lang'
 
@@ -22,7 +22,13 @@ export async function speak(language: Language): Promise<void> {
   $words.set({ language, texts })
 }
 
+/** Where the words cannot be loaded, the site goes on in those that it has, and says so. */
 export function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(KEY, language)
-  return speak(language)
+  return speak(language).then(
+    () => localStorage.setItem(KEY, language),
+    () => {
+      const text = $words.get()?.texts('error.loading') ?? ''
+      raise({ level: 'error', code: 'loading', text, source: 'host' })
+    },
+  )
 }

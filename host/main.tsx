@@ -7,9 +7,10 @@ import { startRouter } from './router'
 import { readSettings } from './settings'
 import { Site } from './site'
 
-/** Configure, then: is the service up? Then show. */
+/** The words are fetched meanwhile: they do not depend on what the operator has set. */
+const firstPage = startRouter()
 const settings = await readSettings()
 configure({ storage: sessionStorage, ...(settings.apiBase && { apiBase: settings.apiBase }) })
 void checkService(keptLanguage())
-await startRouter()
+await firstPage
 createRoot(document.getElementById('site') as HTMLElement).render(<Site settings={settings} />)

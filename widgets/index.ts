@@ -30,7 +30,7 @@ declare module 'react' {
 export { send } from './api/client'
 export { type Language, languages, readLanguage } from './contract/language'
 export { readRoute } from './contract/route'
-export { $notices, clearNotices, dismiss } from './state/notices'
+export { $notices, clearNotices, dismiss, raise } from './state/notices'
 export { $service, checkService } from './state/service'
 export { $session } from './state/session'
 export { createRoom, type Texts } from './state/texts'

@@ -15,7 +15,7 @@ export function preload(entries: string[]): Plugin {
           chunk.imports.forEach(visit)
         }
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && entries.includes(file.name)) visit(file.fileName)
+          if (file.type === 'chunk' && file.isEntry && entries.includes(file.name)) visit(file.fileName)
         }
         return [...wanted].map(file => ({
           tag: 'link',

@@ -18,7 +18,10 @@ const flatten = (table: Table, before = ''): [string, string][] =>
  * Packs the simulator's texts for the one-file build: each key once instead of once a language, which is 2 kB of the
  * compressed file. The module keeps its shape, so that nobody who uses it can tell.
  */
-export function packedTexts(locales: string): Plugin {
+export function packedTexts(
+  locales: string,
+  isFor = (environment: string): boolean => environment === 'embed',
+): Plugin {
   const read = (language: string) =>
     Object.fromEntries(
       rooms.flatMap(room =>
@@ -27,7 +30,7 @@ export function packedTexts(locales: string): Plugin {
     )
   return {
     name: 'packed-texts',
-    applyToEnvironment: ({ name }) => name === 'embed',
+    applyToEnvironment: ({ name }) => isFor(name),
     load(id) {
       if (!id.endsWith('/widgets/simulator/texts.ts')) return
       const tables = languages.map(read)

@@ -6,7 +6,7 @@ export function Waiting() {
   return (
     <div className="waiting" role="status">
       <span className="spinner" />
-      <p>{texts('loading')}</p>
+      <h1>{texts('loading')}</h1>
     </div>
   )
 }

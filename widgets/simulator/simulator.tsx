@@ -28,7 +28,7 @@ export function Simulator({ store }: { store: Store }) {
     titleRef.current?.focus()
   }, [moves, panel.kind])
   return (
-    <section className="card simulator" part="card" aria-label={useTexts()('start.title')}>
+    <section className="card simulator" part="card">
       {panel.kind !== 'start' && <Meter store={store} />}
       <Current store={store} titleRef={titleRef} />
     </section>

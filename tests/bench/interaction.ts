@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright'
+import { partner } from './pages'
+import type { Measure } from './size'
+import { median, slowPage } from './time'
+
+const ROUNDS = 5
+/** How much slower than a click in the floor the slowest interaction may be. */
+const BUDGET = 3
+
+const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+
+/** Has the page note how long each interaction takes until what it changed is on the screen. */
+async function watch(page: Page): Promise<() => Promise<{ name: string; duration: number }>> {
+  await page.evaluate(() => {
+    const seen: { name: string; duration: number }[] = []
+    Object.assign(window, { seen, note: '' })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+        if (entry.interactionId)
+          seen.push({ name: `${entry.name} ${Reflect.get(window, 'note')}`, duration: entry.duration })
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+  })
+  return () =>
+    page.evaluate(async () => {
+      await new Promise(done => setTimeout(done, 500))
+      const seen = Reflect.get(window, 'seen') as { name: string; duration: number }[]
+      return seen.reduce((slowest, one) => (one.duration > slowest.duration ? one : slowest), {
+        name: 'none',
+        duration: 16,
+      })
+    })
+}
+
+async function clickFloor(browser: Browser): Promise<number> {
+  const page = await slowPage(browser, FAST)
+  try {
+    await page.goto(`${partner}/floor`)
+    const slowest = await watch(page)
+    for (let clicks = 0; clicks < 5; clicks++) await page.locator('floor-hello button').click()
+    return (await slowest()).duration
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** The whole questionnaire by mouse and keyboard, the list of countries included. */
+async function answerAll(browser: Browser): Promise<{ name: string; duration: number }> {
+  const page = await slowPage(browser, FAST)
+  const note = (step: string) => page.evaluate(step => void Reflect.set(window, 'note', step), step)
+  const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+  try {
+    await page.goto(`${partner}/simulator`)
+    await page.getByRole('button', { name: 'Begin the questionnaire' }).waitFor()
+    const slowest = await watch(page)
+    await note('begin')
+    await page.getByRole('button', { name: 'Begin the questionnaire' }).click()
+    await note('date')
+    await page.getByLabel('Day').click()
+    await page.keyboard.type('29')
+    await page.getByLabel('Month').click()
+    await page.keyboard.type('2')
+    await page.getByLabel('Year').click()
+    await page.keyboard.type('2004')
+    await note('open the list')
+    await goOn()
+    await page.getByRole('radio', { name: 'Albania' }).waitFor()
+    await note('search')
+    await page.getByRole('searchbox').click()
+    await page.keyboard.type('germany')
+    await note('choose')
+    await page.getByText('Germany').click()
+    await note('situation')
+    await goOn()
+    await page.getByText('Student without a job').click()
+    await goOn()
+    await note('server question')
+    await page.getByText('No', { exact: true }).click()
+    await goOn()
+    await page.getByText('Yes', { exact: true }).click()
+    await note('end')
+    await goOn()
+    await page.getByRole('button', { name: 'Begin registration' }).waitFor()
+    return await slowest()
+  } finally {
+    await page.context().close()
+  }
+}
+
+export async function measureInteractions(browser: Browser): Promise<Measure[]> {
+  const floor: number[] = []
+  const slowest: { name: string; duration: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    floor.push(await clickFloor(browser))
+    slowest.push(await answerAll(browser))
+  }
+  const click = median(floor)
+  const worst = median(slowest.map(({ duration }) => duration))
+  const ratio = worst / click
+  return [
+    {
+      what: 'floor: slowest of five clicks',
+      figure: `${click} ms (${floor.join(', ')})`,
+      budget: '',
+      isWithin: true,
+    },
+    {
+      what: 'slowest interaction of the questionnaire',
+      figure: `${worst} ms = ${ratio.toFixed(2)} x floor (${slowest.map(({ name, duration }) => `${duration} ${name}`).join(', ')})`,
+      budget: `${BUDGET} x floor`,
+      isWithin: ratio <= BUDGET,
+    },
+  ]
+}

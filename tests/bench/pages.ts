@@ -1,0 +1,41 @@
+import { relative } from 'node:path'
+import { serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { createApp } from '../../demo/app'
+import { serveSite } from '../../demo/site'
+import pkg from '../../package.json' with { type: 'json' }
+import { folder } from './floor'
+
+const PORT = 4680
+
+export const site = `http://127.0.0.1:${PORT}`
+export const partner = `http://localhost:${PORT + 1}`
+
+const page = (script: string, body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><script type="module" src="${site}/${script}" crossorigin></script>${body}`
+
+/** A partner's page with nothing on it but the floor, and one with nothing but the simulator; each on its own site. */
+export async function startPages(): Promise<() => void> {
+  const app = createApp({ now: () => new Date(), report: console.error })
+  const root = relative(process.cwd(), folder)
+  app.use('/floor.js', async (context, next) => {
+    await next()
+    context.header('Access-Control-Allow-Origin', '*')
+  })
+  app.get('/floor.js', serveStatic({ root, precompressed: true }))
+  serveSite(app, 'dist')
+  const pages = new Hono()
+  pages.get('/floor', context => context.html(page('floor.js', '<floor-hello></floor-hello>')))
+  pages.get('/simulator', context =>
+    context.html(page(`embed/${pkg.version}/simulator.js`, '<sante-simulator></sante-simulator>')),
+  )
+  const listen = ({ fetch }: Hono, port: number) =>
+    new Promise<ReturnType<typeof serve>>(done => {
+      const server = serve({ fetch, port, hostname: '127.0.0.1' }, () => done(server))
+    })
+  const servers = await Promise.all([listen(app, PORT), listen(pages, PORT + 1)])
+  return () => {
+    for (const server of servers) server.close()
+  }
+}

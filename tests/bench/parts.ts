@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { packedTexts } from '../../host/build/texts'
+import { buildFile, folder } from './floor'
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** What the file is made of, each step on top of those before it. */
+const steps: { part: string; code: string }[] = [
+  {
+    part: 'React, react-dom, r2wc',
+    code: `import r2wc from '@r2wc/react-to-web-component'; window.a = r2wc`,
+  },
+  {
+    part: 'nanostores, @nanostores/react',
+    code: `import { atom, computed } from 'nanostores'; import { useStore } from '@nanostores/react'; window.b = [atom, computed, useStore]`,
+  },
+  { part: 'ofetch', code: `import { createFetch } from 'ofetch'; window.c = createFetch` },
+  { part: 'rosetta', code: `import rosetta from 'rosetta'; window.d = rosetta` },
+  {
+    part: 'zod/mini and the contract',
+    code: `import { getQuestions } from '${at('widgets/contract/question')}'; import { postRule } from '${at('widgets/contract/eligibility')}'; import { problem } from '${at('widgets/contract/problem')}'; window.e = [getQuestions, postRule, problem]`,
+  },
+  {
+    part: 'texts of five languages',
+    code: `import { files } from '${at('widgets/simulator/texts')}'; window.f = files`,
+  },
+  {
+    part: 'styles',
+    code: `import css from '${at('widgets/simulator/simulator.css')}?inline'; window.g = css`,
+  },
+  { part: 'element, stores and views', code: `import '${at('widgets/simulator/element')}'` },
+]
+
+/** Weighs the partners' file part by part. */
+export async function weighParts(): Promise<{ part: string; bytes: number }[]> {
+  mkdirSync(folder, { recursive: true })
+  let before = 0
+  const weights: { part: string; bytes: number }[] = []
+  for (const [index, { part }] of steps.entries()) {
+    const entry = join(folder, 'part.ts')
+    writeFileSync(
+      entry,
+      steps
+        .slice(0, index + 1)
+        .map(({ code }) => code)
+        .join('\n'),
+    )
+    const { code } = await buildFile('part', entry, [packedTexts(at('locales'), () => true)])
+    const total = brotliCompressSync(code).length
+    weights.push({ part, bytes: total - before })
+    before = total
+  }
+  return weights
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import pkg from '../../package.json' with { type: 'json' }
+import { buildFloor } from './floor'
+
+/** One thing that is measured, and what it may be at most. */
+export interface Measure {
+  what: string
+  figure: string
+  budget: string
+  isWithin: boolean
+}
+
+const dist = (path: string) => readFileSync(fileURLToPath(new URL(`../../dist/${path}`, import.meta.url)))
+
+/** Bytes in brotli 11. */
+const weigh = (file: Buffer | string) => brotliCompressSync(file).length
+
+/** The partners' file may weigh this much of the floor, and the autoloader so many bytes. */
+const EMBED_BUDGET = 1.4
+const LOADER_BUDGET = 2000
+
+export async function measureSizes(): Promise<Measure[]> {
+  const floor = weigh((await buildFloor()).code)
+  const embed = weigh(dist(`embed/${pkg.version}/simulator.js`))
+  const loader = weigh(dist('sante.js'))
+  return [
+    { what: 'floor: hello world, bytes in brotli 11', figure: `${floor}`, budget: '', isWithin: true },
+    {
+      what: 'partners’ file, bytes in brotli 11',
+      figure: `${embed} = ${(embed / floor).toFixed(3)} x floor`,
+      budget: `${EMBED_BUDGET.toFixed(2)} x floor`,
+      isWithin: embed <= EMBED_BUDGET * floor,
+    },
+    {
+      what: 'autoloader, bytes in brotli 11',
+      figure: `${loader}`,
+      budget: `${LOADER_BUDGET}`,
+      isWithin:
+        loader <= LOADER_BUDGET && !/\bimport\s*[{"'`]|\bfrom\s*["'`]/.test(dist('sante.js').toString()),
+    },
+  ]
+}

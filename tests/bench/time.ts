@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright'
+import { partner } from './pages'
+import type { Measure } from './size'
+
+/** A phone of some years on a mobile network: CPU / 4, 1.6 Mbit/s, 150 ms. */
+const CPU = 4
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
+const ROUNDS = 7
+/** How much longer than the floor the first question may take. */
+const BUDGET = 1.2
+
+export const median = (figures: number[]) =>
+  [...figures].sort((one, other) => one - other)[figures.length >> 1] ?? Number.NaN
+
+export async function slowPage(browser: Browser, network = NETWORK): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  return page
+}
+
+/** Milliseconds from the start of the navigation until the thing has been pressed and has shown its answer. */
+async function measure(browser: Browser, path: string, press: string, answer: string): Promise<number> {
+  const page = await slowPage(browser)
+  try {
+    await page.goto(`${partner}${path}`)
+    await page.waitForFunction(press => {
+      const button = document.body.firstElementChild?.shadowRoot?.querySelector<HTMLElement>(press)
+      button?.click()
+      return button
+    }, press)
+    const seen = await page.waitForFunction(
+      answer => document.body.firstElementChild?.shadowRoot?.querySelector(answer) && performance.now(),
+      answer,
+    )
+    return (await seen.jsonValue()) as number
+  } finally {
+    await page.context().close()
+  }
+}
+
+export async function measureTimes(browser: Browser): Promise<Measure[]> {
+  const floor: number[] = []
+  const simulator: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    floor.push(await measure(browser, '/floor', 'button', 'button'))
+    simulator.push(await measure(browser, '/simulator', '.primary', 'input'))
+  }
+  const ratio = median(simulator) / median(floor)
+  const all = (figures: number[]) =>
+    `${median(figures).toFixed(0)} ms (${figures.map(figure => figure.toFixed(0)).join(', ')})`
+  return [
+    { what: 'floor: until hello world can be pressed', figure: all(floor), budget: '', isWithin: true },
+    {
+      what: 'until the first question can be answered on a partner’s page',
+      figure: `${all(simulator)} = ${ratio.toFixed(2)} x floor`,
+      budget: `${BUDGET.toFixed(2)} x floor`,
+      isWithin: ratio <= BUDGET,
+    },
+  ]
+}

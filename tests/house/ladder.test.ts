@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { importsOf, read, sources } from '../help/house'
+
+const own = sources.filter(path => /^(widgets|host|demo)\//.test(path))
+const elements = ['simulator', 'registration', 'login', 'dashboard']
+
+/** Who may lean on whom inside the kit: a folder, and the folders that it may import. */
+const ladder: Record<string, string[]> = {
+  contract: [],
+  api: ['contract'],
+  state: ['contract', 'api'],
+  ui: [],
+  dossier: ['contract', 'state', 'ui'],
+  ...Object.fromEntries(elements.map(element => [element, ['contract', 'state', 'ui', 'dossier']])),
+}
+
+const room = (path: string) => path.match(/^widgets\/([^/]+)\//)?.[1]
+
+/** What says how an element is made is at the root of the kit, and open to every element. */
+const isRoot = (path: string) => /^widgets\/[^/]+$/.test(path)
+
+test('in the kit nobody leans sideways or up', () => {
+  const wrong = own.flatMap(path => {
+    const from = room(path)
+    if (!from) return []
+    const allowed = [from, ...(ladder[from] ?? [])]
+    return importsOf(path)
+      .filter(
+        to => !(room(to) ? allowed.includes(room(to) as string) : isRoot(to) && elements.includes(from)),
+      )
+      .map(to => `${path} -> ${to}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the host comes in by the one public door', () => {
+  const wrong = own
+    .filter(path => path.startsWith('host/'))
+    .flatMap(path => importsOf(path).filter(to => to.startsWith('widgets') && to !== 'widgets'))
+  expect(wrong).toEqual([])
+})
+
+test('the demo knows the contract, and nothing else of the kit', () => {
+  const wrong = own
+    .filter(path => path.startsWith('demo/'))
+    .flatMap(path =>
+      importsOf(path).filter(to => /^(widgets|host)/.test(to) && !to.startsWith('widgets/contract/')),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('what decides or speaks never imports what draws', () => {
+  const isDoor = (path: string) => /(^widgets\/index|\/?element)\.ts$/.test(path)
+  const drawing = new Set(sources.filter(path => path.endsWith('.tsx')).map(path => path.slice(0, -4)))
+  const wrong = own
+    .filter(path => path.startsWith('widgets/') && path.endsWith('.ts') && !isDoor(path))
+    .flatMap(path => importsOf(path).filter(to => drawing.has(to)))
+  expect(wrong).toEqual([])
+})
+
+test('only the api touches the network, only state and host touch storage', () => {
+  const mention = (words: RegExp, allowed: RegExp) =>
+    own.filter(path => !allowed.test(path) && words.test(read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
+  expect(mention(/(?<![.\w])fetch\(|XMLHttpRequest/, /^widgets\/(api|state\/world)|^demo\//)).toEqual([])
+  expect(
+    mention(/localStorage|sessionStorage|indexedDB|document\.cookie/, /^(widgets\/state|host)\//),
+  ).toEqual([])
+})
+
+test('the demo’s server takes its web framework from Hono alone, and the kit never does', () => {
+  const wrong = own.filter(
+    path => !/^(demo|host\/build)\//.test(path) && /from '(hono|@hono)/.test(read(path)),
+  )
+  expect(wrong).toEqual([])
+})

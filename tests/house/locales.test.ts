@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { localQuestions } from '../../widgets/contract/local-questions'
+import { languages, read, rooms, sources, textsOf } from '../help/house'
+
+/** Where a room's words are said. */
+const speakers: Record<string, RegExp> = {
+  frame: /^widgets\/(frame|simulator\/.*)\.tsx?$/,
+  simulator: /^widgets\/(simulator|contract|state)\//,
+  host: /^host\//,
+  eligibility: /^demo\/(routes|rules)\//,
+  problem: /^(demo\/|widgets\/contract\/)/,
+}
+
+const plural = /\.(zero|one|two|few|many|other)$/
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+test.each(rooms)('%s has the same keys and placeholders in every language', room => {
+  const french = textsOf('fr', room)
+  const stems = (texts: Record<string, string>) =>
+    [...new Set(Object.keys(texts).map(key => key.replace(plural, '')))].sort()
+  for (const language of languages) {
+    const texts = textsOf(language, room)
+    expect(stems(texts), language).toEqual(stems(french))
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), `${language} ${key}`).not.toBe('')
+      if (!plural.test(key))
+        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(french[key] ?? ''))
+    }
+  }
+})
+
+test.each(rooms)('%s has the plural forms that each language needs', room => {
+  for (const language of languages) {
+    const texts = textsOf(language, room)
+    const stems = new Set(
+      Object.keys(texts)
+        .filter(key => plural.test(key))
+        .map(key => key.replace(plural, '')),
+    )
+    // A million of anything is not counted here, and nothing of it has a sentence of its own.
+    const needed = new Set(
+      Array.from({ length: 1000 }, (_, count) => new Intl.PluralRules(language).select(count + 1)),
+    )
+    for (const stem of stems)
+      for (const form of needed) expect(texts[`${stem}.${form}`], `${language} ${stem}.${form}`).toBeTruthy()
+  }
+})
+
+/** Keys are often made of parts, so a key counts as used if each of its parts is a word of the code that speaks it. */
+test.each(rooms)('every text of %s is said somewhere', room => {
+  const code = sources
+    .filter(path => speakers[room]?.test(path))
+    .map(read)
+    .join('\n')
+  const words = new Set(code.match(/\w+/g))
+  const computed = /^(zero|one|two|few|many|other|label|description|title|placeholder|\d+)$/
+  const unused = Object.keys(textsOf('fr', room)).filter(key =>
+    key.split('.').some(part => !words.has(part) && !computed.test(part)),
+  )
+  expect(unused).toEqual([])
+})
+
+test('every text that a view asks for by its full name is there', () => {
+  const asked = sources
+    .filter(path => /^(widgets|host)\//.test(path) && path.endsWith('.tsx'))
+    .flatMap(path =>
+      [...read(path).matchAll(/texts\('([\w.]+)'/g)].map(([, key]) => ({ path, key: key as string })),
+    )
+  const host = textsOf('fr', 'host')
+  const kit = { ...textsOf('fr', 'frame'), ...textsOf('fr', 'simulator') }
+  expect(asked.filter(({ path, key }) => !(key in (path.startsWith('host/') ? host : kit)))).toEqual([])
+  expect(asked.length).toBeGreaterThan(20)
+})
+
+test('every local question and each of its choices has its words', () => {
+  const texts = textsOf('fr', 'simulator')
+  for (const { key, type, values = [] } of localQuestions) {
+    expect(texts[`${key}.title`], key).toBeTruthy()
+    if (type === 'alert') expect(texts[`${key}.description`], key).toBeTruthy()
+    if (type === 'cardBox')
+      for (const value of values) expect(texts[`${key}.${value}.label`], value).toBeTruthy()
+  }
+})
+
+test('no view has words of its own', () => {
+  const wrong = sources
+    .filter(path => /^(widgets|host)\/.*\.tsx$/.test(path))
+    .flatMap(path =>
+      [
+        ...read(path).matchAll(
+          /(?:>|(?:title|label|aria-label|placeholder|alt)=")\s*([^<>{}"=]*\p{L}{2,}[^<>{}"=]*)\s*(?:<\/|")/gu,
+        ),
+      ].map(([, words]) => `${path}: ${words}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('phone numbers and French punctuation hold together', () => {
+  for (const language of languages) {
+    for (const room of rooms) {
+      for (const [key, text] of Object.entries(textsOf(language, room))) {
+        expect(text, `${language} ${key}`).not.toMatch(/\d\d (?=\d\d\b)/)
+        if (language === 'fr') expect(text, key).not.toMatch(/ [?!:;»]|« /)
+      }
+    }
+  }
+})
+
+test('the catalogue of the specification is word for word', () => {
+  const simulator = { fr: textsOf('fr', 'simulator'), en: textsOf('en', 'simulator') }
+  expect(simulator.en['error.required']).toBe('You must first complete the compulsory fields')
+  expect(simulator.en['error.data']).toBe('An error occurred with recovering your data')
+  expect(simulator.fr['error.data']).toBe('Une erreur est survenue lors de la récupération des données')
+  expect(textsOf('en', 'host')['maintenance.text']).toBe('The application is currently not available')
+  expect(textsOf('fr', 'host')['maintenance.title']).toBe('Maintenance en cours')
+  expect(textsOf('fr', 'host')['notFound.title']).toBe('Page non trouvée')
+  expect(textsOf('fr', 'problem')['detail.500']).toBe(
+    'Une erreur est survenue, veuillez réessayer ultérieurement.',
+  )
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { files, read, sources } from '../help/house'
+
+test('no source file is longer than 250 lines', () => {
+  const long = sources.filter(path => !path.startsWith('tests/') && read(path).split('\n').length > 250)
+  expect(long).toEqual([])
+})
+
+test('files have plain names', () => {
+  const names = sources.map(path => path.split('/').at(-1) ?? '')
+  expect(names.filter(name => !/^[a-z]+(-[a-z]+)*(\.(test|config|journey))?\.tsx?$/.test(name))).toEqual([])
+  expect(sources.filter(path => /\b(utils?|helpers?|common|misc|manager)\b/.test(path))).toEqual([])
+})
+
+test('nothing is switched off, left over or taken for anything', () => {
+  const suspicious =
+    /@ts-(ignore|expect-error|nocheck)|biome-ignore|\bas any\b|: any\b|\b(TODO|FIXME)\b|\.(only|skip|todo)\(/
+  expect(sources.filter(path => path !== 'tests/house/order.test.ts' && suspicious.test(read(path)))).toEqual(
+    [],
+  )
+})
+
+test('nothing is exported by default, but where a tool insists', () => {
+  const wrong = sources.filter(path => /^export default/m.test(read(path)) && !/config\.ts$/.test(path))
+  expect(wrong).toEqual([])
+})
+
+test('the lock file names no address to download from', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "http/)
+})
+
+test('no file names a folder of somebody’s machine', () => {
+  const text = files.filter(
+    path => /\.(tsx?|json|md|css|html|mjs|yml)$|\.ci/.test(path) && path !== 'tests/house/order.test.ts',
+  )
+  expect(text.filter(path => /\/(home|Users|work|root)\/[a-z]/.test(read(path)))).toEqual([])
+})
+
+test('no style is written into a page, which a strict policy would refuse', () => {
+  expect(
+    sources.filter(
+      path =>
+        /^(widgets|host)\//.test(path) &&
+        /<style|style=\{|dangerouslySetInnerHTML|innerHTML/.test(read(path)),
+    ),
+  ).toEqual([])
+})
+
+test('right and left are never named in a style: Arabic mirrors them', () => {
+  const sheets = files.filter(path => /^(widgets|host)\/.*\.css$/.test(path))
+  const physical = /(^|[\s{;-])(left|right)(-|:|\s*;)|(margin|padding|border)-(left|right)/m
+  expect(sheets.filter(path => physical.test(read(path)))).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { questions } from '../../demo/rules/questions'
+import { localQuestions } from '../../widgets/contract/local-questions'
+import { textsOf } from '../help/house'
+import { walks } from '../help/walks'
+
+const met = new Set(walks.flatMap(({ answers, end }) => [...answers.map(([key]) => key), end]))
+const given = new Set(walks.flatMap(({ answers }) => answers.map(([key, answer]) => `${key}=${answer}`)))
+
+test('every local question, alert and choice is met by a walk', () => {
+  expect(localQuestions.filter(({ key }) => !met.has(key))).toEqual([])
+  const choices = localQuestions
+    .filter(({ type }) => type === 'radio' || type === 'cardBox')
+    .flatMap(({ key, values = [] }) => values.map(value => `${key}=${value}`))
+  expect(choices.filter(choice => !given.has(choice))).toEqual([])
+})
+
+test('every question of the server and each of its answers is met by a walk', () => {
+  const choices = Object.values(questions).flatMap(list =>
+    list.flatMap(({ key, values }) => values.map(value => `${key}=${value}`)),
+  )
+  expect(choices.filter(choice => !given.has(choice))).toEqual([])
+})
+
+test('every reason is read by a walk', () => {
+  const reasons = Object.entries(textsOf('en', 'eligibility')).filter(([key]) => key.startsWith('reason.'))
+  expect(reasons.filter(([, text]) => !walks.some(({ reason }) => reason?.test(text)))).toEqual([])
+  expect(reasons).toHaveLength(3)
+})

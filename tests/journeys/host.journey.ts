@@ -1,0 +1,158 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, Visitor, wordsOf } from './visitor'
+
+const french = wordsOf('fr', 'host')
+
+test('while the service is asked, something turns; then the page is there', async ({ page }) => {
+  let answer = () => undefined as unknown
+  const asked = new Promise<void>(done => {
+    void page.route('**/api/status', route => {
+      answer = () => route.continue()
+      done()
+    })
+  })
+  await page.goto('/')
+  await asked
+  await expect(page.getByRole('status').filter({ hasText: french('loading') })).toBeVisible()
+  await expectAccessible(page)
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: french('home.title') })).toBeVisible()
+})
+
+for (const path of ['/', '/nowhere']) {
+  test(`when the service is down, ${path} is the maintenance page, without a button`, async ({ page }) => {
+    await page.route('**/api/status', route => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: french('maintenance.title') })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: french('connect') })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+}
+
+test('the operator may word the maintenance page', async ({ page }) => {
+  await page.route('**/api/status', route => route.abort())
+  await page.route('**/config.json', route =>
+    route.fulfill({ json: { maintenanceTitle: { en: 'Works' }, maintenanceMessage: 'Back at noon' } }),
+  )
+  await page.goto('/?lang=en')
+  await expect(page.getByRole('heading', { name: 'Works' })).toBeVisible()
+  await expect(page.getByText('Back at noon')).toBeVisible()
+})
+
+test('a broken config.json means defaults', async ({ page }) => {
+  await page.route('**/config.json', route => route.fulfill({ body: '{oops' }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: french('home.title') })).toBeVisible()
+})
+
+test('an unknown address is the 404 page, and leads home', async ({ page }) => {
+  await page.route('**/config.json', route =>
+    route.fulfill({ json: { socialUrl: 'https://social.example/account' } }),
+  )
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible()
+  await expect(page).toHaveTitle(/Page non trouvée/)
+  await expect(page.getByRole('contentinfo')).toContainText('313-1')
+  await expect(page.getByRole('link', { name: french('footer.social') })).toHaveAttribute(
+    'href',
+    'https://social.example/account',
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: french('notFound.back') }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: french('home.title') })).toBeFocused()
+  await expect(page).toHaveTitle(/^Accueil/)
+  await expect(page.getByRole('contentinfo')).toHaveText('Version 4.6.1')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeFocused()
+})
+
+test('/maintenance leads home while the service is open', async ({ page }) => {
+  await page.goto('/maintenance')
+  await expect(page).toHaveURL('/')
+})
+
+test('the language is chosen in the header, and kept', async ({ page }) => {
+  await page.goto('/')
+  const selector = page.getByRole('banner').getByRole('combobox')
+  await expect(selector.getByRole('option')).toHaveText(['Français', 'English', 'Español'])
+  await selector.selectOption('Español')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('es', 'host')('home.title'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(new Visitor(page, 'es').button('start.begin')).toBeVisible()
+})
+
+test('a language that cannot be loaded leaves the page as it is, and says so', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/chunks/**', route => route.abort())
+  await page.getByRole('banner').getByRole('combobox').selectOption('Español')
+  await expect(page.getByRole('alert').filter({ hasText: french('error.loading') })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('fr')
+})
+
+test('?lang= brings Chinese, keeps the rest of the address, and lists the language while it is in use', async ({
+  page,
+}) => {
+  await page.goto('/?lang=zh&from=univ-lyon2')
+  await expect(new Visitor(page, 'zh').button('start.begin')).toBeVisible()
+  await expect(page).toHaveURL('/?from=univ-lyon2')
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('zh')
+  await expect(page.getByRole('option')).toHaveCount(4)
+})
+
+test('a call that fails is told once, in one place, and gone with the next page', async ({ page }) => {
+  await page.goto('/?lang=en')
+  await page.route('**/api/eligibilities/**', route =>
+    route.fulfill({ status: 500, json: { detail: 'Try later.' } }),
+  )
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('peru', 'Peru')
+  await visitor.isStudent()
+  const notice = page.getByText('An error occurred with recovering your data Try later.')
+  await expect(notice).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ has: notice })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/eligibilities/**')
+  await visitor.widget.getByRole('button', { name: 'Try again' }).click()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+  await expect(notice).toHaveCount(0)
+})
+
+test('on a phone the menu opens and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await expect(page.getByRole('link', { name: french('connect') })).toBeHidden()
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('link', { name: french('connect') })).toBeVisible()
+  await expectAccessible(page)
+  await menu.click()
+  await expect(page.getByRole('link', { name: french('connect') })).toBeHidden()
+})
+
+test('the site runs under its own strict policy, in dark mode and on a narrow screen too', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', error => errors.push(error.message))
+  const answer = await page.goto('/')
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  const visitor = new Visitor(page, 'fr')
+  await visitor.begin()
+  await visitor.goOn()
+  await expect(visitor.widget.getByText(visitor.words('error.required'))).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import { partners, site } from './places'
+import { expectAccessible, Visitor } from './visitor'
+
+/** All that a page could keep about somebody. */
+const kept = (page: Page) =>
+  page.evaluate(async () => [
+    document.cookie,
+    localStorage.length,
+    sessionStorage.length,
+    (await indexedDB.databases()).length,
+    (await caches.keys()).length,
+  ])
+
+test('on a hostile page two visitors answer two questionnaires, and nothing is kept', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${partners}/university`)
+  const first = new Visitor(page, 'en', 'sante-simulator:not(#second)')
+  const second = new Visitor(page, 'fr', '#second')
+  await second.begin()
+  await second.isBornOn('3', '4', '2001')
+  await first.begin()
+  await first.isBornOn('29', '2', '2004')
+  await expect(page.getByText('You have answered 17 % of the questionnaire.')).toBeVisible()
+  await first.comesFrom('brazil', 'Brazil')
+  await first.isStudent()
+  await expect(first.title('eligible.title')).toBeFocused()
+  await expect(second.title('nationality.title')).toBeVisible()
+  await expect(first.button('eligible.begin')).toHaveCSS('text-transform', 'none')
+  expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
+  expect(await context.cookies()).toEqual([])
+
+  await first.button('eligible.begin').click()
+  await page.waitForURL(url => url.origin === site)
+  const { searchParams, pathname, hash } = new URL(page.url())
+  expect(pathname).toBe('/register')
+  expect(searchParams.get('from')).toBe('hostile-university')
+  const handed = JSON.parse(Buffer.from(hash.slice('#answers='.length), 'base64url').toString())
+  expect(handed).toMatchObject({ v: 1, nationality: 'BR', birthdate: '2004-02-29' })
+})
+
+test('under a strict policy, with the hash checked, everything works and nothing is refused', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', message => message.type() === 'error' && refused.push(message.text()))
+  await page.goto(`${partners}/strict`)
+  const visitor = new Visitor(page, 'fr', 'sante-simulator >> nth=0')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('liban', 'Liban')
+  await visitor.isStudent()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+  await expectAccessible(page)
+  expect(refused).toEqual([])
+  expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
+})
+
+test('a tampered copy does not run, and its link stays', async ({ page }) => {
+  await page.goto(`${partners}/tampered`)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('link')).toBeVisible()
+  expect(await page.evaluate(() => customElements.get('sante-simulator') === undefined)).toBe(true)
+})
+
+test('on a page in Arabic the widget speaks Arabic without being told', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${partners}/arabic`)
+  const visitor = new Visitor(page, 'ar')
+  await visitor.begin()
+  await visitor.isBornOn('٢٩', '٢', '٢٠٠٤')
+  await visitor.comesFrom('لبنان', 'لبنان')
+  await expect(visitor.title('situation.title')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a page may take the way to the official site itself', async ({ page }) => {
+  await page.goto(`${partners}/arabic`)
+  await page.evaluate(() =>
+    document.addEventListener('sante:navigate', event => {
+      event.preventDefault()
+      document.title = (event as CustomEvent<{ to: string }>).detail.to
+    }),
+  )
+  const visitor = new Visitor(page, 'ar')
+  await visitor.begin()
+  await visitor.isBornOn('1', '1', '2000')
+  await visitor.comesFrom('peru', 'بيرو')
+  await visitor.isStudent()
+  await visitor.button('eligible.begin').click()
+  await expect(page).toHaveTitle('/register')
+  expect(page.url()).toBe(`${partners}/arabic`)
+})
+
+test('where scripts are off, the link inside the tag is the way on', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${partners}/strict`)
+  await expect(page.getByRole('link').first()).toBeVisible()
+  await context.close()
+})
+
+test('the page that lists them copies what works', async ({ page }) => {
+  await page.goto(partners)
+  await expectAccessible(page)
+  const snippet = (await page.locator('pre').textContent()) ?? ''
+  expect(snippet.trim().split('\n')).toHaveLength(5)
+  // Into a page of the partner's own, as a webmaster would put it.
+  await page.setContent(`<!doctype html><html lang="en"><title>Copied</title>${snippet}`)
+  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+})

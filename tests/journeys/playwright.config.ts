@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from '../help/browser'
+import { partners, port, site } from './places'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  fullyParallel: true,
+  workers: 2,
+  // What a slow machine needs; every wait inside ends as soon as what it waits for is seen.
+  timeout: 60_000,
+  reporter: process.env.JSON_REPORT ? [['line'], ['json', { outputFile: process.env.JSON_REPORT }]] : 'line',
+  outputDir: '../../test-results',
+  use: { baseURL: site, launchOptions: launchOptions(), locale: 'fr-FR' },
+  webServer: {
+    command: 'npx tsx demo/main.ts',
+    cwd: new URL('../..', import.meta.url).pathname,
+    env: { PORT: `${port}` },
+    url: partners,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+})

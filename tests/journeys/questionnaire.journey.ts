@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
+
+const screens = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+const countries = { fr: ['viet', 'Viêt Nam'], en: ['viet', 'Vietnam'], ar: ['viet', 'فيتنام'] } as const
+
+for (const [language, [query, country]] of Object.entries(countries)) {
+  for (const [screen, viewport] of Object.entries(screens)) {
+    test(`a student finds out, in ${language}, on a ${screen} screen, that they may register`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(`/?lang=${language}`)
+      const visitor = new Visitor(page, language)
+      const look = async () => {
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await expect(visitor.button('start.begin')).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await look()
+
+      await visitor.begin()
+      await visitor.goOn()
+      await expect(visitor.widget.getByText(visitor.words('error.required'))).toBeVisible()
+      await look()
+      await visitor.widget.getByLabel(visitor.words('date.day'), { exact: true }).blur()
+      await visitor.button('back').click()
+      await visitor.begin()
+      await visitor.isBornOn('29', '2', '2004')
+      await expect(visitor.widget.getByRole('progressbar')).toHaveJSProperty('value', 17)
+      await look()
+      await visitor.comesFrom(query, country)
+      await look()
+      await visitor.isStudent()
+      await expect(visitor.title('eligible.title')).toBeFocused()
+      await expect(visitor.widget.getByRole('listitem')).toHaveCount(4)
+      await look()
+
+      const host = wordsOf(language, 'host')
+      await visitor.button('eligible.begin').click()
+      await expect(page).toHaveURL('/register')
+      await expect(page.getByRole('heading', { name: host('notFound.title') })).toBeFocused()
+      const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
+      expect(draft.answers).toContainEqual({ questionKey: 'nationality', answer: 'VN' })
+    })
+  }
+}
+
+test('every kind of ending is readable on a phone, and nobody is stuck', async ({ page }) => {
+  await page.setViewportSize(screens.phone)
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  const words = wordsOf('en', 'eligibility')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('germ', 'Germany')
+  await visitor.chooses(
+    visitor.words('situation.title'),
+    visitor.words('situation.studentWithActivity.label'),
+  )
+  await expect(visitor.title('studentWithActivityAlert.title')).toBeFocused()
+  await expectAccessible(page)
+  await visitor.button('back').click()
+  await visitor.isStudent()
+  await visitor.chooses(words('europeanCard.title'), 'Yes')
+  await expect(visitor.title('ineligible.title')).toBeFocused()
+  await expect(visitor.widget.getByText(words('reason.europeanCard'))).toBeVisible()
+  await expectAccessible(page)
+  await visitor.button('restart').click()
+  await expect(visitor.title('birthdate.title')).toBeFocused()
+  await expect(visitor.widget.getByLabel('Day', { exact: true })).toHaveValue('')
+})
+
+test('a Canadian chooses a form from a list', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  const words = wordsOf('en', 'eligibility')
+  await visitor.begin()
+  await visitor.isBornOn('1', '12', '2003')
+  await visitor.comesFrom('canada', 'Canada')
+  await visitor.isStudent()
+  await visitor.chooses(words('quebecInsured.title'), 'Yes')
+  await expectAccessible(page)
+  await visitor.goOn()
+  await expect(visitor.widget.getByText(visitor.words('error.required'))).toBeVisible()
+  await visitor.widget.getByRole('combobox').selectOption('SE 401-Q-106')
+  await visitor.goOn()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+})
+
+test('the wrong part of a date is named, and takes the focus', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('31', '2', '2004')
+  const day = visitor.widget.getByLabel('Day', { exact: true })
+  await expect(day).toBeFocused()
+  await expect(day).toHaveAccessibleDescription('Day: from 1 to 29.')
+  await expect(visitor.widget.getByLabel('Month', { exact: true })).toHaveValue('2')
+})
+
+test('what was typed outlives a change of language', async ({ page }) => {
+  await page.goto('/')
+  const french = new Visitor(page, 'fr')
+  await french.begin()
+  await french.widget.getByLabel('Jour', { exact: true }).fill('29')
+  const selector = page.getByRole('combobox', { name: 'Langue' })
+  await selector.focus()
+  await selector.selectOption('English')
+  const english = new Visitor(page, 'en')
+  await expect(english.title('birthdate.title')).toBeVisible()
+  await expect(english.widget.getByLabel('Day', { exact: true })).toHaveValue('29')
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused()
+})

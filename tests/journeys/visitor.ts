@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+type Table = { [key: string]: string | Table }
+
+/** The words on the screen, from where the screen has them: `words('ar', 'simulator')('back')`. */
+export function wordsOf(language: string, room: string): (key: string) => string {
+  const file = new URL(`../../locales/${language}/${room}.json`, import.meta.url)
+  const table = JSON.parse(readFileSync(file, 'utf8')) as Table
+  return key =>
+    key.split('.').reduce<string | Table>((at, part) => (at as Table)[part] ?? '', table) as string
+}
+
+/** Somebody in front of one simulator, who reads and presses what is there. */
+export class Visitor {
+  readonly words: (key: string) => string
+  readonly widget: Locator
+
+  constructor(
+    readonly page: Page,
+    readonly language: string,
+    tag = 'sante-simulator',
+  ) {
+    this.words = wordsOf(language, 'simulator')
+    this.widget = page.locator(tag)
+  }
+
+  button = (key: string) => this.widget.getByRole('button', { name: this.words(key), exact: true })
+  title = (key: string) => this.widget.getByRole('heading', { name: this.words(key), exact: true })
+  begin = () => this.button('start.begin').click()
+  goOn = () => this.button('continue').click()
+
+  async isBornOn(day: string, month: string, year: string): Promise<void> {
+    await expect(this.title('birthdate.title')).toBeFocused()
+    for (const [part, text] of Object.entries({ day, month, year })) {
+      await this.widget.getByLabel(this.words(`date.${part}`), { exact: true }).fill(text)
+    }
+    await this.goOn()
+  }
+
+  async comesFrom(query: string, country: string): Promise<void> {
+    await expect(this.title('nationality.title')).toBeFocused()
+    await this.widget.getByRole('searchbox').fill(query)
+    await this.widget.getByRole('radio', { name: country, exact: true }).check()
+    await this.goOn()
+  }
+
+  async chooses(question: string, label: string): Promise<void> {
+    await expect(this.widget.getByRole('heading', { name: question })).toBeFocused()
+    await this.widget.getByRole('radio', { name: label }).first().check()
+    await this.goOn()
+  }
+
+  isStudent = () =>
+    this.chooses(this.words('situation.title'), this.words('situation.studentWithoutActivity.label'))
+}
+
+/** What a machine can find wrong for somebody who reads otherwise (WCAG 2.2 AA, and axe's own good practice). */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  })
+  expect(violations).toEqual([])
+}
+
+/** Nothing reaches out of the screen sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+}
