@@ -85,6 +85,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
     readonly store = createStore(this)
     #language: Language | undefined
     #isAnnounced = false
+    #isDrawn = false
     readonly #warned = new Set<string>()
     readonly #watcher = new MutationObserver(() => this.#speak())
 
@@ -103,7 +104,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
     }
 
     override connectedCallback(): void {
-      super.connectedCallback()
+      this.#draw()
       this.#watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] })
       this.#watcher.observe(this, { attributes: true, attributeFilter: ['lang'] })
       this.#speak()
@@ -115,6 +116,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
         if (this.isConnected) return
         this.#watcher.disconnect()
         super.disconnectedCallback()
+        this.#isDrawn = false
       })
     }
 
@@ -161,13 +163,24 @@ export function defineElement<Store>(definition: Definition<Store>): void {
       this.setProperty(property, value)
     }
 
+    /** Mounts the view once there are words for it: until then the fallback shows, and React has nothing to do. */
+    #draw(): void {
+      if (this.#isDrawn || !this.isConnected || this.$voice.get() === silence) return
+      this.#isDrawn = true
+      super.connectedCallback()
+    }
+
     /** Loads the texts of the language that holds here now; the fallback stays if they cannot be had. */
     #speak(): void {
       const language = languageAt(this)
       if (language === this.#language) return
       this.#language = language
       room(language).then(
-        texts => language === this.#language && this.$voice.set({ language, texts }),
+        texts => {
+          if (language !== this.#language) return
+          this.$voice.set({ language, texts })
+          this.#draw()
+        },
         () => {
           this.#language = undefined
         },

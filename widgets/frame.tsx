@@ -5,16 +5,14 @@ import { $notices, dismiss } from './state/notices'
 import { world } from './state/world'
 import { Fence } from './ui/fence'
 import { NoticeList } from './ui/notice-list'
-import { silence, VoiceContext } from './voice'
+import { VoiceContext } from './voice'
 
 /** What every widget draws around itself: language, direction, theme, error fence, and notices where no host shows them. */
 export function Frame({ element, children }: { element: SanteElement; children?: ReactNode }) {
   const voice = useStore(element.$voice)
   const { theme = 'auto' } = useStore(element.$settings)
   const own = useStore($notices).filter(({ source }) => source === element)
-  const isReady = voice !== silence
-  useEffect(() => (isReady ? element.announce() : undefined), [element, isReady])
-  if (!isReady) return null
+  useEffect(() => element.announce(), [element])
   const { texts, language } = voice
   return (
     <VoiceContext value={voice}>

@@ -1,24 +1,34 @@
 import { localQuestions } from '../contract/local-questions'
-import type { Question } from '../contract/question'
+import type { Choice, Question } from '../contract/question'
 import type { Texts } from '../state/texts'
 
-const optional = (key: 'description', text: string) => (text ? { [key]: text } : {})
+const asIs = new Map<string[], Choice[]>()
 
-/** The local questions in the visitor's words. Countries are named by the list that shows them, when it opens. */
+/** Countries are named by the list that shows them, when it opens: until then their codes do, made once for all. */
+function unnamed(values: string[]): Choice[] {
+  const choices = asIs.get(values) ?? values.map(value => ({ value, label: value }))
+  asIs.set(values, choices)
+  return choices
+}
+
+/** The local questions in the visitor's words. */
 export const wordedQuestions = (texts: Texts): Question[] =>
-  localQuestions.map(({ values = [], ...question }) => ({
-    ...question,
-    title: texts(`${question.key}.title`),
-    ...optional('description', texts(`${question.key}.description`)),
-    values: values.map(value => ({
-      value,
-      label:
-        question.type === 'select'
-          ? value
-          : texts(question.type === 'radio' ? value : `${question.key}.${value}.label`),
-      ...optional(
-        'description',
-        question.type === 'cardBox' ? texts(`${question.key}.${value}.description`) : '',
-      ),
-    })),
-  }))
+  localQuestions.map(({ values = [], ...question }) => {
+    const { key, type } = question
+    const named = () =>
+      values.map(value =>
+        type === 'radio'
+          ? { value, label: texts(value) }
+          : {
+              value,
+              label: texts(`${key}.${value}.label`),
+              description: texts(`${key}.${value}.description`),
+            },
+      )
+    return {
+      ...question,
+      title: texts(`${key}.title`),
+      description: texts(`${key}.description`),
+      values: type === 'select' ? unnamed(values) : named(),
+    }
+  })
