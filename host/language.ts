@@ -28,7 +28,7 @@ export function chooseLanguage(language: Language): Promise<void> {
     () => localStorage.setItem(KEY, language),
     () => {
       const text = $words.get()?.texts('error.loading') ?? ''
-      raise({ level: 'error', code: 'loading', text, source: 'host' })
+      raise({ level: 'error', code: 'loading', text })
     },
   )
 }

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import { type Line, send } from '../api/client'
 import type { Failure } from '../api/failure'
 import type { Call, Input, Reply } from '../contract/call'
-import { raise } from './notices'
+import { type Notice, raise } from './notices'
 import { endSession } from './session'
 import type { Texts } from './texts'
 
@@ -18,7 +18,7 @@ export const idle = { state: 'idle' } as const
 /** Who asks: on which line, in whose name a failure is told, and in which words. */
 export interface Asker {
   line: Line
-  source: unknown
+  source: NonNullable<Notice['source']>
   texts: Texts
   /** The catalogue's sentence for this call (spec, section 8): its key in the texts is `error.<code>`. */
   code: string

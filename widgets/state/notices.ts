@@ -7,8 +7,12 @@ export interface Notice {
   /** Stable name for programs; the only part that leaves in an event. */
   code: string
   text: string
-  /** The element that raised it: it shows it itself where no host does. */
-  source: unknown
+  /** The element that raised it: it says so to its page, and shows it itself where no host does. */
+  source?: Source
+}
+
+interface Source {
+  emit(name: string, detail: object): boolean
 }
 
 export const $notices = atom<Notice[]>([])
@@ -19,9 +23,10 @@ let last = 0
 export function raise(notice: Omit<Notice, 'id'>): void {
   const others = $notices.get().filter(({ source, code }) => source !== notice.source || code !== notice.code)
   $notices.set([...others, { ...notice, id: ++last }])
+  notice.source?.emit('notice', { level: notice.level, code: notice.code })
 }
 
 export const dismiss = (id: number) => $notices.set($notices.get().filter(notice => notice.id !== id))
 
-export const clearNotices = (source?: unknown) =>
+export const clearNotices = (source?: Source) =>
   $notices.set(source ? $notices.get().filter(notice => notice.source !== source) : [])

@@ -3,26 +3,35 @@ import { $notices, clearNotices, dismiss, raise } from '../../../widgets/state/n
 
 afterEach(() => clearNotices())
 
-const one = { level: 'error', code: 'data', text: 'Broken.', source: 'one' } as const
+const said: object[] = []
+const source = { emit: (name: string, detail: object) => said.push({ name, ...detail }) > 0 }
+const second = { emit: () => true }
+const one = { level: 'error', code: 'data', text: 'Broken.', source } as const
 
 test('the same failure of a repeated call is one notice', () => {
   raise(one)
   raise({ ...one, text: 'Broken again.' })
-  raise({ ...one, source: 'two' })
+  raise({ ...one, source: second })
   expect($notices.get().map(({ text, source }) => [text, source])).toEqual([
-    ['Broken again.', 'one'],
-    ['Broken.', 'two'],
+    ['Broken again.', source],
+    ['Broken.', second],
   ])
 })
 
 test('a notice can be dismissed alone, by its source, or with all', () => {
   raise(one)
   raise({ ...one, code: 'other' })
-  raise({ ...one, source: 'two' })
+  raise({ ...one, source: second })
   dismiss($notices.get()[0]?.id ?? 0)
   expect($notices.get()).toHaveLength(2)
-  clearNotices('one')
-  expect($notices.get().map(({ source }) => source)).toEqual(['two'])
+  clearNotices(source)
+  expect($notices.get().map(({ source }) => source)).toEqual([second])
   clearNotices()
   expect($notices.get()).toEqual([])
+})
+
+test('the page is told which notice was raised, without its words', () => {
+  said.length = 0
+  raise(one)
+  expect(said).toEqual([{ name: 'notice', level: 'error', code: 'data' }])
 })
