@@ -97,6 +97,8 @@ test('the wrong part of a date is named, and takes the focus', async ({ page }) 
   const day = visitor.widget.getByLabel('Day', { exact: true })
   await expect(day).toBeFocused()
   await expect(day).toHaveAccessibleDescription('Day: from 1 to 29.')
+  await expect(day).toHaveAttribute('autocomplete', 'bday-day')
+  await expect(day).toHaveAttribute('inputmode', 'numeric')
   await expect(visitor.widget.getByLabel('Month', { exact: true })).toHaveValue('2')
 })
 

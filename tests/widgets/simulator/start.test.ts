@@ -1,0 +1,47 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { Simulator } from '../../../widgets/simulator/simulator'
+import { $session } from '../../../widgets/state/session'
+import { VoiceContext } from '../../../widgets/voice'
+import { meetVisitor } from '../../help/visitor'
+
+afterEach(() => $session.set({ kind: 'visitor' }))
+
+async function drawStart(): Promise<string> {
+  const { page, store } = await meetVisitor({ language: 'en' })
+  const value = page.$voice.get()
+  return renderToString(createElement(VoiceContext, { value }, createElement(Simulator, { store })))
+}
+
+test('a visitor reads what it is, that it is free, mandatory and short, and can begin', async () => {
+  const screen = await drawStart()
+  for (const words of [
+    'Can you register?',
+    'Free of charge',
+    'Mandatory',
+    'About 3 minutes',
+    'Begin the questionnaire',
+  ]) {
+    expect(screen).toContain(words)
+  }
+})
+
+test('a student who is logged in reads that a registration is in progress, and is led to it', async () => {
+  const student = {
+    id: crypto.randomUUID(),
+    firstname: 'Linh',
+    lastname: 'Nguyen',
+    email: 'linh@example.org',
+  }
+  $session.set({ kind: 'student', student })
+  const screen = await drawStart()
+  expect(screen).toContain('Your registration is in progress')
+  expect(screen).not.toContain('Begin the questionnaire')
+
+  const { store, page, visited } = await meetVisitor({ language: 'en' })
+  page.cancelled.add('navigate')
+  store.leave('/dashboard')
+  expect(page.events).toEqual([{ name: 'navigate', detail: { to: '/dashboard' } }])
+  expect(visited).toEqual([])
+})
