@@ -105,9 +105,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
 
     override connectedCallback(): void {
       this.#draw()
-      this.#watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] })
-      this.#watcher.observe(this, { attributes: true, attributeFilter: ['lang'] })
-      this.#speak()
+      this.#listen()
     }
 
     /** In a microtask, and only if it is still out of the page by then: a move keeps the view. */
@@ -120,8 +118,10 @@ export function defineElement<Store>(definition: Definition<Store>): void {
       })
     }
 
-    /** Its presence tells `moveBefore` that nothing has to be done. */
-    connectedMoveCallback(): void {}
+    /** Its presence tells `moveBefore` to leave the view alone; the language may be another one here. */
+    connectedMoveCallback(): void {
+      this.#listen()
+    }
 
     draw(): ReactNode {
       return createElement(view, { store: this.store })
@@ -168,6 +168,16 @@ export function defineElement<Store>(definition: Definition<Store>): void {
       if (this.#isDrawn || !this.isConnected || this.$voice.get() === silence) return
       this.#isDrawn = true
       super.connectedCallback()
+    }
+
+    /** Follows the language of every tree that the element stands in, shadow roots included. */
+    #listen(): void {
+      this.#watcher.disconnect()
+      for (let node: Node | undefined = this; node; node = (node as ShadowRoot).host) {
+        node = node.getRootNode()
+        this.#watcher.observe(node, { subtree: true, attributes: true, attributeFilter: ['lang'] })
+      }
+      this.#speak()
     }
 
     /** Loads the texts of the language that holds here now; the fallback stays if they cannot be had. */

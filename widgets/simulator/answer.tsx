@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useId } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { joinDate, splitDate } from '../contract/date'
 import { choicesOf, type Question } from '../contract/question'
 import type { AnswerFault } from '../contract/walk'
@@ -22,6 +22,8 @@ export function Answer({ store, titleRef, question, fault }: Props) {
   const { key, type, title, description, placeholder } = question
   const choices = choicesOf(question)
   const value = useStore(store.$answers)[key] ?? ''
+  // As the language wrote dates when the question opened: fields that change places lose the focus.
+  const [order] = useState(language === 'zh' ? [...dateParts].reverse() : dateParts)
   const onChange = useCallback((next: string) => store.answer(key, next), [store, key])
   const error =
     fault && texts(`error.${fault.code}`, { part: texts(`date.${fault.part}`), max: fault.max ?? 0 })
@@ -32,7 +34,7 @@ export function Answer({ store, titleRef, question, fault }: Props) {
       <DateField
         {...field}
         labels={{ day: texts('date.day'), month: texts('date.month'), year: texts('date.year') }}
-        order={language === 'zh' ? [...dateParts].reverse() : dateParts}
+        order={order}
         parts={splitDate(value)}
         wrongPart={fault?.part}
         autoComplete={key === 'birthdate' ? 'bday' : undefined}

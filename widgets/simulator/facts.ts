@@ -24,6 +24,8 @@ export function createFacts({ $voice }: Pick<SanteElement, '$voice'>) {
   const $fault = atom<AnswerFault | undefined>()
   /** Counts the visitor's own moves: the panel that follows one takes the focus, any other change leaves it. */
   const $moves = atom(0)
+  /** The last move whose panel has taken the focus; it outlives a view that broke and was drawn anew. */
+  const $shown = atom(0)
 
   const stage = (questions: Question[], answers: Walk['said'], before: Walk['said']): Stage => ({
     questions,
@@ -53,6 +55,7 @@ export function createFacts({ $voice }: Pick<SanteElement, '$voice'>) {
     $eligibility,
     $fault,
     $moves,
+    $shown,
     $local,
     $server,
     $path,

@@ -21,12 +21,11 @@ export function Simulator({ store }: { store: Store }) {
   const panel = useStore(store.$panel)
   const moves = useStore(store.$moves)
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const answered = useRef(moves)
   useEffect(() => {
-    if (moves === answered.current || panel.kind === 'loading') return
-    answered.current = moves
+    if (moves === store.$shown.get() || panel.kind === 'loading') return
+    store.$shown.set(moves)
     titleRef.current?.focus()
-  }, [moves, panel.kind])
+  }, [store, moves, panel.kind])
   return (
     <section className="card simulator" part="card">
       {panel.kind !== 'start' && <Meter store={store} />}

@@ -1,4 +1,4 @@
-import { Component, Fragment, type ReactNode } from 'react'
+import { Component, createRef, type ReactNode } from 'react'
 import { Alert } from './alert'
 import { Button } from './button'
 
@@ -25,11 +25,26 @@ export class Fence extends Component<Props, { breaks: number; isBroken: boolean 
     this.setState(({ breaks }) => ({ breaks: breaks + 1, isBroken: breaks >= REDRAWS }))
   }
 
+  /** Who had the focus in the view that broke finds it at the title of the new one. */
+  override componentDidUpdate(_: Props, before: { isBroken: boolean }) {
+    const isLost = document.activeElement === document.body
+    if (before.isBroken && isLost) this.#view.current?.querySelector('h2')?.focus()
+  }
+
+  readonly #view = createRef<HTMLDivElement>()
+
   readonly #again = () => this.setState({ breaks: 0, isBroken: false })
 
   override render() {
     const { title, text, again, children } = this.props
-    if (!this.state.isBroken) return <Fragment key={this.state.breaks}>{children}</Fragment>
+    const { breaks, isBroken } = this.state
+    if (!isBroken) {
+      return (
+        <div key={breaks} ref={this.#view}>
+          {children}
+        </div>
+      )
+    }
     return (
       <section className="card" part="card">
         <Alert level="error" title={title}>

@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import { drawn, embed, frameOf, isDrawn, put, seen } from './help'
+import { Visitor, words } from './visitor'
+
+await import(embed)
+
+const names = ['ready', 'progress', 'eligibility', 'navigate', 'notice']
+
+let heard: CustomEvent[] = []
+const listen = (event: Event) => void heard.push(event as CustomEvent)
+const named = (name: string) => heard.filter(({ type }) => type === `sante:${name}`)
+
+/** The official site, or a page that follows its visitors: it hears all, and goes nowhere. */
+for (const name of names) document.addEventListener(`sante:${name}`, listen)
+document.addEventListener('sante:navigate', event => event.preventDefault())
+
+const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
+
+describe('what an element tells the page', () => {
+  beforeEach(() => {
+    heard = []
+  })
+
+  it('is ready, once, however often it moves or changes its language', async () => {
+    const element = appear()
+    await seen(() => named('ready')[0])
+    const section = put<HTMLElement>('<section></section>')
+    section.append(element)
+    element.lang = 'ar'
+    await seen(() => frameOf(element)?.lang === 'ar')
+    element.remove()
+    await seen(() => !isDrawn(element))
+    document.body.append(element)
+    await drawn(element)
+    element.lang = 'en'
+    await new Visitor(element).reads(words.start.title)
+    expect(named('ready')).to.have.length(1)
+    expect(named('ready')[0]?.detail).to.deep.equal({})
+  })
+
+  it('is ready when its first screen can be used', async () => {
+    let frame: HTMLElement | undefined
+    const element = document.createElement('sante-simulator')
+    element.addEventListener('sante:ready', () => {
+      frame = frameOf(element)
+    })
+    document.body.append(element)
+    await seen(() => frame?.querySelector('button'))
+  })
+
+  it('is how far the visitor has come, up to 100', async () => {
+    await new Visitor(appear()).finishes()
+    const steps = named('progress').map(({ detail }) => detail.percent)
+    expect(steps).to.have.length.greaterThan(2)
+    expect(steps).to.deep.equal([...new Set(steps)].sort((one, other) => one - other))
+    expect(steps.at(-1)).to.equal(100)
+    expect(named('progress').map(({ detail }) => Object.keys(detail).join())).to.satisfy((keys: string[]) =>
+      keys.every(key => key === 'percent'),
+    )
+  })
+
+  it('is never who the visitor is', async () => {
+    const visitor = new Visitor(appear())
+    await visitor.finishes()
+    await visitor.presses(words.eligible.begin)
+    const told = heard.map(({ type, detail }) => `${type} ${Object.keys(detail)}`)
+    expect([...new Set(told)]).to.have.members([
+      'sante:ready ',
+      'sante:progress percent',
+      'sante:eligibility eligible',
+      'sante:navigate to',
+    ])
+    const said = heard.map(({ detail }) => JSON.stringify(detail)).join()
+    for (const secret of ['2004', '29', 'BR', 'brazil', 'studentWithoutActivity'])
+      expect(said, secret).not.to.contain(secret)
+  })
+
+  it('is where the visitor wants to go, and the page may go there itself', async () => {
+    const visitor = new Visitor(appear())
+    await visitor.finishes()
+    const address = location.href
+    await visitor.presses(words.eligible.begin)
+    const [wish] = named('navigate')
+    expect(wish?.detail).to.deep.equal({ to: '/register' })
+    expect([wish?.bubbles, wish?.composed, wish?.cancelable]).to.deep.equal([true, true, true])
+    expect(location.href).to.equal(address)
+  })
+
+  it('is heard outside the shadow root that the page keeps it in', async () => {
+    const host = put<HTMLElement>('<div></div>')
+    const element = put(
+      '<sante-simulator lang="en"></sante-simulator>',
+      host.attachShadow({ mode: 'closed' }),
+    )
+    const targets = new Set<EventTarget | null>()
+    for (const name of names) host.addEventListener(`sante:${name}`, ({ target }) => targets.add(target))
+    const visitor = new Visitor(element)
+    await visitor.finishes()
+    await visitor.presses(words.eligible.begin)
+    for (const name of ['ready', 'progress', 'eligibility', 'navigate'])
+      expect(named(name), name).not.to.have.length(0)
+    expect([...targets]).to.deep.equal([host])
+  })
+
+  it('is that a notice was raised, and only its code', async () => {
+    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    const visitor = new Visitor(element)
+    element.apiBase = `${new URL(embed).origin}/api/nowhere`
+    await visitor.begins()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom('brazil', 'BR')
+    await visitor.isStudent()
+    await visitor.shows('.notice p', words.error.data)
+    expect(named('notice').map(({ detail }) => detail)).to.deep.equal([{ level: 'error', code: 'data' }])
+  })
+})

@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { drawn, embed, isDrawn, put, rootOf, seen } from './help'
+
+await import(embed)
+
+const tag = '<sante-simulator></sante-simulator>'
+
+/** The run's browser has its collector on call. */
+const { gc } = globalThis as unknown as { gc: () => void }
+
+/** All nodes that a page can reach, those in shadow roots too. */
+function count(place: ParentNode): number {
+  const elements = [...place.querySelectorAll('*')]
+  return elements.reduce((sum, { shadowRoot }) => sum + 1 + (shadowRoot ? count(shadowRoot) : 0), 0)
+}
+
+/** Twenty at a time come, are seen, and go. */
+async function comeAndGo(): Promise<WeakRef<Element>[]> {
+  const elements = Array.from({ length: 20 }, () => put(tag))
+  await Promise.all(elements.map(drawn))
+  for (const element of elements) element.remove()
+  await seen(() => !elements.some(isDrawn))
+  return elements.map(element => new WeakRef(element))
+}
+
+describe('many elements on one page', () => {
+  it('share one style sheet, and leave the page its own', async () => {
+    const [one, other] = [put(tag), put(tag)].map(rootOf)
+    expect(one?.adoptedStyleSheets).to.have.length(1)
+    expect(one?.adoptedStyleSheets[0] === other?.adoptedStyleSheets[0], 'the same sheet').to.equal(true)
+    await Promise.all([...document.querySelectorAll('sante-simulator')].map(drawn))
+    expect(document.adoptedStyleSheets).to.have.length(0)
+    expect(one?.querySelectorAll('style, link').length).to.equal(0)
+    expect(document.styleSheets.length).to.equal(0)
+  })
+
+  it('leave nothing behind when 400 have come and gone', async () => {
+    await comeAndGo()
+    const before = count(document)
+    const gone: WeakRef<Element>[] = []
+    for (let round = 0; round < 20; round++) gone.push(...(await comeAndGo()))
+    expect(gone).to.have.length(400)
+    expect(count(document)).to.equal(before)
+    expect(document.adoptedStyleSheets).to.have.length(0)
+    await seen(() => {
+      gc()
+      return gone.every(element => !element.deref())
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { expect } from 'chai'
+import { drawn, embed, frameOf, put, rootOf, seen } from './help'
+import { Visitor, words } from './visitor'
+
+await import(embed)
+
+const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
+
+/** Whether the page's focus is in this field: in so many words, since a node is too much to print. */
+const isIn = (field: Element): boolean => (field.getRootNode() as Document).activeElement === field
+
+async function speak(element: HTMLElement, language: string): Promise<void> {
+  element.lang = language
+  await seen(() => frameOf(element)?.lang === language)
+}
+
+describe('the focus', () => {
+  it('stays where it is when an element appears', async () => {
+    const field = put<HTMLInputElement>('<input>')
+    field.focus()
+    const element = appear()
+    await drawn(element)
+    await new Visitor(element).reads(words.start.title)
+    expect(isIn(field)).to.equal(true)
+    expect(rootOf(element).activeElement?.localName).to.equal(undefined)
+  })
+
+  it('is at the title of each question that the visitor comes to, forwards and back', async () => {
+    const element = appear()
+    const visitor = new Visitor(element)
+    await visitor.begins()
+    await visitor.reads(words.birthdate.title)
+    await visitor.hasFocus('h2')
+    expect(isIn(element)).to.equal(true)
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.reads(words.nationality.title)
+    await visitor.hasFocus('h2')
+    await visitor.presses(words.back)
+    await visitor.reads(words.birthdate.title)
+    await visitor.hasFocus('h2')
+  })
+
+  it('goes to the field that is wrong', async () => {
+    const visitor = new Visitor(appear())
+    await visitor.begins()
+    await visitor.isBornOn('29', '13', '2004')
+    await visitor.hasFocus('.month input')
+  })
+
+  it('stays in the page when the page changes the language', async () => {
+    const field = put<HTMLInputElement>('<input>')
+    const element = appear()
+    const visitor = new Visitor(element)
+    await visitor.begins()
+    await visitor.hasFocus('h2')
+    field.focus()
+    await speak(element, 'fr')
+    expect(isIn(field)).to.equal(true)
+  })
+
+  for (const languages of [
+    ['fr', 'ar', 'es'],
+    ['zh', 'fr'],
+  ]) {
+    for (const part of ['day', 'year']) {
+      it(`stays in the ${part}, with the caret, when the page changes the language to ${languages.join(' and ')}`, async () => {
+        const element = appear()
+        const visitor = new Visitor(element)
+        await visitor.begins()
+        await visitor.types(`.${part} input`, '20')
+        const field = visitor.find(`.${part} input`) as HTMLInputElement
+        await visitor.hasFocus('h2')
+        field.focus()
+        field.setSelectionRange(1, 2)
+        for (const language of languages) {
+          await speak(element, language)
+          expect(isIn(field), language).to.equal(true)
+          expect([field.selectionStart, field.selectionEnd]).to.deep.equal([1, 2])
+        }
+      })
+    }
+  }
+})

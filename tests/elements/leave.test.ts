@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { embed, hear, put } from './help'
+import { site } from './site.js'
+import { departures, Visitor, words } from './visitor'
+
+hear('warn')
+const left = departures()
+await import(embed)
+
+/** Somebody who may register, and wants to. */
+async function begin(markup: string): Promise<URL> {
+  left.splice(0)
+  const visitor = new Visitor(put(markup))
+  await visitor.finishes()
+  await visitor.presses(words.eligible.begin)
+  expect(left).to.have.length(1)
+  return new URL(left[0] as string)
+}
+
+const asked = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter(name => name.includes('/api/'))
+
+describe('a visitor who leaves for the official site', () => {
+  it('comes to where the script came from, in their language, with what they said in the fragment', async () => {
+    const { origin, pathname, search, hash } = await begin('<sante-simulator lang="en"></sante-simulator>')
+    expect(origin + pathname + search).to.equal(`${site}/register?lang=en`)
+    const base64 = hash.replace('#answers=', '').replaceAll('-', '+').replaceAll('_', '/')
+    expect(JSON.parse(atob(base64))).to.deep.equal({
+      v: 1,
+      nationality: 'BR',
+      birthdate: '2004-02-29',
+      answers: [
+        { questionKey: 'birthdate', answer: '2004-02-29' },
+        { questionKey: 'nationality', answer: 'BR' },
+        { questionKey: 'situation', answer: 'studentWithoutActivity' },
+      ],
+    })
+  })
+
+  it('comes to site-url, counted for the partner', async () => {
+    const { origin, search } = await begin(
+      '<sante-simulator lang="en" partner="lyon-2" site-url="https://site.example/"></sante-simulator>',
+    )
+    expect(origin).to.equal('https://site.example')
+    expect(search).to.equal('?from=lyon-2&lang=en')
+  })
+
+  it('comes to the real one where the page names none that can be', async () => {
+    const { origin, search } = await begin(
+      '<sante-simulator lang="en" partner="&lt;script>" site-url="http://evil.example"></sante-simulator>',
+    )
+    expect(origin).to.equal(site)
+    expect(search).to.equal('?lang=en')
+  })
+})
+
+describe('the server that an element asks', () => {
+  beforeEach(() => performance.clearResourceTimings())
+
+  it('is the one that the script came from', async () => {
+    await new Visitor(put('<sante-simulator lang="en"></sante-simulator>')).finishes()
+    expect(new Set(asked().map(name => new URL(name).origin))).to.deep.equal(new Set([site]))
+  })
+
+  it('is that of api-base, also when it changes later', async () => {
+    const element = put('<sante-simulator lang="en" api-base="javascript:alert(1)"></sante-simulator>')
+    const visitor = new Visitor(element)
+    await visitor.begins()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom('brazil', 'BR')
+    element.setAttribute('api-base', `${site}/api/elsewhere/`)
+    await visitor.isStudent()
+    await visitor.reads(words.failed.title)
+    expect(asked().every(name => name.startsWith(`${site}/api/elsewhere/api/`))).to.equal(true)
+    element.removeAttribute('api-base')
+    await visitor.presses(words.again)
+    await visitor.reads(words.eligible.title)
+  })
+})

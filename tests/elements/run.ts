@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defaultReporter, type Reporter, startTestRunner } from '@web/test-runner'
+import { playwrightLauncher } from '@web/test-runner-playwright'
+import { launchOptions } from '../help/browser'
+import { countTests } from './count'
+import { realSite, typeScript } from './plugins'
+
+/** Where the figures go for whoever adds up all runners; nowhere if nobody asks. */
+const report = process.argv[2]
+if (report) rmSync(report, { force: true })
+
+/** The run in one line, and in a file. */
+const figures: Reporter = {
+  onTestRunFinished({ sessions }) {
+    const count = countTests(sessions)
+    if (report) {
+      mkdirSync(dirname(report), { recursive: true })
+      writeFileSync(report, JSON.stringify(count))
+    }
+    process.on('exit', () =>
+      process.stdout.write(`elements: ${count.passed} passed, ${count.failed} failed\n`),
+    )
+  },
+}
+
+const { executablePath, args } = launchOptions()
+
+await startTestRunner({
+  readCliArgs: false,
+  readFileConfig: false,
+  config: {
+    rootDir: fileURLToPath(new URL('../..', import.meta.url)),
+    files: fileURLToPath(new URL('*.test.ts', import.meta.url)),
+    nodeResolve: { extensions: ['.ts', '.js'] },
+    plugins: [typeScript(), realSite()],
+    browsers: [
+      // The collector on call, to see whether what was removed is let go.
+      playwrightLauncher({ launchOptions: { executablePath, args: [...args, '--js-flags=--expose-gc'] } }),
+    ],
+    // What a slow machine needs; every wait inside ends as soon as what it waits for is seen.
+    testFramework: { config: { timeout: '30000' } },
+    concurrency: 2,
+    staticLogging: true,
+    reporters: [defaultReporter({ reportTestProgress: false }), figures],
+  },
+})
