@@ -40,7 +40,8 @@ async function speakAsAsked(): Promise<void> {
   const asked = readLanguage(query.get('lang'))
   if (!asked) return speak(keptLanguage())
   query.delete('lang')
-  history.replaceState(null, '', `${location.pathname}${query.size ? `?${query}` : ''}${location.hash}`)
+  const rest = `?${query}`.replace(/\?$/, '')
+  history.replaceState(null, '', location.pathname + rest + location.hash)
   return chooseLanguage(asked)
 }
 
