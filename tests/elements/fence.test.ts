@@ -1,23 +1,35 @@
 import { expect } from 'chai'
-import { embed, hear, put } from './help'
+import fr from '../../locales/fr/simulator.json' with { type: 'json' }
+import { embed, hear, put, type Simulator } from './help'
 import { Visitor, words } from './visitor'
 
 const errors = hear('error')
 await import(embed)
 
 /** A page's script that puts boxes of its own around what it finds: what React then takes away is not where it was. */
-function tamper(visitor: Visitor): void {
-  const form = visitor.root.querySelector('form')
+function enclose(element: Element): void {
   const box = document.createElement('div')
-  form?.replaceWith(box)
-  if (form) box.append(form)
+  element.replaceWith(box)
+  box.append(element)
 }
+
+const tamper = ({ root }: Visitor): void => root.querySelectorAll('form').forEach(enclose)
 
 async function begun(): Promise<Visitor> {
   const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
   await visitor.begins()
   await visitor.reads(words.birthdate.title)
   return visitor
+}
+
+/** At the list of countries, which every language sorts anew. */
+async function choosing(): Promise<{ element: Simulator; visitor: Visitor }> {
+  const element = put('<sante-simulator lang="en"></sante-simulator>')
+  const visitor = new Visitor(element)
+  await visitor.begins()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.shows('.choice', 'Brazil')
+  return { element, visitor }
 }
 
 describe('a view that breaks under the hands of the visitor', () => {
@@ -42,6 +54,25 @@ describe('a view that breaks under the hands of the visitor', () => {
     await visitor.isBornOn('29', '2', '2004')
     await visitor.reads(words.nationality.title)
     await visitor.hasFocus('h2')
+  })
+
+  it('is drawn anew in the language that the page changes to, however many places it breaks in', async () => {
+    const { element, visitor } = await choosing()
+    visitor.root.querySelectorAll('.choice').forEach(enclose)
+    element.lang = 'fr'
+    await visitor.shows('h2', fr.nationality.title)
+    await visitor.shows('.choice', 'Brésil')
+    expect(errors).not.to.have.length(0)
+  })
+
+  it('takes the focus from nobody when it breaks without the visitor', async () => {
+    const { element, visitor } = await choosing()
+    await visitor.hasFocus('h2')
+    visitor.find('h2')?.blur()
+    visitor.root.querySelectorAll('.choice').forEach(enclose)
+    element.lang = 'fr'
+    await visitor.shows('.choice', 'Brésil')
+    expect(visitor.root.activeElement?.localName).to.equal(undefined)
   })
 
   it('says so when it breaks again and again, and begins anew when it is asked to', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { drawn, embed, frameOf, put, rootOf, seen } from './help'
+import { embed, frameOf, put, rootOf, seen } from './help'
 import { Visitor, words } from './visitor'
 
 await import(embed)
@@ -18,8 +18,9 @@ describe('the focus', () => {
   it('stays where it is when an element appears', async () => {
     const field = put<HTMLInputElement>('<input>')
     field.focus()
+    const ready = new Promise(done => document.addEventListener('sante:ready', done, { once: true }))
     const element = appear()
-    await drawn(element)
+    await ready
     await new Visitor(element).reads(words.start.title)
     expect(isIn(field)).to.equal(true)
     expect(rootOf(element).activeElement?.localName).to.equal(undefined)

@@ -12,13 +12,15 @@ export interface Simulator extends HTMLElement {
 }
 
 /** Milliseconds after which something that is still not seen never will be. */
-const PATIENCE = 8000
+const PATIENCE = 15_000
+
+type Sight<T> = T | undefined | null | false
 
 /** Looks again and again, until there is something to see. */
-export async function seen<T>(look: () => T | undefined | null | false): Promise<T> {
+export async function seen<T>(look: () => Sight<T> | Promise<Sight<T>>): Promise<T> {
   const end = Date.now() + PATIENCE
   for (;;) {
-    const sight = look()
+    const sight = await look()
     if (sight) return sight
     if (Date.now() > end) throw new Error(`Not seen: ${look}`)
     await new Promise(done => setTimeout(done, 10))

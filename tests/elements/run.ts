@@ -40,7 +40,9 @@ await startTestRunner({
       playwrightLauncher({ launchOptions: { executablePath, args: [...args, '--js-flags=--expose-gc'] } }),
     ],
     // What a slow machine needs; every wait inside ends as soon as what it waits for is seen.
-    testFramework: { config: { timeout: '30000' } },
+    testFramework: { config: { timeout: '60000' } },
+    testsStartTimeout: 60_000,
+    testsFinishTimeout: 240_000,
     concurrency: 2,
     staticLogging: true,
     reporters: [defaultReporter({ reportTestProgress: false }), figures],

@@ -36,7 +36,7 @@ export function Answer({ store, titleRef, question, fault }: Props) {
         labels={{ day: texts('date.day'), month: texts('date.month'), year: texts('date.year') }}
         order={order}
         parts={splitDate(value)}
-        wrongPart={fault?.part}
+        wrongPart={fault?.code === 'required' ? order[0] : fault?.part}
         autoComplete={key === 'birthdate' ? 'bday' : undefined}
         onChange={parts => onChange(joinDate(parts))}
       />
