@@ -36,7 +36,6 @@ export default defineConfig({
     client: {
       build: {
         outDir: at('dist'),
-        manifest: true,
         rolldownOptions: {
           input: {
             host: at('host/index.html'),
@@ -75,7 +74,7 @@ export default defineConfig({
     partner: {
       consumer: 'client',
       build: {
-        outDir: at('dist/partner'),
+        outDir: at('.cache/partner'),
         copyPublicDir: false,
         rolldownOptions: {
           input: { university: at('demo/pages/university.tsx') },

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { postRule } from '../widgets/contract/eligibility'
+import { getQuestions } from '../widgets/contract/question'
+import { getStatus } from '../widgets/contract/service'
 import { answerProblem, Refusal } from './problem'
 import { eligibilityRoutes } from './routes/eligibility'
 import { serviceRoutes } from './routes/service'
@@ -16,11 +19,18 @@ export interface World {
 /** Bytes that a JSON body may have. */
 const BODY_LIMIT = 16 * 1024
 
+const open = cors({
+  origin: '*',
+  allowHeaders: ['Accept-Language', 'Content-Type'],
+  exposeHeaders: ['Retry-After'],
+  maxAge: 7200,
+})
+
 /** The API, assembled and not listening. */
 export function createApp(world: World): Hono {
   const app = new Hono()
   // Anybody's page may ask these three; they know nobody and keep nothing.
-  app.use('/api/*', cors({ origin: '*', allowHeaders: ['Accept-Language', 'Content-Type'], maxAge: 7200 }))
+  for (const { path } of [getStatus, getQuestions, postRule]) app.use(path, open)
   app.use(
     '/api/*',
     bodyLimit({

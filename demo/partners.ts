@@ -9,6 +9,9 @@ import { version } from '../package.json'
 /** The stylesheets that the pages bring along. */
 const styles = relative(process.cwd(), fileURLToPath(new URL('pages/public', import.meta.url)))
 
+/** A partner's own script, built beside the site and never part of it. */
+const scripts = relative(process.cwd(), fileURLToPath(new URL('../.cache/partner', import.meta.url)))
+
 interface Options {
   /** Origin of the official site, as the partners' pages name it. */
   site: string
@@ -61,7 +64,7 @@ export function createPartners({ site, root }: Options): Hono {
     }),
   )
   const rewriteRequestPath = (path: string) => path.slice('/pages'.length)
-  for (const folder of [styles, `${root}/partner`]) {
+  for (const folder of [styles, scripts]) {
     app.get('/pages/*', serveStatic({ root: folder, rewriteRequestPath }))
   }
   return app

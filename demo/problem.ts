@@ -31,7 +31,9 @@ export function answerProblem(
     propertyPath: path,
     message: texts(`problem.code.${code}`),
   }))
-  const sentences = told.map(({ propertyPath, message }) => `${propertyPath}: ${message}`)
+  const sentences = told.map(({ propertyPath, message }) =>
+    [propertyPath, message].filter(Boolean).join(': '),
+  )
   const detail = [texts(`problem.detail.${status}`), ...sentences].join(' ')
   const body: Problem = {
     title: texts(`problem.title.${status}`),

@@ -30,7 +30,7 @@ export function serve<C extends Call>(
 ): void {
   app.on(call.method, call.path, async context => {
     const language = languageOf(context)
-    const { data, error } = call.input.safeParse(await inputOf(context))
+    const { data, error } = call.input.safeParse(await inputOf(context), { reportInput: true })
     if (error) throw refuse(error.issues)
     const reply = await handle({ input: data as z.output<C['input']>, texts: textsIn(language) })
     context.header('Content-Language', language)

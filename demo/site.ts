@@ -41,6 +41,11 @@ const caching: MiddlewareHandler = async (context, next) => {
 export function serveSite(app: Hono, root: string): void {
   app.use(headers)
   app.use(etag())
+  const page = serveStatic({ root, path: 'index.html', precompressed: true })
   app.get('*', caching, serveStatic({ root, precompressed: true }))
-  app.get('*', caching, serveStatic({ root, path: 'index.html', precompressed: true }))
+  // The page for any other address; but what is kept for good must be what it says, or nothing.
+  app.get('*', caching, async (context, next) => {
+    if (!isImmutable(context.req.path)) return page(context, next)
+    return context.text('404', 404, { 'Cache-Control': 'no-store' })
+  })
 }

@@ -22,9 +22,16 @@ export async function start({ port, host }: Settings, world: World): Promise<Run
   const site = `http://127.0.0.1:${port}`
   const app = createApp(world)
   serveSite(app, root)
-  const servers = await Promise.all([listen(app, port), listen(createPartners({ site, root }), port + 1)])
+  const servers: ReturnType<typeof serve>[] = []
   const close = () => {
     for (const server of servers) server.close()
+  }
+  try {
+    servers.push(await listen(app, port))
+    servers.push(await listen(createPartners({ site, root }), port + 1))
+  } catch (error) {
+    close()
+    throw error
   }
   return { site, partners: `http://localhost:${port + 1}`, close }
 

@@ -2,15 +2,13 @@ import { createRouter } from '@nanostores/router'
 import { atom } from 'nanostores'
 import { clearNotices, readLanguage, readRoute } from '../widgets'
 import { guard, type Page } from './guard'
-import { chooseLanguage, keptLanguage, speak } from './language'
+import { chooseLanguage, speakKept } from './language'
 import { type RouteName, routes } from './routes'
 
-const $address = createRouter(
-  Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path])) as Record<
-    RouteName,
-    string
-  >,
-)
+const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]))
+
+/** The last takes every address that is not in the table, so that going from one to another is a navigation too. */
+const $address = createRouter({ ...(paths as Record<RouteName, string>), elsewhere: [/./, () => ({})] })
 
 const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
 
@@ -24,7 +22,8 @@ export const $hasMoved = atom(false)
 async function visit(): Promise<void> {
   clearNotices()
   await speakAsAsked()
-  const route = $address.get()?.route
+  const name = $address.get()?.route
+  const route = name === 'elsewhere' ? undefined : name
   const page = guard(route, isMaintenance)
   if (page !== (route ?? 'notFound') && page !== 'maintenance') {
     $address.open(routes[page as RouteName].path, true)
@@ -38,7 +37,7 @@ async function visit(): Promise<void> {
 async function speakAsAsked(): Promise<void> {
   const query = new URLSearchParams(location.search)
   const asked = readLanguage(query.get('lang'))
-  if (!asked) return speak(keptLanguage())
+  if (!asked) return speakKept()
   query.delete('lang')
   const rest = `?${query}`.replace(/\?$/, '')
   history.replaceState(null, '', location.pathname + rest + location.hash)

@@ -16,6 +16,7 @@ interface Count {
 interface Runner {
   name: string
   command: string[]
+  needsBrowser: boolean
   count: () => Count
 }
 
@@ -23,6 +24,7 @@ interface Runner {
 const runners: Runner[] = [
   {
     name: 'logic',
+    needsBrowser: false,
     command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${report('logic')}`],
     count: () => {
       const { numTotalTests, numPassedTests } = read('logic')
@@ -31,11 +33,13 @@ const runners: Runner[] = [
   },
   {
     name: 'elements',
+    needsBrowser: true,
     command: ['tsx', 'tests/elements/run.ts', report('elements')],
     count: () => read('elements'),
   },
   {
     name: 'journeys',
+    needsBrowser: true,
     command: ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'],
     count: () => {
       const { expected, unexpected, flaky, skipped } = read('journeys').stats
@@ -45,9 +49,13 @@ const runners: Runner[] = [
 ]
 
 /** Runs in sight; a runner that breaks without a report, or beside its tests, has failed once. */
-async function run({ name, command, count }: Runner): Promise<Count> {
+async function run({ name, command, count, needsBrowser }: Runner): Promise<Count> {
   rmSync(report(name), { force: true })
-  const env = { ...process.env, CHROME_PATH: browserPath(), JSON_REPORT: report(name) }
+  const env = {
+    ...process.env,
+    ...(needsBrowser && { CHROME_PATH: browserPath() }),
+    JSON_REPORT: report(name),
+  }
   const child = spawn('npx', command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
   const code = await new Promise(done => child.on('exit', done))
   const { passed, failed } = existsSync(report(name)) ? count() : { passed: 0, failed: 1 }
@@ -56,7 +64,10 @@ async function run({ name, command, count }: Runner): Promise<Count> {
 
 const total: Count = { passed: 0, failed: 0 }
 for (const runner of runners) {
-  const { passed, failed } = await run(runner)
+  const { passed, failed } = await run(runner).catch(error => {
+    process.stderr.write(`${error}\n`)
+    return { passed: 0, failed: 1 }
+  })
   process.stdout.write(`${runner.name}: ${passed} passed, ${failed} failed\n`)
   total.passed += passed
   total.failed += failed

@@ -192,7 +192,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
           this.#draw()
         },
         () => {
-          this.#language = undefined
+          if (language === this.#language) this.#language = undefined
         },
       )
     }

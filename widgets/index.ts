@@ -1,10 +1,20 @@
+import type { ReadableAtom } from 'nanostores'
 import type { HTMLAttributes, Ref } from 'react'
-import { resumeDraft, startDraft } from './state/draft'
+import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
+import { type Notice, $notices as notices } from './state/notices'
+import { type Service, $service as service } from './state/service'
+import { type Session, $session as session } from './state/session'
 import { configure as configureWorld, type World } from './state/world'
+
+/** What the elements of a page share: to look at, and to follow. */
+export const $draft: ReadableAtom<Draft | undefined> = draft
+export const $notices: ReadableAtom<Notice[]> = notices
+export const $service: ReadableAtom<Service> = service
+export const $session: ReadableAtom<Session> = session
 
 /** Once, before an element is drawn: the page becomes the official site, which routes, shows notices, keeps the draft. */
 export function configure(settings: Partial<Pick<World, 'apiBase' | 'siteUrl' | 'fetch' | 'storage'>>): void {
-  configureWorld({ ...settings, isHosted: true, startDraft })
+  configureWorld({ ...settings, isHosted: true, settleDraft })
   resumeDraft()
 }
 
@@ -28,10 +38,10 @@ declare module 'react' {
 }
 
 export { send } from './api/client'
+export { readBase } from './contract/base'
 export { type Language, languages, readLanguage } from './contract/language'
 export { readRoute } from './contract/route'
-export { $notices, clearNotices, dismiss, raise } from './state/notices'
-export { $service, checkService } from './state/service'
-export { $session } from './state/session'
+export { clearNotices, dismiss, raise } from './state/notices'
+export { checkService } from './state/service'
 export { createRoom, type Texts } from './state/texts'
 export { NoticeList } from './ui/notice-list'

@@ -15,6 +15,9 @@ const fileOf: Record<string, string> = {
   'sante-simulator': isHome ? 'simulator.js' : `embed/${import.meta.env.VITE_VERSION}/simulator.js`,
 }
 
+/** The link inside the tag stays: it is the way on. */
+const warn = (file: string) => console.warn(`sante: ${file} could not be loaded`)
+
 const seen = new WeakSet<Element>()
 
 /** Widget heights beforehand: what is that near will be needed soon. */
@@ -24,7 +27,7 @@ const near = new IntersectionObserver(
       if (!isIntersecting) continue
       near.unobserve(target)
       const file = fileOf[target.localName] as string
-      import(/* @vite-ignore */ base.href + file).catch(() => seen.delete(target))
+      import(/* @vite-ignore */ base.href + file).catch(() => warn(file))
     }
   },
   { rootMargin: '600px' },

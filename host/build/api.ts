@@ -12,14 +12,18 @@ export function api(entry: string): Plugin {
     name: 'api',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use(async (request, response, next) => {
+      server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith('/api/')) return next()
-        const { createApp } = (await server.ssrLoadModule(entry)) as Demo
-        const app = createApp({
-          now: () => new Date(),
-          report: fault => server.config.logger.error(`${fault}`),
-        })
-        await getRequestListener(app.fetch)(request, response)
+        answer().catch(next)
+
+        async function answer() {
+          const { createApp } = (await server.ssrLoadModule(entry)) as Demo
+          const app = createApp({
+            now: () => new Date(),
+            report: fault => server.config.logger.error(`${fault}`),
+          })
+          await getRequestListener(app.fetch)(request, response)
+        }
       })
     },
   }

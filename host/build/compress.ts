@@ -15,7 +15,9 @@ export function compress(): Plugin {
       handler({ dir = '' }) {
         for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
           const path = join(dir, name)
-          if (!/\.(js|css|html|svg|json)$/.test(name) || statSync(path).size < SMALL) continue
+          // config.json is edited where it is deployed: a copy would hide what was changed.
+          const isText = /\.(js|css|html|svg|json)$/.test(name) && name !== 'config.json'
+          if (!isText || statSync(path).size < SMALL) continue
           const file = readFileSync(path)
           writeFileSync(`${path}.br`, brotliCompressSync(file))
           writeFileSync(`${path}.gz`, gzipSync(file, { level: 9 }))

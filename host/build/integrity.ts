@@ -14,9 +14,13 @@ export function integrity(version: string, published: string): Plugin {
     writeBundle({ dir = '' }) {
       const file = readFileSync(join(dir, 'simulator.js'))
       const hash = `sha384-${createHash('sha384').update(file).digest('base64')}`
-      const releases = { ...JSON.parse(readFileSync(published, 'utf8')), [version]: hash }
-      writeFileSync(join(dir, '..', 'integrity.json'), `${JSON.stringify(releases, null, 2)}\n`)
-      this.info(`simulator.js ${version} ${hash}`)
+      const releases: Record<string, string> = JSON.parse(readFileSync(published, 'utf8'))
+      if (releases[version] && releases[version] !== hash) {
+        this.error(`Release ${version} is published, and this is another file: give it a new version`)
+      }
+      const all = { ...releases, [version]: hash }
+      writeFileSync(join(dir, '..', 'integrity.json'), `${JSON.stringify(all, null, 2)}\n`)
+      process.stdout.write(`simulator.js ${version} ${hash}\n`)
     },
   }
 }

@@ -107,6 +107,22 @@ test.each([
   expect(violations?.[0]?.propertyPath).toBe(field)
 })
 
+test('each refusal says what is wrong, in words', async () => {
+  const messages = async (body: unknown) => {
+    const { violations } = await (await rule(body)).json()
+    return violations.map(({ propertyPath, message }: Record<string, string>) => `${propertyPath}|${message}`)
+  }
+  expect(await messages(german)).toEqual(['answers|This field is required.'])
+  expect(await messages({ ...german, birthdate: 1, answers: [] })).toEqual([
+    'birthdate|This value does not have the right form.',
+  ])
+  expect(await messages([])).toEqual(['|This value does not have the right form.'])
+  expect(await messages({ ...german, answers: [], x: 1 })).toEqual(['x|This field is not expected.'])
+  expect(await messages({ ...german, nationality: 'ZZ', answers: [] })).toEqual([
+    'nationality|This nationality is not in the list.',
+  ])
+})
+
 test('a body that is too large is refused before it is read', async () => {
   const answer = await rule({ ...german, answers: said(['a', 'x'.repeat(20_000)]) })
   expect(answer.status).toBe(413)
@@ -132,6 +148,14 @@ test('any page may ask, and needs no second question for two hours', async () =>
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*')
   expect(preflight.headers.get('Access-Control-Max-Age')).toBe('7200')
   expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+})
+
+test('only what is for everybody is open to every page, and a wait that is asked for can be read there', async () => {
+  const headers = { Origin: 'https://univ.example' }
+  const open = await app.request('/api/status', { headers })
+  expect(open.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After')
+  const closed = await app.request('/api/students/me', { headers })
+  expect(closed.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
 test('an unknown address of the API is a problem, too', async () => {

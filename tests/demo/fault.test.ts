@@ -1,6 +1,8 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createApp } from '../../demo/app'
 import { readSettings } from '../../demo/settings'
+import { start } from '../../demo/start'
 
 test('a fault of the server’s own is told to its operator, and not to the visitor', async () => {
   const reported: unknown[] = []
@@ -19,3 +21,21 @@ test('settings have defaults, and a wrong one is named', () => {
   expect(readSettings({ PORT: '80', HOST: '0.0.0.0' })).toEqual({ port: 80, host: '0.0.0.0' })
   for (const PORT of ['0', '65535', 'abc', '1.5', '']) expect(() => readSettings({ PORT })).toThrow('PORT')
 })
+
+test('a server whose second port is taken lets go of the first, and says so', async () => {
+  const { port, close } = await takePort()
+  const world = { now: () => new Date(), report: () => undefined }
+  try {
+    await expect(start({ port: port - 1, host: '127.0.0.1' }, world)).rejects.toThrow('EADDRINUSE')
+    await (await takePort(port - 1)).close()
+  } finally {
+    await close()
+  }
+})
+
+async function takePort(wanted = 0) {
+  const server = createServer()
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(wanted, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { port, close: () => new Promise(done => server.close(done)) }
+}

@@ -90,7 +90,10 @@ describe('a view that breaks under the hands of the visitor', () => {
       await visitor.reads(title)
     }
     await visitor.shows('.alert p', words.failed.text)
+    await visitor.hasFocus('.alert h2')
     await visitor.presses(words.again)
+    await visitor.reads(words.nationality.title)
+    await visitor.hasFocus('h2')
     await visitor.comesFrom('brazil', 'BR')
     await visitor.reads(words.situation.title)
   })

@@ -74,7 +74,8 @@ describe('the language of an element', () => {
 describe('the language of an element in the shadow root of another', () => {
   it("is that of the page's nearest ancestor, outside too, and changes with it", async () => {
     const outer = put<HTMLElement>('<section lang="es"><div></div></section>')
-    const inside = (outer.firstChild as Element).attachShadow({ mode: 'closed' })
+    const closed = (outer.firstChild as Element).attachShadow({ mode: 'closed' })
+    const inside = put<HTMLElement>('<main></main>', closed)
     const element = put('<sante-simulator></sante-simulator>', inside)
     await speaks(element, 'es')
     outer.lang = 'ar'

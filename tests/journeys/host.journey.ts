@@ -114,7 +114,7 @@ test('a call that fails is told once, in one place, and gone with the next page'
   await visitor.isBornOn('29', '2', '2004')
   await visitor.comesFrom('peru', 'Peru')
   await visitor.isStudent()
-  const notice = page.getByText('An error occurred with recovering your data Try later.')
+  const notice = page.getByText(/An error occurred with recovering your data\s+Try later\./)
   await expect(notice).toHaveCount(1)
   await expect(page.getByRole('alert').filter({ has: notice })).toBeVisible()
   await expectAccessible(page)
@@ -155,4 +155,65 @@ test('the site runs under its own strict policy, in dark mode and on a narrow sc
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   expect(errors).toEqual([])
   await context.close()
+})
+
+test('a language that cannot be loaded at the start is replaced by French', async ({ page }) => {
+  await page.route('**/chunks/en-host*', route => route.abort())
+  await page.goto('/?lang=en')
+  await expect(page.getByRole('heading', { level: 1, name: french('home.title') })).toBeVisible()
+})
+
+test('a simulator that cannot be loaded leaves the page, and says so', async ({ page }) => {
+  await page.route('**/simulator.js', route => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert').filter({ hasText: french('error.loading') })).toBeVisible()
+  await expect(page.locator('sante-simulator')).toHaveText(french('loading'))
+})
+
+test('a browser that keeps nothing for anybody still shows the site', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('combobox').selectOption('English')
+  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+})
+
+test('from one unknown address to another is a navigation, too', async ({ page }) => {
+  await page.goto('/nowhere')
+  await page.route('**/chunks/es-host*', route => route.abort())
+  await page.getByRole('banner').getByRole('combobox').selectOption('Español')
+  const notice = page.getByRole('alert').filter({ hasText: french('error.loading') })
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: french('connect') }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(notice).toHaveCount(0)
+})
+
+test('of two languages asked for in a row, the last one stays', async ({ page }) => {
+  let letGo = () => {}
+  await page.route('**/chunks/es-host*', async route => {
+    await new Promise<void>(done => {
+      letGo = done
+    })
+    await route.continue()
+  })
+  await page.goto('/')
+  const selector = page.getByRole('banner').getByRole('combobox')
+  const asked = page.waitForRequest('**/chunks/es-host*')
+  await selector.selectOption('Español')
+  await asked
+  await selector.selectOption('English')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const answered = page.waitForResponse('**/chunks/es-host*')
+  letGo()
+  await answered
+  await expect(selector).toHaveValue('en')
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Visitor } from './visitor'
+import { Visitor, wordsOf } from './visitor'
 
 /** Presses Tab until the wanted thing has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -45,7 +45,8 @@ for (const [language, query] of Object.entries({ fr: 'islande', en: 'iceland', a
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
 
-    await expect(visitor.widget.getByText('31 %').or(visitor.widget.getByRole('radio')).first()).toBeVisible()
+    const card = wordsOf(language, 'eligibility')('europeanCard.title')
+    await expect(visitor.widget.getByRole('heading', { name: card, exact: true })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')

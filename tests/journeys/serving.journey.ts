@@ -29,6 +29,14 @@ test('hashed files and releases are kept for good; what has a fixed name is aske
   }
 })
 
+test('what is kept for good is what it says, or nothing', async ({ request }) => {
+  for (const path of ['/chunks/shared-OLDHASH.js', '/embed/9.9.9/simulator.js', '/assets/gone.woff2']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(answer.headers()['cache-control'], path).toBe('no-store')
+  }
+})
+
 test('text is sent compressed, as it was made at build', async ({ request }) => {
   for (const encoding of ['br', 'gzip']) {
     const answer = await request.get(release, { headers: { 'Accept-Encoding': encoding } })

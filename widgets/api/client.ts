@@ -9,6 +9,8 @@ export interface Line {
   base: string
   fetch: typeof fetch
   language: Language
+  /** Past the browser's cache. */
+  isFresh?: boolean
 }
 
 export type Sent<T> = { value: T } | { failure: Failure }
@@ -20,6 +22,9 @@ const RETRIES = 2
 const LONGEST_WAIT = 30_000
 /** Answers that may be other ones in a moment. */
 const PASSING = [429, 502, 503, 504]
+
+/** Letters of the server's own sentence that a notice shows. */
+const LONGEST_DETAIL = 300
 
 type Try = { value: unknown } | { failure: Failure; wait?: number }
 
@@ -34,7 +39,7 @@ export async function send<C extends Call>(call: C, input: Input<C>, line: Line)
 }
 
 /** ofetch's own retry and time-out stay off: the one repeats on 500 too, the other stops watching at the headers. */
-function attempt(call: Call, input: unknown, { base, fetch, language }: Line): Promise<Try> {
+function attempt(call: Call, input: unknown, { base, fetch, language, isFresh }: Line): Promise<Try> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), TIME_OUT)
   return createFetch({ fetch })
@@ -42,6 +47,7 @@ function attempt(call: Call, input: unknown, { base, fetch, language }: Line): P
       ...(call.method === 'GET' ? { query: input as Record<string, string> } : { body: input as object }),
       method: call.method,
       headers: { 'Accept-Language': language },
+      cache: isFresh ? 'reload' : 'default',
       responseType: 'json',
       ignoreResponseError: true,
       retry: false,
@@ -56,7 +62,7 @@ function attempt(call: Call, input: unknown, { base, fetch, language }: Line): P
 
 function refusal({ status, headers, _data }: Response & { _data?: unknown }): Try {
   const { data } = problem.safeParse(_data)
-  const detail = data?.['hydra:description'] ?? data?.detail
+  const detail = (data?.['hydra:description'] ?? data?.detail)?.slice(0, LONGEST_DETAIL)
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
   return {
     failure: { kind: 'refused', status, ...(detail && { detail }) },

@@ -23,7 +23,9 @@ export function splitDate(text: string): DateParts {
   return { day, month, year }
 }
 
-export const joinDate = ({ day, month, year }: DateParts) => `${year}-${month}-${day}`
+/** A hyphen inside a field would be taken for the end of it. */
+export const joinDate = ({ day, month, year }: DateParts) =>
+  [year, month, day].map(part => part.replace(/-/g, '')).join('-')
 
 /**
  * `2004-2-9` as `2004-02-09`. Arabic, Persian and full-width digits are digits: the last four bits of their code are

@@ -58,7 +58,7 @@ export function Answer({ store, titleRef, question, fault }: Props) {
         {...field}
         choices={choices}
         value={value}
-        placeholder={placeholder ?? texts('choose')}
+        placeholder={placeholder ?? '—'}
         onChange={onChange}
       />
     )

@@ -12,9 +12,7 @@ export interface Country {
 const aliases: Record<string, string> = {
   CD: 'drc rdc',
   CI: 'ivory coast',
-  CZ: 'czech republic',
   GB: 'uk england',
-  NL: 'holland',
   TR: 'turkey',
   US: 'usa',
   XX: 'stateless apatride',

@@ -1,8 +1,9 @@
-import { type Answer, postRule } from '../contract/eligibility'
+import { atom, type WritableAtom } from 'nanostores'
+import { type Answer, type Eligibility, postRule } from '../contract/eligibility'
 import { getQuestions, type Question } from '../contract/question'
 import { type Answers, isCoherent } from '../contract/walk'
 import type { SanteElement } from '../element'
-import { type Asker, idle, load, tell } from '../state/loadable'
+import { type Asker, idle, type Loadable, load, tell } from '../state/loadable'
 import { world } from '../state/world'
 import type { Facts } from './facts'
 import type { Place } from './panel'
@@ -15,10 +16,11 @@ const pick = (answers: Answers, path: Question[]): Answer[] =>
 export function createDialogue(element: SanteElement, facts: Facts, go: (place: Place) => void) {
   const { $place, $questions, $eligibility, $local, $server } = facts
 
-  function asker(): Asker {
+  /** `isFresh` asks past the browser's cache. */
+  function asker(isFresh = false): Asker {
     const { language, texts } = element.$voice.get()
     const base = element.$settings.get().apiBase ?? world.apiBase
-    return { line: { base, fetch: world.fetch, language }, source: element, texts, code: 'data' }
+    return { line: { base, fetch: world.fetch, language, isFresh }, source: element, texts, code: 'data' }
   }
 
   /** The server needs nationality and birth date; without them the visitor is told, and nothing is sent (spec, 5). */
@@ -29,18 +31,19 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     return undefined
   }
 
-  async function fetchQuestions(): Promise<boolean> {
+  async function fetchQuestions(
+    $into: WritableAtom<Loadable<Question[]>> = $questions,
+    isFresh = false,
+  ): Promise<boolean> {
     const input = identity()
     const isGood = (questions: Question[]) => isCoherent(questions, $local.get().questions)
-    return input !== undefined && load($questions, getQuestions, input, asker(), isGood)
+    return input !== undefined && load($into, getQuestions, input, asker(isFresh), isGood)
   }
 
-  async function fetchRule(): Promise<boolean> {
+  async function fetchRule($into: WritableAtom<Loadable<Eligibility>> = $eligibility): Promise<boolean> {
     const input = identity()
     const { said, path } = $server.get()
-    return (
-      input !== undefined && load($eligibility, postRule, { ...input, answers: pick(said, path) }, asker())
-    )
+    return input !== undefined && load($into, postRule, { ...input, answers: pick(said, path) }, asker())
   }
 
   /** Every walked answer, local ones too. */
@@ -49,12 +52,11 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
   async function judge(): Promise<void> {
     const asked = fetchRule()
     go('end')
-    await asked
+    const isThere = await asked
     const outcome = $eligibility.get()
-    if (outcome.state !== 'resolved' || $place.get() !== 'end') return
-    const { eligible } = outcome.value
-    element.emit('eligibility', { eligible })
-    if (eligible) world.startDraft?.(walked(), outcome.value)
+    if (!isThere || outcome.state !== 'resolved' || $place.get() !== 'end') return
+    element.emit('eligibility', { eligible: outcome.value.eligible })
+    world.settleDraft?.(walked(), outcome.value)
   }
 
   /** Past the last local question: on to the server's first, or to the rule if it has none for this visitor. */
@@ -70,7 +72,7 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
   async function again(): Promise<void> {
     go('end')
     $eligibility.set(idle)
-    if (!(await fetchQuestions()) || $place.get() !== 'end') return
+    if (!(await fetchQuestions($questions, true)) || $place.get() !== 'end') return
     const { isDone, path } = $server.get()
     await goOn(isDone ? undefined : path.at(-1))
   }
@@ -80,11 +82,22 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     else await judge()
   }
 
-  /** In another language, the server's questions and reason come again, and nobody is moved. */
+  /** Asks beside what is on the screen, which changes only once the answer is there. */
+  async function renew<T>(
+    $shown: WritableAtom<Loadable<T>>,
+    ask: ($into: WritableAtom<Loadable<T>>) => Promise<boolean>,
+  ) {
+    const before = $shown.get()
+    if (before.state !== 'resolved') return
+    const $fresh = atom<Loadable<T>>(idle)
+    if ((await ask($fresh)) && $shown.get() === before) $shown.set($fresh.get())
+  }
+
+  /** In another language, the server's questions and reason come again; nobody is moved who is not waiting. */
   async function translate(): Promise<void> {
-    const wasJudged = $eligibility.get().state === 'resolved'
-    const wasAsked = $questions.get().state !== 'idle'
-    if (wasAsked && (await fetchQuestions()) && wasJudged) await fetchRule()
+    if (facts.$panel.get().kind === 'loading') return again()
+    await renew($questions, fetchQuestions)
+    await renew($eligibility, fetchRule)
   }
 
   return { enter, judge, again, translate, walked }

@@ -1,10 +1,13 @@
 import { useTexts } from '../voice'
+import type { PanelProps } from './simulator'
 
-/** The shape of what will come, so that nothing jumps. */
-export function Loading() {
+/** The shape of what will come, so that nothing jumps; its title keeps the focus meanwhile. */
+export function Loading({ titleRef }: Pick<PanelProps, 'titleRef'>) {
   return (
-    <div className="skeleton" role="status">
-      <p>{useTexts()('loading')}</p>
+    <div className="skeleton">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {useTexts()('loading')}
+      </h2>
       <i />
       <i />
       <i />

@@ -22,8 +22,8 @@ export function Simulator({ store }: { store: Store }) {
   const moves = useStore(store.$moves)
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (moves === store.$shown.get() || panel.kind === 'loading') return
-    store.$shown.set(moves)
+    if (moves === store.$shown.get()) return
+    if (panel.kind !== 'loading') store.$shown.set(moves)
     titleRef.current?.focus()
   }, [store, moves, panel.kind])
   return (
@@ -60,7 +60,7 @@ function Current({ store, titleRef }: PanelProps) {
     case 'eligible':
       return <Eligible store={store} titleRef={titleRef} />
     case 'loading':
-      return <Loading />
+      return <Loading titleRef={titleRef} />
     case 'failed':
       return <Failed store={store} titleRef={titleRef} />
   }

@@ -31,11 +31,12 @@ export const $draft = atom<Draft | undefined>()
 const items = (categories: Category[]): DocumentItem[] =>
   categories.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
 
-/** An eligible outcome begins a draft, or renews the one that is there. */
-export function startDraft(answers: Answer[], outcome: Eligibility): void {
-  const { requiredAttachments, optionalAttachments } = outcome
-  const isBank = (id: Category) => id.startsWith('BANK_')
+/** An eligible outcome begins a draft, or renews the one that is there; any other voids its lists. */
+export function settleDraft(answers: Answer[], outcome: Eligibility): void {
   const began = $draft.get()
+  if (!outcome.eligible && !began) return
+  const { eligible, requiredAttachments, optionalAttachments } = outcome
+  const isBank = (id: Category) => id.startsWith('BANK_')
   keep({
     id: began?.id ?? crypto.randomUUID(),
     information: false,
@@ -43,7 +44,7 @@ export function startDraft(answers: Answer[], outcome: Eligibility): void {
     eligibility: outcome,
     required: items(requiredAttachments.filter(id => !isBank(id))),
     optional: items(optionalAttachments.filter(id => !isBank(id))),
-    bank: items(['BANK_DETAILS']),
+    bank: items(eligible ? ['BANK_DETAILS'] : []),
   })
 }
 

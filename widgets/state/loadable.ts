@@ -53,5 +53,5 @@ export async function load<C extends Call>(
 export function tell(failure: Failure, { source, texts, code }: Asker): void {
   if (failure.kind === 'refused' && failure.status === 401) endSession()
   const detail = failure.kind === 'refused' && failure.detail
-  raise({ level: 'error', code, text: [texts(`error.${code}`), detail].filter(Boolean).join(' '), source })
+  raise({ level: 'error', code, text: [texts(`error.${code}`), detail].filter(Boolean).join('\n'), source })
 }

@@ -7,7 +7,9 @@ import type { Loadable } from './loadable'
 import { world } from './world'
 
 /** Is the service open? Pending at start, then resolved (the site is shown) or rejected (maintenance). */
-export const $service = atom<Loadable<Reply<typeof getStatus>>>({ state: 'pending' })
+export type Service = Loadable<Reply<typeof getStatus>>
+
+export const $service = atom<Service>({ state: 'pending' })
 
 /** Asks once, at start. Its failure is the maintenance page, which says more than a notice would. */
 export async function checkService(language: Language): Promise<void> {

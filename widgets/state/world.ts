@@ -13,9 +13,9 @@ export interface World {
   /** Leaves for another address. */
   visit: (address: string) => void
   /** Where the draft is kept; nowhere on other people's pages. */
-  storage: Storage | undefined
-  /** What an eligible outcome begins; nothing on other people's pages, where answers stay in memory. */
-  startDraft: ((answers: Answer[], outcome: Eligibility) => void) | undefined
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  /** Takes an outcome into the draft; nothing on other people's pages, where answers stay in memory. */
+  settleDraft: ((answers: Answer[], outcome: Eligibility) => void) | undefined
 }
 
 const home = new URL(import.meta.url).origin
@@ -29,7 +29,7 @@ export const world: World = {
   now: () => new Date(),
   visit: address => globalThis.location.assign(address),
   storage: undefined,
-  startDraft: undefined,
+  settleDraft: undefined,
 }
 
 /** Once, before an element is drawn. */

@@ -30,6 +30,7 @@ export function SearchField({ options = [], value, searchLabel, count, onChange,
   const found = options.filter(option => option.names.includes(wanted))
 
   function choose(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') list.current?.querySelector('input')?.focus()
     else if (event.key !== 'Enter') return
     else if (wanted && found.length === 1) onChange(found[0]?.value ?? '')

@@ -4,6 +4,7 @@ import {
   birthdateFault,
   calendarDate,
   dateFault,
+  joinDate,
   splitDate,
   tidyDate,
 } from '../../../widgets/contract/date'
@@ -67,4 +68,17 @@ test('on the wire a date is written in one way only', () => {
 test('what is half typed can be read back', () => {
   expect(splitDate('2004--')).toEqual({ day: '', month: '', year: '2004' })
   expect(splitDate('')).toEqual({ day: '', month: '', year: '' })
+})
+
+test('a hyphen in one field leaves the others alone', () => {
+  expect(splitDate(joinDate({ day: '12', month: '03-', year: '' }))).toEqual({
+    day: '12',
+    month: '03',
+    year: '',
+  })
+  expect(splitDate(joinDate({ day: '12', month: '03', year: '2004-' }))).toEqual({
+    day: '12',
+    month: '03',
+    year: '2004',
+  })
 })

@@ -25,11 +25,11 @@ const unreachable = () => Promise.reject(new TypeError('fetch failed'))
 const faults: [string, (init?: RequestInit) => Response | Promise<Response>, string?][] = [
   ['the server is down', unreachable],
   ['the server is slow', never],
-  ['the server asks who is there', () => json({ detail: 'Who are you?' }, 401), `${SENTENCE} Who are you?`],
+  ['the server asks who is there', () => json({ detail: 'Who are you?' }, 401), `${SENTENCE}\nWho are you?`],
   [
     'the server refuses a value',
     () => json({ 'hydra:description': 'Impossible.', detail: 'No.' }, 422),
-    `${SENTENCE} Impossible.`,
+    `${SENTENCE}\nImpossible.`,
   ],
   ['the server fails', () => json({}, 500)],
   ['the server is busy for good', () => json({}, 503)],
@@ -158,3 +158,48 @@ test('a question that is gone in the other language leaves a way on', async () =
   await settle()
   expect(place()).toBe('failed')
 })
+
+const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>][] = [
+  ['is down', unreachable],
+  ['is slow', never],
+  ['fails', () => json({}, 500)],
+  ['refuses', () => json({ detail: 'No.' }, 422)],
+  ['answers no JSON', () => new Response('<html>')],
+  ['answers another shape', () => json({ eligible: 'perhaps' })],
+  [
+    'names an unknown document',
+    () => json({ eligible: true, requiredAttachments: ['TOOTHBRUSH'], optionalAttachments: [] }),
+  ],
+]
+
+for (const [what, answer] of ruleFaults) {
+  test(`the rule ${what}: the visitor is told, loses nothing, and gets there in the end`, async () => {
+    let isFaulty = true
+    const line = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
+      isFaulty && pathname.endsWith('/rule') ? answer(init) : undefined,
+    )
+    const { store, page, place } = await meetVisitor({ line, language: 'en' })
+    const given = {
+      birthdate: '2004-02-29',
+      nationality: 'AD',
+      situation: 'studentWithoutActivity',
+      andorraInsured: 'no',
+    }
+    store.begin()
+    for (const [key, said] of Object.entries(given)) {
+      store.answer(key, said)
+      store.next()
+      await settle()
+    }
+    expect(place()).toBe('failed')
+    expect($notices.get()).toMatchObject([{ text: expect.stringContaining(SENTENCE) }])
+    expect(page.events.map(({ name }) => name)).not.toContain('eligibility')
+    store.back()
+    expect(place()).toBe('andorraInsured')
+    expect(store.$answers.get()).toEqual(given)
+    isFaulty = false
+    store.next()
+    await settle()
+    expect(place()).toBe('eligible')
+  })
+}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $draft, DRAFT_KEY, resumeDraft, startDraft } from '../../../widgets/state/draft'
+import { $draft, DRAFT_KEY, resumeDraft, settleDraft } from '../../../widgets/state/draft'
 import { configure, world } from '../../../widgets/state/world'
 import { meetVisitor } from '../../help/visitor'
 
@@ -19,7 +19,7 @@ function createStorage(): Storage {
 }
 
 beforeEach(() => {
-  configure({ storage: createStorage(), startDraft })
+  configure({ storage: createStorage(), settleDraft })
   $draft.set(undefined)
 })
 
@@ -67,6 +67,19 @@ test('a second questionnaire renews the draft, and keeps its id', async () => {
   expect($draft.get()?.optional).toHaveLength(2)
 })
 
+test('an outcome that is not eligible voids the lists of the draft', async () => {
+  const { store, say, place } = await becomeEligible()
+  while (place() !== 'europeanCard') store.back()
+  await say('yes')
+  expect(place()).toBe('ineligible')
+  expect($draft.get()).toMatchObject({
+    eligibility: { eligible: false },
+    required: [],
+    optional: [],
+    bank: [],
+  })
+})
+
 test.each(['', '{', '{"id":1}', 'null', '[]'])('a damaged draft (%s) is as if there were none', damaged => {
   world.storage?.setItem(DRAFT_KEY, damaged)
   resumeDraft()
@@ -74,9 +87,7 @@ test.each(['', '{', '{"id":1}', 'null', '[]'])('a damaged draft (%s) is as if th
 })
 
 test('on other pages nothing begins, and nothing is kept', async () => {
-  const { storage } = world
-  configure({ storage: undefined, startDraft: undefined })
+  configure({ storage: undefined, settleDraft: undefined })
   await becomeEligible()
   expect($draft.get()).toBeUndefined()
-  expect(storage?.length).toBe(0)
 })

@@ -1,0 +1,122 @@
+import { afterEach, expect, test } from 'vitest'
+import { $notices, clearNotices } from '../../../widgets/state/notices'
+import { createDemo, fetchFrom, withFault } from '../../help/demo'
+import { meetVisitor } from '../../help/visitor'
+
+afterEach(() => clearNotices())
+
+/** A line on which answers wait until they are let go, one by one. */
+function slowLine(isSlow: (path: string) => boolean) {
+  const waiting: (() => void)[] = []
+  const heard: { path: string; cache: RequestCache | undefined }[] = []
+  const line = withFault(fetchFrom(createDemo()), async ({ pathname }, init) => {
+    heard.push({ path: pathname, cache: init?.cache })
+    if (isSlow(pathname)) await new Promise<void>(done => waiting.push(done))
+    return undefined
+  })
+  const letGo = async () => {
+    waiting.splice(0).forEach(done => void done())
+    await new Promise(done => setTimeout(done, 20))
+  }
+  return { line, heard, letGo }
+}
+
+const untilRule = ['2004-02-29', 'FR', 'studentWithoutActivity']
+
+test('a language that changes while the questions load brings them in the new one', async () => {
+  const { line, letGo } = slowLine(path => path.endsWith('/questions'))
+  const { store, speak, place } = await meetVisitor({ line })
+  store.begin()
+  for (const [index, key] of ['birthdate', 'nationality', 'situation'].entries()) {
+    store.answer(key, untilRule[index] as string)
+    store.next()
+  }
+  expect(place()).toBe('loading')
+  await speak('en')
+  await letGo()
+  await letGo()
+  expect(store.$panel.get()).toMatchObject({
+    kind: 'question',
+    question: { title: 'Where do you come from?' },
+  })
+  expect($notices.get()).toEqual([])
+})
+
+test('a language that changes while the rule is asked brings the reason in the new one', async () => {
+  const { line, letGo } = slowLine(path => path.endsWith('/rule'))
+  const { store, say, speak } = await meetVisitor({ line })
+  store.begin()
+  for (const answer of untilRule) await say(answer)
+  store.answer('frenchOrigin', 'other')
+  store.next()
+  await speak('en')
+  await letGo()
+  await letGo()
+  expect(store.$panel.get()).toMatchObject({
+    kind: 'ineligible',
+    reason: expect.stringContaining('social security'),
+  })
+})
+
+test('while another language is fetched, the screen, the bar and the hand-over stay what they are', async () => {
+  let isSlow = false
+  const { line, letGo } = slowLine(() => isSlow)
+  const { store, page, say, speak, place, visited } = await meetVisitor({ line })
+  store.begin()
+  for (const answer of ['2004-02-29', 'IT', 'studentWithoutActivity', 'no', 'yes']) await say(answer)
+  store.back()
+  const percent = store.$percent.get()
+  page.events.length = 0
+  isSlow = true
+  await speak('en')
+  expect(place()).toBe('formS1')
+  expect(store.$percent.get()).toBe(percent)
+  store.leave('/register')
+  const handed = Buffer.from(visited[0]?.split('#answers=')[1] ?? '', 'base64url').toString()
+  expect(handed).toContain('formS1')
+  await letGo()
+  await letGo()
+  expect(place()).toBe('formS1')
+  expect(page.events.map(({ name }) => name)).toEqual(['navigate'])
+})
+
+test('a translation that fails leaves a valid outcome where it is', async () => {
+  let isDown = false
+  const line = withFault(fetchFrom(createDemo()), () =>
+    isDown ? new Response('{}', { status: 500 }) : undefined,
+  )
+  const { store, say, speak, place } = await meetVisitor({ line })
+  store.begin()
+  for (const answer of [...untilRule, 'other']) await say(answer)
+  isDown = true
+  await speak('en')
+  await new Promise(done => setTimeout(done, 20))
+  expect(place()).toBe('ineligible')
+  expect($notices.get()).toHaveLength(1)
+})
+
+test('an outcome is told once, even if the visitor went back and on while it was awaited', async () => {
+  const { line, letGo } = slowLine(path => path.endsWith('/rule'))
+  const { store, page, say } = await meetVisitor({ line })
+  store.begin()
+  for (const answer of untilRule) await say(answer)
+  store.answer('frenchOrigin', 'other')
+  store.next()
+  store.back()
+  store.next()
+  await letGo()
+  await letGo()
+  expect(page.events.filter(({ name }) => name === 'eligibility')).toHaveLength(1)
+})
+
+test('"Try again" asks past the browser’s cache, since the questionnaire may have changed', async () => {
+  const { line, heard } = slowLine(() => false)
+  const { store, say } = await meetVisitor({ line })
+  store.begin()
+  for (const answer of untilRule) await say(answer)
+  await store.again()
+  expect(heard.filter(({ path }) => path.endsWith('/questions')).map(({ cache }) => cache)).toEqual([
+    'default',
+    'reload',
+  ])
+})
