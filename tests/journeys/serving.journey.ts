@@ -66,6 +66,7 @@ test('the home page loads one language, and only the rooms that it shows', async
 
 test('on the site itself the autoloader takes the code that the site shares', async ({ page }) => {
   await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible()
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('sante-simulator')))
   await page.evaluate("import('/sante.js')")
   await expect(page.locator('sante-simulator').getByRole('button')).toBeVisible()
