@@ -26,7 +26,7 @@ export interface SanteElement extends HTMLElement {
   announce(): void
 }
 
-export interface Definition<Store> {
+interface Definition<Store> {
   tag: `sante-${string}`
   view: ComponentType<{ store: Store }>
   /** Made once an element, so that what was said outlives every move of the tag. */

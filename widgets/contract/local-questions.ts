@@ -2,7 +2,7 @@ import { nationalities } from './country'
 import type { Condition, Question } from './question'
 
 /** A question without its words: they are in the locales, under the question's key. */
-export interface LocalQuestion {
+interface LocalQuestion {
   key: string
   type: Question['type']
   values?: string[]

@@ -7,7 +7,7 @@ import { world } from './world'
 
 /** A document that this student is asked for. `title` is the key of its name in the texts. */
 const item = z.object({ id: category, title: z.string(), state: z.enum(['initial']) })
-export type DocumentItem = z.output<typeof item>
+type DocumentItem = z.output<typeof item>
 
 /** The baton: what the simulator hands to the registration. */
 const draft = z.object({

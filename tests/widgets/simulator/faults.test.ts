@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Simulator } from '../../../widgets/simulator/store'
 import { $notices, clearNotices } from '../../../widgets/state/notices'
 import { $session } from '../../../widgets/state/session'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
@@ -45,6 +46,16 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
   ],
 ]
 
+/** A student without a job answers the local questions. */
+function comeFrom(nationality: string, { begin, answer, next }: Simulator): void {
+  begin()
+  const given = { birthdate: '2004-02-29', nationality, situation: 'studentWithoutActivity' }
+  for (const [key, said] of Object.entries(given)) {
+    answer(key, said)
+    next()
+  }
+}
+
 /** Lets every time-out and every wait pass. */
 const settle = () => vi.advanceTimersByTimeAsync(100_000)
 
@@ -55,15 +66,7 @@ for (const [what, answer, text = SENTENCE] of faults) {
       isFaulty && pathname.endsWith('/questions') ? answer(init) : undefined,
     )
     const { store, place } = await meetVisitor({ line, language: 'en' })
-    store.begin()
-    for (const [key, said] of [
-      ['birthdate', '2004-02-29'],
-      ['nationality', 'DE'],
-      ['situation', 'studentWithoutActivity'],
-    ]) {
-      store.answer(key as string, said as string)
-      store.next()
-    }
+    comeFrom('DE', store)
     await settle()
     expect(place()).toBe('failed')
     expect($notices.get()).toMatchObject([{ level: 'error', code: 'data', text }])
@@ -87,15 +90,7 @@ test('a 401 ends the session', async () => {
     student: { id: crypto.randomUUID(), firstname: 'Linh', lastname: 'Nguyen', email: 'l@example.org' },
   })
   const { store } = await meetVisitor({ line })
-  store.begin()
-  for (const [key, said] of [
-    ['birthdate', '2004-02-29'],
-    ['nationality', 'VN'],
-    ['situation', 'studentWithoutActivity'],
-  ]) {
-    store.answer(key as string, said as string)
-    store.next()
-  }
+  comeFrom('VN', store)
   await settle()
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
 })
@@ -113,16 +108,11 @@ test('a questionnaire that changes between two calls goes on where an answer is 
   let asked = 0
   const isFirst = () => ++asked === 1
   const { store, place } = await meetVisitor({ line, language: 'en' })
-  store.begin()
-  for (const [key, said] of [
-    ['birthdate', '2004-02-29'],
-    ['nationality', 'DE'],
-    ['situation', 'studentWithoutActivity'],
-    ['europeanCard', 'no'],
-    ['formS1', 'yes'],
-  ]) {
-    store.answer(key as string, said as string)
+  comeFrom('DE', store)
+  await settle()
+  for (const [key, said] of Object.entries({ europeanCard: 'no', formS1: 'yes' })) {
     if (key === 'formS1') hasChanged = true
+    store.answer(key, said)
     store.next()
     await settle()
   }
@@ -142,15 +132,7 @@ test('a question that is gone in the other language leaves a way on', async () =
     isGone && pathname.endsWith('/questions') ? json([]) : undefined,
   )
   const { store, speak, place } = await meetVisitor({ line })
-  store.begin()
-  for (const [key, said] of [
-    ['birthdate', '2004-02-29'],
-    ['nationality', 'AD'],
-    ['situation', 'studentWithoutActivity'],
-  ]) {
-    store.answer(key as string, said as string)
-    store.next()
-  }
+  comeFrom('AD', store)
   await settle()
   expect(place()).toBe('andorraInsured')
   isGone = true
@@ -179,24 +161,17 @@ for (const [what, answer] of ruleFaults) {
       isFaulty && pathname.endsWith('/rule') ? answer(init) : undefined,
     )
     const { store, page, place } = await meetVisitor({ line, language: 'en' })
-    const given = {
-      birthdate: '2004-02-29',
-      nationality: 'AD',
-      situation: 'studentWithoutActivity',
-      andorraInsured: 'no',
-    }
-    store.begin()
-    for (const [key, said] of Object.entries(given)) {
-      store.answer(key, said)
-      store.next()
-      await settle()
-    }
+    comeFrom('AD', store)
+    await settle()
+    store.answer('andorraInsured', 'no')
+    store.next()
+    await settle()
     expect(place()).toBe('failed')
     expect($notices.get()).toMatchObject([{ text: expect.stringContaining(SENTENCE) }])
     expect(page.events.map(({ name }) => name)).not.toContain('eligibility')
     store.back()
     expect(place()).toBe('andorraInsured')
-    expect(store.$answers.get()).toEqual(given)
+    expect(store.$answers.get()).toMatchObject({ nationality: 'AD', andorraInsured: 'no' })
     isFaulty = false
     store.next()
     await settle()
