@@ -50,7 +50,8 @@ export default defineConfig({
               groups: [
                 {
                   name: 'shared',
-                  test: /(node_modules|widgets.(element|frame|voice|place|state|api|contract)).*\.[jt]sx?$/,
+                  // And what these import. Everything else travels with whoever needs it, when it is needed.
+                  test: /widgets.(element|frame|voice|place|state.(texts|notices|loadable|session|world))\.tsx?$/,
                 },
               ],
             },

@@ -9,6 +9,8 @@ export interface Line {
   base: string
   fetch: typeof fetch
   language: Language
+  /** What only some calls say: the bearer token, an idempotency key. */
+  headers?: Record<string, string> | undefined
   /** Past the browser's cache. */
   isFresh?: boolean
 }
@@ -39,14 +41,18 @@ export async function send<C extends Call>(call: C, input: Input<C>, line: Line)
 }
 
 /** ofetch's own retry and time-out stay off: the one repeats on 500 too, the other stops watching at the headers. */
-function attempt(call: Call, input: unknown, { base, fetch, language, isFresh }: Line): Promise<Try> {
+function attempt(
+  call: Call,
+  input: unknown,
+  { base, fetch, language, headers, isFresh }: Line,
+): Promise<Try> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), TIME_OUT)
   return createFetch({ fetch })
     .raw(base + call.path, {
       ...(call.method === 'GET' ? { query: input as Record<string, string> } : { body: input as object }),
       method: call.method,
-      headers: { 'Accept-Language': language },
+      headers: { 'Accept-Language': language, ...headers },
       cache: isFresh ? 'reload' : 'default',
       responseType: 'json',
       ignoreResponseError: true,

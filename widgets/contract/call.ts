@@ -7,6 +7,8 @@ export interface Call<
 > {
   method: 'GET' | 'POST' | 'PATCH'
   path: `/${string}`
+  /** The status of a good answer, where it is not 200. */
+  success?: 201 | 204
   input: Input
   reply: Reply
 }

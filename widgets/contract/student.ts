@@ -1,10 +1,59 @@
 import * as z from 'zod/mini'
+import type { Call } from './call'
+import { eligibility } from './eligibility'
+import { address, contact, parents, personal, school } from './identity'
+import { residence, visa } from './proof'
 
-/** Who is logged in. */
+/** Where a case stands (spec, section 4). */
+export const dossierStatus = z.enum([
+  'AFFILIATED',
+  'PENDING',
+  'REGISTERED',
+  'WAITING_STUDIES_DATE',
+  'TO_PROCESS',
+  'TO_PROCESS_RETURN',
+  'WAITING_ATTACHMENT',
+  'DONE',
+  'CANCELED',
+])
+export type DossierStatus = z.output<typeof dossierStatus>
+
+/** Who is logged in, and all that is known of them. Instants are RFC 3339 in UTC. */
 export const student = z.object({
   id: z.uuid(),
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
+  nationality: z.string(),
+  birthdate: z.string(),
+  rules: eligibility,
+  unreadMessages: z.number(),
+  personal,
+  school,
+  parents,
+  address,
+  contact,
+  visa: z.nullable(visa),
+  residence: z.nullable(residence),
+  dossier: z.object({
+    status: dossierStatus,
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    reminders: z.number(),
+    history: z.array(z.object({ status: dossierStatus, at: z.string() })),
+  }),
+  /** The waiting number (NIA), then the definitive one (NIR), as far as they are known. */
+  insuredInformation: z.object({
+    provisionalNumber: z.optional(z.string()),
+    number: z.optional(z.string()),
+  }),
 })
 export type Student = z.output<typeof student>
+
+/** With the bearer token. */
+export const getMe = {
+  method: 'GET',
+  path: '/api/students/me',
+  input: z.strictObject({}),
+  reply: student,
+} satisfies Call

@@ -4,6 +4,10 @@ import type { Answer, Eligibility } from '../contract/eligibility'
 export interface World {
   /** Base address of the API; the simulator's attribute may override it for one element. */
   apiBase: string
+  /** Base addresses of the calls for tokens, of the address search, and of the towns of a postcode; given by the site. */
+  oauthBase?: string
+  addressBase?: string
+  communeBase?: string
   /** Where the official site lives. */
   siteUrl: string
   /** True on the official site, where the page shows the notices, routes, and keeps the draft. */

@@ -3,6 +3,7 @@ import type { Simulator } from '../../../widgets/simulator/store'
 import { $notices, clearNotices } from '../../../widgets/state/notices'
 import { $session } from '../../../widgets/state/session'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
+import { exampleStudent } from '../../help/students'
 import { meetVisitor } from '../../help/visitor'
 
 const SENTENCE = 'An error occurred with recovering your data'
@@ -85,10 +86,7 @@ for (const [what, answer, text = SENTENCE] of faults) {
 
 test('a 401 ends the session', async () => {
   const line = withFault(fetchFrom(createDemo()), () => json({}, 401))
-  $session.set({
-    kind: 'student',
-    student: { id: crypto.randomUUID(), firstname: 'Linh', lastname: 'Nguyen', email: 'l@example.org' },
-  })
+  $session.set({ kind: 'student', student: exampleStudent() })
   const { store } = await meetVisitor({ line })
   comeFrom('VN', store)
   await settle()

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Simulator } from '../../../widgets/simulator/simulator'
 import { $session } from '../../../widgets/state/session'
 import { VoiceContext } from '../../../widgets/voice'
+import { exampleStudent } from '../../help/students'
 import { meetVisitor } from '../../help/visitor'
 
 afterEach(() => $session.set({ kind: 'visitor' }))
@@ -28,13 +29,7 @@ test('a visitor reads what it is, that it is free, mandatory and short, and can 
 })
 
 test('a student who is logged in reads that a registration is in progress, and is led to it', async () => {
-  const student = {
-    id: crypto.randomUUID(),
-    firstname: 'Linh',
-    lastname: 'Nguyen',
-    email: 'linh@example.org',
-  }
-  $session.set({ kind: 'student', student })
+  $session.set({ kind: 'student', student: exampleStudent() })
   const screen = await drawStart()
   expect(screen).toContain('Your registration is in progress')
   expect(screen).not.toContain('Begin the questionnaire')

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { oneOf } from './check'
+import { countries, nationality } from './country'
+import { ageAt, calendarDate } from './date'
+
+/** Letters that a text may have: names and school, the line of an address (French postal norm), a town. */
+const NAME_LENGTH = 80
+const LINE_LENGTH = 38
+const TOWN_LENGTH = 32
+/** Of an e-mail address (RFC 5321, errata 1690). */
+const EMAIL_LENGTH = 254
+
+/** Number complements and road types that an address knows (contract, section 6). */
+export const complements = ['bis', 'ter', 'quater', 'quinquies', 'A', 'B', 'C', 'D', 'E', 'F'] as const
+export const roadTypes = [
+  ...[
+    'allée',
+    'avenue',
+    'boulevard',
+    'chemin',
+    'cité',
+    'cours',
+    'impasse',
+    'lotissement',
+    'passage',
+    'place',
+  ],
+  ...['quai', 'résidence', 'route', 'rue', 'ruelle', 'sentier', 'square', 'villa', 'voie'],
+]
+
+/** Stops at the first check that fails: one field, one sentence. */
+const must = <T>(holds: (value: T) => boolean, code: string, params?: Record<string, number>) =>
+  z.refine<T>(holds, { message: code, abort: true, ...(params && { params }) })
+
+const filled = must<string>(text => text.trim() !== '', 'required')
+const within = (max: number) => must<string>(text => text.length <= max, 'length', { max })
+const like = (pattern: RegExp, code: string) => must<string>(text => pattern.test(text), code)
+
+const chosen = <Value extends string>(values: readonly Value[]) =>
+  z.string().check(
+    filled,
+    must(text => values.includes(text as Value), 'choice'),
+  )
+
+/** As the passport shows it in Latin letters; another script is told apart, since its owner has to do something else. */
+export const name = z.string().check(
+  filled,
+  must(text => !/\p{L}/u.test(text.replace(/\p{Script=Latin}/gu, '')), 'nameScript'),
+  like(/^[\p{Script=Latin}\p{M} .'’-]+$/u, 'name'),
+  like(/\p{L}/u, 'name'),
+  within(NAME_LENGTH),
+)
+
+const civility = chosen(['ms', 'mr'] as const)
+
+/** Somebody who has one name only has it as surname, and no forename. */
+const hasBothOrNone = must<{ forename: string | null; forenames: string | null }>(
+  ({ forename, forenames }) => (forename === null) === (forenames === null),
+  'required',
+)
+
+export const personal = z
+  .strictObject({
+    civility,
+    surname: name,
+    forename: z.nullable(name),
+    forenames: z.nullable(name),
+    birthdate: calendarDate,
+    birthCountry: chosen(countries),
+    nationality,
+  })
+  .check(hasBothOrNone)
+export type Personal = z.output<typeof personal>
+
+export const school = z
+  .strictObject({
+    name: z.nullable(z.string().check(filled, within(NAME_LENGTH))),
+    isOther: oneOf(true, false),
+    otherName: z.nullable(z.string().check(filled, within(NAME_LENGTH))),
+    isPending: oneOf(true, false),
+    rightsStartDate: calendarDate,
+  })
+  .check(
+    z.refine(({ name, isOther }) => isOther === (name === null), { message: 'required', path: ['name'] }),
+    z.refine(({ otherName, isOther }) => isOther === (otherName !== null), {
+      message: 'required',
+      path: ['otherName'],
+    }),
+  )
+export type School = z.output<typeof school>
+
+/** Years around today in which rights can begin; further away it is a slip of the hand. */
+const RIGHTS_BEFORE = 6
+const RIGHTS_AFTER = 2
+
+/** What keeps a day (YYYY-MM-DD) from being the start of rights: studies begin after birth, and not in another age. */
+export function rightsStartFault(day: string, birthdate: string, today: string): 'rightsStart' | undefined {
+  const isPossible = day > birthdate && ageAt(day, today) < RIGHTS_BEFORE && ageAt(today, day) < RIGHTS_AFTER
+  return isPossible ? undefined : 'rightsStart'
+}
+
+const parent = z.strictObject({ civility, surname: name, forename: z.nullable(name) })
+
+export const parents = z
+  .strictObject({ isSingle: oneOf(true, false), first: parent, second: z.nullable(parent) })
+  .check(
+    z.refine(({ isSingle, second }) => isSingle === (second === null), {
+      message: 'required',
+      path: ['second'],
+    }),
+  )
+export type Parents = z.output<typeof parents>
+
+export const address = z.strictObject({
+  roadNumber: z.nullable(z.string().check(like(/^\d+$/, 'digits'), within(4))),
+  complement: z.nullable(chosen(complements)),
+  roadType: z.nullable(chosen(roadTypes)),
+  roadName: z.string().check(filled, within(LINE_LENGTH)),
+  additional: z.nullable(z.string().check(filled, within(LINE_LENGTH))),
+  postcode: z.string().check(filled, like(/^\d{5}$/, 'postcode')),
+  city: z.string().check(filled, within(TOWN_LENGTH)),
+  isManualCity: oneOf(true, false),
+})
+export type Address = z.output<typeof address>
+
+/** A mailbox as people write it; that it exists is proven by the code sent to it. */
+export const email = z
+  .string()
+  .check(filled, like(/^[^\s@,;<>()]+@[^\s@.,;<>()]+(\.[^\s@.,;<>()]+)+$/, 'email'), within(EMAIL_LENGTH))
+
+/** The mobile number without its leading zero; whether it is one of that country is for `phone.ts` to say. */
+export const contact = z.strictObject({
+  callingCode: z.string().check(filled, like(/^[1-9]\d{0,2}$/, 'callingCode')),
+  mobile: z.string().check(filled, like(/^\d{4,15}$/, 'mobile')),
+  email,
+})
+export type Contact = z.output<typeof contact>

@@ -1,0 +1,89 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import * as z from 'zod/mini'
+import type { Category } from './attachment'
+import { oneOf } from './check'
+import { calendarDate } from './date'
+import { name } from './identity'
+
+/** What a document says that somebody would otherwise have to read off it. */
+
+export const residenceTypes = [
+  'LONG_STAY_VISA',
+  'MULTI_ANNUAL_CARD',
+  'CARD_RECEIPT',
+  'TEMPORARY_CARD',
+] as const
+
+const like = (pattern: RegExp, code: string) =>
+  z.string().check(
+    z.refine(text => text !== '', { message: 'required', abort: true }),
+    z.regex(pattern, { error: code }),
+  )
+
+/** Start must precede end (spec, section 5). */
+const chronological = z.refine<{ startDate: string; endDate: string }>(
+  ({ startDate, endDate }) => startDate < endDate,
+  { message: 'chronological', path: ['endDate'] },
+)
+
+export const visa = z
+  .strictObject({
+    kind: z.literal('visa'),
+    number: like(/^FRA\d{9}$/, 'visaNumber'),
+    startDate: calendarDate,
+    endDate: calendarDate,
+  })
+  .check(chronological)
+
+export const residence = z
+  .strictObject({
+    kind: z.literal('residence'),
+    type: z.enum(residenceTypes, { error: 'required' }),
+    foreignerNumber: like(/^\d{10}$/, 'foreignerNumber'),
+    startDate: calendarDate,
+    endDate: calendarDate,
+  })
+  .check(chronological)
+
+/** An account that is not the student's own needs the name of its holder. */
+export const bank = z
+  .strictObject({
+    kind: z.literal('bank'),
+    iban: z.string().check(
+      z.refine(text => text !== '', { message: 'required', abort: true }),
+      z.refine(text => electronicFormatIBAN(text) === text && isValidIBAN(text), {
+        message: 'iban',
+        abort: true,
+      }),
+    ),
+    hasNoFrenchIban: oneOf(true, false),
+    hasNoNamedRib: oneOf(true, false),
+    holder: z.nullable(name),
+  })
+  .check(
+    z.refine(({ iban, hasNoFrenchIban }) => hasNoFrenchIban || iban.startsWith('FR'), {
+      message: 'ibanFrench',
+      path: ['iban'],
+    }),
+    z.refine(({ hasNoNamedRib, holder }) => hasNoNamedRib === (holder !== null), {
+      message: 'required',
+      path: ['holder'],
+    }),
+  )
+
+export const details = z.discriminatedUnion('kind', [visa, residence, bank])
+export type Details = z.output<typeof details>
+
+/** Which details come with a document of this category; none with most. */
+export const detailsOf: Partial<Record<Category, Details['kind']>> = {
+  VISA: 'visa',
+  RESIDENCE_PERMIT: 'residence',
+  BANK_DETAILS: 'bank',
+  BANK_DETAILS_2: 'bank',
+}
+
+/** Do these details belong to a document of this category? Bank details in another's name have a category of their own. */
+export function areDetailsFor(category: Category, given: Details | undefined): boolean {
+  if (given?.kind !== detailsOf[category]) return false
+  return given?.kind !== 'bank' || given.hasNoNamedRib === (category === 'BANK_DETAILS_2')
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import type { Call } from './call'
+import { email } from './identity'
+
+/** SHA-256 in base64url without padding, and what it is made from (RFC 7636). */
+const challenge = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'challenge' }))
+const verifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/, { error: 'challenge' }))
+
+/** Digits of a one-time code. */
+export const CODE_LENGTH = 6
+
+/** Spaces and other digits are allowed where a person types it; on the wire it is six digits. */
+export const code = z.string().check(z.regex(/^\d{6}$/, { error: 'code' }))
+
+/** Sends a code by e-mail; only the browser that asked can use it. All four paths are under the OAuth base. */
+export const postAuthorize = {
+  method: 'POST',
+  path: '/authorize',
+  success: 204,
+  input: z.strictObject({
+    email,
+    purpose: z.enum(['login', 'registration']),
+    code_challenge: challenge,
+    code_challenge_method: z.literal('S256'),
+  }),
+  reply: z.unknown(),
+} satisfies Call
+
+const token = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  /** Seconds. */
+  expires_in: z.number(),
+})
+export type Token = z.output<typeof token>
+
+export const postToken = {
+  method: 'POST',
+  path: '/token',
+  input: z.strictObject({ email, code, code_verifier: verifier }),
+  reply: token,
+} satisfies Call
+
+/** With the bearer token, which dies. */
+export const postRenew = {
+  method: 'POST',
+  path: '/renew',
+  input: z.strictObject({}),
+  reply: token,
+} satisfies Call
+
+/** With the bearer token (RFC 7009). */
+export const postRevoke = {
+  method: 'POST',
+  path: '/revoke',
+  success: 204,
+  input: z.strictObject({}),
+  reply: z.unknown(),
+} satisfies Call

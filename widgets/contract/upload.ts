@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { category } from './attachment'
+import { details } from './proof'
+
+/** The states of a document (spec, section 4). */
+export const attachmentStatus = z.enum(['MISSING', 'UPLOADED', 'TO_TRANSLATE', 'VALIDATED', 'REJECTED'])
+export type AttachmentStatus = z.output<typeof attachmentStatus>
+
+/** One row for each document asked for; `id`, `uploadedAt`, `fileName` and `size` are null while it is MISSING. */
+export const attachment = z.object({
+  id: z.nullable(z.uuid()),
+  category,
+  /** The kind within its category, such as PASSPORT. */
+  type: z.nullable(z.string()),
+  status: attachmentStatus,
+  uploadedAt: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
+  /** Bytes. */
+  size: z.nullable(z.number()),
+  reason: z.optional(z.nullable(z.string())),
+})
+export type Attachment = z.output<typeof attachment>
+
+/**
+ * `multipart/form-data` with the fields `category`, `details` (JSON, where the category needs them) and `file`, which
+ * comes last. With `Idempotency-Key`.
+ */
+export const postAttachment = {
+  method: 'POST',
+  path: '/api/students/attachment',
+  input: z.strictObject({ category, details: z.optional(details) }),
+  reply: attachment,
+} as const
