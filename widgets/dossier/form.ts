@@ -1,0 +1,25 @@
+import type { ReadableAtom } from 'nanostores'
+
+/** What was typed, as it was typed, by the path of its field in the record: `personal.surname`. A ticked box is `true`. */
+export type Typed = Readonly<Record<string, string>>
+
+/** What is wrong with a field: `code` is the key of its sentence (`fault.<code>`), the rest fills its placeholders. */
+export interface Fault {
+  code: string
+  max?: number | undefined
+  /** Of a date: which of its three fields. */
+  part?: 'day' | 'month' | 'year' | undefined
+}
+
+/** By path, in the order of the screen. */
+export type Faults = Readonly<Record<string, Fault>>
+
+/** Whoever keeps what is typed: the registration's draft, or an edit of the personal space. */
+export interface Form {
+  $typed: ReadableAtom<Typed>
+  /** Empty until the student has asked to go on. */
+  $faults: ReadableAtom<Faults>
+  type(path: string, text: string): void
+  /** Several at once: one change for whoever looks. */
+  fill(values: Typed): void
+}
