@@ -1,0 +1,32 @@
+import { PDFDocument as Document } from '@cantoo/pdf-lib'
+import PdfKit from 'pdfkit'
+
+/** Two pages as a bank or a school prints them. */
+export function printPdf(options: PdfKit.Options = {}): Promise<Uint8Array> {
+  const document = new PdfKit({ size: 'A4', ...options })
+  const pieces: Buffer[] = []
+  document.on('data', piece => pieces.push(piece))
+  const done = new Promise<Uint8Array>(resolve =>
+    document.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces)))),
+  )
+  document.text('Attestation').addPage().text('Suite')
+  document.end()
+  return done
+}
+
+/** A PDF whose pages are packed with other objects, as newer programs write them, and as heavy as asked for. */
+export async function packPdf(weight = 0, pages = 3): Promise<Uint8Array> {
+  const document = await Document.create()
+  for (let page = 0; page < pages; page++) document.addPage().drawText(`Page ${page}`)
+  if (weight) await document.attach(noise(weight), 'noise.bin')
+  return document.save({ addDefaultPage: false })
+}
+
+/** Bytes that nothing can pack, and the same each time. */
+function noise(weight: number): Uint8Array {
+  let state = 1
+  return new Uint8Array(weight).map(() => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state >>> 24
+  })
+}
