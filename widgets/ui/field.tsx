@@ -4,25 +4,34 @@ export interface FieldProps {
   /** Base of the ids inside the field. */
   id: string
   title: string
-  titleRef?: Ref<HTMLHeadingElement>
+  /** Of a question that has the screen to itself: its title is a heading, which takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined
   hint?: string | undefined
   /** What is wrong, in words. */
   error?: string | undefined
 }
 
 /** What describes a field to a screen reader: its hint and its error, as far as they are there. */
-export const describedBy = ({ id, hint, error }: FieldProps) =>
+export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** A question with its hint and its error; the controls are its children. */
 export function FieldGroup({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { id, title, titleRef, hint, error } = field
   return (
-    <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={describedBy(field)}>
+    <fieldset
+      className={error ? 'field wrong' : 'field'}
+      data-field={id}
+      aria-describedby={describedBy(field)}
+    >
       <legend>
-        <h2 ref={titleRef} tabIndex={-1}>
-          {title}
-        </h2>
+        {titleRef ? (
+          <h2 ref={titleRef} tabIndex={-1}>
+            {title}
+          </h2>
+        ) : (
+          title
+        )}
       </legend>
       {hint && (
         <p id={`${id}-hint`} className="hint">

@@ -1,0 +1,40 @@
+import { describedBy } from './field'
+
+interface Props {
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** One box to tick; its whole row is the target. */
+export function CheckField({ isChecked, onChange, ...field }: Props) {
+  const { id, label, hint, error } = field
+  return (
+    <div className={error ? 'labelled wrong' : 'labelled'} data-field={id}>
+      {error && (
+        <p id={`${id}-error`} className="error">
+          {error}
+        </p>
+      )}
+      <label className={isChecked ? 'choice chosen' : 'choice'} htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChecked}
+          aria-describedby={describedBy(field)}
+          aria-invalid={error ? true : undefined}
+          onChange={event => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** What can be typed into, ticked, chosen from or pressed. */
+const CONTROLS = 'input, select, textarea, button, [tabindex]'
+
+/**
+ * Moves the focus to a field by its path: to its first control that is wrong, else its first. Where the field itself is
+ * not on the screen, to the nearest that holds it. Says whether there was one.
+ */
+export function focusField(root: ParentNode, path: string): boolean {
+  const field = root.querySelector(`[data-field="${path}"]`)
+  if (!field) return path.includes('.') && focusField(root, path.slice(0, path.lastIndexOf('.')))
+  const control =
+    field.querySelector<HTMLElement>('[aria-invalid]') ?? field.querySelector<HTMLElement>(CONTROLS)
+  control?.focus()
+  return control != null
+}

@@ -1,0 +1,33 @@
+import type { Choice } from './choice-field'
+import { controlOf, Labelled, type LabelledProps } from './labelled'
+
+interface Props extends LabelledProps {
+  choices: Choice[]
+  value: string
+  placeholder: string
+  autoComplete?: string
+  width?: 'short' | 'medium' | undefined
+  onChange: (value: string) => void
+}
+
+/** A native list with its label, as a field among others. */
+export function ListField({ choices, value, placeholder, autoComplete, width, onChange, ...field }: Props) {
+  return (
+    <Labelled {...field}>
+      <select
+        {...controlOf(field)}
+        className={width}
+        autoComplete={autoComplete}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      >
+        <option value="">{placeholder}</option>
+        {choices.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}

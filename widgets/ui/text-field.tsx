@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { controlOf, Labelled, type LabelledProps } from './labelled'
+
+type Native = 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'onBlur'
+
+interface Props extends LabelledProps, Pick<ComponentProps<'input'>, Native> {
+  value: string
+  /** As wide as what belongs in it. */
+  width?: 'short' | 'medium' | undefined
+  onChange: (text: string) => void
+}
+
+/** One line of text. Nothing that was typed is cut: what is too long is said. */
+export function TextField({ value, width, onChange, ...rest }: Props) {
+  const {
+    type = 'text',
+    inputMode,
+    autoComplete = 'off',
+    autoCapitalize,
+    spellCheck = false,
+    ...others
+  } = rest
+  const { dir, onBlur, ...field } = others
+  return (
+    <Labelled {...field}>
+      <input
+        {...controlOf(field)}
+        className={width}
+        type={type}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        autoCapitalize={autoCapitalize}
+        spellCheck={spellCheck}
+        dir={dir}
+        value={value}
+        onBlur={onBlur}
+        onChange={event => onChange(event.target.value)}
+      />
+    </Labelled>
+  )
+}
