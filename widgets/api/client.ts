@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Language } from '../contract/language'
-import { problem } from '../contract/problem'
+import { check, refused, type Sent } from './answer'
 import type { Failure } from './failure'
 
 /** Where to speak, through what, and in which language. */
@@ -15,8 +15,6 @@ export interface Line {
   isFresh?: boolean
 }
 
-export type Sent<T> = { value: T } | { failure: Failure }
-
 /** Milliseconds that one try may take, its body included (contract, section 5). */
 const TIME_OUT = 15_000
 /** How often a reading call is tried again, and the longest wait that a server may ask for, in milliseconds. */
@@ -24,9 +22,6 @@ const RETRIES = 2
 const LONGEST_WAIT = 30_000
 /** Answers that may be other ones in a moment. */
 const PASSING = [429, 502, 503, 504]
-
-/** Letters of the server's own sentence that a notice shows. */
-const LONGEST_DETAIL = 300
 
 type Try = { value: unknown } | { failure: Failure; wait?: number }
 
@@ -67,19 +62,12 @@ function attempt(
 }
 
 function refusal({ status, headers, _data }: Response & { _data?: unknown }): Try {
-  const { data } = problem.safeParse(_data)
-  const detail = (data?.['hydra:description'] ?? data?.detail)?.slice(0, LONGEST_DETAIL)
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
   return {
-    failure: { kind: 'refused', status, ...(detail && { detail }) },
+    failure: refused(status, _data),
     ...(seconds >= 0 && { wait: Math.min(seconds * 1000, LONGEST_WAIT) }),
   }
 }
 
 const mayPass = (failure: Failure) =>
   failure.kind === 'network' || (failure.kind === 'refused' && PASSING.includes(failure.status))
-
-function check<C extends Call>(call: C, value: unknown): Sent<Reply<C>> {
-  const { success, data } = call.reply.safeParse(value)
-  return success ? { value: data as Reply<C> } : { failure: { kind: 'malformed' } }
-}

@@ -27,14 +27,12 @@ export function splitDate(text: string): DateParts {
 export const joinDate = ({ day, month, year }: DateParts) =>
   [year, month, day].map(part => part.replace(/-/g, '')).join('-')
 
-/**
- * `2004-2-9` as `2004-02-09`. Arabic, Persian and full-width digits are digits: the last four bits of their code are
- * their value.
- */
-export function tidyDate(text: string): string {
-  const plain = text.replace(/\s/g, '').replace(/[٠-٩۰-۹０-９]/g, digit => `${digit.charCodeAt(0) & 15}`)
-  return plain.replace(/-(?=\d(-|$))/g, '-0')
-}
+/** Without spaces; Arabic, Persian and full-width digits are digits: the last four bits of their code are their value. */
+export const digitsOf = (text: string): string =>
+  text.replace(/\s/g, '').replace(/[٠-٩۰-۹０-９]/g, digit => `${digit.charCodeAt(0) & 15}`)
+
+/** `2004-2-9` as `2004-02-09`. */
+export const tidyDate = (text: string): string => digitsOf(text).replace(/-(?=\d(-|$))/g, '-0')
 
 const isFrom1To = (max: number, text: string) => /^\d\d$/.test(text) && +text > 0 && +text <= max
 

@@ -3,11 +3,12 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { type Category, category } from '../contract/attachment'
 import { type Answer, answer, type Eligibility, eligibility } from '../contract/eligibility'
+import { $session } from './session'
 import { world } from './world'
 
 /** A document that this student is asked for. `title` is the key of its name in the texts. */
-const item = z.object({ id: category, title: z.string(), state: z.enum(['initial']) })
-type DocumentItem = z.output<typeof item>
+const item = z.object({ id: category, title: z.string(), state: z.enum(['initial', 'sent']) })
+export type DocumentItem = z.output<typeof item>
 
 /** The baton: what the simulator hands to the registration. */
 const draft = z.object({
@@ -21,6 +22,14 @@ const draft = z.object({
   required: z.array(item),
   optional: z.array(item),
   bank: z.array(item),
+  /** Every field as it was typed, by its path in the record. */
+  typed: z.record(z.string(), z.string()),
+  /** Proves, with a code from the mailbox, that it was this tab that asked for it (RFC 7636). */
+  verifier: z.string(),
+  /** The address that a code was sent to. */
+  codeSentTo: z.optional(z.string()),
+  /** True once the server has the record; documents may still be on their way. */
+  isAccepted: z.boolean(),
 })
 export type Draft = z.output<typeof draft>
 
@@ -28,14 +37,28 @@ export const DRAFT_KEY = 'sante:draft'
 
 export const $draft = atom<Draft | undefined>()
 
-const items = (categories: Category[]): DocumentItem[] =>
-  categories.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
+/** 256 random bits as 64 letters that an address may hold. */
+const createVerifier = () =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** The lists renewed; what was already sent stays sent. */
+function items(categories: Category[], before: DocumentItem[] = []): DocumentItem[] {
+  return categories.map(
+    id => before.find(item => item.id === id) ?? { id, title: `document.${id}`, state: 'initial' },
+  )
+}
+
+/** An account in somebody else's name needs their details and their proxy instead (contract, section 6). */
+const bankCategories = (typed: Draft['typed']): Category[] =>
+  typed['bank.hasNoNamedRib'] === 'true' ? ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'] : ['BANK_DETAILS']
 
 /** An eligible outcome begins a draft, or renews the one that is there; any other voids its lists. */
 export function settleDraft(answers: Answer[], outcome: Eligibility): void {
-  const began = $draft.get()
+  const kept = $draft.get()
+  const began = kept?.isAccepted ? undefined : kept
   if (!outcome.eligible && !began) return
   const { eligible, requiredAttachments, optionalAttachments } = outcome
+  const typed = began?.typed ?? {}
   const isBank = (id: Category) => id.startsWith('BANK_')
   keep({
     id: began?.id ?? crypto.randomUUID(),
@@ -44,8 +67,52 @@ export function settleDraft(answers: Answer[], outcome: Eligibility): void {
     eligibility: outcome,
     required: items(requiredAttachments.filter(id => !isBank(id))),
     optional: items(optionalAttachments.filter(id => !isBank(id))),
-    bank: items(eligible ? ['BANK_DETAILS'] : []),
+    bank: items(eligible ? bankCategories(typed) : []),
+    typed,
+    verifier: began?.verifier ?? createVerifier(),
+    isAccepted: false,
   })
+}
+
+/** Nationality or birth date was wrong: the questionnaire is asked again, and what was typed stays (contract, section 3). */
+export function voidEligibility(): void {
+  const answers = $draft.get()?.answers ?? []
+  settleDraft(answers, { eligible: false, requiredAttachments: [], optionalAttachments: [] })
+}
+
+/** Keeps what was typed, while it is being typed. */
+export function fillDraft(values: Draft['typed']): void {
+  const before = $draft.get()
+  if (!before) return
+  const typed = { ...before.typed, ...values }
+  const bank = 'bank.hasNoNamedRib' in values ? items(bankCategories(typed), before.bank) : before.bank
+  keep({ ...before, typed, bank })
+}
+
+type Fact = Pick<Draft, 'information' | 'codeSentTo' | 'isAccepted' | 'id'>
+
+/** Keeps one more fact of the draft that is there. */
+export function noteDraft(fact: Partial<Fact>): void {
+  const before = $draft.get()
+  if (before) keep({ ...before, ...fact })
+}
+
+export function markSent(id: Category): void {
+  const before = $draft.get()
+  if (!before) return
+  const mark = (list: DocumentItem[]) =>
+    list.map(item => (item.id === id ? { ...item, state: 'sent' as const } : item))
+  keep({
+    ...before,
+    required: mark(before.required),
+    optional: mark(before.optional),
+    bank: mark(before.bank),
+  })
+}
+
+export function discardDraft(): void {
+  $draft.set(undefined)
+  world.storage?.removeItem(DRAFT_KEY)
 }
 
 function keep(next: Draft): void {
@@ -58,3 +125,8 @@ export function resumeDraft(): void {
   const { data } = draft.safeParse(destr(world.storage?.getItem(DRAFT_KEY)))
   $draft.set(data)
 }
+
+/** Only the student's own logout ends the draft; a session that ended by itself never does. */
+$session.listen(session => {
+  if (session.kind === 'visitor' && session.because === 'logout') discardDraft()
+})

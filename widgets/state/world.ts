@@ -1,3 +1,4 @@
+import type { upload } from '../api/upload'
 import type { Answer, Eligibility } from '../contract/eligibility'
 
 /** What the widgets reach for outside themselves, handed in once. */
@@ -13,6 +14,8 @@ export interface World {
   /** True on the official site, where the page shows the notices, routes, and keeps the draft. */
   isHosted: boolean
   fetch: typeof fetch
+  /** Sends a file and tells how far it is; the browser's own way where nobody hands one in. */
+  upload?: typeof upload
   now: () => Date
   /** Leaves for another address. */
   visit: (address: string) => void

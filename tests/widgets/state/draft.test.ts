@@ -48,6 +48,9 @@ test('on the official site an eligible outcome begins the draft', async () => {
     required: ['IDENTITY', 'SCHOOL_ATTESTATION', 'FORM_S1'].map(initial),
     optional: ['CIVIL_STATUS'].map(initial),
     bank: ['BANK_DETAILS'].map(initial),
+    typed: {},
+    verifier: expect.stringMatching(/^[0-9a-f]{64}$/),
+    isAccepted: false,
   })
 })
 

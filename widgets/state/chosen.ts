@@ -1,0 +1,103 @@
+import { destr } from 'destr'
+import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import { type Category, category } from '../contract/attachment'
+import type { FileKind } from '../contract/file'
+import { $draft, noteDraft } from './draft'
+import { aliveDrafts, claim } from './tab'
+import * as vault from './vault'
+import { world } from './world'
+
+/** A file that was chosen for a document, and not sent yet. */
+const label = z.object({
+  name: z.string(),
+  kind: z.enum(['pdf', 'png', 'jpeg']),
+  /** Bytes. */
+  size: z.number(),
+  /** Keeps one upload from being counted twice. */
+  key: z.uuid(),
+})
+export interface Chosen extends z.output<typeof label> {
+  kind: FileKind
+}
+
+/** By category; undefined until they have been looked up. */
+export const $chosen = atom<Partial<Record<Category, Chosen>> | undefined>()
+
+/** Where the browser keeps nothing, a memory that ends with the page. */
+const memory = new Map<Category, ArrayBuffer>()
+
+let opening: Promise<void> | undefined
+
+/** Once a draft: looks up what this tab has kept, and sweeps what no tab has any more. */
+export function openChosen(): Promise<void> {
+  opening ??= open()
+  return opening
+}
+
+async function open(): Promise<void> {
+  const draft = await ownDraft()
+  const found = draft ? await vault.labels(draft).catch(() => []) : []
+  const read = found.flatMap(({ category: id, label: text }) => {
+    const known = z.object({ id: category, label }).safeParse({ id, label: destr(text) })
+    return known.success ? [[known.data.id, known.data.label] as const] : []
+  })
+  $chosen.set({ ...Object.fromEntries(read), ...$chosen.get() })
+  await vault.sweep(await aliveDrafts()).catch(() => undefined)
+}
+
+let owned: string | undefined
+
+/** A duplicated tab gets a draft of its own, with its own copy of the files. */
+async function ownDraft(): Promise<string | undefined> {
+  const id = $draft.get()?.id
+  if (!id || id === owned) return id
+  owned = id
+  if (await claim(id)) return id
+  const own = crypto.randomUUID()
+  owned = own
+  await claim(own)
+  await vault.copy(id, own).catch(() => undefined)
+  noteDraft({ id: own })
+  return own
+}
+
+/** Keeps a file for a document until it is sent. False if only this page has it, since the browser has no room. */
+export async function choose(id: Category, file: Pick<Chosen, 'name' | 'kind'> & { bytes: ArrayBuffer }) {
+  const { name, kind, bytes } = file
+  const chosen: Chosen = { name, kind, size: bytes.byteLength, key: crypto.randomUUID() }
+  memory.set(id, bytes)
+  $chosen.set({ ...$chosen.get(), [id]: chosen })
+  const draft = await ownDraft()
+  if (!draft || !world.storage) return false
+  return vault.put(draft, { category: id, label: JSON.stringify(chosen), content: bytes }).then(
+    () => {
+      memory.delete(id)
+      return true
+    },
+    () => false,
+  )
+}
+
+/** The bytes of a chosen file; undefined if they are gone. */
+export async function readChosen(id: Category): Promise<ArrayBuffer | undefined> {
+  const draft = $draft.get()?.id
+  return memory.get(id) ?? (draft ? vault.take(draft, id).catch(() => undefined) : undefined)
+}
+
+export async function dropChosen(id: Category): Promise<void> {
+  memory.delete(id)
+  const { [id]: _, ...others } = $chosen.get() ?? {}
+  $chosen.set(others)
+  const draft = $draft.get()?.id
+  if (draft) await vault.remove(draft, id).catch(() => undefined)
+}
+
+/** The draft has ended: nobody needs its files. */
+$draft.listen((draft, before) => {
+  if (draft || !before) return
+  memory.clear()
+  opening = undefined
+  $chosen.set(undefined)
+  void vault.sweep(id => id !== before.id).catch(() => undefined)
+})

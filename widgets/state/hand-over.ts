@@ -1,0 +1,32 @@
+import { destr } from 'destr'
+import { atom } from 'nanostores'
+import { type HandOver, handOver } from '../contract/hand-over'
+
+/** What a partner's page has handed over and nobody has taken up yet. */
+export type Handed = { kind: 'none' } | { kind: 'damaged' } | { kind: 'answers'; answers: HandOver }
+
+export const $handed = atom<Handed>({ kind: 'none' })
+
+/** Bytes that a hand-over may have (contract, section 2). */
+const LIMIT = 4096
+
+const MARK = '#answers='
+
+/** Base64url of JSON that is ASCII only. */
+function unpack(text: string): unknown {
+  const isPacked = text.length <= LIMIT && /^[\w-]+$/.test(text)
+  return isPacked ? destr(decode(text.replace(/-/g, '+').replace(/_/g, '/'))) : undefined
+}
+
+/** A length that base64 cannot have says nothing. */
+const decode = (text: string) => (text.length % 4 === 1 ? '' : atob(text))
+
+/** Reads the fragment of an address once; false if it is no hand-over. */
+export function takeHandOver(fragment: string): boolean {
+  if (!fragment.startsWith(MARK)) return false
+  const { data } = handOver.safeParse(unpack(fragment.slice(MARK.length)))
+  $handed.set(data ? { kind: 'answers', answers: data } : { kind: 'damaged' })
+  return true
+}
+
+export const dropHandOver = () => $handed.set({ kind: 'none' })

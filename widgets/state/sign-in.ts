@@ -1,0 +1,72 @@
+import { send } from '../api/client'
+import type { Failure } from '../api/failure'
+import type { Language } from '../contract/language'
+import { postAuthorize, postRevoke, postToken } from '../contract/sign-in'
+import { getMe, type Student } from '../contract/student'
+import { $session } from './session'
+import { authorization, forgetToken, keepToken, readToken } from './token'
+import { world } from './world'
+
+type Purpose = 'login' | 'registration'
+
+const line = (language: Language, base = world.apiBase) => ({
+  base,
+  fetch: world.fetch,
+  language,
+  headers: authorization(),
+})
+
+const oauthLine = (language: Language) => line(language, world.oauthBase ?? `${world.apiBase}/oauth`)
+
+/** SHA-256 of the verifier in base64url (RFC 7636). */
+async function challengeOf(verifier: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return btoa(String.fromCharCode(...new Uint8Array(hash)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}
+
+/** Has a code sent to the address; undefined if that went well. The same verifier keeps an earlier code good. */
+export async function askCode(
+  email: string,
+  purpose: Purpose,
+  verifier: string,
+  language: Language,
+): Promise<Failure | undefined> {
+  const code_challenge = await challengeOf(verifier)
+  const input = { email, purpose, code_challenge, code_challenge_method: 'S256' } as const
+  const sent = await send(postAuthorize, input, oauthLine(language))
+  return 'failure' in sent ? sent.failure : undefined
+}
+
+/** Trades a code for a token, which this tab keeps; undefined if that went well. */
+export async function tradeCode(
+  email: string,
+  code: string,
+  verifier: string,
+  language: Language,
+): Promise<Failure | undefined> {
+  const sent = await send(postToken, { email, code, code_verifier: verifier }, oauthLine(language))
+  if ('failure' in sent) return sent.failure
+  keepToken(sent.value)
+  return undefined
+}
+
+export const enterAs = (student: Student) => $session.set({ kind: 'student', student })
+
+/** Takes up the session of the token that this tab keeps; where that fails there is none. */
+export async function resumeSession(language: Language): Promise<void> {
+  if (!readToken()) return forgetToken()
+  $session.set({ kind: 'entering' })
+  const sent = await send(getMe, {}, line(language))
+  if ('value' in sent) enterAs(sent.value)
+  else $session.set({ kind: 'visitor', because: 'expired' })
+}
+
+/** The student's own way out: the token dies here and, if it can be reached, on the server. */
+export function signOut(language: Language): void {
+  const last = oauthLine(language)
+  $session.set({ kind: 'visitor', because: 'logout' })
+  void send(postRevoke, {}, last)
+}

@@ -1,0 +1,34 @@
+import type { Token } from '../contract/sign-in'
+import { $session } from './session'
+import { world } from './world'
+
+export const TOKEN_KEY = 'token'
+export const EXPIRES_KEY = 'sante:expires'
+
+/** Keeps a token for this tab, and until when it is good. */
+export function keepToken({ access_token, expires_in }: Token): void {
+  world.storage?.setItem(TOKEN_KEY, access_token)
+  world.storage?.setItem(EXPIRES_KEY, `${world.now().getTime() + expires_in * 1000}`)
+}
+
+/** The token of this tab, if it is still good. */
+export function readToken(): string | undefined {
+  const token = world.storage?.getItem(TOKEN_KEY)
+  const expires = Number(world.storage?.getItem(EXPIRES_KEY))
+  return token && expires > world.now().getTime() ? token : undefined
+}
+
+export function forgetToken(): void {
+  world.storage?.removeItem(TOKEN_KEY)
+  world.storage?.removeItem(EXPIRES_KEY)
+}
+
+/** What a call says in the student's name. */
+export function authorization(): Record<string, string> {
+  const token = readToken()
+  return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+$session.listen(({ kind }) => {
+  if (kind === 'visitor') forgetToken()
+})
