@@ -9,6 +9,7 @@ const speakers: Record<string, RegExp> = {
   host: /^host\//,
   eligibility: /^demo\/(routes|rules)\//,
   problem: /^(demo\/|widgets\/contract\/)/,
+  document: /^widgets\/(dossier|registration|dashboard|scan|state)\//,
 }
 
 const plural = /\.(zero|one|two|few|many|other)$/
