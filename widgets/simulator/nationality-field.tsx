@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { type Country, nameCountries } from '../dossier/countries'
 import type { FieldProps } from '../ui/field'
 import { SearchField } from '../ui/search-field'
 import { useLanguage, useTexts } from '../voice'
-import { type Country, nameCountries } from './countries'
 
 interface Props extends FieldProps {
   codes: string[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nationalities } from '../../../widgets/contract/country'
-import { nameCountries } from '../../../widgets/simulator/countries'
+import { nameCountries } from '../../../widgets/dossier/countries'
 import { fold } from '../../../widgets/ui/fold'
 
 const find = async (query: string, language: 'fr' | 'en' | 'es' | 'zh' | 'ar' = 'fr') =>

@@ -24,12 +24,13 @@ const rest = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
   )
 
-const lists = new Map<Language, Promise<Country[]>>()
+const lists = new Map<string, Promise<Country[]>>()
 
-/** Countries by their name in the visitor's language, found in French and English too. Made once a language. */
+/** Countries by their name in the visitor's language, found in French and English too. Made once a language and list. */
 export function nameCountries(codes: string[], language: Language, stateless: string): Promise<Country[]> {
-  const known = lists.get(language) ?? make(codes, language, stateless)
-  lists.set(language, known)
+  const key = language + codes.length
+  const known = lists.get(key) ?? make(codes, language, stateless)
+  lists.set(key, known)
   return known
 }
 

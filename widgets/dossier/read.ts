@@ -1,0 +1,108 @@
+import { digitsOf, tidyDate } from '../contract/date'
+import type { Address, Contact, Parents, Personal, School } from '../contract/identity'
+import type { Typed } from './form'
+
+/** What the library of telephone numbers knows; heavy, so it comes when a number has to be read. */
+export type PhoneRules = Pick<
+  typeof import('../contract/phone'),
+  'readMobile' | 'mobileFault' | 'callingCodes'
+>
+
+/** The five groups of the record. */
+export interface Identity {
+  personal: Personal
+  school: School
+  parents: Parents
+  address: Address
+  contact: Contact
+}
+export type Section = keyof Identity
+
+/** The questionnaire has asked them already. */
+export type Facts = Pick<Personal, 'birthdate' | 'nationality'>
+
+/** Students call from a French number as a rule. */
+export const DEFAULT_CALLING_CODE = '33'
+
+export const isTicked = (typed: Typed, path: string): boolean => typed[path] === 'true'
+
+/** One way to write each accent, single spaces, none around. */
+const tidy = (text = '') => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+const maybe = (text: string | undefined) => tidy(text) || null
+
+/** What stands between the digits of a number as people write it. */
+const digits = (text = '') => digitsOf(text).replace(/[().\-‐-―/]/g, '')
+
+const personalOf = (typed: Typed, facts: Facts) => {
+  const given = (field: string) =>
+    isTicked(typed, 'personal.hasOneName') ? null : tidy(typed[`personal.${field}`])
+  return {
+    civility: typed['personal.civility'] ?? '',
+    surname: tidy(typed['personal.surname']),
+    forename: given('forename'),
+    forenames: given('forenames'),
+    birthdate: facts.birthdate,
+    birthCountry: tidy(typed['personal.birthCountry']),
+    nationality: facts.nationality,
+  }
+}
+
+const schoolOf = (typed: Typed) => {
+  const isOther = isTicked(typed, 'school.isOther')
+  return {
+    name: isOther ? null : tidy(typed['school.name']),
+    isOther,
+    otherName: isOther ? tidy(typed['school.otherName']) : null,
+    isPending: isTicked(typed, 'school.isPending'),
+    rightsStartDate: tidyDate(typed['school.rightsStartDate'] ?? ''),
+  }
+}
+
+const parentOf = (typed: Typed, which: 'first' | 'second') => {
+  const said = (field: string) => typed[`parents.${which}.${field}`]
+  return {
+    civility: said('civility') ?? '',
+    surname: tidy(said('surname')),
+    forename: said('hasOneName') === 'true' ? null : tidy(said('forename')),
+  }
+}
+
+const parentsOf = (typed: Typed) => {
+  const isSingle = isTicked(typed, 'parents.isSingle')
+  return { isSingle, first: parentOf(typed, 'first'), second: isSingle ? null : parentOf(typed, 'second') }
+}
+
+const addressOf = (typed: Typed) => {
+  const said = (field: string) => typed[`address.${field}`]
+  return {
+    roadNumber: digitsOf(said('roadNumber') ?? '') || null,
+    complement: maybe(said('complement')),
+    roadType: maybe(said('roadType')),
+    roadName: tidy(said('roadName')),
+    additional: maybe(said('additional')),
+    postcode: digitsOf(said('postcode') ?? ''),
+    city: tidy(said('city')),
+    isManualCity: isTicked(typed, 'address.isManualCity'),
+  }
+}
+
+/** Without the library, what is left once the leading zero is gone; with it, also a number that brings its own code. */
+const contactOf = (typed: Typed, phone?: PhoneRules) => {
+  const callingCode = digits(typed['contact.callingCode'] ?? DEFAULT_CALLING_CODE).replace(/^(\+|00)/, '')
+  const mobile = digits(typed['contact.mobile'])
+  const read = phone?.readMobile(callingCode, mobile.replace(/^00/, '+'))
+  return {
+    ...(read ?? { callingCode, mobile: mobile.replace(/^(\+|0+)/, '') }),
+    email: tidy(typed['contact.email']),
+  }
+}
+
+/** From what was typed to what the record wants; whether it may be so, the contract says. */
+export const candidateOf = (typed: Typed, facts: Facts, phone?: PhoneRules) => ({
+  personal: personalOf(typed, facts),
+  school: schoolOf(typed),
+  parents: parentsOf(typed),
+  address: addressOf(typed),
+  contact: contactOf(typed, phone),
+})

@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini'
+import { dateFault } from '../contract/date'
+import type { Answer } from '../contract/eligibility'
+import { address, contact, parents, personal, rightsStartFault, school } from '../contract/identity'
+import type { Fault, Faults, Typed } from './form'
+import { candidateOf, type Identity, isTicked, type PhoneRules, type Section } from './read'
+
+export type { Identity, PhoneRules, Section } from './read'
+
+/** What the rules look at beside what was typed. Days are YYYY-MM-DD. */
+export interface Circumstances {
+  today: string
+  birthdate?: string | undefined
+  /** Without it, a number is only looked at for its length. */
+  phone?: PhoneRules | undefined
+}
+
+const schemas: Record<Section, z.ZodMiniType> = { personal, school, parents, address, contact }
+
+const parentFields = (which: string) => ['civility', 'surname', 'forename'].map(field => `${which}.${field}`)
+
+/** The fields of each section, in the order of the screen. */
+export const sectionFields: Record<Section, string[]> = {
+  personal: ['civility', 'surname', 'forename', 'forenames', 'birthCountry'],
+  school: ['name', 'otherName', 'rightsStartDate'],
+  parents: [...parentFields('first'), ...parentFields('second')],
+  address: ['query', 'roadNumber', 'complement', 'roadType', 'roadName', 'additional', 'postcode', 'city'],
+  contact: ['callingCode', 'mobile', 'email'],
+}
+
+export const sections = Object.keys(sectionFields) as Section[]
+
+/** No rule of the form rests on them: the questionnaire has judged them. */
+const unasked = { birthdate: '', nationality: '' }
+
+/** What the contract refuses in a section, by the field's path within it. */
+function refusals(section: Section, typed: Typed, phone?: PhoneRules): Map<string, Fault> {
+  const { error } = schemas[section].safeParse(candidateOf(typed, unasked, phone)[section])
+  const found = new Map<string, Fault>()
+  for (const issue of error?.issues ?? []) {
+    const max = 'params' in issue ? issue.params?.max : undefined
+    found.set(issue.path.join('.'), { code: issue.message, ...(max && { max }) })
+  }
+  return found
+}
+
+/** The date itself, then whether rights can begin on it, then whether its three conditions were accepted. */
+function startFault(typed: Typed, { birthdate = '', today }: Circumstances): Fault | undefined {
+  const text = typed['school.rightsStartDate'] ?? ''
+  const fault = dateFault(text)
+  if (fault) return fault
+  const { rightsStartDate } = candidateOf(typed, unasked).school
+  const code = rightsStartFault(rightsStartDate, birthdate, today)
+  if (code) return { code, part: 'year' }
+  return typed['school.acceptedStart'] === rightsStartDate ? undefined : { code: 'acceptStart' }
+}
+
+/** Something was typed, but nothing was taken from the list. */
+const unchosen = (query: string | undefined): Fault => ({ code: query?.trim() ? 'choice' : 'required' })
+
+/** True once a place was found, or the fields of an address were opened. */
+export function hasAddress(typed: Typed): boolean {
+  const parts = sectionFields.address.slice(1)
+  return isTicked(typed, 'address.isManual') || parts.some(part => typed[`address.${part}`]?.trim())
+}
+
+/** What the contract cannot see, or says less well than the form can. */
+function ownFaults(section: Section, typed: Typed, given: Circumstances, found: Map<string, Fault>): void {
+  const set = (field: string, fault: Fault | undefined) =>
+    fault ? found.set(field, fault) : found.delete(field)
+  if (section === 'school') {
+    set('rightsStartDate', startFault(typed, given))
+    if (found.get('name')?.code === 'required') set('name', unchosen(typed['school.query']))
+  }
+  if (section === 'address' && !hasAddress(typed)) {
+    found.clear()
+    set('query', unchosen(typed['address.query']))
+  }
+  if (section === 'contact' && given.phone && !found.has('callingCode') && !found.has('mobile')) {
+    const { callingCode, mobile } = candidateOf(typed, unasked, given.phone).contact
+    if (given.phone.mobileFault(callingCode, mobile)) set('mobile', { code: 'mobile' })
+  }
+}
+
+/** What is wrong in a section, by path, in the order of the screen. */
+export function faultsOf(section: Section, typed: Typed, given: Circumstances): Faults {
+  const found = refusals(section, typed, given.phone)
+  ownFaults(section, typed, given, found)
+  const inOrder = sectionFields[section].flatMap((field): [string, Fault][] => {
+    const fault = found.get(field)
+    return fault ? [[`${section}.${field}`, fault]] : []
+  })
+  return Object.fromEntries(inOrder)
+}
+
+export const isComplete = (section: Section, typed: Typed, given: Circumstances): boolean =>
+  Object.keys(faultsOf(section, typed, given)).length === 0
+
+export const areComplete = (typed: Typed, given: Circumstances): boolean =>
+  sections.every(section => isComplete(section, typed, given))
+
+export const identityFaults = (typed: Typed, given: Circumstances): Faults =>
+  Object.assign({}, ...sections.map(section => faultsOf(section, typed, given)))
+
+/** The record's five groups, from what was typed and what the questionnaire knows; to be sent once nothing is wrong. */
+export function recordOf(typed: Typed, answers: Answer[], phone?: PhoneRules): Identity {
+  const said = (key: string) => answers.find(({ questionKey }) => questionKey === key)?.answer ?? ''
+  const facts = { birthdate: said('birthdate'), nationality: said('nationality') }
+  return candidateOf(typed, facts, phone) as Identity
+}

@@ -1,0 +1,31 @@
+import type { Typed } from './form'
+import type { Identity, Section } from './read'
+
+type Group = Record<string, unknown>
+
+const texts = (path: string, group: Group): [string, string][] =>
+  Object.entries(group).flatMap(([field, value]): [string, string][] => {
+    const at = `${path}.${field}`
+    if (typeof value === 'object' && value !== null) return texts(at, value as Group)
+    return [[at, value === null || value === false ? '' : `${value}`]]
+  })
+
+const tick = (isTrue: boolean) => (isTrue ? 'true' : '')
+
+/** What is not in the record, but in the form: boxes that say why something is missing, and what was accepted. */
+const beside: { [S in Section]: (group: Identity[S]) => Typed } = {
+  personal: ({ forename }) => ({ 'personal.hasOneName': tick(forename === null) }),
+  school: ({ rightsStartDate }) => ({ 'school.acceptedStart': rightsStartDate }),
+  parents: ({ first, second }) => ({
+    'parents.first.hasOneName': tick(first.forename === null),
+    'parents.second.hasOneName': tick(second?.forename === null),
+  }),
+  address: () => ({}),
+  contact: () => ({}),
+}
+
+/** A section of the record as if its student had just typed it: where an edit begins. */
+export const typedOf = <S extends Section>(section: S, group: Identity[S]): Typed => ({
+  ...Object.fromEntries(texts(section, group as Group)),
+  ...beside[section](group),
+})
