@@ -14,11 +14,15 @@ export function printPdf(options: PdfKit.Options = {}): Promise<Uint8Array> {
   return done
 }
 
+/** How pdf-lib locks. */
+type Lock = Parameters<Document['encrypt']>[0]
+
 /** A PDF whose pages are packed with other objects, as newer programs write them, and as heavy as asked for. */
-export async function packPdf(weight = 0, pages = 3): Promise<Uint8Array> {
+export async function packPdf(weight = 0, pages = 3, lock?: Lock): Promise<Uint8Array> {
   const document = await Document.create()
   for (let page = 0; page < pages; page++) document.addPage().drawText(`Page ${page}`)
   if (weight) await document.attach(noise(weight), 'noise.bin')
+  if (lock) document.encrypt({ allowWeakCryptography: true, ...lock })
   return document.save({ addDefaultPage: false })
 }
 

@@ -3,8 +3,7 @@ import { textOf } from './pdf-text'
 /** Bytes that are unpacked at most in search of a page: a small file can hold gigabytes. */
 const UNPACKED = 8 * 1024 * 1024
 
-/** Bytes unpacked at a time, and how much of the last piece a word may have begun in. */
-const PIECE = 64 * 1024
+/** Characters of the piece before that a word may have begun in. */
 const WORD = 32
 
 /** Bytes between the kind of an object and its stream. */
@@ -16,33 +15,36 @@ const page = /\/Type\s{0,8}\/Page(?![A-Za-z])/
 export async function hasPage(bytes: Uint8Array, text: string): Promise<boolean> {
   if (page.test(text)) return true
   const packed = packedObjects(text)
-  if (packed.length === 0) return false
-  const { decodePDFRawStream, PDFContext, PDFRawStream } = await import('@cantoo/pdf-lib')
-  const flate = PDFContext.create().obj({ Filter: 'FlateDecode' })
+  // Firefox before 113: the server looks again.
+  if (typeof DecompressionStream === 'undefined') return packed.length > 0
   let left = UNPACKED
-
-  function isIn([start, end]: Span): boolean {
-    const stream = decodePDFRawStream(PDFRawStream.of(flate, bytes.subarray(start, end)))
+  for (const [start, end] of packed) {
     let tail = ''
-    while (left > 0) {
-      // What is not asked for is not unpacked.
-      const piece = stream.getBytes(PIECE)
+    for await (const piece of unpacked(bytes.slice(start, end))) {
+      const words = tail + textOf(piece)
+      if (page.test(words)) return true
+      tail = words.slice(-WORD)
       left -= piece.length
-      const text = tail + textOf(piece)
-      if (page.test(text)) return true
-      if (piece.length === 0) return false
-      tail = text.slice(-WORD)
+      if (left <= 0) return false
     }
-    return false
   }
+  return false
+}
 
-  return packed.some(span => {
-    try {
-      return isIn(span)
-    } catch {
-      return false
+/** Piece by piece, and no further than anybody asks; ends where the stream is damaged. */
+async function* unpacked(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      yield value
     }
-  })
+  } catch {
+    // Whoever asked sees that nothing more comes.
+  } finally {
+    reader.cancel().catch(() => undefined)
+  }
 }
 
 type Span = [start: number, end: number]
@@ -52,13 +54,19 @@ function packedObjects(text: string): Span[] {
   const spans: Span[] = []
   let after = 0
   for (const { index } of text.matchAll(/\/Type\s{0,8}\/ObjStm\b/g)) {
-    const head = index < after ? undefined : text.slice(index, index + HEAD).match(/^.*?stream\r?\n/s)?.[0]
-    if (!head) continue
-    const start = index + head.length
-    const end = text.indexOf('endstream', start)
-    if (end < 0) break
-    spans.push([start, end])
+    const from = index < after ? -1 : text.slice(Math.max(index - HEAD, 0), index).lastIndexOf('obj')
+    if (from < 0) continue
+    const begin = Math.max(index - HEAD, 0) + from
+    const head = text.slice(begin, index + HEAD).match(/^.*?stream\r?\n/s)?.[0]
+    const start = begin + (head?.length ?? 0)
+    const end = head ? text.indexOf('endstream', start) : -1
+    if (!head || end < 0) continue
+    spans.push([start, Math.min(start + lengthIn(head, end - start), end)])
     after = end
   }
   return spans
 }
+
+/** Browsers refuse a stream with anything after its end, and a line break may stand there. */
+const lengthIn = (head: string, otherwise: number) =>
+  Number(head.match(/\/Length\s{1,8}(\d{1,9})\b(?!\s{1,8}\d)/)?.[1] ?? otherwise)

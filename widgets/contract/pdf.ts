@@ -59,7 +59,7 @@ export async function pdfFault(bytes: Uint8Array): Promise<PdfFault | undefined>
   if (!trailer || !/\/Root\s{0,8}\d/.test(trailer)) return 'damaged'
   if (!trailer.includes('/Encrypt')) return (await hasPage(bytes, text)) ? undefined : 'damaged'
   const [, number, generation] = trailer.match(/\/Encrypt\s{0,8}(\d{1,10})\s{1,8}(\d{1,5})\s{1,8}R/) ?? []
-  const lock = number && generation ? objectOf(text, number, generation) : ''
+  const lock = number && generation ? objectOf(text, number, generation) : trailer
   if (lock === undefined) return 'damaged'
   return (await opensFreely(trailer, lock)) ? undefined : 'locked'
 }

@@ -7,6 +7,8 @@ const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
+/** The locks of every age that programs of today still write: of pdfkit by the PDF's version, of pdf-lib by name. */
+const algorithms = ['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const
 const versions = ['1.3', '1.4', '1.7', '1.7ext3'] as const
 
 const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error'), vi.spyOn(console, 'log')]
@@ -39,6 +41,14 @@ describe('a PDF that anybody can open', () => {
     const file = await printPdf({ pdfVersion, ownerPassword: 'bank', permissions: { modifying: false } })
     expect(textOf(file)).toContain('/Encrypt')
     expect(await pdfFault(file)).toBeUndefined()
+  })
+})
+
+describe('a PDF whose objects are packed and locked', () => {
+  test.each(algorithms)('is taken if it opens without a password, locked if not (%s)', async algorithm => {
+    expect(await pdfFault(await packPdf(0, 3, { algorithm, ownerPassword: 'bank' }))).toBeUndefined()
+    const locked = await packPdf(0, 3, { algorithm, ownerPassword: 'bank', userPassword: 'secret' })
+    expect(await pdfFault(locked)).toBe('locked')
   })
 })
 
