@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { api } from './host/build/api.ts'
 import { compress } from './host/build/compress.ts'
+import { examples } from './host/build/examples.ts'
 import { integrity } from './host/build/integrity.ts'
 import { preload } from './host/build/preload.ts'
 import { packedTexts } from './host/build/texts.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     preload(['host', 'simulator']),
     integrity(version, at('widgets/integrity.json')),
     packedTexts(at('locales')),
+    examples(),
     compress(),
     api(at('demo/app.ts')),
   ],

@@ -1,20 +1,61 @@
-/** What the tests use of pdfkit, which brings no types. */
+/** What build and tests use of pdfkit, which brings no types. */
 declare module 'pdfkit' {
   class Document {
     constructor(options?: Document.Options)
+    /** Points from the top, where the next line would stand. */
+    y: number
+    page: { width: number; height: number; annotations: Document.Reference[]; dictionary: Document.Reference }
+    /** The root of the file, in which a form is listed. */
+    _root: { data: { AcroForm: { data: { Fields: Document.Reference[] } } } }
     on(event: 'data', listener: (piece: Buffer) => void): this
     on(event: 'end', listener: () => void): this
-    text(text: string): this
+    font(name: string, size: number): this
+    text(text: string, options?: Document.Lines): this
+    text(text: string, x: number, y: number, options?: Document.Lines): this
     addPage(): this
+    save(): this
+    restore(): this
+    rotate(degrees: number, options: { origin: [number, number] }): this
+    fillColor(color: string): this
+    fillOpacity(share: number): this
+    lineWidth(points: number): this
+    rect(x: number, y: number, width: number, height: number): this
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this
+    circle(x: number, y: number, radius: number): this
+    fill(color: string): this
+    stroke(color: string): this
+    struct(type: string, options: { lang?: string; alt?: string }, child?: () => void): Document.Structure
+    addStructure(part: Document.Structure): this
+    markContent(tag: string, options?: { type?: string }): this
+    endMarkedContent(): this
+    initForm(): this
+    annotate(x: number, y: number, width: number, height: number, options: object): this
     end(): void
   }
   namespace Document {
     interface Options {
       size?: string
+      margin?: number
       pdfVersion?: '1.3' | '1.4' | '1.5' | '1.6' | '1.7' | '1.7ext3'
       userPassword?: string
       ownerPassword?: string
       permissions?: { modifying?: boolean }
+      tagged?: boolean
+      displayTitle?: boolean
+      lang?: string
+      info?: { Title?: string; CreationDate?: Date }
+    }
+    interface Lines {
+      width?: number
+      align?: 'center'
+      lineBreak?: boolean
+    }
+    interface Reference {
+      data: Record<string, unknown>
+    }
+    interface Structure {
+      add(part: Structure): this
+      end(): void
     }
   }
   export = Document

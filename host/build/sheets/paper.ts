@@ -1,0 +1,87 @@
+import Pdf from 'pdfkit'
+
+/** A sheet being printed: what is said on it is tagged in reading order, for those who hear it. */
+export interface Paper {
+  pdf: Pdf
+  body: Pdf.Structure
+}
+
+/** Points. */
+export const MARGIN = 56
+export const WIDTH = 595.28 - 2 * MARGIN
+
+const INK = '#1b1b1f'
+/** 7 : 1 on white. */
+const PALE_INK = '#55555c'
+
+/** One and the same file at every build: its identity is made from these. */
+const CREATED = new Date(Date.UTC(2026, 0, 1))
+
+/** A sheet of A4 in French, as the bytes of a PDF. */
+export function printed(title: string, draw: (paper: Paper) => void): Promise<Uint8Array> {
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'fr-FR',
+    info: { Title: title, CreationDate: CREATED },
+  })
+  const pieces: Buffer[] = []
+  pdf.on('data', piece => pieces.push(piece))
+  const done = new Promise<Uint8Array>(resolve =>
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces)))),
+  )
+  const body = pdf.struct('Document', {})
+  pdf.addStructure(body)
+  draw({ pdf, body })
+  // Fields are reached in the order in which they are read.
+  pdf.page.dictionary.data.Tabs = 'S'
+  body.end()
+  pdf.end()
+  return done
+}
+
+/** What the eye alone needs: frames, and the word across the page. */
+export function decorate({ pdf }: Paper, draw: (pdf: Pdf) => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' }).save()
+  draw(pdf)
+  pdf.restore().endMarkedContent()
+}
+
+export interface Style {
+  /** What it is to a reader: `H1`, `H2` or `P`. */
+  kind?: 'H1' | 'H2' | 'P'
+  /** Points. */
+  size?: number
+  font?: 'Helvetica' | 'Helvetica-Bold' | 'Helvetica-Oblique'
+  x?: number
+  y?: number
+  width?: number
+  lang?: 'en'
+}
+
+/** Says a text in French, or in what its style says, and leaves `pdf.y` under it. */
+export function say({ pdf, body }: Paper, text: string, style: Style = {}): void {
+  const { kind = 'P', size = 11, font = 'Helvetica', x = MARGIN, y = pdf.y, width = WIDTH, lang } = style
+  const write = () => {
+    pdf.fillColor(lang ? PALE_INK : INK).font(font, size)
+    pdf.text(text, x, y, { width })
+  }
+  body.add(pdf.struct(kind, lang ? { lang } : {}, write))
+}
+
+/** The same in English, under it and paler: offices read French, students may not. */
+export const sayInEnglish = (paper: Paper, text: string, style: Style = {}): void =>
+  say(paper, text, { font: 'Helvetica-Oblique', size: 9, lang: 'en', ...style })
+
+export function skip({ pdf }: Paper, points: number): void {
+  pdf.y += points
+}
+
+/** The head of every sheet. */
+export function entitle(paper: Paper, french: string, english: string): void {
+  say(paper, french, { kind: 'H1', size: 20, font: 'Helvetica-Bold' })
+  sayInEnglish(paper, english, { size: 11 })
+}

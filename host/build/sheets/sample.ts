@@ -1,0 +1,88 @@
+import { decorate, entitle, MARGIN, type Paper, printed, say, sayInEnglish, skip, WIDTH } from './paper.ts'
+
+/** A field of a document, on the left or right half of its line; `mark` is the number that it has in the legend. */
+export interface Cell {
+  label: string
+  value: string
+  mark?: number
+}
+
+/** A side of a document, as lines of one or two cells. */
+export interface Side {
+  title: string
+  lines: Cell[][]
+}
+
+/** A schematic document of a person who does not exist, and what must be seen on a real one. */
+export interface Sample {
+  french: string
+  english: string
+  sides: Side[]
+  /** French and English, by number. */
+  legend: [string, string][]
+}
+
+/** Points. */
+const PAD = 16
+const LINE = 46
+const GAP = 12
+const INDENT = 16
+
+const MARKED = '#fff3bf'
+const FRAME = '#77777f'
+
+export const printSample = (sample: Sample): Promise<Uint8Array> =>
+  printed(`Exemple : ${sample.french}`, paper => {
+    entitle(paper, `Exemple : ${sample.french}`, `Example: ${sample.english}`)
+    skip(paper, 8)
+    say(paper, 'Dessin simplifié, ce n’est pas un document officiel. La personne n’existe pas.')
+    sayInEnglish(paper, 'A simplified drawing, not an official document. The person does not exist.')
+    for (const side of sample.sides) drawSide(paper, side)
+    skip(paper, PAD)
+    say(paper, 'Ce qui doit se lire sur le vôtre', { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
+    sayInEnglish(paper, 'What must be readable on yours')
+    sample.legend.forEach(([french, english], index) => {
+      skip(paper, 6)
+      say(paper, `${index + 1}. ${french}`)
+      sayInEnglish(paper, english, { x: MARGIN + INDENT, width: WIDTH - INDENT })
+    })
+  })
+
+function drawSide(paper: Paper, { title, lines }: Side): void {
+  skip(paper, PAD)
+  const top = paper.pdf.y
+  const height = lines.length * LINE + PAD * 3.25
+  decorate(paper, pdf => {
+    pdf.lineWidth(1).roundedRect(MARGIN, top, WIDTH, height, 6).stroke(FRAME)
+  })
+  say(paper, title, { kind: 'H2', font: 'Helvetica-Bold', x: MARGIN + PAD, y: top + PAD, width: WIDTH / 2 })
+  lines.forEach((cells, row) => {
+    const width = (WIDTH - PAD * 2 + GAP) / cells.length
+    const y = top + PAD * 2.75 + row * LINE
+    cells.forEach((cell, column) => {
+      drawCell(paper, cell, MARGIN + PAD + column * width, y, width - GAP)
+    })
+  })
+  writeAcross(paper, top, height)
+  paper.pdf.y = top + height
+}
+
+/** Nobody shall take it for a document, not even cut out of its page. */
+function writeAcross(paper: Paper, top: number, height: number): void {
+  const size = Math.min(96, height * 0.5)
+  const middle = top + height / 2
+  decorate(paper, pdf => {
+    pdf.rotate(-12, { origin: [MARGIN + WIDTH / 2, middle] })
+    pdf.fillColor('#000000').fillOpacity(0.1).font('Helvetica-Bold', size)
+    pdf.text('EXEMPLE', MARGIN, middle - size * 0.36, { width: WIDTH, align: 'center', lineBreak: false })
+  })
+}
+
+function drawCell(paper: Paper, { label, value, mark }: Cell, x: number, y: number, width: number): void {
+  if (mark)
+    decorate(paper, pdf => {
+      pdf.roundedRect(x - 5, y - 5, width + 10, LINE - 6, 4).fill(MARKED)
+    })
+  say(paper, mark ? `${label} (${mark})` : label, { size: 9.5, x, y, width })
+  say(paper, value, { size: 13, font: 'Helvetica-Bold', x, y: y + 14, width })
+}

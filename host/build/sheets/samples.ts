@@ -1,0 +1,144 @@
+import type { Cell, Sample } from './sample.ts'
+
+const name: Cell[] = [
+  { label: 'Nom', value: 'EXEMPLE' },
+  { label: 'Prénoms', value: 'Camille Alex' },
+]
+
+const marked = (mark: number): Cell[] => name.map(cell => ({ ...cell, mark }))
+
+/** By the name of the file. Nothing here looks like what a State or a bank prints: only what is written there is shown. */
+export const samples: Record<string, Sample> = {
+  'exemple-certificat-de-scolarite.pdf': {
+    french: 'certificat de scolarité',
+    english: 'enrolment certificate',
+    sides: [
+      {
+        title: 'Certificat de scolarité',
+        lines: [
+          [{ label: 'Établissement', value: 'Université d’Exempleville', mark: 1 }],
+          [{ label: 'Année universitaire', value: '20XX-20XX', mark: 2 }],
+          marked(3),
+          [{ label: 'Inscription en', value: 'Première année de licence' }],
+          [{ label: 'Cachet et signature', value: 'Le service de la scolarité' }],
+        ],
+      },
+    ],
+    legend: [
+      ['Le nom de l’établissement.', 'The name of the school or university.'],
+      [
+        'L’année en cours. Une lettre d’admission ne suffit pas.',
+        'The current year. An admission letter is not enough.',
+      ],
+      ['Votre nom et vos prénoms.', 'Your last name and first names.'],
+    ],
+  },
+  'exemple-acte-de-naissance.pdf': {
+    french: 'copie intégrale d’acte de naissance',
+    english: 'full copy of a birth certificate',
+    sides: [
+      {
+        title: 'Acte de naissance, copie intégrale',
+        lines: [
+          marked(1),
+          [
+            { label: 'Date de naissance', value: '1er janvier 20XX', mark: 2 },
+            { label: 'Lieu et pays de naissance', value: 'Exempleville, Exempleland', mark: 2 },
+          ],
+          [{ label: 'Premier parent', value: 'EXEMPLE Dominique', mark: 3 }],
+          [{ label: 'Second parent', value: 'MODÈLE Claude', mark: 3 }],
+          [{ label: 'Délivré par, cachet et signature', value: 'L’état civil d’Exempleville', mark: 4 }],
+        ],
+      },
+    ],
+    legend: [
+      ['Votre nom et vos prénoms.', 'Your last name and first names.'],
+      ['Votre date et votre lieu de naissance.', 'Your date and place of birth.'],
+      ['Le nom de vos parents.', 'Your parents’ names.'],
+      [
+        'L’autorité qui l’a délivré, son cachet et sa signature. Envoyez toutes les pages.',
+        'The authority that issued it, its stamp and signature. Send every page.',
+      ],
+    ],
+  },
+  'exemple-rib.pdf': {
+    french: 'relevé d’identité bancaire (RIB)',
+    english: 'bank details',
+    sides: [
+      {
+        title: 'Relevé d’identité bancaire',
+        lines: [
+          [{ label: 'Titulaire du compte', value: 'Camille EXEMPLE', mark: 1 }],
+          [{ label: 'IBAN', value: 'FR76 1234 5678 9012 3456 7890 123', mark: 2 }],
+          [
+            { label: 'BIC', value: 'EXEMPLEXXXX' },
+            { label: 'Banque', value: 'Banque d’Exempleville' },
+          ],
+        ],
+      },
+    ],
+    legend: [
+      [
+        'Le nom du titulaire du compte. Si ce n’est pas le vôtre, il faut aussi une procuration.',
+        'The name of the account holder. If it is not yours, a bank proxy is needed too.',
+      ],
+      ['L’IBAN entier.', 'The whole IBAN.'],
+    ],
+  },
+  'exemple-visa-de-long-sejour.pdf': {
+    french: 'visa de long séjour',
+    english: 'long-stay visa',
+    sides: [
+      {
+        title: 'Visa',
+        lines: [
+          [
+            { label: 'Type', value: 'Long séjour' },
+            { label: 'Numéro du visa, en haut à droite', value: 'FRA123456789', mark: 1 },
+          ],
+          [
+            { label: 'Du', value: '01/09/20XX', mark: 2 },
+            { label: 'Au', value: '31/08/20XX', mark: 2 },
+          ],
+          marked(3),
+        ],
+      },
+    ],
+    legend: [
+      ['Le numéro du visa : FRA, puis neuf chiffres.', 'The visa number: FRA, then nine digits.'],
+      ['Les dates de début et de fin.', 'The start and end dates.'],
+      [
+        'Votre nom et vos prénoms. Envoyez la page entière du passeport.',
+        'Your last name and first names. Send the whole page of the passport.',
+      ],
+    ],
+  },
+  'exemple-titre-de-sejour.pdf': {
+    french: 'titre de séjour',
+    english: 'residence permit',
+    sides: [
+      {
+        title: 'Recto',
+        lines: [
+          marked(1),
+          [
+            { label: 'Valable du', value: '01/09/20XX', mark: 2 },
+            { label: 'Valable jusqu’au', value: '31/08/20XX', mark: 2 },
+          ],
+        ],
+      },
+      {
+        title: 'Verso',
+        lines: [[{ label: 'Numéro d’étranger', value: '1234567890', mark: 3 }]],
+      },
+    ],
+    legend: [
+      ['Votre nom et vos prénoms.', 'Your last name and first names.'],
+      ['Les dates de début et de fin.', 'The start and end dates.'],
+      [
+        'Le numéro d’étranger (AGDREF) : 10 chiffres, au recto ou au verso. Envoyez les deux faces.',
+        'The foreigner number (AGDREF): 10 digits, on the front or the back. Send both sides.',
+      ],
+    ],
+  },
+}

@@ -1,0 +1,121 @@
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
+import { expect, test } from 'vitest'
+import { sheets } from '../../host/build/examples'
+import { kindOf } from '../../widgets/contract/file'
+import { pdfFault } from '../../widgets/contract/pdf'
+import { bank, residence, visa } from '../../widgets/contract/proof'
+import { type Example, exampleOf } from '../../widgets/dossier/examples'
+
+const offered = Object.values(exampleOf) as Example[]
+const files = Object.keys(sheets)
+const samples = offered.filter(({ isForm }) => !isForm).map(({ file }) => file)
+const forms = offered.filter(({ isForm }) => isForm).map(({ file }) => file)
+
+const print = async (file: string) => (await sheets[file]?.()) ?? new Uint8Array()
+
+/** What draws the page. */
+async function contentOf(file: string): Promise<string> {
+  const page = (await PDFDocument.load(await print(file))).getPage(0)
+  const stream = page.node.Contents() as PDFRawStream
+  return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+}
+
+/** Line after line: pdfkit writes text in hexadecimal, in pieces with the space between them; `92` is the apostrophe. */
+const wordsIn = (content: string): string =>
+  [...content.matchAll(/\[(.*?)\] TJ/g)]
+    .map(([, line]) => {
+      const hex = [...(line as string).matchAll(/<([\da-f]*)>/g)].map(([, piece]) => piece).join('')
+      return Buffer.from(hex, 'hex').toString('latin1').replaceAll('\u0092', '’').trim()
+    })
+    .join(' ')
+
+const wordsOf = async (file: string) => wordsIn(await contentOf(file))
+
+test('every example that is offered is made, and none is made for nobody', () => {
+  expect([...new Set(offered.map(({ file }) => file))].sort()).toEqual(files.sort())
+})
+
+test.each(files)('%s is one readable page that a slow line can carry', async file => {
+  const bytes = await print(file)
+  expect(kindOf(bytes)).toBe('pdf')
+  expect(await pdfFault(bytes)).toBeUndefined()
+  expect(bytes.length).toBeLessThan(60_000)
+  expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1)
+})
+
+test.each(files)('%s is the same file at every build', async file => {
+  expect(Buffer.compare(await print(file), await print(file))).toBe(0)
+})
+
+test.each(files)('%s tells who listens to it its title, its language and its order', async file => {
+  const pdf = await PDFDocument.load(await print(file), { updateMetadata: false })
+  expect(pdf.getTitle()).toBeTruthy()
+  expect(`${pdf.catalog.get(PDFName.of('Lang'))}`).toContain('fr')
+  expect(`${pdf.catalog.lookup(PDFName.of('MarkInfo'), PDFDict)}`).toContain('/Marked true')
+  expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true)
+})
+
+test.each(samples)('%s says across the page that it is an example, in French and in English', async file => {
+  const drawn = (await contentOf(file)).split('/Artifact').slice(1)
+  expect(drawn.map(part => wordsIn(part.slice(0, part.indexOf('EMC'))))).toContain('EXEMPLE')
+  const words = await wordsOf(file)
+  expect(words).toContain('ce n’est pas un document officiel')
+  expect(words).toContain('not an official document')
+})
+
+test.each([
+  ['SCHOOL_ATTESTATION', 'Année universitaire', 'An admission letter is not enough'],
+  ['CIVIL_STATUS', 'copie intégrale', 'Your parents’ names'],
+  ['BANK_DETAILS', 'Titulaire du compte', 'The whole IBAN'],
+  ['BANK_DETAILS_2', 'Titulaire du compte', 'The name of the account holder'],
+  ['VISA', 'Numéro du visa, en haut à droite', 'FRA, then nine digits'],
+  ['RESIDENCE_PERMIT', 'Numéro d’étranger', 'Send both sides'],
+  ['PARENTAL_AUTHORIZATION', 'J’autorise cet enfant', 'Signature of the parent or legal guardian'],
+  ['BANK_DETAILS_DELEGATE', 'soient versés sur ce compte', 'Signature of the account holder'],
+] as const)(
+  'the example for %s shows what must be on the student’s own',
+  async (category, french, english) => {
+    const words = await wordsOf(exampleOf[category]?.file ?? '')
+    expect(words).toContain(french)
+    expect(words).toContain(english)
+  },
+)
+
+test('the numbers in the examples look as the forms want them', async () => {
+  const find = async (file: string, pattern: RegExp) => (await wordsOf(file)).match(pattern)?.[0]
+  const number = await find('exemple-visa-de-long-sejour.pdf', /FRA\d+/)
+  const foreignerNumber = await find('exemple-titre-de-sejour.pdf', /\d{5,}/)
+  expect(visa.shape.number.safeParse(number).success).toBe(true)
+  expect(residence.shape.foreignerNumber.safeParse(foreignerNumber).success).toBe(true)
+})
+
+test('the account in the example is nobody’s', async () => {
+  const iban = (await wordsOf('exemple-rib.pdf')).match(/FR76[\d ]+\d/)?.[0]
+  expect(iban).toHaveLength(33)
+  expect(bank.shape.iban.safeParse(iban?.replaceAll(' ', '')).success).toBe(false)
+})
+
+test.each(forms)('%s can be filled in on a screen, and each field has a name that is spoken', async file => {
+  const pdf = await PDFDocument.load(await print(file))
+  const fields = pdf.getForm().getFields()
+  const spoken = fields.map(({ acroField }) => `${acroField.dict.get(PDFName.of('TU'))}`)
+  expect(fields.length).toBeGreaterThanOrEqual(10)
+  expect(new Set(spoken).size).toBe(fields.length)
+  expect(await wordsOf(file)).toContain('To be signed by hand')
+})
+
+test.each(forms)('%s keeps what is typed into it', async file => {
+  const pdf = await PDFDocument.load(await print(file))
+  const [first] = pdf.getForm().getFields()
+  pdf
+    .getForm()
+    .getTextField(first?.getName() ?? '')
+    .setText('NGUYEN Linh')
+  const saved = await PDFDocument.load(await pdf.save())
+  expect(
+    saved
+      .getForm()
+      .getTextField(first?.getName() ?? '')
+      .getText(),
+  ).toBe('NGUYEN Linh')
+})
