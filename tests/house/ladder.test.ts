@@ -10,7 +10,8 @@ const ladder: Record<string, string[]> = {
   api: ['contract'],
   state: ['contract', 'api'],
   ui: [],
-  dossier: ['contract', 'state', 'ui'],
+  scan: ['contract'],
+  dossier: ['contract', 'state', 'ui', 'scan'],
   ...Object.fromEntries(elements.map(element => [element, ['contract', 'state', 'ui', 'dossier']])),
 }
 

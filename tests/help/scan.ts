@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Where the room that handles files is built by itself: elsewhere it is part of whoever uses it. */
+export const scanFolder = at('.cache/scan')
+
+/** Builds it as the site is built; its addresses begin with the base. */
+export async function buildScan(base: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: at('.'),
+    base,
+    logLevel: 'warn',
+    build: {
+      outDir: scanFolder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: ['chrome107', 'firefox104', 'safari16.4'],
+      modulePreload: false,
+      rolldownOptions: {
+        input: { scan: at('widgets/scan/scan.ts') },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  })
+}

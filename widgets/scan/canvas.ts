@@ -1,0 +1,53 @@
+import type { Turns } from './pages'
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
+
+/** Firefox 104 has no canvas but the page's. */
+function createCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export const turned = ({ width, height }: Size, turns: Turns): Size =>
+  turns % 2 ? { width: height, height: width } : { width, height }
+
+/** Made smaller until it fits into a frame, never larger. */
+export function fitted(size: Size, frame: Size): Size {
+  const scale = Math.min(1, frame.width / size.width, frame.height / size.height)
+  return {
+    width: Math.max(Math.round(size.width * scale), 1),
+    height: Math.max(Math.round(size.height * scale), 1),
+  }
+}
+
+/** A bitmap, turned, in a size of its shape; on white, where it is transparent. */
+export function draw(bitmap: ImageBitmap, turns: Turns, { width, height }: Size): Canvas {
+  const canvas = createCanvas(width, height)
+  const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true }) as Pen
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, width, height)
+  pen.imageSmoothingQuality = 'high'
+  pen.translate(width / 2, height / 2)
+  pen.rotate((turns * Math.PI) / 2)
+  const own = turned({ width, height }, turns)
+  pen.drawImage(bitmap, -own.width / 2, -own.height / 2, own.width, own.height)
+  return canvas
+}
+
+export const pixelsOf = (canvas: Canvas): ImageData =>
+  (canvas.getContext('2d') as Pen).getImageData(0, 0, canvas.width, canvas.height)
+
+/** As JPEG, which carries nothing of what the photo told besides its picture: no place, no time, no device. */
+export function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {
+  const type = 'image/jpeg'
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('not encoded'))), type, quality)
+  })
+}

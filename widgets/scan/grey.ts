@@ -1,0 +1,40 @@
+import type { Picture } from './judge'
+
+/** A picture without its colours: 0 is black, 255 white. */
+export interface Grey {
+  light: Uint8Array
+  width: number
+  height: number
+}
+
+export function greyOf({ data, width, height }: Picture): Grey {
+  const light = new Uint8Array(width * height)
+  for (let index = 0, at = 0; index < light.length; index++, at += 4) {
+    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
+    light[index] = (red * 77 + green * 150 + blue * 29) >> 8
+  }
+  return { light, width, height }
+}
+
+/** How often each value of 0 to 255 was seen. */
+export class Histogram {
+  private readonly counts = new Uint32Array(256)
+  private total = 0
+
+  add(value: number): void {
+    this.counts[value] = (this.counts[value] as number) + 1
+    this.total++
+  }
+
+  /** The value that this part of all values does not exceed. */
+  quantile(part: number): number {
+    let left = this.total * part
+    return Math.max(
+      this.counts.findIndex(count => {
+        left -= count
+        return left <= 0
+      }),
+      0,
+    )
+  }
+}

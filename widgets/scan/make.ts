@@ -1,0 +1,59 @@
+import { MAX_BYTES } from '../contract/file'
+import { draw, fitted, turned } from './canvas'
+import type { Page } from './pages'
+import { bind, FRAME } from './paper'
+import { decode } from './photo'
+import { attempts, type Squeezed, squeeze } from './squeeze'
+import type { Made, Preview } from './verdict'
+
+/** How somebody who waits is told how far it is (0 to 1), and tells that nobody waits any more. */
+export interface Wait {
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+const renamed = (file: File, ending: string) => `${file.name.replace(/\.[^.]*$/, '')}.${ending}`
+
+/** One PDF, a photo a page; each gets an equal share of what is left, so that one light page serves those behind it. */
+export async function makePdf(pages: Page[], { onProgress, signal }: Wait = {}): Promise<Made> {
+  const [first] = pages
+  if (!first) return { fault: 'undecodable' }
+  const pictures: Squeezed[] = []
+  let left = MAX_BYTES - FRAME
+  for (const [index, { file, turns }] of pages.entries()) {
+    const decoded = await decode(file)
+    if ('fault' in decoded) return decoded
+    const share = left / (pages.length - index) - FRAME
+    const picture = await squeeze(decoded.bitmap, turns, attempts.page, share)
+    decoded.bitmap.close()
+    if (signal?.aborted) return { fault: 'stopped' }
+    left -= picture.blob.size + FRAME
+    pictures.push(picture)
+    onProgress?.((index + 1) / pages.length)
+  }
+  const pdf = bind(pictures)
+  if (pdf.size > MAX_BYTES) return { fault: 'tooLarge' }
+  return { file: new File([pdf], renamed(first.file, 'pdf'), { type: pdf.type }) }
+}
+
+/** The same photo as a JPEG that may be sent. */
+export async function shrink(photo: File, { onProgress }: Wait = {}): Promise<Made> {
+  const decoded = await decode(photo)
+  if ('fault' in decoded) return decoded
+  onProgress?.(0.5)
+  const { blob } = await squeeze(decoded.bitmap, 0, attempts.photo, MAX_BYTES)
+  decoded.bitmap.close()
+  onProgress?.(1)
+  if (blob.size > MAX_BYTES) return { fault: 'tooLarge' }
+  return { file: new File([blob], renamed(photo, 'jpg'), { type: blob.type }) }
+}
+
+/** A page as it will be, in a square of so many pixels; for a canvas, since the site's policy lets no image in by `blob:`. */
+export async function preview({ file, turns }: Page, size: number): Promise<Preview> {
+  const decoded = await decode(file)
+  if ('fault' in decoded) return decoded
+  const { bitmap } = decoded
+  const canvas = draw(bitmap, turns, fitted(turned(bitmap, turns), { width: size, height: size }))
+  bitmap.close()
+  return { bitmap: await createImageBitmap(canvas) }
+}

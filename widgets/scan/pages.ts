@@ -1,0 +1,27 @@
+/** Quarter turns clockwise. */
+export type Turns = 0 | 1 | 2 | 3
+
+/** A photo that becomes a page; their order is the list's. */
+export interface Page {
+  id: string
+  file: File
+  turns: Turns
+}
+
+export const addPhoto = (pages: Page[], file: File): Page[] => [
+  ...pages,
+  { id: crypto.randomUUID(), file, turns: 0 },
+]
+
+export const removePage = (pages: Page[], id: string): Page[] => pages.filter(page => page.id !== id)
+
+/** A quarter turn clockwise. */
+export const turnPage = (pages: Page[], id: string): Page[] =>
+  pages.map(page => (page.id === id ? { ...page, turns: ((page.turns + 1) % 4) as Turns } : page))
+
+/** To a place counted from 0; beyond either end is the end. */
+export function movePage(pages: Page[], id: string, place: number): Page[] {
+  const moved = pages.filter(page => page.id === id)
+  const rest = removePage(pages, id)
+  return rest.toSpliced(Math.max(place, 0), 0, ...moved)
+}

@@ -1,0 +1,17 @@
+import type { Order, Report } from './order'
+import { work } from './work'
+
+const tell = (report: Report, transfer: Transferable[] = []) => postMessage(report, { transfer })
+
+const onProgress = (progress: number) => tell({ progress })
+
+async function obey({ verb, given }: Order): Promise<void> {
+  const result = await Reflect.apply(work[verb], undefined, [...given, { onProgress }])
+  tell({ result }, 'bitmap' in result ? [result.bitmap] : [])
+}
+
+// One order a worker: what waits at the door is thrown away with it.
+addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  obey(data).catch(() => tell({ result: { fault: 'unavailable' } }))
+})
+tell({ progress: 0 })
