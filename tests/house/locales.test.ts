@@ -9,6 +9,7 @@ const speakers: Record<string, RegExp> = {
   host: /^host\//,
   eligibility: /^demo\/(routes|rules)\//,
   problem: /^(demo\/|widgets\/contract\/)/,
+  dossier: /^widgets\/(dossier|registration|dashboard)\//,
   document: /^widgets\/(dossier|registration|dashboard|scan|state)\//,
 }
 
@@ -54,7 +55,11 @@ test.each(rooms)('every text of %s is said somewhere', room => {
     .map(read)
     .join('\n')
   const templates = [...code.matchAll(/`([\w.]*(?:\$\{[^}]+\}[\w.]*)+)`/g)].map(([, template]) => {
-    const pattern = (template as string).replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w]+')
+    // A path has dots of its own.
+    const pattern = (template as string)
+      .replaceAll('.', '\\.')
+      .replace(/\$\{(?:path|at)\}/g, '[\\w.]+')
+      .replace(/\$\{[^}]+\}/g, '[\\w]+')
     return new RegExp(`^(${room}\\.)?${pattern}$`)
   })
   const isSaid = (key: string) =>
@@ -71,7 +76,10 @@ test('every text that a view asks for by its full name is there', () => {
       [...read(path).matchAll(/texts\('([\w.]+)'/g)].map(([, key]) => ({ path, key: key as string })),
     )
   const host = textsOf('fr', 'host')
-  const kit = { ...textsOf('fr', 'frame'), ...textsOf('fr', 'simulator') }
+  const kit = Object.assign(
+    {},
+    ...rooms.filter(room => !/^(host|eligibility|problem)$/.test(room)).map(room => textsOf('fr', room)),
+  )
   expect(asked.filter(({ path, key }) => !(key in (path.startsWith('host/') ? host : kit)))).toEqual([])
   expect(asked.length).toBeGreaterThan(20)
 })

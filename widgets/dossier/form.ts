@@ -16,6 +16,7 @@ export type Faults = Readonly<Record<string, Fault>>
 
 /** Whoever keeps what is typed: the registration's draft, or an edit of the personal space. */
 export interface Form {
+  /** Also what the questionnaire has asked: `personal.birthdate` and `personal.nationality` are read here, never typed. */
   $typed: ReadableAtom<Typed>
   /** Empty until the student has asked to go on. */
   $faults: ReadableAtom<Faults>

@@ -27,6 +27,8 @@ interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComple
   /** How many there are, or why there are none, in words. */
   status: string
   width?: 'short' | 'medium' | undefined
+  /** What stands in it was taken from the list: typing begins anew. */
+  isClosed?: boolean
   onText: (text: string) => void
   onChoose: (suggestion: Suggestion) => void
   /** The field is being used: time to fetch what it suggests. */
@@ -67,7 +69,7 @@ export function SuggestField({
   onLeave,
   ...rest
 }: Props) {
-  const { autoComplete = 'off', inputMode, dir, width, ...field } = rest
+  const { autoComplete = 'off', inputMode, dir, width, isClosed, ...field } = rest
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
   const rows = useRef<(HTMLElement | null)[]>([])
@@ -125,7 +127,10 @@ export function SuggestField({
             setIsOpen(true)
             onText((event.target as HTMLInputElement).value)
           },
-          onClick: () => setIsOpen(true),
+          onClick: event => {
+            setIsOpen(true)
+            if (isClosed) (event.target as HTMLInputElement).select()
+          },
           onFocus: onUse,
           onBlur: leave,
           onKeyDown: take,

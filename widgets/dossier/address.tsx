@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button'
+import { focusField } from '../ui/focus'
+import { SuggestField } from '../ui/suggest-field'
+import { TextField } from '../ui/text-field'
+import { useLanguage, useTexts } from '../voice'
+import { Card } from './card'
+import type { Form } from './form'
+import { ManualAddress } from './manual-address'
+import { openFields, takePlace, useAddressLines, useAddressMode, usePlaces } from './use-address'
+import { useField } from './use-field'
+
+interface Props {
+  form: Form
+  /** Where the focus goes once what had it is gone. */
+  onMove: (path: string) => void
+}
+
+/** Where the student lives in France: found by typing, or entered by hand. */
+export function Address({ form }: Pick<Props, 'form'>) {
+  const texts = useTexts()
+  const mode = useAddressMode(form)
+  const place = useRef<HTMLDivElement>(null)
+  const [next, setNext] = useState<string>()
+  useEffect(() => {
+    if (next && place.current) focusField(place.current, next)
+    setNext(undefined)
+  }, [next])
+  return (
+    <Card form={form} section="address">
+      <div ref={place}>
+        <p className="hint">{texts('hint.noHome')}</p>
+        {mode === 'chosen' ? (
+          <Chosen form={form} onMove={setNext} />
+        ) : (
+          <Search form={form} onMove={setNext} isAlone={mode === 'search'} />
+        )}
+        {mode === 'manual' && <ManualAddress form={form} />}
+        {mode !== 'search' && <Additional form={form} />}
+      </div>
+    </Card>
+  )
+}
+
+function Chosen({ form, onMove }: Props) {
+  const texts = useTexts()
+  const lines = useAddressLines(form)
+  function open() {
+    openFields(form)
+    onMove('address.roadNumber')
+  }
+  return (
+    <div className="answer" data-field="address.query">
+      <h4>{texts('address.chosen')}</h4>
+      <p tabIndex={-1} className="lines" lang="fr" dir="ltr">
+        {lines.join('\n')}
+      </p>
+      <Button look="secondary" onClick={open}>
+        {texts('address.edit')}
+      </Button>
+    </div>
+  )
+}
+
+function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { value: query, onChange, ...field } = useField(form, 'address.query')
+  const { found, look } = usePlaces(form, query)
+  const places = found.state === 'resolved' ? found.value : []
+  const keyed = places.map(place => ({
+    place,
+    value: `${place.label} ${place.citycode}`,
+    label: place.label,
+  }))
+
+  function status(): string {
+    if (found.state === 'rejected') return texts('address.unreachable')
+    if (found.state !== 'resolved') return ''
+    const form = new Intl.PluralRules(language).select(places.length)
+    return places.length ? texts(`form.found.${form}`, { count: places.length }) : texts('address.none')
+  }
+
+  return (
+    <>
+      <div className="fields">
+        <SuggestField
+          {...field}
+          mark={isAlone ? undefined : texts('form.optional')}
+          hint={texts('hint.query')}
+          text={query}
+          suggestions={keyed}
+          status={status()}
+          dir="auto"
+          onUse={() => look(query)}
+          onText={text => {
+            onChange(text)
+            look(text)
+          }}
+          onChoose={({ value }) => {
+            const chosen = keyed.find(place => place.value === value)
+            if (chosen) takePlace(form, chosen.place)
+            onMove('address.query')
+          }}
+        />
+      </div>
+      {isAlone && (
+        <Button
+          look="plain"
+          onClick={() => {
+            openFields(form)
+            onMove('address.roadNumber')
+          }}
+        >
+          {texts('address.manual')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Additional({ form }: Pick<Props, 'form'>) {
+  const texts = useTexts()
+  return (
+    <div className="fields">
+      <TextField
+        {...useField(form, 'address.additional')}
+        mark={texts('form.optional')}
+        hint={texts('hint.additional')}
+        autoComplete="address-line2"
+        dir="auto"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../voice'
+import type { Form } from './form'
+import type { Section } from './record'
+import { useIsComplete } from './use-field'
+
+interface Props {
+  form: Form
+  section: Section
+  children: ReactNode
+  /** The section is being used. */
+  onUse?: () => void
+}
+
+/** One section of the file, and whether anything is left to fill in. */
+export function Card({ form, section, children, onUse }: Props) {
+  const texts = useTexts()
+  const isDone = useIsComplete(form, section)
+  return (
+    <section
+      className="card dossier"
+      part="card"
+      data-field={section}
+      aria-labelledby={`${section}-title`}
+      onFocus={onUse}
+    >
+      <div className="head">
+        <h3 id={`${section}-title`} tabIndex={-1}>
+          {texts(`section.${section}`)}
+        </h3>
+        <p className={isDone ? 'state done' : 'state'}>{texts(isDone ? 'form.complete' : 'form.toFill')}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { ChoiceField } from '../ui/choice-field'
+import { useTexts } from '../voice'
+import type { Form } from './form'
+import { useField } from './use-field'
+
+/** Madame or Monsieur, as French papers have it. */
+export function CivilityField({ form, path }: { form: Form; path: string }) {
+  const texts = useTexts()
+  const { label, ...field } = useField(form, path)
+  const choices = ['ms', 'mr'].map(value => ({ value, label: texts(`civility.${value}`) }))
+  return <ChoiceField {...field} title={label} choices={choices} />
+}

@@ -1,0 +1,136 @@
+import { useCallback, useState } from 'react'
+import { countries } from '../contract/country'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/text-field'
+import { useLanguage, useTexts } from '../voice'
+import { Card } from './card'
+import { nameCountries } from './countries'
+import { readSlip } from './email-slip'
+import type { Form } from './form'
+import { loadPhone } from './phone'
+import { type Option, PickField } from './pick-field'
+import { DEFAULT_CALLING_CODE } from './read'
+import { useField } from './use-field'
+
+/** How the student can be reached. */
+export function Contact({ form }: { form: Form }) {
+  return (
+    <Card form={form} section="contact" onUse={() => void loadPhone()}>
+      <div className="fields">
+        <CallingCode form={form} />
+      </div>
+      <div className="fields">
+        <Mobile form={form} />
+      </div>
+      <Email form={form} />
+    </Card>
+  )
+}
+
+interface Code extends Option {
+  callingCode: string
+}
+
+/** Countries by name with their code; France first. */
+async function loadCodes(...words: [language: Parameters<typeof nameCountries>[1], stateless: string]) {
+  const [phone, named] = await Promise.all([loadPhone(), nameCountries(countries, ...words)])
+  if (!phone) throw new Error('calling codes')
+  const codes = new Map(phone.callingCodes())
+  const options = named.flatMap(({ value, label, names }): Code[] => {
+    const callingCode = codes.get(value)
+    if (!callingCode) return []
+    return [
+      {
+        value,
+        label,
+        note: `+${callingCode}`,
+        names: `${names}|${callingCode}|+${callingCode}`,
+        callingCode,
+      },
+    ]
+  })
+  const isFrance = ({ value }: Code) => value === 'FR'
+  return [...options.filter(isFrance), ...options.filter(option => !isFrance(option))]
+}
+
+function CallingCode({ form }: { form: Form }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { value: _, onChange, ...field } = useField(form, 'contact.callingCode')
+  const kept = form.$typed.get()['contact.callingCode'] ?? DEFAULT_CALLING_CODE
+  const load = useCallback(() => loadCodes(language, texts('country.stateless')), [language, texts])
+  return (
+    <PickField
+      {...field}
+      hint={texts('hint.callingCode')}
+      load={load}
+      kept={kept}
+      shown={code => (/^\d+$/.test(code) ? `+${code}` : code)}
+      width="medium"
+      dir="auto"
+      onType={onChange}
+      onPick={option => onChange((option as Code).callingCode)}
+    />
+  )
+}
+
+/** A number that brings its own calling code is taken apart once it is typed. */
+function Mobile({ form }: { form: Form }) {
+  const texts = useTexts()
+  const field = useField(form, 'contact.mobile')
+  async function leave() {
+    const phone = await loadPhone()
+    const typed = form.$typed.get()['contact.mobile'] ?? ''
+    const read = /^\s*(\+|00)/.test(typed) && phone?.readMobile('', typed.replace(/^\s*00/, '+'))
+    if (read) form.fill({ 'contact.callingCode': read.callingCode, 'contact.mobile': read.mobile })
+  }
+  return (
+    <TextField
+      {...field}
+      hint={texts('hint.mobile')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      width="medium"
+      dir="ltr"
+      onBlur={() => void leave()}
+    />
+  )
+}
+
+/** A slip of the hand is pointed out, never mended unasked: the code goes to this address. */
+function Email({ form }: { form: Form }) {
+  const texts = useTexts()
+  const field = useField(form, 'contact.email')
+  const [meant, setMeant] = useState<{ instead: string; email: string }>()
+  async function look() {
+    const instead = field.value.trim()
+    const email = await readSlip(instead)
+    setMeant(email ? { instead, email } : undefined)
+  }
+  const isOpen = meant?.instead === field.value.trim()
+  return (
+    <div className="fields">
+      <TextField
+        {...field}
+        hint={texts('hint.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        dir="ltr"
+        onBlur={() => void look()}
+      />
+      <div role="status" className={isOpen ? 'answer open' : undefined}>
+        {isOpen && meant && (
+          <>
+            <p>{texts('contact.slip', { email: meant.email })}</p>
+            <Button look="secondary" onClick={() => field.onChange(meant.email)}>
+              {texts('contact.take')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { countries } from '../contract/country'
+import { useLanguage, useTexts } from '../voice'
+import { nameCountries } from './countries'
+import type { Form } from './form'
+import { PickField } from './pick-field'
+import { useField, useTyped } from './use-field'
+
+/** Where somebody can be born: everywhere but in no State. */
+const places = countries.filter(code => code !== 'XX')
+
+interface Props {
+  form: Form
+  path: string
+  hint: string
+}
+
+/** A country by its name in the visitor's language; the one of the nationality is the first of the list. */
+export function CountryField({ form, path, hint }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { value, onChange, ...field } = useField(form, path)
+  const likely = useTyped(form, 'personal.nationality')
+  const load = useCallback(async () => {
+    const named = await nameCountries(places, language, texts('country.stateless'))
+    return [
+      ...named.filter(({ value }) => value === likely),
+      ...named.filter(({ value }) => value !== likely),
+    ]
+  }, [language, texts, likely])
+  return (
+    <PickField
+      {...field}
+      hint={hint}
+      load={load}
+      kept={value}
+      shown={(kept, options) =>
+        options.find(option => option.value === kept)?.label ?? (places.includes(kept) ? undefined : kept)
+      }
+      onType={onChange}
+      onPick={option => onChange(option.value)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { CheckField } from '../ui/check-field'
+import { useTexts } from '../voice'
+import { Card } from './card'
+import { CivilityField } from './civility-field'
+import type { Form } from './form'
+import { NameField } from './name-field'
+import { useBox } from './use-field'
+
+const second = ['civility', 'surname', 'forename'].map(field => `parents.second.${field}`)
+
+/** Who the student's parents are: the French civil register asks for them. */
+export function Parents({ form }: { form: Form }) {
+  const texts = useTexts()
+  const single = useBox(form, 'parents.isSingle', second)
+  return (
+    <Card form={form} section="parents">
+      <p className="hint">{texts('hint.parents')}</p>
+      <Parent form={form} which="first" />
+      <div className="fields">
+        <CheckField {...single} hint={texts('hint.isSingle')} />
+      </div>
+      {!single.isChecked && <Parent form={form} which="second" />}
+    </Card>
+  )
+}
+
+function Parent({ form, which }: { form: Form; which: 'first' | 'second' }) {
+  const texts = useTexts()
+  const at = `parents.${which}`
+  const box = useBox(form, `${at}.hasOneName`, [`${at}.forename`])
+  return (
+    <div className="part">
+      <h4>{texts(`section.${which}`)}</h4>
+      <div className="fields">
+        <CivilityField form={form} path={`${at}.civility`} />
+      </div>
+      <div className="fields">
+        <NameField form={form} path={`${at}.surname`} />
+        {!box.isChecked && <NameField form={form} path={`${at}.forename`} />}
+      </div>
+      <div className="fields">
+        <CheckField {...box} hint={box.isChecked ? texts('hint.parentOneName') : undefined} />
+      </div>
+    </div>
+  )
+}

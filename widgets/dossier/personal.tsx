@@ -1,0 +1,94 @@
+import { Button } from '../ui/button'
+import { CheckField } from '../ui/check-field'
+import { useLanguage, useTexts } from '../voice'
+import { Card } from './card'
+import { CivilityField } from './civility-field'
+import { CountryField } from './country-field'
+import type { Form } from './form'
+import { NameField } from './name-field'
+import { countryWords, dateWords } from './summary'
+import { useBox, useTyped } from './use-field'
+
+interface Props {
+  form: Form
+  /** Leads back to the questionnaire; without it the facts cannot be changed here. */
+  onChangeFacts?: (() => void) | undefined
+}
+
+/** Who the student is. */
+export function Personal({ form, onChangeFacts }: Props) {
+  const texts = useTexts()
+  return (
+    <Card form={form} section="personal">
+      <div className="fields">
+        <CivilityField form={form} path="personal.civility" />
+      </div>
+      <div className="fields">
+        <NameField
+          form={form}
+          path="personal.surname"
+          hint={texts('hint.surname')}
+          autoComplete="family-name"
+        />
+      </div>
+      <Forenames form={form} />
+      <div className="fields">
+        <CountryField form={form} path="personal.birthCountry" hint={texts('hint.birthCountry')} />
+      </div>
+      <Given form={form} onChangeFacts={onChangeFacts} />
+    </Card>
+  )
+}
+
+function Forenames({ form }: Props) {
+  const texts = useTexts()
+  const box = useBox(form, 'personal.hasOneName', ['personal.forename', 'personal.forenames'])
+  return (
+    <>
+      <div className="fields">
+        <CheckField {...box} hint={texts('hint.hasOneName')} />
+      </div>
+      {!box.isChecked && (
+        <div className="fields">
+          <NameField
+            form={form}
+            path="personal.forename"
+            hint={texts('hint.forename')}
+            autoComplete="given-name"
+          />
+          <NameField form={form} path="personal.forenames" hint={texts('hint.forenames')} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the questionnaire has asked already. */
+function Given({ form, onChangeFacts }: { form: Form; onChangeFacts: Props['onChangeFacts'] }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const birthdate = useTyped(form, 'personal.birthdate')
+  const nationality = useTyped(form, 'personal.nationality')
+  return (
+    <div className="given" data-field="personal.birthdate">
+      <dl>
+        <div>
+          <dt>{texts('field.personal.birthdate')}</dt>
+          <dd>{dateWords(birthdate, language)}</dd>
+        </div>
+        <div>
+          <dt>{texts('field.personal.nationality')}</dt>
+          <dd>{countryWords(nationality, texts, language)}</dd>
+        </div>
+      </dl>
+      {onChangeFacts && (
+        <div data-field="personal.nationality">
+          <p className="hint">{texts('form.facts')}</p>
+          <Button look="secondary" onClick={onChangeFacts}>
+            {texts('form.change')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { LabelledProps } from '../ui/labelled'
+import { MOST, matching } from '../ui/matching'
+import { SuggestField, type Suggestion } from '../ui/suggest-field'
+import { useLanguage, useTexts } from '../voice'
+
+export interface Option extends Suggestion {
+  /** Every name it goes by, folded. */
+  names: string
+}
+
+interface Props extends LabelledProps {
+  /** Fetches what there is to pick from, when the field is first used. Rejects if it cannot be had. */
+  load: () => Promise<Option[]>
+  /** The value of an option, or as much of a name as was typed. */
+  kept: string
+  /** How what is kept is shown; undefined as long as that cannot be known. */
+  shown: (kept: string, options: Option[]) => string | undefined
+  /** What to do where nothing is found. */
+  otherwise?: string
+  width?: 'short' | 'medium'
+  dir?: 'ltr' | 'auto'
+  onType: (text: string) => void
+  onPick: (option: Option) => void
+}
+
+/** A long list that is known beforehand, searched by any of its names. */
+export function PickField({ load, kept, shown, otherwise, onType, onPick, ...field }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const [options, setOptions] = useState<Option[]>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isUsed, setIsUsed] = useState(false)
+  /** Only while it is being typed; what is kept says it afterwards. */
+  const [text, setText] = useState<string>()
+  const wanted = useDeferredValue(text ?? '')
+  const label = shown(kept, options ?? [])
+  const isNeeded = isUsed || label === undefined
+
+  useEffect(() => {
+    if (!isNeeded) return
+    let isHere = true
+    load().then(
+      loaded => isHere && setOptions(loaded),
+      () => isHere && setHasFailed(true),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [load, isNeeded])
+
+  const found = useMemo(() => matching(options ?? [], wanted), [options, wanted])
+
+  function status(): string {
+    if (hasFailed && !options) return texts('form.unreachable')
+    if (!options || !wanted) return ''
+    if (found.length === 0) return [texts('form.none'), otherwise].filter(Boolean).join(' ')
+    if (found.length > MOST) return texts('form.more')
+    return texts(`form.found.${new Intl.PluralRules(language).select(found.length)}`, { count: found.length })
+  }
+
+  return (
+    <SuggestField
+      {...field}
+      isClosed
+      text={text ?? label ?? ''}
+      suggestions={found.slice(0, MOST)}
+      status={status()}
+      onText={next => {
+        setText(next)
+        onType(next)
+      }}
+      onChoose={chosen => {
+        setText(undefined)
+        onPick(chosen as Option)
+      }}
+      onUse={() => {
+        setIsUsed(true)
+        setHasFailed(false)
+      }}
+      onLeave={() => setText(undefined)}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { CheckField } from '../ui/check-field'
+import { TextField } from '../ui/text-field'
+import { useTexts } from '../voice'
+import { Card } from './card'
+import type { Form } from './form'
+import { PickField } from './pick-field'
+import { RightsStart } from './rights-start'
+import { useBox, useField, useTyped } from './use-field'
+
+const loadSchools = () => import('./schools').then(({ schools }) => schools)
+
+/** Where the student studies, and from when they are covered. */
+export function School({ form }: { form: Form }) {
+  const texts = useTexts()
+  const other = useBox(form, 'school.isOther', ['school.name', 'school.otherName'])
+  const pending = useBox(form, 'school.isPending')
+
+  /** What was looked for in vain does not have to be typed again. */
+  function tickOther(isTicked: boolean) {
+    const { 'school.query': query = '', 'school.otherName': written } = form.$typed.get()
+    other.onChange(isTicked)
+    if (isTicked && query && !written) form.type('school.otherName', query)
+  }
+
+  return (
+    <Card form={form} section="school">
+      <div className="fields">{other.isChecked ? <OtherName form={form} /> : <SchoolName form={form} />}</div>
+      <div className="fields">
+        <CheckField {...other} onChange={tickOther} />
+      </div>
+      <div className="fields">
+        <CheckField {...pending} hint={pending.isChecked ? texts('hint.isPending') : undefined} />
+      </div>
+      <RightsStart form={form} />
+    </Card>
+  )
+}
+
+function OtherName({ form }: { form: Form }) {
+  const texts = useTexts()
+  return (
+    <TextField
+      {...useField(form, 'school.otherName')}
+      hint={texts('hint.otherName')}
+      autoComplete="organization"
+      dir="auto"
+    />
+  )
+}
+
+/** The name counts once it was taken from the list; what is only typed is kept beside it. */
+function SchoolName({ form }: { form: Form }) {
+  const texts = useTexts()
+  const { value: name, onChange: _, ...field } = useField(form, 'school.name')
+  const query = useTyped(form, 'school.query')
+  return (
+    <PickField
+      {...field}
+      hint={texts('hint.school')}
+      otherwise={texts('school.free')}
+      load={loadSchools}
+      kept={name || query}
+      shown={kept => kept}
+      dir="auto"
+      onType={text => form.fill({ 'school.query': text, 'school.name': '' })}
+      onPick={({ value }) => form.fill({ 'school.query': '', 'school.name': value })}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { Language } from '../contract/language'
+import type { Texts } from '../state/texts'
+import type { Typed } from './form'
+import { $phone } from './phone'
+import { candidateOf, type Identity, type Section } from './read'
+
+/** One line of a summary. `path` is the field that changes it. */
+export interface Row {
+  path: string
+  label: string
+  value: string
+}
+
+type Words = { texts: Texts; language: Language }
+
+/** Digits stay as French papers have them, in every language. */
+const locale = (language: Language) => `${language}-u-nu-latn`
+
+const namers = new Map<Language, Intl.DisplayNames>()
+
+/** A country by its name; as it stands where there is no such country. */
+export function countryWords(code: string, texts: Texts, language: Language): string {
+  if (code === 'XX') return texts('country.stateless')
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  const namer = namers.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  namers.set(language, namer)
+  return namer.of(code) ?? code
+}
+
+/** A day of the calendar (YYYY-MM-DD) in words; as it was typed where there is no such day. */
+export function dateWords(day: string, language: Language): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (!day || Number.isNaN(date.getTime())) return day
+  return date.toLocaleDateString(locale(language), { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** `+33 6 12 34 56 78`: in pairs as the French say it, others by three; held together, or Arabic would turn it round. */
+export function phoneWords(callingCode: string, mobile: string): string {
+  const groups = callingCode === '33' ? /(?=(?:\d\d)+$)/ : /(?=(?:\d{3})+$)/
+  return [`+${callingCode}`, ...mobile.split(groups)].filter(Boolean).join('\u00a0')
+}
+
+const join = (separator: string, ...parts: (string | null)[]) => parts.filter(Boolean).join(separator)
+
+/** An address in lines, as on an envelope. */
+export function addressLines(address: Identity['address']): string[] {
+  const { roadNumber, complement, roadType, roadName, additional, postcode, city } = address
+  const lines = [
+    join(' ', roadNumber, complement, roadType, roadName),
+    additional ?? '',
+    join(' ', postcode, city),
+  ]
+  return lines.filter(Boolean)
+}
+
+const personWords = (
+  { civility, forename, surname }: Pick<Identity['personal'], 'civility' | 'forename' | 'surname'>,
+  texts: Texts,
+) => join(' ', civility && texts(`civility.${civility}`), forename, surname)
+
+/** Fields of a section and their words, in the order of the screen; nothing where there is nothing to say. */
+const words: {
+  [S in Section]: (group: Identity[S], said: Words) => [field: string, value: string | null][]
+} = {
+  personal: (group, { texts, language }) => [
+    ['civility', group.civility && texts(`civility.${group.civility}`)],
+    ['surname', group.surname],
+    ['forename', group.forename],
+    ['forenames', group.forenames],
+    ['birthdate', dateWords(group.birthdate, language)],
+    ['birthCountry', countryWords(group.birthCountry, texts, language)],
+    ['nationality', countryWords(group.nationality, texts, language)],
+  ],
+  school: (group, { texts, language }) => [
+    ['name', group.name],
+    ['otherName', group.otherName],
+    ['isPending', group.isPending ? texts('summary.yes') : null],
+    ['rightsStartDate', dateWords(group.rightsStartDate, language)],
+  ],
+  parents: ({ isSingle, first, second }, { texts }) => [
+    ['isSingle', isSingle ? texts('summary.yes') : null],
+    ['first.surname', personWords(first, texts)],
+    ['second.surname', second && personWords(second, texts)],
+  ],
+  address: group => [['query', addressLines(group).join(', ')]],
+  contact: group => [
+    ['mobile', group.mobile && phoneWords(group.callingCode, group.mobile)],
+    ['email', group.email],
+  ],
+}
+
+/** What several fields are called together. */
+const together: Record<string, string> = {
+  'parents.first.surname': 'section.first',
+  'parents.second.surname': 'section.second',
+  'address.query': 'summary.address',
+}
+
+/** A section in words, for reading once more: what stands in it, and which field changes it. */
+export function rowsOf<S extends Section>(section: S, typed: Typed, texts: Texts, language: Language): Row[] {
+  const facts = {
+    birthdate: typed['personal.birthdate'] ?? '',
+    nationality: typed['personal.nationality'] ?? '',
+  }
+  const group = (candidateOf(typed, facts, $phone.get()) as Identity)[section]
+  return words[section](group, { texts, language }).flatMap(([field, value]) => {
+    const path = `${section}.${field}`
+    return value ? [{ path, label: texts(together[path] ?? `field.${path}`), value }] : []
+  })
+}

@@ -1,0 +1,70 @@
+import type { ReadableAtom } from 'nanostores'
+import { useSyncExternalStore } from 'react'
+import { dayOf } from '../contract/date'
+import { world } from '../state/world'
+import { useTexts } from '../voice'
+import type { Form } from './form'
+import { $phone } from './phone'
+import { type Circumstances, isComplete, type Section } from './record'
+
+/** Draws again only when this answer changes: a key pressed in one field leaves the others alone. */
+export function useSlice<Value extends string | boolean | undefined>(
+  $store: ReadableAtom,
+  read: () => Value,
+): Value {
+  return useSyncExternalStore(listener => $store.listen(listener), read, read)
+}
+
+export const useTyped = (form: Form, path: string): string =>
+  useSlice(form.$typed, () => form.$typed.get()[path] ?? '')
+
+export const useTicked = (form: Form, path: string): boolean => useTyped(form, path) === 'true'
+
+/** What is wrong with a field, in words. */
+export function useError(form: Form, path: string): string | undefined {
+  const texts = useTexts()
+  return useSlice(form.$faults, () => {
+    const fault = form.$faults.get()[path]
+    const part = fault?.part ? texts(`form.${fault.part}`) : ''
+    return fault && texts(`fault.${fault.code}`, { part, max: fault.max ?? 0 })
+  })
+}
+
+export const useWrongPart = (form: Form, path: string) =>
+  useSlice(form.$faults, () => form.$faults.get()[path]?.part)
+
+/** What the rules look at, as it is now. */
+export const circumstancesOf = (form: Form): Circumstances => ({
+  today: dayOf(world.now()),
+  birthdate: form.$typed.get()['personal.birthdate'],
+  phone: $phone.get(),
+})
+
+export const useIsComplete = (form: Form, section: Section): boolean =>
+  useSlice(form.$typed, () => isComplete(section, form.$typed.get(), circumstancesOf(form)))
+
+/** A field by its path: its name, what was typed, what is wrong, and how to change it. */
+export function useField(form: Form, path: string) {
+  const texts = useTexts()
+  const value = useTyped(form, path)
+  const error = useError(form, path)
+  return {
+    id: path,
+    label: texts(`field.${path}`),
+    error,
+    value,
+    onChange: (text: string) => form.type(path, text),
+  }
+}
+
+/** The same for a box. What it makes needless is no longer wrong. */
+export function useBox(form: Form, path: string, needless: string[] = []) {
+  const { value, onChange: _, ...field } = useField(form, path)
+  const kept = () => needless.map(other => [other, form.$typed.get()[other] ?? ''])
+  return {
+    ...field,
+    isChecked: value === 'true',
+    onChange: (isTicked: boolean) =>
+      form.fill({ ...Object.fromEntries(kept()), [path]: isTicked ? 'true' : '' }),
+  }
+}

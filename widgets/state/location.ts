@@ -1,0 +1,83 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Sent } from '../api/answer'
+import { send } from '../api/client'
+import type { Language } from '../contract/language'
+import { getAddresses, getCommunes, type Place } from '../contract/location'
+import { idle, type Loadable } from './loadable'
+import { world } from './world'
+
+/** Milliseconds without a key before an address is looked up, and letters that it takes. */
+const PAUSE = 250
+const SHORTEST = 3
+
+/** Something looked up while it is typed. A failure is said beside its field, so nobody raises a notice. */
+export interface Lookup<T> {
+  $found: ReadableAtom<Loadable<T>>
+  look(what: string, language: Language): void
+}
+
+/** The last question wins, whichever answer comes last; until it comes, the one before stays in sight. */
+function createLookup<T>(
+  isAsked: (what: string) => boolean,
+  ask: (what: string, language: Language) => Promise<Sent<T>>,
+  pause: number,
+): Lookup<T> {
+  const $found = atom<Loadable<T>>(idle)
+  let last = ''
+  let timer: ReturnType<typeof setTimeout>
+
+  async function find(what: string, language: Language): Promise<void> {
+    if ($found.get().state !== 'resolved') $found.set({ state: 'pending' })
+    const sent = await ask(what, language)
+    if (what !== last) return
+    $found.set(
+      'value' in sent
+        ? { state: 'resolved', value: sent.value }
+        : { state: 'rejected', failure: sent.failure },
+    )
+  }
+
+  return {
+    $found,
+    look(what, language) {
+      if (what === last && $found.get().state !== 'rejected') return
+      last = what
+      clearTimeout(timer)
+      if (isAsked(what)) timer = setTimeout(() => void find(what, language), pause)
+      else $found.set(idle)
+    },
+  }
+}
+
+/** Where a service was not given an address, there is none to ask. */
+const line = (base: string | undefined, language: Language) => ({
+  base: base ?? world.apiBase,
+  fetch: world.fetch,
+  language,
+})
+
+/** Addresses that match what is typed, from the national address service. */
+export const createPlaceLookup = (): Lookup<Place[]> =>
+  createLookup(
+    what => what.trim().length >= SHORTEST,
+    async (what, language) => {
+      const input = { q: what.trim(), limit: '6', autocomplete: '1' } as const
+      const sent = await send(getAddresses, input, line(world.addressBase, language))
+      if ('failure' in sent) return sent
+      return { value: sent.value.features.map(({ properties }) => properties) }
+    },
+    PAUSE,
+  )
+
+/** The names of the towns of a French postcode, in order. */
+export const createTownLookup = (): Lookup<string[]> =>
+  createLookup(
+    what => /^\d{5}$/.test(what),
+    async (what, language) => {
+      const input = { codePostal: what, fields: 'nom,code' } as const
+      const sent = await send(getCommunes, input, line(world.communeBase, language))
+      if ('failure' in sent) return sent
+      return { value: [...new Set(sent.value.map(({ nom }) => nom))].sort() }
+    },
+    0,
+  )
