@@ -43,6 +43,7 @@ export default defineConfig({
             host: at('host/index.html'),
             sante: at('widgets/sante.ts'),
             simulator: element('simulator'),
+            registration: element('registration'),
           },
           output: {
             entryFileNames: '[name].js',

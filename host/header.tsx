@@ -1,14 +1,17 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { $session, signOut } from '../widgets'
 import type { Page } from './guard'
 import { LanguageField } from './language-field'
 import { type RouteName, routes } from './routes'
 import { useWords } from './words'
 
-/** Name of the service, menu, language, and the way in; in maintenance the name and the language only. */
+/** Name of the service, menu, language, and the way in or out; in maintenance the name and the language only. */
 export function Header({ page }: { page: Page }) {
   const { texts } = useWords()
   const [isOpen, setOpen] = useState(false)
   const isClosed = page === 'maintenance'
+  const isRegistering = page !== 'notFound' && routes[page].step !== undefined
   return (
     <header className={isOpen ? 'header open' : 'header'}>
       <div className="row">
@@ -29,16 +32,43 @@ export function Header({ page }: { page: Page }) {
           {texts('menu')}
         </button>
         <div id="menu" className="menu">
-          {!isClosed && <Menu page={page} />}
+          {!isClosed && !isRegistering && <Menu page={page} />}
           <LanguageField />
-          {!isClosed && (
-            <a className="connect" href="/login">
-              {texts('connect')}
-            </a>
-          )}
+          {!isClosed && <Door isRegistering={isRegistering} />}
         </div>
       </div>
     </header>
+  )
+}
+
+/** Whoever is logged in is named, and may leave; a registration is interrupted by nothing but the way home. */
+function Door({ isRegistering }: { isRegistering: boolean }) {
+  const { language, texts } = useWords()
+  const session = useStore($session)
+  if (session.kind === 'entering') return null
+  return (
+    <>
+      {session.kind === 'student' && (
+        <>
+          <bdi className="who">
+            {session.student.firstname} {session.student.lastname}
+          </bdi>
+          <button type="button" className="leave" onClick={() => signOut(language)}>
+            {texts('signOut')}
+          </button>
+        </>
+      )}
+      {isRegistering && (
+        <a className="leave" href="/">
+          {texts('notFound.back')}
+        </a>
+      )}
+      {session.kind === 'visitor' && !isRegistering && (
+        <a className="connect" href="/login">
+          {texts('connect')}
+        </a>
+      )}
+    </>
   )
 }
 

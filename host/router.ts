@@ -1,6 +1,6 @@
 import { createRouter } from '@nanostores/router'
 import { atom } from 'nanostores'
-import { clearNotices, readLanguage, readRoute } from '../widgets'
+import { $session, clearNotices, readLanguage, readRoute, takeHandOver } from '../widgets'
 import { guard, type Page } from './guard'
 import { chooseLanguage, speakKept } from './language'
 import { type RouteName, routes } from './routes'
@@ -21,6 +21,7 @@ export const $hasMoved = atom(false)
 /** The one hook before each navigation: notices cleared, words loaded (spec, section 2). */
 async function visit(): Promise<void> {
   clearNotices()
+  takeHandedAnswers()
   await speakAsAsked()
   const name = $address.get()?.route
   const route = name === 'elsewhere' ? undefined : name
@@ -31,6 +32,11 @@ async function visit(): Promise<void> {
   }
   if ($page.get()) $hasMoved.set(true)
   $page.set(page)
+}
+
+/** Read once, and out of the address bar before anybody looks over a shoulder. */
+function takeHandedAnswers(): void {
+  if (takeHandOver(location.hash)) history.replaceState(null, '', location.pathname + location.search)
 }
 
 /** `?lang=` picks the language as the header would, for all five; then it has done its work and leaves the address. */
@@ -46,9 +52,10 @@ async function speakAsAsked(): Promise<void> {
 
 /** Where a widget wants to go, the site goes itself; what is no address of the site is dropped. */
 function follow(event: Event): void {
-  const to = readRoute((event as CustomEvent<{ to?: unknown }>).detail?.to)
+  const { detail } = event as CustomEvent<{ to?: unknown; replace?: unknown } | undefined>
+  const to = readRoute(detail?.to)
   event.preventDefault()
-  if (to) $address.open(to)
+  if (to) $address.open(to, detail?.replace === true)
   else console.warn('sante: this is no address of the site')
 }
 
@@ -56,5 +63,8 @@ function follow(event: Event): void {
 export function startRouter(): Promise<void> {
   document.addEventListener('sante:navigate', follow)
   $address.listen(() => void visit())
+  $session.listen(session => {
+    if (session.kind === 'visitor' && session.because === 'logout') $address.open('/')
+  })
   return visit()
 }

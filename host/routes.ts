@@ -6,11 +6,29 @@ export interface Route {
   /** Where it leads instead, while the service is open. */
   redirect?: RouteName
   isInMenu?: boolean
+  /** Which step of the registration it shows. */
+  step?: string
 }
 
-export type RouteName = 'home' | 'maintenance'
+export type RouteName =
+  | 'home'
+  | 'register'
+  | 'information'
+  | 'identification'
+  | 'document'
+  | 'validation'
+  | 'confirm'
+  | 'maintenance'
+
+const step = (name: string): Route => ({ path: `/register/${name}`, name: `page.${name}`, step: name })
 
 export const routes: Record<RouteName, Route> = {
   home: { path: '/', name: 'page.home', isInMenu: true },
+  register: { path: '/register', name: 'page.information', redirect: 'information' },
+  information: step('information'),
+  identification: step('identification'),
+  document: step('document'),
+  validation: step('validation'),
+  confirm: step('confirm'),
   maintenance: { path: '/maintenance', name: 'maintenance.title', redirect: 'home' },
 }

@@ -9,6 +9,9 @@ const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(sche
 
 const settings = z.object({
   apiBase: optional(z.string()),
+  oauthBase: optional(z.string()),
+  addressBase: optional(z.string()),
+  communeBase: optional(z.string()),
   socialUrl: optional(z.url({ protocol: /^https$/ })),
   maintenanceTitle: optional(words),
   maintenanceMessage: optional(words),

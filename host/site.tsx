@@ -6,6 +6,7 @@ import { Layout } from './layout'
 import { Home } from './pages/home'
 import { Maintenance } from './pages/maintenance'
 import { NotFound } from './pages/not-found'
+import { Register } from './pages/register'
 import { Waiting } from './pages/waiting'
 import { $hasMoved, $page } from './router'
 import { routes } from './routes'
@@ -33,16 +34,21 @@ export function Site({ settings }: { settings: Settings }) {
 function Content({ page, settings }: { page: Page; settings: Settings }) {
   if (page === 'home') return <Home />
   if (page === 'maintenance') return <Maintenance settings={settings} />
-  return <NotFound />
+  if (page === 'notFound') return <NotFound />
+  return <Register step={routes[page].step} />
 }
+
+/** The steps of a registration are one page, whose widget moves the focus itself. */
+const viewOf = (page: Page) => (page !== 'notFound' && routes[page].step ? 'register' : page)
 
 /** A new page is announced by its title taking the focus; the first one leaves the focus where it is. */
 function useFocusAfterMove(page: Page) {
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(page)
+  const view = viewOf(page)
+  const shown = useRef(view)
   useEffect(() => {
-    if (shown.current !== page && $hasMoved.get()) main.current?.querySelector('h1')?.focus()
-    shown.current = page
-  }, [page])
+    if (shown.current !== view && $hasMoved.get()) main.current?.querySelector('h1')?.focus()
+    shown.current = view
+  }, [view])
   return main
 }

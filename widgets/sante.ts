@@ -13,6 +13,7 @@ const isHome = siteOrigins.includes(location.origin)
 /** Where an element's code lies: shared with the site on the site, in one file on anybody else's page. */
 const fileOf: Record<string, string> = {
   'sante-simulator': isHome ? 'simulator.js' : `embed/${import.meta.env.VITE_VERSION}/simulator.js`,
+  'sante-registration': 'registration.js',
 }
 
 /** The link inside the tag stays: it is the way on. */

@@ -11,6 +11,7 @@ const speakers: Record<string, RegExp> = {
   problem: /^(demo\/|widgets\/contract\/)/,
   dossier: /^widgets\/(dossier|registration|dashboard)\//,
   document: /^widgets\/(dossier|registration|dashboard|scan|state)\//,
+  registration: /^widgets\/(registration|state)\//,
 }
 
 const plural = /\.(zero|one|two|few|many|other)$/

@@ -41,24 +41,28 @@ export const $draft = atom<Draft | undefined>()
 const createVerifier = () =>
   [...crypto.getRandomValues(new Uint8Array(32))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** The lists renewed; what was already sent stays sent. */
-function items(categories: Category[], before: DocumentItem[] = []): DocumentItem[] {
-  return categories.map(
-    id => before.find(item => item.id === id) ?? { id, title: `document.${id}`, state: 'initial' },
-  )
-}
+const items = (categories: Category[]): DocumentItem[] =>
+  categories.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
 
 /** An account in somebody else's name needs their details and their proxy instead (contract, section 6). */
 const bankCategories = (typed: Draft['typed']): Category[] =>
   typed['bank.hasNoNamedRib'] === 'true' ? ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'] : ['BANK_DETAILS']
 
-/** An eligible outcome begins a draft, or renews the one that is there; any other voids its lists. */
+/**
+ * An eligible outcome begins a draft, or renews the one that is there; any other voids its lists. What the questionnaire
+ * knows is not asked twice.
+ */
 export function settleDraft(answers: Answer[], outcome: Eligibility): void {
   const kept = $draft.get()
   const began = kept?.isAccepted ? undefined : kept
   if (!outcome.eligible && !began) return
   const { eligible, requiredAttachments, optionalAttachments } = outcome
-  const typed = began?.typed ?? {}
+  const said = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
+  const typed = {
+    ...began?.typed,
+    'personal.birthdate': said.birthdate ?? '',
+    'personal.nationality': said.nationality ?? '',
+  }
   const isBank = (id: Category) => id.startsWith('BANK_')
   keep({
     id: began?.id ?? crypto.randomUUID(),
@@ -85,7 +89,7 @@ export function fillDraft(values: Draft['typed']): void {
   const before = $draft.get()
   if (!before) return
   const typed = { ...before.typed, ...values }
-  const bank = 'bank.hasNoNamedRib' in values ? items(bankCategories(typed), before.bank) : before.bank
+  const bank = 'bank.hasNoNamedRib' in values ? items(bankCategories(typed)) : before.bank
   keep({ ...before, typed, bank })
 }
 

@@ -1,22 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $draft, DRAFT_KEY, resumeDraft, settleDraft } from '../../../widgets/state/draft'
+import {
+  $draft,
+  DRAFT_KEY,
+  fillDraft,
+  noteDraft,
+  resumeDraft,
+  settleDraft,
+  voidEligibility,
+} from '../../../widgets/state/draft'
+import { $session, endSession } from '../../../widgets/state/session'
 import { configure, world } from '../../../widgets/state/world'
+import { createStorage } from '../../help/storage'
 import { meetVisitor } from '../../help/visitor'
-
-/** The browser's storage, as far as the draft needs it. */
-function createStorage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    getItem: key => kept.get(key) ?? null,
-    key: index => [...kept.keys()][index] ?? null,
-    removeItem: key => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
-  }
-}
 
 beforeEach(() => {
   configure({ storage: createStorage(), settleDraft })
@@ -48,7 +43,7 @@ test('on the official site an eligible outcome begins the draft', async () => {
     required: ['IDENTITY', 'SCHOOL_ATTESTATION', 'FORM_S1'].map(initial),
     optional: ['CIVIL_STATUS'].map(initial),
     bank: ['BANK_DETAILS'].map(initial),
-    typed: {},
+    typed: { 'personal.birthdate': '2004-02-29', 'personal.nationality': 'IT' },
     verifier: expect.stringMatching(/^[0-9a-f]{64}$/),
     isAccepted: false,
   })
@@ -81,6 +76,40 @@ test('an outcome that is not eligible voids the lists of the draft', async () =>
     optional: [],
     bank: [],
   })
+})
+
+test('another nationality voids eligibility and lists, and leaves what was typed', async () => {
+  await becomeEligible()
+  fillDraft({ 'personal.surname': 'Rossi' })
+  voidEligibility()
+  expect($draft.get()).toMatchObject({ eligibility: { eligible: false }, required: [], bank: [] })
+  expect($draft.get()?.typed['personal.surname']).toBe('Rossi')
+})
+
+test('an account in another name asks for their details and their proxy instead', async () => {
+  await becomeEligible()
+  fillDraft({ 'bank.hasNoNamedRib': 'true' })
+  expect($draft.get()?.bank.map(({ id }) => id)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
+  fillDraft({ 'bank.hasNoNamedRib': '' })
+  expect($draft.get()?.bank.map(({ id }) => id)).toEqual(['BANK_DETAILS'])
+})
+
+test('a session that ends by itself keeps the draft; the student’s own logout ends it', async () => {
+  await becomeEligible()
+  endSession()
+  expect($draft.get()).toBeDefined()
+  $session.set({ kind: 'visitor', because: 'logout' })
+  expect($draft.get()).toBeUndefined()
+  expect(world.storage?.getItem(DRAFT_KEY)).toBeNull()
+})
+
+test('once the record is accepted, a new questionnaire begins a new draft', async () => {
+  await becomeEligible()
+  const before = $draft.get()?.id
+  noteDraft({ isAccepted: true })
+  await becomeEligible()
+  expect($draft.get()?.id).not.toBe(before)
+  expect($draft.get()?.isAccepted).toBe(false)
 })
 
 test.each(['', '{', '{"id":1}', 'null', '[]'])('a damaged draft (%s) is as if there were none', damaged => {

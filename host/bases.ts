@@ -1,0 +1,21 @@
+import { readBase } from '../widgets'
+import type { Settings } from './settings'
+
+const names = ['apiBase', 'oauthBase', 'addressBase', 'communeBase'] as const
+type Bases = Partial<Record<(typeof names)[number], string>>
+
+/** France's own services for addresses and towns (contract, section 4). */
+const defaults: Bases = {
+  addressBase: 'https://data.geopf.fr/geocodage',
+  communeBase: 'https://geo.api.gouv.fr',
+}
+
+/** Base addresses as the operator has set them, also as a path of this site; one that cannot be is as if it were not there. */
+export function basesOf(settings: Settings): Bases {
+  const set = names.flatMap(name => {
+    const text = settings[name]
+    const base = text && URL.canParse(text, location.origin) && readBase(new URL(text, location.origin).href)
+    return base ? [[name, base]] : []
+  })
+  return { ...defaults, ...Object.fromEntries(set) }
+}

@@ -1,0 +1,13 @@
+/** The browser's storage of one tab, as far as the kit needs it. */
+export function createStorage(kept = new Map<string, string>()): Storage {
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: key => kept.get(key) ?? null,
+    key: index => [...kept.keys()][index] ?? null,
+    removeItem: key => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}

@@ -1,0 +1,142 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '../../help/storage'
+
+const outcome = { eligible: true, requiredAttachments: ['IDENTITY'], optionalAttachments: [] } as const
+const answers = [{ questionKey: 'nationality', answer: 'VN' }]
+const file = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer
+const passport = { name: 'Nguyễn.pdf', kind: 'pdf' as const, bytes: file('the passport of somebody') }
+
+/** The tabs that live now, and the drafts that each of them holds. */
+let held: { name: string; tab: object }[] = []
+
+/** What one page load has of the kit: modules of its own, the storage of its tab, and the locks of the browser. */
+async function load(storage: Storage) {
+  vi.resetModules()
+  const tab = {}
+  vi.stubGlobal('navigator', {
+    locks: {
+      query: async () => ({ held: held.map(({ name }) => ({ name })) }),
+      request: async (name: string, _: object, hold: () => Promise<unknown>) => {
+        if (held.some(one => one.name === name && one.tab !== tab)) throw new DOMException('', 'TimeoutError')
+        held.push({ name, tab })
+        await hold()
+      },
+    },
+  })
+  const { configure } = await import('../../../widgets/state/world')
+  const draft = await import('../../../widgets/state/draft')
+  const chosen = await import('../../../widgets/state/chosen')
+  configure({ storage, settleDraft: draft.settleDraft })
+  draft.resumeDraft()
+  const close = () => {
+    held = held.filter(one => one.tab !== tab)
+  }
+  return { ...draft, ...chosen, close }
+}
+
+/** Everything that the database holds, as bytes. */
+async function everything(): Promise<string> {
+  const { openDB } = await import('idb')
+  const base = await openDB('sante-draft')
+  const files = await base.getAll('files').finally(() => base.close())
+  const texts = files.flatMap(({ label, content }) =>
+    [label, content].map(({ bytes }) => new TextDecoder().decode(bytes)),
+  )
+  return texts.join('')
+}
+
+beforeEach(() => {
+  held = []
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+const begin = async (storage: Storage) => {
+  const tab = await load(storage)
+  tab.settleDraft([...answers], { ...outcome, requiredAttachments: ['IDENTITY'], optionalAttachments: [] })
+  await tab.openChosen()
+  return tab
+}
+
+const textOf = (bytes: ArrayBuffer | undefined) => bytes && new TextDecoder().decode(bytes)
+
+test('a chosen file outlives a reload, and is sent as it was', async () => {
+  const storage = createStorage()
+  const tab = await begin(storage)
+  expect(await tab.choose('IDENTITY', passport)).toBe(true)
+  tab.close()
+  const again = await load(storage)
+  expect(again.$chosen.get()).toBeUndefined()
+  await again.openChosen()
+  expect(again.$chosen.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf', kind: 'pdf', size: 24 })
+  expect(textOf(await again.readChosen('IDENTITY'))).toBe('the passport of somebody')
+})
+
+test('what lies in the database cannot be read, not even the name of the file', async () => {
+  const tab = await begin(createStorage())
+  await tab.choose('IDENTITY', passport)
+  const kept = await everything()
+  expect(kept).not.toBe('')
+  expect(kept).not.toContain('passport')
+  expect(kept).not.toContain('Nguy')
+})
+
+test('a closed tab leaves nothing: the next start sweeps it', async () => {
+  const first = await begin(createStorage())
+  await first.choose('IDENTITY', passport)
+  first.close()
+  const next = await load(createStorage())
+  await next.openChosen()
+  expect(await everything()).toBe('')
+})
+
+test('two tabs do not sweep each other’s files', async () => {
+  const storage = createStorage()
+  const first = await begin(storage)
+  await first.choose('IDENTITY', passport)
+  const second = await begin(createStorage())
+  await second.choose('IDENTITY', { ...passport, bytes: file('another one') })
+  expect(textOf(await first.readChosen('IDENTITY'))).toBe('the passport of somebody')
+  expect(textOf(await second.readChosen('IDENTITY'))).toBe('another one')
+})
+
+test('a duplicated tab gets a draft of its own, with its own copy of the files', async () => {
+  const kept = new Map<string, string>()
+  const original = await begin(createStorage(kept))
+  await original.choose('IDENTITY', passport)
+  const id = original.$draft.get()?.id
+  const twin = await load(createStorage(new Map(kept)))
+  await twin.openChosen()
+  expect(twin.$draft.get()?.id).not.toBe(id)
+  expect(textOf(await twin.readChosen('IDENTITY'))).toBe('the passport of somebody')
+  await twin.dropChosen('IDENTITY')
+  expect(await twin.readChosen('IDENTITY')).toBeUndefined()
+  expect(textOf(await original.readChosen('IDENTITY'))).toBe('the passport of somebody')
+})
+
+test('a newer file of the same document replaces the one before', async () => {
+  const tab = await begin(createStorage())
+  await tab.choose('IDENTITY', passport)
+  const { key } = tab.$chosen.get()?.IDENTITY ?? {}
+  await tab.choose('IDENTITY', { ...passport, name: 'better.pdf', bytes: file('better') })
+  expect(textOf(await tab.readChosen('IDENTITY'))).toBe('better')
+  expect(tab.$chosen.get()?.IDENTITY?.key).not.toBe(key)
+})
+
+test('a draft that ends takes its files along', async () => {
+  const tab = await begin(createStorage())
+  await tab.choose('IDENTITY', passport)
+  tab.discardDraft()
+  await vi.waitFor(async () => expect(await everything()).toBe(''))
+  expect(tab.$chosen.get()).toBeUndefined()
+})
+
+test('where the browser has no room the page keeps the file, and says that only it does', async () => {
+  const tab = await begin(createStorage())
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  expect(await tab.choose('IDENTITY', passport)).toBe(false)
+  expect(textOf(await tab.readChosen('IDENTITY'))).toBe('the passport of somebody')
+})

@@ -1,0 +1,52 @@
+import { CheckField } from '../ui/check-field'
+import { TextField } from '../ui/text-field'
+import { useTexts } from '../voice'
+import type { Form } from './form'
+import { NumberField, useProof } from './proof-fields'
+import { useBox } from './use-field'
+
+/** The account that refunds go to; in somebody else's name, with that name. */
+export function Bank({ form }: { form: Form }) {
+  const texts = useTexts()
+  const box = useBox(form, 'bank.hasNoFrenchIban', ['bank.iban'])
+  return (
+    <>
+      <div className="fields">
+        <NumberField form={form} path="bank.iban" />
+      </div>
+      <div className="fields">
+        <CheckField
+          {...box}
+          label={texts('proof.bank.hasNoFrenchIban')}
+          hint={texts('proof.bank.hasNoFrenchIbanHint')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Who has no account in their own name says so first: other documents are needed then. */
+export function NoNamedRib({ form }: { form: Form }) {
+  const texts = useTexts()
+  const box = useBox(form, 'bank.hasNoNamedRib', ['bank.iban', 'bank.holder'])
+  return (
+    <CheckField
+      {...box}
+      label={texts('proof.bank.hasNoNamedRib')}
+      hint={texts('proof.bank.hasNoNamedRibHint')}
+    />
+  )
+}
+
+/** The other person's details. */
+export function ThirdParty({ form }: { form: Form }) {
+  const texts = useTexts()
+  return (
+    <>
+      <div className="fields">
+        <TextField {...useProof(form, 'bank.holder')} hint={texts('proof.bank.holderHint')} dir="auto" />
+      </div>
+      <Bank form={form} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import type { Category } from '../contract/attachment'
+import { detailsOf } from '../contract/proof'
+import { useTexts } from '../voice'
+import { Bank, ThirdParty } from './bank'
+import type { Form } from './form'
+import { Residence } from './residence'
+import { Visa } from './visa'
+
+const forms: Partial<Record<Category, ComponentType<{ form: Form }>>> = {
+  VISA: Visa,
+  RESIDENCE_PERMIT: Residence,
+  BANK_DETAILS: Bank,
+  BANK_DETAILS_2: ThirdParty,
+}
+
+/** The small form that goes with some documents: what somebody would otherwise have to read off them. */
+export function DetailsForm({ form, id }: { form: Form; id: Category }) {
+  const texts = useTexts()
+  const Fields = forms[id]
+  if (!Fields) return null
+  return (
+    <div className="details">
+      <h4>{texts(`proof.${detailsOf[id]}.title`)}</h4>
+      <Fields form={form} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { Category } from '../contract/attachment'
+import { dateFault, tidyDate } from '../contract/date'
+import { bank, type Details, detailsOf, residence, visa } from '../contract/proof'
+import type { Fault, Faults, Typed } from './form'
+
+type Kind = Details['kind']
+
+const schemas: Record<Kind, z.ZodMiniType> = { visa, residence, bank }
+
+/** The fields of each form, in the order of the screen. */
+export const detailFields: Record<Kind, string[]> = {
+  visa: ['number', 'startDate', 'endDate'],
+  residence: ['type', 'foreignerNumber', 'startDate', 'endDate'],
+  bank: ['iban', 'holder'],
+}
+
+const tight = (text = '') => text.replace(/\s/g, '').toUpperCase()
+
+/** From what was typed to what travels with the document; spaces and small letters are no fault. */
+function candidateOf(kind: Kind, typed: Typed): Record<string, unknown> {
+  const said = (field: string) => typed[`${kind}.${field}`] ?? ''
+  const dates = { startDate: tidyDate(said('startDate')), endDate: tidyDate(said('endDate')) }
+  if (kind === 'visa') return { kind, number: tight(said('number')), ...dates }
+  if (kind === 'residence') {
+    return { kind, type: said('type'), foreignerNumber: tight(said('foreignerNumber')), ...dates }
+  }
+  const hasNoNamedRib = said('hasNoNamedRib') === 'true'
+  return {
+    kind,
+    iban: tight(said('iban')),
+    hasNoFrenchIban: said('hasNoFrenchIban') === 'true',
+    hasNoNamedRib,
+    holder: hasNoNamedRib ? said('holder').trim().replace(/\s+/g, ' ') : null,
+  }
+}
+
+const isDate = (field: string) => field.endsWith('Date')
+
+/** What keeps the details of a document from being sent, by the path of the field. */
+export function detailFaults(category: Category, typed: Typed): Faults {
+  const kind = detailsOf[category]
+  if (!kind) return {}
+  const { error } = schemas[kind].safeParse(candidateOf(kind, typed))
+  const refused = new Map(error?.issues.map(issue => [issue.path.join('.'), issue.message]))
+  const found = detailFields[kind].flatMap((field): [string, Fault][] => {
+    const path = `${kind}.${field}`
+    const fault = isDate(field) && dateFault(typed[path] ?? '')
+    const code = refused.get(field)
+    if (fault) return [[path, fault]]
+    return code ? [[path, { code }]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** The details that travel with a document; undefined if it has none. */
+export function detailsFor(category: Category, typed: Typed): Details | undefined {
+  const kind = detailsOf[category]
+  return kind && (candidateOf(kind, typed) as Details)
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+
+interface Props {
+  /** What the button says. */
+  choose: string
+  photo?: string | undefined
+  /** For a screen reader: which document it is for. */
+  about: string
+  describedBy?: string | undefined
+  look?: 'primary' | 'secondary'
+  accept: string
+  isMultiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** The browser's own file field behind a label that looks like a button; on a telephone, its camera beside it. */
+export function FileButtons({
+  choose,
+  photo,
+  about,
+  describedBy,
+  look = 'secondary',
+  accept,
+  isMultiple,
+  onFiles,
+}: Props) {
+  const id = useId()
+  const field = (name: string, words: string, extra: object) => (
+    <span className={name}>
+      <input
+        {...extra}
+        id={`${id}${name}`}
+        type="file"
+        className="file"
+        aria-describedby={describedBy}
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <label htmlFor={`${id}${name}`} className={`button ${look}`} part="button">
+        <span>{words}</span> <span className="about">{about}</span>
+      </label>
+    </span>
+  )
+  return (
+    <div className="file-buttons">
+      {field('choose', choose, { accept, multiple: isMultiple })}
+      {photo && field('camera', photo, { accept: 'image/*', capture: 'environment' })}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import type { Category } from '../contract/attachment'
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import type { Picking } from './picking'
+import { ScanDialog } from './scan-dialog'
+import { ShrinkDialog } from './shrink-dialog'
+
+interface Props {
+  picking: Picking
+  id: Category
+}
+
+/** What is going on with a file that was chosen a moment ago. */
+export function PickState({ picking, id }: Props) {
+  const texts = useTexts()
+  const pick = useStore(picking.$picks)[id]
+  return (
+    <>
+      <p role="status" className="hint">
+        {pick?.state === 'reading' && texts('file.reading')}
+        {pick?.state === 'fleeting' && texts('file.fault.storage')}
+      </p>
+      <div role="alert">
+        {pick?.state === 'refused' && <p className="error">{texts(`file.fault.${pick.fault}`)}</p>}
+      </div>
+      {pick?.state === 'doubtful' && (
+        <div className="doubt" role="alert">
+          <p>{texts(`file.warning.${pick.look}`)}</p>
+          <div className="bar">
+            <Button look="plain" onClick={() => picking.cancel(id)}>
+              {texts('file.takeAnother')}
+            </Button>
+            <Button look="secondary" onClick={() => void picking.keepAnyway(id)}>
+              {texts('file.keepAnyway')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {pick?.state === 'scanning' && <ScanDialog picking={picking} id={id} />}
+      {pick?.state === 'shrinking' && <ShrinkDialog picking={picking} id={id} file={pick.file} />}
+    </>
+  )
+}

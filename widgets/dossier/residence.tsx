@@ -1,0 +1,24 @@
+import { residenceTypes } from '../contract/proof'
+import { ListField } from '../ui/list-field'
+import { useTexts } from '../voice'
+import type { Form } from './form'
+import { NumberField, PeriodFields, useProof } from './proof-fields'
+
+/** What stands on the residence permit. */
+export function Residence({ form }: { form: Form }) {
+  const texts = useTexts()
+  const choices = residenceTypes.map(value => ({ value, label: texts(`proof.residence.types.${value}`) }))
+  return (
+    <>
+      <div className="fields">
+        <ListField
+          {...useProof(form, 'residence.type')}
+          choices={choices}
+          placeholder={texts('proof.residence.typePlaceholder')}
+        />
+        <NumberField form={form} path="residence.foreignerNumber" isDigits />
+      </div>
+      <PeriodFields form={form} kind="residence" />
+    </>
+  )
+}

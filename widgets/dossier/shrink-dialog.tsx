@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Category } from '../contract/attachment'
+import { Dialog } from '../ui/dialog'
+import { useLanguage, useTexts } from '../voice'
+import type { Picking } from './picking'
+import { sizeWords } from './size-words'
+import { Thumbnail } from './thumbnail'
+
+interface Props {
+  picking: Picking
+  id: Category
+  file: File
+}
+
+type Work = { state: 'asking' } | { state: 'making' } | { state: 'made'; file: File } | { state: 'failed' }
+
+/** A photo that is too large: made smaller with the student's yes, and looked at before it is kept. */
+export function ShrinkDialog({ picking, id, file }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const [work, setWork] = useState<Work>({ state: 'asking' })
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function make() {
+    const controller = new AbortController()
+    stop.current = controller
+    setWork({ state: 'making' })
+    const { shrink } = await import('../scan/scan')
+    const made = await shrink(file, { signal: controller.signal })
+    if (!controller.signal.aborted)
+      setWork('file' in made ? { state: 'made', file: made.file } : { state: 'failed' })
+  }
+
+  function accept() {
+    if (work.state === 'made') void picking.takeMade(id, work.file)
+    else if (work.state !== 'making') void make()
+  }
+
+  const size = (bytes: number) => sizeWords(bytes, texts, language)
+  return (
+    <Dialog
+      isOpen
+      title={texts('scan.shrinkTitle')}
+      accept={texts(work.state === 'made' ? 'scan.keep' : 'scan.shrink')}
+      cancel={texts('scan.cancel')}
+      onAccept={accept}
+      onCancel={() => picking.cancel(id)}
+    >
+      <p>{texts('scan.shrinkText', { size: size(file.size) })}</p>
+      <p role="status">
+        {work.state === 'making' && texts('file.reading')}
+        {work.state === 'made' && texts('scan.shrunk', { size: size(work.file.size) })}
+        {work.state === 'failed' && texts('scan.failed')}
+      </p>
+      {work.state === 'made' && <Result file={work.file} />}
+    </Dialog>
+  )
+}
+
+function Result({ file }: { file: File }) {
+  const [page] = useState(() => ({ id: file.name, file, turns: 0 as const }))
+  return (
+    <div className="pages">
+      <Thumbnail page={page} label={file.name} />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Language } from '../contract/language'
+import type { Texts } from '../state/texts'
+
+/** The size of a file in words; what is under the limit never reads as over it. */
+export function sizeWords(bytes: number, texts: Texts, language: Language): string {
+  const isLarge = bytes >= 1024 * 1024
+  const size = isLarge ? Math.floor(bytes / 1024 / 102.4) / 10 : Math.max(1, Math.round(bytes / 1024))
+  const written = size.toLocaleString(`${language}-u-nu-latn`)
+  return texts(isLarge ? 'file.size' : 'file.sizeSmall', { size: written })
+}

@@ -1,0 +1,12 @@
+import type { Form } from './form'
+import { NumberField, PeriodFields } from './proof-fields'
+
+/** What stands on the visa. */
+export const Visa = ({ form }: { form: Form }) => (
+  <>
+    <div className="fields">
+      <NumberField form={form} path="visa.number" />
+    </div>
+    <PeriodFields form={form} kind="visa" />
+  </>
+)

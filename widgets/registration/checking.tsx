@@ -1,0 +1,21 @@
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import type { PanelProps } from './registration'
+import { Waiting } from './waiting'
+
+/** The rule is asked about answers that were given elsewhere; a failure has been told, and here is the way on. */
+export function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: boolean }) {
+  const texts = useTexts()
+  if (!hasFailed) return <Waiting titleRef={titleRef} />
+  return (
+    <section className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('failed.title')}
+      </h2>
+      <p>{texts('failed.text')}</p>
+      <div className="bar">
+        <Button onClick={() => void store.handOver.take()}>{texts('again')}</Button>
+      </div>
+    </section>
+  )
+}

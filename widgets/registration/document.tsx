@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import type { FormEvent } from 'react'
+import { NoNamedRib } from '../dossier/bank'
+import { DetailsForm } from '../dossier/details-form'
+import { DocumentCard } from '../dossier/document-card'
+import { useError } from '../dossier/use-field'
+import { $chosen } from '../state/chosen'
+import { $draft, type Draft } from '../state/draft'
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import { type Asked, askedDocuments, isAlternative, type Section, sections } from './documents'
+import { Faulty } from './faulty'
+import type { PanelProps } from './registration'
+
+type Props = Pick<PanelProps, 'store'>
+
+/** The files: chosen here, sent at the end. */
+export function Documents({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const draft = useStore($draft)
+  if (!draft) return null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    store.hand()
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('step.document.title')}
+      </h2>
+      <p className="lead">{texts('step.document.text')}</p>
+      <p className="hint">{texts('file.note')}</p>
+      <Faulty form={store.form} />
+      {sections.map(section => (
+        <List key={section} store={store} draft={draft} section={section} />
+      ))}
+      <div className="bar">
+        <Button look="plain" onClick={store.back}>
+          {texts('back')}
+        </Button>
+        <Button type="submit">{texts('continue')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function List({ store, draft, section }: Props & { draft: Draft; section: Section }) {
+  const texts = useTexts()
+  const files = useStore($chosen) ?? {}
+  const asked = askedDocuments(draft, files).filter(one => one.section === section)
+  if (asked.length === 0) return null
+  return (
+    <section className="card files" part="card">
+      <h3>{texts(`kind.${section}`)}</h3>
+      <p className="hint">{texts(`kind.${section}Text`)}</p>
+      {asked.some(({ id }) => isAlternative(id, draft)) && <p className="hint">{texts('kind.oneOf')}</p>}
+      {section === 'bank' && <NoNamedRib form={store.form} />}
+      <ul>
+        {asked.map(one => (
+          <One key={one.id} store={store} asked={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function One({ store, asked: { id, chosen } }: Props & { asked: Asked }) {
+  const error = useError(store.form, `document.${id}`)
+  return (
+    <DocumentCard
+      picking={store.picking}
+      id={id}
+      file={chosen}
+      error={error}
+      onLook={() => void store.look(id)}
+      onRemove={() => void store.remove(id)}
+    >
+      <DetailsForm form={store.form} id={id} />
+    </DocumentCard>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Category } from '../contract/attachment'
+import type { Chosen } from '../state/chosen'
+import type { Draft } from '../state/draft'
+
+export type Section = 'required' | 'optional' | 'bank'
+export const sections: Section[] = ['required', 'optional', 'bank']
+
+/** A document as the student sees it. */
+export interface Asked {
+  id: Category
+  section: Section
+  state: 'initial' | 'chosen' | 'sent'
+  chosen: Chosen | undefined
+}
+
+export type ChosenFiles = Partial<Record<Category, Chosen>>
+
+/** Both in one list mean: one of the two (contract, section 5). */
+const alternatives: Category[] = ['VISA', 'RESIDENCE_PERMIT']
+
+export const isAlternative = (id: Category, draft: Draft): boolean =>
+  alternatives.includes(id) && alternatives.every(other => draft.required.some(item => item.id === other))
+
+/** The documents of a draft, with what has become of each. */
+export const askedDocuments = (draft: Draft, files: ChosenFiles): Asked[] =>
+  sections.flatMap(section =>
+    draft[section].map(({ id, state }) => ({
+      id,
+      section,
+      chosen: files[id],
+      state: state === 'sent' ? ('sent' as const) : files[id] ? ('chosen' as const) : ('initial' as const),
+    })),
+  )
+
+/** Required documents that are not there yet; of two alternatives neither is missing once one is there. */
+export function missingDocuments(draft: Draft, files: ChosenFiles): Category[] {
+  const isThere = ({ state }: Asked) => state !== 'initial'
+  const required = askedDocuments(draft, files).filter(({ section }) => section === 'required')
+  const hasAlternative = required.some(asked => isAlternative(asked.id, draft) && isThere(asked))
+  return required
+    .filter(asked => !isThere(asked) && !(hasAlternative && isAlternative(asked.id, draft)))
+    .map(({ id }) => id)
+}

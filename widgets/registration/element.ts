@@ -1,0 +1,15 @@
+import { defineElement } from '../element'
+import { Registration } from './registration'
+import css from './registration.css?inline'
+import { readStep } from './steps'
+import { createRegistration } from './store'
+import { files } from './texts'
+
+defineElement({
+  tag: 'sante-registration',
+  view: Registration,
+  createStore: createRegistration,
+  readers: { step: readStep },
+  files,
+  css,
+})

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { ErrorSummary } from '../ui/error-summary'
+import { useTexts } from '../voice'
+import type { DraftForm } from './form'
+import { useFaultText } from './words'
+
+/** All that keeps the student from going on; what is only missing is said otherwise than what is wrong. */
+export function Faulty({ form }: { form: DraftForm }) {
+  const texts = useTexts()
+  const faults = Object.entries(useStore(form.$faults))
+  const turn = useStore(form.$refusals)
+  const { labelOf, faultText } = useFaultText()
+  const isMissing = faults.every(([, { code }]) => code === 'missing')
+  return (
+    <ErrorSummary
+      title={texts(isMissing ? 'error.missing' : 'error.form')}
+      turn={turn}
+      items={faults.map(([path, fault]) => ({ path, label: labelOf(path), text: faultText(fault) }))}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { atom } from 'nanostores'
+import { dayOf } from '../contract/date'
+import { type Eligibility, postRule } from '../contract/eligibility'
+import type { HandOver } from '../contract/hand-over'
+import { localQuestions } from '../contract/local-questions'
+import type { Question } from '../contract/question'
+import { walk } from '../contract/walk'
+import { $draft, settleDraft } from '../state/draft'
+import { $handed, dropHandOver, type Handed } from '../state/hand-over'
+import { idle, type Loadable, load } from '../state/loadable'
+import { raise } from '../state/notices'
+import { world } from '../state/world'
+import type { AskerFor } from './asker'
+import type { Facts } from './facts'
+
+const isLocal = (key: string) => localQuestions.some(question => question.key === key)
+
+/** As the questionnaire asks them, without its words. */
+const questions: Question[] = localQuestions.map(({ values = [], ...question }) => ({
+  ...question,
+  title: '',
+  values: values.map(value => ({ value, label: value })),
+}))
+
+/** True if these answers lead through the whole of the local questionnaire, and say of the visitor what they say above. */
+function isSound({ nationality, birthdate, answers }: HandOver): boolean {
+  const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
+  const { isDone, said } = walk(questions, given, dayOf(world.now()))
+  return isDone && said.nationality === nationality && said.birthdate === birthdate
+}
+
+/** Takes up what a partner's page handed over, checked like any input; the rule is asked again. */
+export function createHandOver({ $check, $panel }: Facts, asker: AskerFor) {
+  const $outcome = atom<Loadable<Eligibility>>(idle)
+
+  function refuse(): void {
+    dropHandOver()
+    const { source, texts } = asker('handed')
+    raise({ level: 'error', code: 'handed', text: texts('error.handed'), source })
+  }
+
+  async function take(): Promise<void> {
+    const handed = $handed.get()
+    if (handed.kind !== 'answers') return
+    const { nationality, birthdate, answers } = handed.answers
+    if (!isSound(handed.answers)) return refuse()
+    $check.set('pending')
+    const asked = answers.filter(({ questionKey }) => !isLocal(questionKey))
+    const isThere = await load($outcome, postRule, { nationality, birthdate, answers: asked }, asker('data'))
+    const outcome = $outcome.get()
+    if (!isThere || outcome.state !== 'resolved') return $check.set('failed')
+    dropHandOver()
+    settleDraft(answers, outcome.value)
+    const { eligible, nonEligibilityReason } = outcome.value
+    const { source } = asker('ineligible')
+    if (!eligible) raise({ level: 'error', code: 'ineligible', text: nonEligibilityReason ?? '', source })
+  }
+
+  /** What needs no question is done at once. */
+  function receive(handed: Handed): void {
+    if (handed.kind === 'damaged') refuse()
+    if (handed.kind !== 'answers') return
+    const draft = $draft.get()
+    if (draft && JSON.stringify(draft.answers) === JSON.stringify(handed.answers.answers)) dropHandOver()
+    else if ($panel.get().kind === 'checking') void take()
+  }
+
+  return { receive, take, keepDraft: dropHandOver }
+}

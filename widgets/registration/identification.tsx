@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import type { FormEvent } from 'react'
+import { Address } from '../dossier/address'
+import { Contact } from '../dossier/contact'
+import { Parents } from '../dossier/parents'
+import { Personal } from '../dossier/personal'
+import { School } from '../dossier/school'
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import { Faulty } from './faulty'
+import type { PanelProps } from './registration'
+
+/** Who the student is: five sections, each complete or not. */
+export function Identification({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const { form } = store
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void store.identify()
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('step.identification.title')}
+      </h2>
+      <p className="lead">{texts('step.identification.text')}</p>
+      <Faulty form={form} />
+      <Personal form={form} onChangeFacts={store.changeFacts} />
+      <School form={form} />
+      <Parents form={form} />
+      <Address form={form} />
+      <Contact form={form} />
+      <Way store={store} />
+    </form>
+  )
+}
+
+function Way({ store }: Pick<PanelProps, 'store'>) {
+  const texts = useTexts()
+  const isChecking = useStore(store.form.$isChecking)
+  return (
+    <div className="bar">
+      <Button look="plain" onClick={store.back}>
+        {texts('back')}
+      </Button>
+      <Button type="submit" aria-disabled={isChecking || undefined}>
+        {texts('continue')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Draft } from '../state/draft'
+import type { Handed } from '../state/hand-over'
+import type { Session } from '../state/session'
+import type { ChosenFiles } from './documents'
+import { reachable, type Step, steps } from './steps'
+
+/** What is on the screen. */
+export type Panel =
+  | { kind: 'loading' }
+  /** Somebody is logged in: their registration is behind them. */
+  | { kind: 'registered' }
+  /** A partner's page handed over answers, and there is a draft already: which of the two? */
+  | { kind: 'which' }
+  /** The rule is being asked about the answers that were handed over. */
+  | { kind: 'checking'; hasFailed: boolean }
+  /** Nobody knows yet whether this visitor may register. */
+  | { kind: 'questionnaire' }
+  | { kind: 'step'; step: Step }
+
+/** Each panel is one object, so that nobody draws again while it stays the same. */
+const loading: Panel = { kind: 'loading' }
+const registered: Panel = { kind: 'registered' }
+const which: Panel = { kind: 'which' }
+const questionnaire: Panel = { kind: 'questionnaire' }
+const checking = {
+  pending: { kind: 'checking', hasFailed: false },
+  failed: { kind: 'checking', hasFailed: true },
+} as const satisfies Record<string, Panel>
+const stepPanels = Object.fromEntries(steps.map(step => [step, { kind: 'step', step }])) as Record<Step, Panel>
+
+export function panelOf(
+  asked: Step,
+  furthest: Step,
+  draft: Draft | undefined,
+  files: ChosenFiles | undefined,
+  session: Session,
+  handed: Handed,
+  check: 'pending' | 'failed',
+  receipt: string | undefined,
+): Panel {
+  if (session.kind === 'entering' && !draft) return loading
+  if (asked === 'confirm' && receipt && !draft) return stepPanels.confirm
+  if (session.kind === 'student' && !draft?.isAccepted) return registered
+  if (draft?.isAccepted) return files ? stepPanels.confirm : loading
+  if (handed.kind === 'answers') return draft?.eligibility.eligible ? which : checking[check]
+  if (!draft?.eligibility.eligible) return questionnaire
+  // Until the files have been looked up, nobody can tell whether one is missing.
+  const isEarly = reachable(asked, 'identification') === asked
+  return isEarly || files || furthest === 'information' || furthest === 'identification'
+    ? stepPanels[reachable(asked, furthest)]
+    : loading
+}

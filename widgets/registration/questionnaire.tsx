@@ -1,0 +1,16 @@
+import { useTexts } from '../voice'
+import type { PanelProps } from './registration'
+
+/** Whoever comes without an answer about eligibility gets the questionnaire right here, from the page around. */
+export function Questionnaire({ titleRef }: Pick<PanelProps, 'titleRef'>) {
+  const texts = useTexts()
+  return (
+    <>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('questionnaire.title')}
+      </h2>
+      <p className="lead">{texts('questionnaire.text')}</p>
+      <slot name="questionnaire" />
+    </>
+  )
+}

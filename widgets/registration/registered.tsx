@@ -1,0 +1,19 @@
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import type { PanelProps } from './registration'
+
+/** Who is logged in has a case already: it goes on in the personal space. */
+export function Registered({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <section className="card" part="card">
+      <Alert level="info" title={texts('registered.title')} titleRef={titleRef}>
+        <p>{texts('registered.text')}</p>
+      </Alert>
+      <div className="bar">
+        <Button onClick={() => store.leave('/dashboard')}>{texts('registered.open')}</Button>
+      </div>
+    </section>
+  )
+}

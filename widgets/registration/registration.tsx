@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { type Ref, useEffect, useRef } from 'react'
+import { isHome } from '../home'
+import { $handed } from '../state/hand-over'
+import { useTexts } from '../voice'
+import { Checking } from './checking'
+import { LinkCard } from './link-card'
+import { Questionnaire } from './questionnaire'
+import { Registered } from './registered'
+import { StepView } from './step-view'
+import { Stepper } from './stepper'
+import type { Registration as Store } from './store'
+import { Waiting } from './waiting'
+import { Which } from './which'
+
+/** What every panel gets: the store, and the title that takes the focus. */
+export interface PanelProps {
+  store: Store
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** On the official site the registration; on any other page the way to it. */
+export const Registration = ({ store }: { store: Store }) =>
+  isHome() ? <Steps store={store} /> : <LinkCard />
+
+/** The steps at the side, and what the student does now. After their own move its title takes the focus. */
+function Steps({ store }: { store: Store }) {
+  const texts = useTexts()
+  const panel = useStore(store.$panel)
+  const handed = useStore($handed)
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const place = panel.kind === 'step' ? panel.step : panel.kind
+  const shown = useRef(place)
+  useEffect(() => store.settle(panel), [store, panel])
+  useEffect(() => store.handOver.receive(handed), [store, handed])
+  useEffect(() => {
+    if (place === 'loading' || shown.current === place) return
+    if (shown.current !== 'loading') titleRef.current?.focus()
+    shown.current = place
+  }, [place])
+  return (
+    <div className="registration">
+      <aside>
+        <Stepper store={store} />
+        <p className="hint">{texts('draft')}</p>
+      </aside>
+      <div className="now">
+        <Current store={store} titleRef={titleRef} />
+      </div>
+    </div>
+  )
+}
+
+function Current({ store, titleRef }: PanelProps) {
+  const panel = useStore(store.$panel)
+  switch (panel.kind) {
+    case 'loading':
+      return <Waiting titleRef={titleRef} />
+    case 'registered':
+      return <Registered store={store} titleRef={titleRef} />
+    case 'which':
+      return <Which store={store} titleRef={titleRef} />
+    case 'checking':
+      return <Checking store={store} titleRef={titleRef} hasFailed={panel.hasFailed} />
+    case 'questionnaire':
+      return <Questionnaire titleRef={titleRef} />
+    case 'step':
+      return <StepView key={panel.step} store={store} titleRef={titleRef} step={panel.step} />
+  }
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import type { Registration } from './store'
+import { RESEND_AFTER } from './submission'
+
+/** Seconds until another code can be asked for; 0 once it can. */
+function useWait(askedAt: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const wait = Math.max(0, Math.ceil((askedAt + RESEND_AFTER - now) / 1000))
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [wait])
+  return wait
+}
+
+/** No code came: another one, or another address. */
+export function Resend({ submission }: Pick<Registration, 'submission'>) {
+  const texts = useTexts()
+  const wait = useWait(useStore(submission.$askedAt))
+  const busy = useStore(submission.$busy)
+  const isEarly = wait > 0 || busy === 'asking'
+  return (
+    <div className="resend">
+      <h3>{texts('code.noneTitle')}</h3>
+      <p className="hint">{texts('code.none')}</p>
+      <div className="bar">
+        <Button look="plain" onClick={submission.changeEmail}>
+          {texts('code.change')}
+        </Button>
+        <Button
+          look="secondary"
+          aria-disabled={isEarly || undefined}
+          onClick={() => void (isEarly || submission.sendCode())}
+        >
+          {wait > 0 ? texts('code.wait', { seconds: wait }) : texts('code.resend')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { type Section, sections } from '../dossier/record'
+import { rowsOf } from '../dossier/summary'
+import { $draft } from '../state/draft'
+import { Button } from '../ui/button'
+import { useLanguage, useTexts } from '../voice'
+import type { PanelProps } from './registration'
+import { ReviewedDocuments } from './reviewed-documents'
+
+/** Check your answers: every row leads back to its field. */
+export function Review({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const busy = useStore(store.submission.$busy)
+  return (
+    <>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('step.validation.title')}
+      </h2>
+      <p className="lead">{texts('review.text')}</p>
+      {sections.map(section => (
+        <Rows key={section} store={store} section={section} />
+      ))}
+      <ReviewedDocuments store={store} />
+      <section className="card" part="card">
+        <h3>{texts('review.codeTitle')}</h3>
+        <p>{texts('review.codeText', { email: useEmail() })}</p>
+        <p role="status" className="hint">
+          {busy === 'asking' ? texts('code.asking') : ''}
+        </p>
+        <div className="bar">
+          <Button look="plain" onClick={store.back}>
+            {texts('back')}
+          </Button>
+          <Button
+            aria-disabled={busy !== undefined || undefined}
+            onClick={() => void store.submission.sendCode()}
+          >
+            {texts('review.send')}
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+const useEmail = () => useStore($draft)?.typed['contact.email']?.trim() ?? ''
+
+function Rows({ store, section }: Pick<PanelProps, 'store'> & { section: Section }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const typed = useStore(store.form.$typed)
+  return (
+    <section className="card rows" part="card">
+      <h3>{texts(`section.${section}`)}</h3>
+      <dl>
+        {rowsOf(section, typed, texts, language).map(({ path, label, value }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+            <dd>
+              <button
+                type="button"
+                className="link"
+                aria-label={texts('review.changeWhat', { what: label })}
+                onClick={() => store.mend('identification', path)}
+              >
+                {texts('review.change')}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { atom } from 'nanostores'
+import type { Category } from '../contract/attachment'
+import { mediaTypes } from '../contract/file'
+import { postAttachment } from '../contract/upload'
+import { detailsFor } from '../dossier/details'
+import { type Failure, put } from '../state/ask'
+import { $chosen, dropChosen, readChosen } from '../state/chosen'
+import { $draft, discardDraft, markSent } from '../state/draft'
+import { forgetToken } from '../state/token'
+import type { AskerFor } from './asker'
+import { askedDocuments } from './documents'
+
+/** How one file fares on its way. `share` is from 0 to 1. */
+export type Way =
+  | { state: 'waiting' }
+  | { state: 'sending'; share: number }
+  | { state: 'sent' }
+  | { state: 'failed'; failure: Failure }
+  /** Its bytes are no longer on this device. */
+  | { state: 'gone' }
+
+/** What was chosen, sent one after the other once the record is accepted; each can be tried again, or left for later. */
+export function createSending(asker: AskerFor) {
+  const $ways = atom<Partial<Record<Category, Way>>>({})
+  /** The session ended while files were still on their way. */
+  const $needsCode = atom(false)
+  let isRunning = false
+
+  const note = (id: Category, way: Way) => $ways.set({ ...$ways.get(), [id]: way })
+
+  const waiting = () => {
+    const draft = $draft.get()
+    return draft ? askedDocuments(draft, $chosen.get() ?? {}).filter(({ state }) => state === 'chosen') : []
+  }
+
+  /** Sends everything that is chosen and has not failed. */
+  async function start(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (const { id } of waiting()) if (!$ways.get()[id]) note(id, { state: 'waiting' })
+    for (;;) {
+      const next = waiting().find(({ id }) => $ways.get()[id]?.state === 'waiting')
+      if (!next || $needsCode.get()) break
+      await send(next.id)
+    }
+    isRunning = false
+    finish()
+  }
+
+  async function send(id: Category): Promise<void> {
+    const draft = $draft.get()
+    const chosen = $chosen.get()?.[id]
+    if (!draft || !chosen) return
+    note(id, { state: 'sending', share: 0 })
+    const bytes = await readChosen(id)
+    if (!bytes) return note(id, { state: 'gone' })
+    const details = detailsFor(id, draft.typed)
+    const body = new FormData()
+    body.append('category', id)
+    if (details) body.append('details', JSON.stringify(details))
+    body.append('file', new File([bytes], chosen.name, { type: mediaTypes[chosen.kind] }))
+    const who = asker('upload', { 'Idempotency-Key': chosen.key })
+    const sent = await put(postAttachment, body, who, share => note(id, { state: 'sending', share }))
+    if ('failure' in sent) return fail(id, sent.failure)
+    note(id, { state: 'sent' })
+    markSent(id)
+    await dropChosen(id)
+  }
+
+  /** A session that ended is begun again by a code; the file waits. */
+  function fail(id: Category, failure: Failure): void {
+    const hasEnded = failure.kind === 'refused' && failure.status === 401
+    note(id, hasEnded ? { state: 'waiting' } : { state: 'failed', failure })
+    if (!hasEnded) return
+    forgetToken()
+    $needsCode.set(true)
+  }
+
+  /** Once the last file is sent or given up the draft has done its work. */
+  function finish(): void {
+    if ($draft.get()?.isAccepted && waiting().length === 0) discardDraft()
+  }
+
+  function retry(id: Category): Promise<void> {
+    note(id, { state: 'waiting' })
+    return start()
+  }
+
+  /** Left for the personal space, where it shows as missing. */
+  async function giveUp(id: Category): Promise<void> {
+    await dropChosen(id)
+    const { [id]: _, ...others } = $ways.get()
+    $ways.set(others)
+    finish()
+  }
+
+  function resume(): Promise<void> {
+    $needsCode.set(false)
+    return start()
+  }
+
+  return { $ways, $needsCode, start, retry, giveUp, resume }
+}

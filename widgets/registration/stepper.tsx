@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '../voice'
+import { counted, type Step, steps } from './steps'
+import type { Registration } from './store'
+
+/** The four steps: those that are done can be visited again. On a phone, where the student is in words. */
+export function Stepper({ store }: { store: Registration }) {
+  const texts = useTexts()
+  const panel = useStore(store.$panel)
+  const furthest = useStore(store.$furthest)
+  const here: Step = panel.kind === 'step' ? panel.step : 'information'
+  const isOver = here === 'confirm'
+  const number = Math.min(steps.indexOf(here) + 1, counted.length)
+  return (
+    <nav className="stepper" aria-label={texts('steps.label')}>
+      <p className="where">{texts('steps.where', { number, all: counted.length })}</p>
+      <ol>
+        {counted.map((step, index) => {
+          const isDone = isOver || index < steps.indexOf(furthest)
+          const state = isOver || (isDone && step !== here) ? 'done' : step === here ? 'here' : 'ahead'
+          return (
+            <li key={step} className={state} aria-current={step === here ? 'step' : undefined}>
+              <span className="mark" aria-hidden="true">
+                {state === 'done' ? '✓' : index + 1}
+              </span>
+              <Name store={store} step={step} isOpen={isDone && !isOver && step !== here} />
+              <small>{state === 'done' && texts('steps.done')}</small>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function Name({ store, step, isOpen }: { store: Registration; step: Step; isOpen: boolean }) {
+  const texts = useTexts()
+  const name = texts(`step.${step}.name`)
+  if (!isOpen) return <b>{name}</b>
+  return (
+    <button type="button" className="link" onClick={() => store.go(step)}>
+      <b>{name}</b>
+    </button>
+  )
+}

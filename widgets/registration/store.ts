@@ -1,0 +1,111 @@
+import { atom } from 'nanostores'
+import type { Category } from '../contract/attachment'
+import type { Route } from '../contract/route'
+import { createPicking, showFile } from '../dossier/picking'
+import type { SanteElement } from '../element'
+import { siteAddress } from '../home'
+import { $chosen, choose, dropChosen, openChosen, readChosen } from '../state/chosen'
+import { $draft, noteDraft, voidEligibility } from '../state/draft'
+import { clearNotices } from '../state/notices'
+import { world } from '../state/world'
+import { createAsker } from './asker'
+import { createFacts } from './facts'
+import { createForm } from './form'
+import { createHandOver } from './handed'
+import type { Panel } from './panel'
+import { createRelogin } from './relogin'
+import { createSending } from './sending'
+import { routeOf, type Step, steps } from './steps'
+import { createSubmission } from './submission'
+
+export type Registration = ReturnType<typeof createRegistration>
+
+/** One student's registration, and the verbs that change it. */
+export function createRegistration(element: SanteElement) {
+  const facts = createFacts(element)
+  const asker = createAsker(element)
+  const form = createForm()
+  /** The field that the next step is asked to show. */
+  const $wanted = atom<string | undefined>()
+
+  /** Asks the page to go to a route of the site; where nobody takes it, the widget goes there itself. */
+  function leave(to: Route, isInstead = false): void {
+    clearNotices(element)
+    if (!element.emit('navigate', { to, ...(isInstead && { replace: true }) })) return
+    world.visit(siteAddress(to, element.$voice.get().language))
+  }
+
+  const go = (step: Step) => leave(routeOf(step))
+
+  function back(): void {
+    const before = steps[steps.indexOf(facts.$asked.get()) - 1]
+    form.forgive()
+    if (before) go(before)
+    else leave('/')
+  }
+
+  /** Back to one field from the review: the step that is shown next takes the focus there. */
+  function mend(step: Step, path: string): void {
+    $wanted.set(path)
+    go(step)
+  }
+
+  /** The address says what is on the screen: whoever asked for a later step is led to the first unfinished one. */
+  function settle(panel: Panel): void {
+    const step = panel.kind === 'questionnaire' ? 'information' : panel.kind === 'step' && panel.step
+    if (step && step !== facts.$asked.get()) leave(routeOf(step), true)
+  }
+
+  const declare = (isHeld: boolean) => noteDraft({ information: isHeld })
+
+  /** The questionnaire knows them, so it is the questionnaire that changes them. */
+  function changeFacts(): void {
+    voidEligibility()
+    go('information')
+  }
+
+  async function identify(): Promise<void> {
+    if (await form.checkIdentity()) go('document')
+  }
+
+  function hand(): void {
+    if (form.checkDocuments()) go('validation')
+  }
+
+  const sending = createSending(asker)
+  const picking = createPicking(async (id, file) => {
+    form.fill({ [`document.${id}`]: '' })
+    return choose(id, file)
+  })
+
+  async function look(id: Category): Promise<void> {
+    const chosen = $chosen.get()?.[id]
+    const bytes = await readChosen(id)
+    if (chosen && bytes) showFile({ ...chosen, bytes })
+  }
+
+  $draft.listen(() => void openChosen())
+  void openChosen()
+
+  return {
+    ...facts,
+    $wanted,
+    form,
+    leave,
+    go,
+    back,
+    mend,
+    settle,
+    declare,
+    changeFacts,
+    identify,
+    hand,
+    handOver: createHandOver(facts, asker),
+    submission: createSubmission(element, asker, form, go),
+    sending,
+    picking,
+    look,
+    remove: dropChosen,
+    relogin: createRelogin(element, asker, () => void sending.resume()),
+  }
+}

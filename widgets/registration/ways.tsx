@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import type { Category } from '../contract/attachment'
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import type { PanelProps } from './registration'
+import { Relogin } from './relogin-panel'
+import type { Way } from './sending'
+
+type Props = Pick<PanelProps, 'store'>
+
+/** Each file with its own progress, its own result, and its own second try. */
+export function Ways({ store }: Props) {
+  const texts = useTexts()
+  const ways = Object.entries(useStore(store.sending.$ways)) as [Category, Way][]
+  const needsCode = useStore(store.sending.$needsCode)
+  if (ways.length === 0) return null
+  const sent = ways.filter(([, { state }]) => state === 'sent').length
+  const isOver = sent === ways.length
+  return (
+    <section className="card ways" part="card">
+      <h3>{texts('ways.title')}</h3>
+      {!isOver && <p>{texts('ways.stay')}</p>}
+      <p role="status" className="hint">
+        {isOver ? texts('ways.over') : texts('ways.count', { sent, all: ways.length })}
+      </p>
+      {needsCode && <Relogin store={store} />}
+      <ul>
+        {ways.map(([id, way]) => (
+          <Line key={id} store={store} id={id} way={way} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ store, id, way }: Props & { id: Category; way: Way }) {
+  const texts = useTexts()
+  const name = texts(`document.${id}`)
+  const hasFailed = way.state === 'failed' || way.state === 'gone'
+  return (
+    <li className={way.state}>
+      <b>{name}</b>
+      <span>{texts(`file.${hasFailed ? 'failed' : way.state}`)}</span>
+      {way.state === 'sending' && <progress aria-label={name} max={1} value={way.share} />}
+      {way.state === 'failed' && (
+        <p className="error">
+          {texts('error.upload')} {way.failure.kind === 'refused' && way.failure.detail}
+        </p>
+      )}
+      {way.state === 'gone' && <p className="error">{texts('file.fault.gone')}</p>}
+      {hasFailed && (
+        <div className="bar">
+          <Button look="plain" onClick={() => void store.sending.giveUp(id)}>
+            {texts('file.giveUp')}
+          </Button>
+          {way.state === 'failed' && (
+            <Button look="secondary" onClick={() => void store.sending.retry(id)}>
+              {texts('file.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
