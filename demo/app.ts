@@ -1,54 +1,70 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { cors } from 'hono/cors'
 import { postRule } from '../widgets/contract/eligibility'
 import { getQuestions } from '../widgets/contract/question'
+import { postStudent } from '../widgets/contract/registration'
 import { getStatus } from '../widgets/contract/service'
+import { postAttachment } from '../widgets/contract/upload'
+import { forEverybody, forOrigins } from './origin'
 import { answerProblem, Refusal } from './problem'
+import { attachmentRoutes } from './routes/attachment'
 import { eligibilityRoutes } from './routes/eligibility'
 import { serviceRoutes } from './routes/service'
+import { signInRoutes } from './routes/sign-in'
+import { studentRoutes } from './routes/student'
 import { languageOf } from './serve'
+import { isKeeper, type Keeper, type World } from './world'
 
-/** What the server reaches for outside itself. The database takes its place here when there is something to keep. */
-export interface World {
-  now: () => Date
-  /** Where a fault of the server's own is told; never with anything of the visitor's. */
-  report: (fault: unknown) => void
-}
-
-/** Bytes that a JSON body may have. */
+/** Bytes that a JSON body may have; a whole record needs more. Files have a limit of their own. */
 const BODY_LIMIT = 16 * 1024
+const RECORD_LIMIT = 32 * 1024
 
-const open = cors({
-  origin: '*',
-  allowHeaders: ['Accept-Language', 'Content-Type'],
-  exposeHeaders: ['Retry-After'],
-  maxAge: 7200,
-})
+const open: string[] = [getStatus.path, getQuestions.path, postRule.path]
+
+const limit = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal(413)
+    },
+  })
 
 /** The API, assembled and not listening. */
-export function createApp(world: World): Hono {
+export function createApp(world: World | Keeper): Hono {
   const app = new Hono()
-  // Anybody's page may ask these three; they know nobody and keep nothing.
-  for (const { path } of [getStatus, getQuestions, postRule]) app.use(path, open)
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: () => {
-        throw new Refusal(413)
-      },
-    }),
-  )
-  serviceRoutes(app)
-  eligibilityRoutes(app, world)
-  app.all('/api/*', () => {
-    throw new Refusal(404)
-  })
   app.onError((error, context) => {
     const refusal = error instanceof Refusal ? error : new Refusal(500)
     if (refusal !== error) world.report(error)
     return answerProblem(context, refusal, languageOf(context))
   })
+  guard(app, isKeeper(world) ? world.allowedOrigins : [])
+  serviceRoutes(app)
+  eligibilityRoutes(app, world)
+  if (isKeeper(world)) {
+    signInRoutes(app.basePath('/oauth'), world)
+    studentRoutes(app, world)
+    attachmentRoutes(app, world)
+  }
+  for (const path of ['/api/*', '/oauth/*', '/demo/*']) {
+    app.all(path, () => {
+      throw new Refusal(404)
+    })
+  }
   return app
+}
+
+/** Who may ask, and how much they may send. */
+function guard(app: Hono, allowed: string[]): void {
+  const named = forOrigins(allowed)
+  const small = limit(BODY_LIMIT)
+  const record = limit(RECORD_LIMIT)
+  for (const path of ['/api/*', '/oauth/*']) {
+    app.use(path, (context, next) =>
+      open.includes(context.req.path) ? forEverybody(context, next) : named(context, next),
+    )
+    app.use(path, async (context, next) => {
+      if (context.req.path === postAttachment.path) return next()
+      return (context.req.path === postStudent.path ? record : small)(context, next)
+    })
+  }
 }

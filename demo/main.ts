@@ -6,8 +6,9 @@ const world = { now: () => new Date(), report: (fault: unknown) => console.error
 try {
   const running = await start(readSettings(process.env), world)
   process.stdout.write(`ready ${running.site}\n`)
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, running.close)
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.once(signal, () => running.close().finally(() => process.exit()))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exit(1)
 }

@@ -4,17 +4,29 @@ import type { Language } from '../widgets/contract/language'
 import type { Problem } from '../widgets/contract/problem'
 import { textsIn } from './texts'
 
-/** A field that was refused: its name, and the code of its sentence. */
+/** A field that was refused: its name, the code of its sentence, and what that sentence names. */
 export interface Violation {
   path: string
   code: string
+  params?: Record<string, number>
+}
+
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 419 | 422 | 429 | 500
+
+interface More {
+  /** Key of the sentence that says why, in place of the one of the status. */
+  reason?: string
+  /** What a client of RFC 6749 reads. */
+  error?: 'invalid_grant' | 'invalid_request' | 'invalid_token'
+  headers?: Record<string, string>
 }
 
 /** Thrown where a request cannot be served; becomes a problem answer in the request's language. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 404 | 413 | 422 | 500,
+    readonly status: Status,
     readonly violations: Violation[] = [],
+    readonly more: More = {},
   ) {
     super(`${status}`)
   }
@@ -23,28 +35,32 @@ export class Refusal extends Error {
 /** `application/problem+json` (RFC 9457); each wrong field is named in the text as well as in `violations`. */
 export function answerProblem(
   context: Context,
-  { status, violations }: Refusal,
+  { status, violations, more }: Refusal,
   language: Language,
 ): Response {
   const texts = textsIn(language)
-  const told = violations.map(({ path, code }) => ({
+  const told = violations.map(({ path, code, params }) => ({
     propertyPath: path,
-    message: texts(`problem.code.${code}`),
+    message: texts(`problem.code.${code}`, params),
   }))
   const sentences = told.map(({ propertyPath, message }) =>
     [propertyPath, message].filter(Boolean).join(': '),
   )
-  const detail = [texts(`problem.detail.${status}`), ...sentences].join(' ')
-  const body: Problem = {
+  const detail = [texts(more.reason ?? `problem.detail.${status}`), ...sentences].join(' ')
+  const body: Problem & { error?: string } = {
+    ...(more.error && { error: more.error }),
     title: texts(`problem.title.${status}`),
     status,
     detail,
     'hydra:description': detail,
     ...(told.length > 0 && { violations: told }),
   }
+  context.header('Vary', 'Accept-Language', { append: true })
+  // 419 is not a number that everybody knows, and not in the framework's list.
   return context.body(JSON.stringify(body), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Content-Language': language,
-    Vary: 'Accept-Language',
+    'Cache-Control': 'no-store',
+    ...more.headers,
   })
 }

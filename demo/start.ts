@@ -2,10 +2,12 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { createApp, type World } from './app'
+import { createApp } from './app'
+import { keep } from './keep'
 import { createPartners } from './partners'
 import type { Settings } from './settings'
 import { serveSite } from './site'
+import type { World } from './world'
 
 /** The two sites, listening. */
 export interface Running {
@@ -13,27 +15,41 @@ export interface Running {
   site: string
   /** Origin of the partners' pages: another site, as a browser sees it. */
   partners: string
-  close: () => void
+  /** Takes no more requests, finishes those under way, and closes the database. */
+  close: () => Promise<void>
 }
 
+/** Milliseconds that a request has to end once the server closes. */
+const PATIENCE = 5_000
+
 /** Brings up the official site with its API, and the partners' pages on the next port. */
-export async function start({ port, host }: Settings, world: World): Promise<Running> {
+export async function start(settings: Settings, world: World): Promise<Running> {
   const root = relative(process.cwd(), fileURLToPath(new URL('../dist', import.meta.url))) || '.'
+  const { port, host } = settings
   const site = `http://127.0.0.1:${port}`
-  const app = createApp(world)
+  const kept = await keep(settings, world)
+  const app = createApp(kept.keeper)
   serveSite(app, root)
   const servers: ReturnType<typeof serve>[] = []
-  const close = () => {
-    for (const server of servers) server.close()
+  const close = async () => {
+    await Promise.all(servers.map(stop))
+    await kept.close()
   }
   try {
     servers.push(await listen(app, port))
     servers.push(await listen(createPartners({ site, root }), port + 1))
   } catch (error) {
-    close()
+    await close()
     throw error
   }
   return { site, partners: `http://localhost:${port + 1}`, close }
+
+  function stop(server: ReturnType<typeof serve>): Promise<void> {
+    const stopped = new Promise<void>(done => server.close(() => done()))
+    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE)
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    return stopped.finally(() => clearTimeout(late))
+  }
 
   function listen(app: Hono, port: number): Promise<ReturnType<typeof serve>> {
     return new Promise((done, fail) => {

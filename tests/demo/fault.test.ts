@@ -17,8 +17,8 @@ test('a fault of the server’s own is told to its operator, and not to the visi
 })
 
 test('settings have defaults, and a wrong one is named', () => {
-  expect(readSettings({})).toEqual({ port: 4610, host: '127.0.0.1' })
-  expect(readSettings({ PORT: '80', HOST: '0.0.0.0' })).toEqual({ port: 80, host: '0.0.0.0' })
+  expect(readSettings({})).toMatchObject({ port: 4610, host: '127.0.0.1', dataFolder: '.data' })
+  expect(readSettings({ PORT: '80', HOST: '0.0.0.0' })).toMatchObject({ port: 80, host: '0.0.0.0' })
   for (const PORT of ['0', '65535', 'abc', '1.5', '']) expect(() => readSettings({ PORT })).toThrow('PORT')
 })
 
@@ -26,7 +26,9 @@ test('a server whose second port is taken lets go of the first, and says so', as
   const { port, close } = await takePort()
   const world = { now: () => new Date(), report: () => undefined }
   try {
-    await expect(start({ port: port - 1, host: '127.0.0.1' }, world)).rejects.toThrow('EADDRINUSE')
+    await expect(start(readSettings({ PORT: `${port - 1}`, DATA_DIR: 'memory://' }), world)).rejects.toThrow(
+      'EADDRINUSE',
+    )
     await (await takePort(port - 1)).close()
   } finally {
     await close()

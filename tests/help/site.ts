@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { readSettings } from '../../demo/settings'
 import { type Running, start } from '../../demo/start'
 
 const built = fileURLToPath(new URL('../../dist/embed/integrity.json', import.meta.url))
 
 /** A port that is free, and whose next one is too. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let port = 4700; port < 4900; port += 2) {
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
@@ -23,8 +24,6 @@ const isFree = (port: number) =>
 /** The real servers over the real build, in this process. */
 export async function startSite(): Promise<Running> {
   if (!existsSync(built)) throw new Error('Build first: npm run build')
-  return start(
-    { port: await freePort(), host: '127.0.0.1' },
-    { now: () => new Date(), report: console.error },
-  )
+  const settings = readSettings({ PORT: `${await freePort()}`, DATA_DIR: 'memory://' })
+  return start(settings, { now: () => new Date(), report: console.error })
 }

@@ -8,6 +8,7 @@ const speakers: Record<string, RegExp> = {
   simulator: /^widgets\/(simulator|contract|state)\//,
   host: /^host\//,
   eligibility: /^demo\/(routes|rules)\//,
+  mail: /^demo\//,
   problem: /^(demo\/|widgets\/contract\/)/,
   dossier: /^widgets\/(dossier|registration|dashboard)\//,
   document: /^widgets\/(dossier|registration|dashboard|scan|state)\//,

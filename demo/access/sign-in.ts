@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
+import type { Language } from '../../widgets/contract/language'
+import type { Database } from '../db/open'
+import { challenge, type Purpose, student, token } from '../db/schema'
+import { queueMail } from '../mail/queue'
+import { Refusal } from '../problem'
+import type { Keeper } from '../world'
+import { challengeOf, isSame, newCode, newToken, sealCode, traceOf } from './code'
+
+/** Of a code and of a token, in milliseconds; wrong tries of one challenge (contract, section 5). */
+const CODE_LIFE = 600_000
+const TOKEN_LIFE = 1_800_000
+const TRIES = 5
+
+const MINUTE = 60_000
+/** How often a code may be asked for: of an address, and from one (campus networks are one). Milliseconds. */
+const limits = [
+  { column: challenge.email, times: 5, within: 10 * MINUTE },
+  { column: challenge.email, times: 20, within: 24 * 60 * MINUTE },
+  { column: challenge.source, times: 300, within: 10 * MINUTE },
+]
+
+/** Addresses are compared without regard to case. */
+export const keyOf = (email: string): string => email.normalize('NFC').toLowerCase()
+
+interface Asked {
+  email: string
+  purpose: Purpose
+  challenge: string
+  source: string
+  language: Language
+}
+
+/** Sends a code, or what is to be said instead. Everybody takes the same way through it, so that its time tells nothing. */
+export async function askCode({ database, now, wake }: Keeper, asked: Asked): Promise<void> {
+  const email = keyOf(asked.email)
+  await database.transaction(async tx => {
+    await onlyOne(tx, email)
+    await checkLimits(tx, { email, source: asked.source }, now())
+    const code = newCode()
+    const hasAccount = await isKnown(tx, email)
+    await tx.insert(challenge).values({
+      id: randomUUID(),
+      email,
+      source: asked.source,
+      lookup: traceOf(asked.challenge),
+      code: sealCode(code, asked.challenge),
+      purpose: asked.purpose,
+      createdAt: now(),
+    })
+    await queueMail(tx, {
+      recipient: asked.email,
+      kind: kindFor(asked.purpose, hasAccount),
+      language: asked.language,
+      code,
+      now: now(),
+      within: CODE_LIFE,
+    })
+  })
+  wake()
+}
+
+function kindFor(purpose: Purpose, hasAccount: boolean) {
+  if (purpose === 'registration') return hasAccount ? 'registered' : 'code'
+  return hasAccount ? 'code' : 'none'
+}
+
+/** Of two requests about one address, the second waits until the first is through. */
+export const onlyOne = (tx: Database, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
+
+async function isKnown(tx: Database, email: string): Promise<boolean> {
+  const found = await tx.select({ id: student.id }).from(student).where(eq(student.email, email))
+  return found.length > 0
+}
+
+async function checkLimits(tx: Database, who: { email: string; source: string }, now: Date): Promise<void> {
+  for (const { column, times, within } of limits) {
+    const value = column === challenge.email ? who.email : who.source
+    const [found] = await tx
+      .select({ asked: count(), first: min(challenge.createdAt) })
+      .from(challenge)
+      .where(and(eq(column, value), gt(challenge.createdAt, new Date(now.getTime() - within))))
+    if (!found?.first || found.asked < times) continue
+    const wait = Math.ceil((found.first.getTime() + within - now.getTime()) / 1000)
+    throw new Refusal(429, [], {
+      reason: 'problem.reason.codes',
+      headers: { 'Retry-After': `${Math.max(wait, 1)}` },
+    })
+  }
+}
+
+interface Shown {
+  email: string
+  code: string
+  verifier: string
+}
+
+type Outcome = { accessToken: string } | { refusal: Refusal }
+
+const wrong = () => new Refusal(400, [], { error: 'invalid_grant', reason: 'problem.reason.code' })
+
+/** A token for a code. Only the right code learns more than that it is wrong. */
+export async function changeCode({ database, now }: Keeper, shown: Shown): Promise<string> {
+  // A refusal that was thrown inside would take the counted try back.
+  const outcome = await database.transaction(async (tx): Promise<Outcome> => {
+    const email = keyOf(shown.email)
+    const asked = challengeOf(shown.verifier)
+    const mine = and(
+      eq(challenge.email, email),
+      eq(challenge.lookup, traceOf(asked)),
+      isNull(challenge.usedAt),
+    )
+    const open = await tx.select().from(challenge).where(mine).for('update')
+    const sealed = sealCode(shown.code, asked)
+    const right = open.find(({ code, tries }) => tries < TRIES && isSame(code, sealed))
+    if (!right) {
+      await tx
+        .update(challenge)
+        .set({ tries: sql`${challenge.tries} + 1` })
+        .where(mine)
+      return { refusal: wrong() }
+    }
+    if (right.createdAt.getTime() + CODE_LIFE <= now().getTime()) {
+      return { refusal: new Refusal(419, [], { reason: 'problem.reason.expired' }) }
+    }
+    await tx.update(challenge).set({ usedAt: now() }).where(eq(challenge.id, right.id))
+    if (right.purpose === 'login' && !(await isKnown(tx, email))) {
+      return { refusal: new Refusal(404, [], { reason: 'problem.reason.user' }) }
+    }
+    return { accessToken: await giveToken(tx, { email, purpose: right.purpose }, now()) }
+  })
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.accessToken
+}
+
+/** Seconds that a token is good for. */
+export const TOKEN_SECONDS = TOKEN_LIFE / 1000
+
+export async function giveToken(
+  tx: Database,
+  who: { email: string; purpose: Purpose },
+  now: Date,
+): Promise<string> {
+  const accessToken = newToken()
+  await tx.insert(token).values({
+    hash: traceOf(accessToken),
+    email: who.email,
+    purpose: who.purpose,
+    expiresAt: new Date(now.getTime() + TOKEN_LIFE),
+  })
+  return accessToken
+}

@@ -1,0 +1,96 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+interface Holder {
+  pid: number
+  host: string
+  /** When that process began, as its system counts: a number that is used again is another process. */
+  since: string | undefined
+}
+
+/** PGlite loses rows, silently, if two processes open one folder: whoever comes second is told who holds it. */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'lock')
+  const me = describe(process.pid)
+  if (!take(file, me)) {
+    const holder = read(file)
+    if (holder && isAlive(holder)) throw held(folder, holder)
+    bury(file, folder, me)
+    if (!take(file, me)) throw held(folder, read(file) ?? me)
+  }
+  const mine = readFileSync(file, 'utf8')
+  return () => {
+    if (readText(file) === mine) rmSync(file, { force: true })
+  }
+}
+
+const held = (folder: string, { pid, host }: Holder) =>
+  new Error(
+    `The data folder ${folder} is held by process ${pid} on ${host}. ` +
+      `Stop it, or choose another folder with DATA_DIR. If that machine is gone, delete the file "lock" in it.`,
+  )
+
+const describe = (pid: number): Holder => ({ pid, host: hostname(), since: startOf(pid) })
+
+/** Whole or not at all: a link to a finished file fails if there is one already. */
+function take(file: string, me: Holder): boolean {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(me), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Takes a dead holder's file away; a live one's, that came in between, is put back. */
+function bury(file: string, folder: string, me: Holder): void {
+  const grave = `${file}.${me.pid}.old`
+  try {
+    renameSync(file, grave)
+    const holder = read(grave)
+    if (!holder || !isAlive(holder)) return
+    linkSync(grave, file)
+    throw held(folder, holder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  } finally {
+    rmSync(grave, { force: true })
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function read(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readText(file) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What another machine holds cannot be judged from here. */
+function isAlive({ pid, host, since }: Holder): boolean {
+  if (host !== hostname()) return true
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return since === startOf(pid)
+}
+
+/** The 22nd field of a process's state (proc(5)); elsewhere than on Linux it is not known. */
+const startOf = (pid: number): string | undefined =>
+  readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19]

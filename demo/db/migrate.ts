@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { Database } from './open'
+
+const folder = new URL('migrations/', import.meta.url)
+
+/** Any number will do, as long as every server that starts takes the same one. */
+const LOCK = 4610
+
+/** Statements of a file; none of them has a semicolon at the end of a line inside. */
+const statementsOf = (file: string) =>
+  readFileSync(new URL(file, folder), 'utf8')
+    .split(/;\s*$/m)
+    .filter(statement => statement.trim())
+
+/** Brings the database up to date, all or nothing; of two servers that start at once, one waits and has nothing left to do. */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`create table if not exists migration (name text primary key)`)
+    const { rows } = (await tx.execute(sql`select name from migration`)) as { rows: { name: string }[] }
+    const done = new Set(rows.map(({ name }) => name))
+    const due = readdirSync(folder).filter(name => name.endsWith('.sql') && !done.has(name))
+    for (const name of due.sort()) {
+      for (const statement of statementsOf(name)) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into migration values (${name})`)
+    }
+  })
+}

@@ -1,0 +1,124 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Category } from '../../widgets/contract/attachment'
+import type { Answer, Eligibility } from '../../widgets/contract/eligibility'
+import type { Address, Contact, Parents, Personal, School } from '../../widgets/contract/identity'
+import type { Language } from '../../widgets/contract/language'
+import type { Details } from '../../widgets/contract/proof'
+import type { DossierStatus } from '../../widgets/contract/student'
+import type { AttachmentStatus } from '../../widgets/contract/upload'
+import type { MailKind } from '../mail/kind'
+
+// What the tables of `migrations/` look like from the code; the reasons are there.
+
+export type Purpose = 'login' | 'registration'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const challenge = pgTable('challenge', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  source: text().notNull(),
+  lookup: text().notNull(),
+  code: text().notNull(),
+  purpose: text().$type<Purpose>().notNull(),
+  tries: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+export const token = pgTable('token', {
+  hash: text().primaryKey(),
+  email: text().notNull(),
+  purpose: text().$type<Purpose>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const student = pgTable('student', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  registrationKey: uuid('registration_key').notNull(),
+  registrationHash: text('registration_hash').notNull(),
+  personal: jsonb().$type<Personal>().notNull(),
+  school: jsonb().$type<School>().notNull(),
+  parents: jsonb().$type<Parents>().notNull(),
+  address: jsonb().$type<Address>().notNull(),
+  contact: jsonb().$type<Contact>().notNull(),
+  answers: jsonb().$type<Answer[]>().notNull(),
+  rules: jsonb().$type<Eligibility>().notNull(),
+  visa: jsonb().$type<Extract<Details, { kind: 'visa' }>>(),
+  residence: jsonb().$type<Extract<Details, { kind: 'residence' }>>(),
+  status: text().$type<DossierStatus>().notNull(),
+  reminders: integer().notNull().default(0),
+  provisionalNumber: text('provisional_number'),
+  number: text(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+export type StudentRow = typeof student.$inferSelect
+
+export const statusChange = pgTable('status_change', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  studentId: uuid('student_id').notNull(),
+  status: text().$type<DossierStatus>().notNull(),
+  at: instant('at').notNull(),
+})
+
+export const attachment = pgTable('attachment', {
+  id: uuid().primaryKey(),
+  studentId: uuid('student_id').notNull(),
+  key: uuid().notNull(),
+  hash: text().notNull(),
+  category: text().$type<Category>().notNull(),
+  type: text(),
+  details: jsonb().$type<Details>(),
+  status: text().$type<Exclude<AttachmentStatus, 'MISSING'>>().notNull(),
+  reason: text(),
+  fileName: text('file_name').notNull(),
+  mediaType: text('media_type').notNull(),
+  size: integer().notNull(),
+  uploadedAt: instant('uploaded_at').notNull(),
+  isCurrent: boolean('is_current').notNull(),
+})
+export type AttachmentRow = typeof attachment.$inferSelect
+
+export const chunk = pgTable(
+  'chunk',
+  {
+    attachmentId: uuid('attachment_id').notNull(),
+    number: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  table => [primaryKey({ columns: [table.attachmentId, table.number] })],
+)
+
+export const mail = pgTable('mail', {
+  id: uuid().primaryKey(),
+  /** In the order in which they were queued. */
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  recipient: text().notNull(),
+  kind: text().$type<MailKind>().notNull(),
+  language: text().$type<Language>().notNull(),
+  code: text(),
+  studentId: uuid('student_id'),
+  subject: text(),
+  text: text(),
+  attempts: integer().notNull().default(0),
+  dueAt: instant('due_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  claimedUntil: instant('claimed_until'),
+  sentAt: instant('sent_at'),
+})
+export type MailRow = typeof mail.$inferSelect

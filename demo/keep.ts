@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { lt } from 'drizzle-orm'
+import { openDatabase, type Place } from './db/open'
+import { challenge, mail, token } from './db/schema'
+import { createPostman } from './mail/postman'
+import { createSmtp, mailbox } from './mail/transport'
+import type { Settings } from './settings'
+import { createChunkShelf, createFolderShelf } from './store/shelf'
+import type { Keeper, World } from './world'
+
+/** Milliseconds between two sweeps, and how long what has no more use is kept: a day is counted in limits. */
+const SWEEP = 600_000
+const DAY = 86_400_000
+const MAILBOX_DAYS = 7
+
+export interface Kept {
+  keeper: Keeper
+  close: () => Promise<void>
+}
+
+/** Opens what keeps, brings it up to date, and starts whoever works behind the calls. */
+export async function keep(settings: Settings, world: World): Promise<Kept> {
+  const { smtpUrl, siteUrl, mailFrom } = settings
+  const place = placeOf(settings)
+  const opened = await openDatabase(place, world.report)
+  const { database } = opened
+  const shelf =
+    'folder' in place
+      ? await createFolderShelf(join(place.folder, 'files'), database)
+      : createChunkShelf(database)
+  const transport = smtpUrl ? createSmtp(smtpUrl, mailFrom) : mailbox
+  const postman = createPostman({ ...world, database, siteUrl, transport })
+  const keeper: Keeper = {
+    ...world,
+    database,
+    shelf,
+    wake: postman.wake,
+    allowedOrigins: settings.allowedOrigins,
+    trustedProxies: settings.trustedProxies,
+    hasDemoPages: settings.hasDemoPages,
+  }
+  const sweeping = setInterval(() => sweep(keeper).catch(world.report), SWEEP)
+  postman.wake()
+  const close = async () => {
+    clearInterval(sweeping)
+    await postman.close()
+    await opened.close()
+  }
+  return { keeper, close }
+}
+
+function placeOf({ databaseUrl, dataFolder }: Settings): Place {
+  if (databaseUrl) return { url: databaseUrl }
+  return dataFolder === 'memory://' ? { memory: true } : { folder: dataFolder }
+}
+
+/** Forgets what no rule looks at any more. */
+export async function sweep({ database, now }: Keeper): Promise<void> {
+  const before = (time: number) => new Date(now().getTime() - time)
+  await database.delete(challenge).where(lt(challenge.createdAt, before(DAY)))
+  await database.delete(token).where(lt(token.expiresAt, before(0)))
+  await database.delete(mail).where(lt(mail.sentAt, before(MAILBOX_DAYS * DAY)))
+}

@@ -1,0 +1,39 @@
+import nodemailer from 'nodemailer'
+import type { Words } from './words'
+
+/** Hands a mail over to whoever carries it; throws if they do not take it. */
+export interface Transport {
+  deliver: (recipient: string, id: string, words: Words) => Promise<void>
+  /** What was carried can be looked at afterwards, as in the demo's mailbox. */
+  isKept: boolean
+  close: () => void
+}
+
+/** Milliseconds after which a mail server that does not speak is taken for dead. */
+const PATIENCE = 20_000
+
+/** A mail server. The mail's name is the same at each try, so that a repeated one can be told. */
+export function createSmtp(url: string, from: string): Transport {
+  const server = nodemailer.createTransport({
+    url,
+    pool: true,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  })
+  const domain = from.split('@').at(-1)?.replace('>', '')
+  return {
+    isKept: false,
+    async deliver(to, id, { subject, text }) {
+      await server.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })
+    },
+    close: () => server.close(),
+  }
+}
+
+/** Nobody: the mail stays in its table, and the demo shows it. */
+export const mailbox: Transport = {
+  isKept: true,
+  deliver: async () => undefined,
+  close: () => undefined,
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import { type MailRow, student } from '../db/schema'
+import { documentsOf } from '../store/documents'
+import { type Texts, textsIn } from '../texts'
+
+export interface Words {
+  subject: string
+  text: string
+}
+
+/** What the words are made from. */
+export interface Sender {
+  database: Database
+  siteUrl: string
+}
+
+/** The words of a mail, chosen when it leaves; undefined if there is nothing to say any more. */
+export async function wordsOf(row: MailRow, { database, siteUrl }: Sender): Promise<Words | undefined> {
+  const texts = textsIn(row.language)
+  const login = `${siteUrl}/login?lang=${row.language}`
+  if (row.kind === 'code') return write('code', texts, { code: row.code ?? '' })
+  if (row.kind === 'registered') return write('registered', texts, { login })
+  if (row.kind === 'receipt') return writeReceipt(row, texts, login, database)
+  return undefined
+}
+
+const write = (kind: string, texts: Texts, values: Record<string, string>): Words => ({
+  subject: texts(`mail.${kind}.subject`, values),
+  text: `${texts(`mail.${kind}.text`, values)}\n\n${texts('mail.help')}\n`,
+})
+
+async function writeReceipt(
+  { studentId }: MailRow,
+  texts: Texts,
+  login: string,
+  database: Database,
+): Promise<Words | undefined> {
+  if (!studentId) return undefined
+  const [row] = await database.select().from(student).where(eq(student.id, studentId))
+  if (!row) return undefined
+  const documents = await documentsOf(database, row)
+  const named = (isMissing: boolean) =>
+    documents
+      .filter(({ status }) => (status === 'MISSING') === isMissing)
+      .map(({ category }) => `- ${texts(`document.document.${category}`)}`)
+  const paragraph = (...lines: string[]) => `${lines.join('\n')}\n\n`
+  const [received, missing] = [named(false), named(true)]
+  const hasChoice = ['VISA', 'RESIDENCE_PERMIT'].every(wanted =>
+    documents.some(({ category, status }) => category === wanted && status === 'MISSING'),
+  )
+  return write('receipt', texts, {
+    name: [row.personal.forename, row.personal.surname].filter(Boolean).join(' '),
+    received: received.length > 0 ? paragraph(texts('mail.receipt.received'), ...received) : '',
+    missing:
+      missing.length > 0
+        ? paragraph(texts('mail.receipt.missing'), ...missing)
+        : paragraph(texts('mail.receipt.complete')),
+    choice: hasChoice ? paragraph(texts('mail.receipt.choice')) : '',
+    login,
+  })
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { Refusal } from './problem'
+
+const exposeHeaders = ['Retry-After']
+
+/** Anybody's page may ask; such calls know nobody and keep nothing. */
+export const forEverybody = cors({
+  origin: '*',
+  allowHeaders: ['Accept-Language', 'Content-Type'],
+  exposeHeaders,
+  maxAge: 7200,
+})
+
+/**
+ * Only the site's own pages, and those of the origins that are named. No credentials: whoever calls shows a token. Any
+ * other page is refused outright, since some requests are made before their answer is found unreadable.
+ */
+export function forOrigins(allowed: string[]): MiddlewareHandler {
+  const named = cors({
+    origin: origin => (allowed.includes(origin) ? origin : null),
+    allowHeaders: ['Accept-Language', 'Authorization', 'Content-Type', 'Idempotency-Key'],
+    allowMethods: ['GET', 'POST', 'PATCH'],
+    exposeHeaders,
+    maxAge: 7200,
+  })
+  return (context, next) => {
+    const origin = context.req.header('Origin')
+    const own = new URL(context.req.url).host
+    if (origin && !allowed.includes(origin) && !(URL.canParse(origin) && new URL(origin).host === own))
+      throw new Refusal(403, [], { reason: 'problem.reason.origin' })
+    return named(context, next)
+  }
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import { Refusal, type Violation } from './problem'
+
+/** Codes of what is missing, unknown or misshapen. */
+interface Finding extends Violation {
+  isMalformed: boolean
+}
+
+/** Missing, unknown and misshapen is 400; a value that cannot be is 422 (contract, section 5). */
+export function refuse(issues: z.core.$ZodIssue[], isOauth = false): Refusal {
+  const findings = issues.flatMap(explain)
+  const violations = findings.map(({ isMalformed, ...violation }) => violation)
+  if (isOauth) return new Refusal(400, violations, { error: 'invalid_request' })
+  return new Refusal(findings.some(({ isMalformed }) => isMalformed) ? 400 : 422, violations)
+}
+
+/** A code is one word; what zod says by itself is a sentence. */
+const codeOf = (message: string, otherwise: string) => (/^[a-zA-Z]+$/.test(message) ? message : otherwise)
+
+function explain(issue: z.core.$ZodIssue): Finding[] {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(key => ({
+      path: [...issue.path, key].join('.'),
+      code: 'unknown',
+      isMalformed: true,
+    }))
+  }
+  if (issue.input === undefined) return [{ path, code: 'required', isMalformed: true }]
+  if (issue.code === 'invalid_type' || issue.message === 'type')
+    return [{ path, code: 'type', isMalformed: true }]
+  const params = paramsOf(issue)
+  // A limit that does not say how much has a sentence without a number.
+  const code = codeOf(issue.message, 'choice')
+  return [
+    {
+      path,
+      code: code === 'length' && !params ? 'tooLong' : code,
+      isMalformed: false,
+      ...(params && { params }),
+    },
+  ]
+}
+
+function paramsOf(issue: z.core.$ZodIssue): Record<string, number> | undefined {
+  if (issue.code !== 'custom' || !issue.params) return undefined
+  const numbers = Object.entries(issue.params).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  )
+  return numbers.length > 0 ? Object.fromEntries(numbers) : undefined
+}

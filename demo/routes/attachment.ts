@@ -1,0 +1,91 @@
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { category } from '../../widgets/contract/attachment'
+import { areDetailsFor, details } from '../../widgets/contract/proof'
+import { attachment, postAttachment } from '../../widgets/contract/upload'
+import { studentBearer } from '../access/bearer'
+import type { StudentRow } from '../db/schema'
+import { Refusal } from '../problem'
+import { refuse } from '../refuse'
+import { mayBeSent } from '../rules/documents'
+import { answer, languageOf, serve } from '../serve'
+import { checkRoom, keepAttachment, knownAttachment, type Label, sameAttachment } from '../store/attachment'
+import { describe, documentsOf } from '../store/documents'
+import { inspect } from '../upload/inspect'
+import { receive } from '../upload/receive'
+import type { Keeper } from '../world'
+import { idempotencyKey } from './student'
+
+const getAttachments = {
+  method: 'GET',
+  path: '/api/students/me/attachments',
+  input: z.strictObject({}),
+  reply: z.object({ 'hydra:member': z.array(attachment), 'hydra:totalItems': z.number() }),
+} as const
+
+export function attachmentRoutes(app: Hono, keeper: Keeper): void {
+  const enter = studentBearer(keeper)
+
+  app.post(postAttachment.path, async context => {
+    const who = await enter(context)
+    const key = idempotencyKey(context)
+    const row = await receive(
+      { headers: context.req.raw.headers, body: context.req.raw.body },
+      async fields => {
+        const label = { key, ...labelOf(fields, who) }
+        const known = await knownAttachment(keeper.database, who, key)
+        if (!known) await checkRoom(keeper.database, who, label.category, keeper.now())
+        return { label, known }
+      },
+      async (file, { label, known }) => {
+        if (known) return sameAttachment(known, label, file)
+        const mediaType = await inspect(file.path, label.category)
+        return keepAttachment(keeper, who, { ...label, file, mediaType })
+      },
+    )
+    context.header('Cache-Control', 'no-store')
+    return answer(context, { ...postAttachment, success: 201 }, describe(row), languageOf(context))
+  })
+
+  serve(
+    app,
+    getAttachments,
+    async ({ who }) => {
+      const documents = await documentsOf(keeper.database, who)
+      return { 'hydra:member': documents, 'hydra:totalItems': documents.length }
+    },
+    { enter },
+  )
+}
+
+const fieldsSchema = z.strictObject({ category, details: z.optional(z.string()) })
+
+/** What the fields say, and whether this student is asked for it. Wrong details cannot be, whatever is wrong with them. */
+function labelOf(fields: Record<string, string>, { rules }: StudentRow): Omit<Label, 'key'> {
+  const { data, error } = fieldsSchema.safeParse(fields, { reportInput: true })
+  if (!data) throw refuse(error.issues)
+  if (!mayBeSent(rules).includes(data.category))
+    throw new Refusal(422, [{ path: 'category', code: 'notAsked' }])
+  const given = data.details === undefined ? undefined : readDetails(data.details)
+  if (!areDetailsFor(data.category, given))
+    throw new Refusal(422, [{ path: 'details', code: given ? 'otherDetails' : 'required' }])
+  return { category: data.category, details: given }
+}
+
+function readDetails(text: string) {
+  const { data, error } = details.safeParse(readJson(text), { reportInput: true })
+  if (data) return data
+  const { violations } = refuse(error.issues)
+  throw new Refusal(
+    422,
+    violations.map(({ path, ...rest }) => ({ path: ['details', path].filter(Boolean).join('.'), ...rest })),
+  )
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { postAuthorize, postRenew, postRevoke, postToken } from '../../widgets/contract/sign-in'
+import { bearer } from '../access/bearer'
+import { askCode, changeCode, giveToken, TOKEN_SECONDS } from '../access/sign-in'
+import { sourceOf } from '../access/source'
+import { token } from '../db/schema'
+import { Refusal } from '../problem'
+import { serve } from '../serve'
+import type { Keeper } from '../world'
+
+const tokenAnswer = (access_token: string) => ({
+  access_token,
+  token_type: 'Bearer' as const,
+  expires_in: TOKEN_SECONDS,
+})
+
+/** Codes by e-mail, and the tokens that they are changed for (RFC 6749, 7009, 7636). `app` stands at the OAuth base. */
+export function signInRoutes(app: Hono, keeper: Keeper): void {
+  const { database, now } = keeper
+  const enter = bearer(keeper)
+
+  serve(
+    app,
+    postAuthorize,
+    async ({ input, language, context }) => {
+      await askCode(keeper, {
+        email: input.email,
+        purpose: input.purpose,
+        challenge: input.code_challenge,
+        source: sourceOf(context, keeper.trustedProxies),
+        language,
+      })
+    },
+    { isOauth: true },
+  )
+
+  serve(
+    app,
+    postToken,
+    async ({ input: { email, code, code_verifier }, context }) => {
+      context.header('Cache-Control', 'no-store')
+      return tokenAnswer(await changeCode(keeper, { email, code, verifier: code_verifier }))
+    },
+    { isOauth: true },
+  )
+
+  serve(
+    app,
+    postRenew,
+    async ({ who }) => {
+      const next = await database.transaction(async tx => {
+        const gone = await tx.delete(token).where(eq(token.hash, who.trace)).returning()
+        // Somebody else has just renewed it: of two, one token lives on.
+        if (gone.length === 0) throw new Refusal(401, [], { error: 'invalid_token' })
+        return giveToken(tx, who, now())
+      })
+      return tokenAnswer(next)
+    },
+    { enter, isOauth: true },
+  )
+
+  serve(
+    app,
+    postRevoke,
+    async ({ who }) => {
+      await database.delete(token).where(eq(token.hash, who.trace))
+    },
+    { enter, isOauth: true },
+  )
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { Category } from '../../widgets/contract/attachment'
+import type { Details } from '../../widgets/contract/proof'
+import type { Database } from '../db/open'
+import { type AttachmentRow, attachment, type StudentRow, student } from '../db/schema'
+import { Refusal } from '../problem'
+import type { Received } from '../upload/receive'
+import type { Keeper } from '../world'
+
+/** Files a student may send in a day (contract, section 5). */
+const FILES = 60
+const DAY = 86_400_000
+
+/** What the form says about the file that follows. */
+export interface Label {
+  key: string
+  category: Category
+  details: Details | undefined
+}
+
+interface Sent extends Label {
+  file: Received
+  mediaType: string
+}
+
+export async function knownAttachment(
+  database: Database,
+  { id }: StudentRow,
+  key: string,
+): Promise<AttachmentRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(attachment)
+    .where(and(eq(attachment.studentId, id), eq(attachment.key, key)))
+  return row
+}
+
+/** The same file sent again; a refusal if another one comes under its key. */
+export function sameAttachment(row: AttachmentRow, label: Label, file: Received): AttachmentRow {
+  const details = JSON.stringify(label.details ?? null)
+  const isSame =
+    row.hash === file.hash &&
+    row.category === label.category &&
+    JSON.stringify(sorted(row.details)) === JSON.stringify(sorted(JSON.parse(details)))
+  if (!isSame) throw new Refusal(422, [], { reason: 'problem.reason.key' })
+  return row
+}
+
+/** The database keeps keys in an order of its own. */
+const sorted = (details: Details | null) => Object.entries(details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** Throws a refusal if no more can be sent of this category, or today. */
+export async function checkRoom(
+  database: Database,
+  { id }: StudentRow,
+  category: Category,
+  now: Date,
+): Promise<void> {
+  const [current] = await database.select().from(attachment).where(currentOf(id, category))
+  if (current?.status === 'VALIDATED') throw new Refusal(409, [], { reason: 'problem.reason.validated' })
+  const [today] = await database
+    .select({ files: count() })
+    .from(attachment)
+    .where(and(eq(attachment.studentId, id), gt(attachment.uploadedAt, new Date(now.getTime() - DAY))))
+  if ((today?.files ?? 0) >= FILES)
+    throw new Refusal(429, [], { reason: 'problem.reason.files', headers: { 'Retry-After': '3600' } })
+}
+
+const currentOf = (studentId: string, category: Category) =>
+  and(eq(attachment.studentId, studentId), eq(attachment.category, category), eq(attachment.isCurrent, true))
+
+/** Keeps a file, in the place of the one before it in its category. Once this resolves, it is there for good. */
+export async function keepAttachment(keeper: Keeper, who: StudentRow, sent: Sent): Promise<AttachmentRow> {
+  const { database, shelf, now } = keeper
+  const { row, gone } = await database.transaction(async tx => {
+    // One student's files come one after the other.
+    await tx.select({ id: student.id }).from(student).where(eq(student.id, who.id)).for('update')
+    const known = await knownAttachment(tx, who, sent.key)
+    if (known) return { row: sameAttachment(known, sent, sent.file), gone: [] }
+    await checkRoom(tx, who, sent.category, now())
+    const gone = await tx
+      .update(attachment)
+      .set({ isCurrent: false })
+      .where(currentOf(who.id, sent.category))
+      .returning({ id: attachment.id })
+    const row = await insert(tx, who, sent, now())
+    await shelf.put(tx, row.id, sent.file.path)
+    return { row, gone: gone.map(({ id }) => id) }
+  })
+  if (gone.length > 0) await shelf.remove(gone)
+  return row
+}
+
+async function insert(tx: Database, who: StudentRow, sent: Sent, at: Date): Promise<AttachmentRow> {
+  const { key, category, details, file, mediaType } = sent
+  const rows = await tx
+    .insert(attachment)
+    .values({
+      id: randomUUID(),
+      studentId: who.id,
+      ...{ key, category, details, mediaType },
+      hash: file.hash,
+      type: details?.kind === 'residence' ? details.type : null,
+      status: 'UPLOADED',
+      fileName: file.name,
+      size: file.size,
+      uploadedAt: at,
+      isCurrent: true,
+    })
+    .returning()
+  await tx
+    .update(student)
+    .set({
+      updatedAt: at,
+      ...(details?.kind === 'visa' && { visa: details }),
+      ...(details?.kind === 'residence' && { residence: details }),
+    })
+    .where(eq(student.id, who.id))
+  return rows[0] as AttachmentRow
+}

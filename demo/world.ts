@@ -1,0 +1,32 @@
+import type { Database } from './db/open'
+
+/** What the server reaches for outside itself. Without a database it serves only the calls that know nobody. */
+export interface World {
+  now: () => Date
+  /** Where a fault of the server's own is told; never with anything of the visitor's. */
+  report: (fault: unknown) => void
+}
+
+/** A world in which something is kept. */
+export interface Keeper extends World {
+  database: Database
+  shelf: Shelf
+  /** Tells the postman that a mail waits. */
+  wake: () => void
+  /** Origins whose pages may call everything. */
+  allowedOrigins: string[]
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
+  hasDemoPages: boolean
+}
+
+/** Where the bytes of documents lie; what is put there stays through a crash. */
+export interface Shelf {
+  /** Takes a finished file over from where it was received. Inside the transaction that names it. */
+  put: (database: Database, id: string, file: string) => Promise<void>
+  read: (id: string) => AsyncIterable<Uint8Array>
+  /** After the transaction that forgets it. */
+  remove: (ids: string[]) => Promise<void>
+}
+
+export const isKeeper = (world: World | Keeper): world is Keeper => 'database' in world

@@ -1,0 +1,82 @@
+import type { Category } from '../../widgets/contract/attachment'
+import type { Details } from '../../widgets/contract/proof'
+import { challengeOf, newKey, newVerifier, type OpenDemo } from './demo'
+import { pdfBytes } from './files'
+import { exampleRegistration } from './students'
+
+type Purpose = 'login' | 'registration'
+
+interface Sending {
+  key?: string
+  bytes?: Uint8Array
+  name?: string
+  details?: Details | string
+}
+
+/** A student's client, spoken by hand: what a browser would say, with nothing of the kit in between. */
+export function createStudent({ app, codeFor }: OpenDemo, email = 'linh@example.org') {
+  let token = ''
+  let verifier = newVerifier()
+  const headers = () => ({
+    'Accept-Language': 'en',
+    'Content-Type': 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  })
+  const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
+    app.request(path, { method: 'POST', headers: { ...headers(), ...more }, body: JSON.stringify(body) })
+  const get = (path: string) => app.request(path, { headers: headers() })
+  const authorize = (purpose: Purpose, body = {}, more: Record<string, string> = {}) =>
+    post(
+      '/oauth/authorize',
+      {
+        email,
+        purpose,
+        code_challenge: challengeOf(verifier),
+        code_challenge_method: 'S256',
+        ...body,
+      },
+      more,
+    )
+  const exchange = (code: string, body = {}) =>
+    post('/oauth/token', { email, code, code_verifier: verifier, ...body })
+
+  return {
+    email,
+    post,
+    get,
+    authorize,
+    exchange,
+    /** Asks as another browser would. */
+    useVerifier: (other: string) => {
+      verifier = other
+    },
+    useToken: (other: string) => {
+      token = other
+    },
+    token: () => token,
+    async signIn(purpose: Purpose) {
+      await authorize(purpose)
+      const answer = await exchange(await codeFor(email))
+      token = (await answer.json()).access_token
+      return answer
+    },
+    register: (record: unknown = exampleRegistration(email), key = newKey()) =>
+      post('/api/students', record, { 'Idempotency-Key': key }),
+    send(
+      category: Category,
+      { key = newKey(), bytes = pdfBytes(), name = 'scan.pdf', details }: Sending = {},
+    ) {
+      const form = new FormData()
+      form.set('category', category)
+      if (details) form.set('details', typeof details === 'string' ? details : JSON.stringify(details))
+      form.set('file', new Blob([bytes as BlobPart]), name)
+      const { 'Content-Type': _, ...rest } = headers()
+      return app.request('/api/students/attachment', {
+        method: 'POST',
+        headers: { ...rest, 'Idempotency-Key': key },
+        body: form,
+      })
+    },
+  }
+}
+export type Caller = ReturnType<typeof createStudent>

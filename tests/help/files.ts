@@ -1,0 +1,34 @@
+/** One page with nothing on it; `bytes` makes it as large, with something that no reader looks at. */
+export function pdfBytes(bytes = 0): Uint8Array {
+  const parts = [
+    '%PDF-1.4\n',
+    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n',
+  ]
+  const comment = (size: number) => (size > 2 ? `%${'x'.repeat(size - 2)}\n` : '')
+  const finish = (filling: string) => {
+    let at = parts[0]?.length ?? 0
+    const offsets = parts.slice(1).map(part => {
+      const start = at
+      at += part.length
+      return `${start}`.padStart(10, '0')
+    })
+    const body = parts.join('') + filling
+    const rows = offsets.map(offset => `${offset} 00000 n \n`).join('')
+    return `${body}xref\n0 4\n0000000000 65535 f \n${rows}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
+  }
+  // The place of the table is told in digits: with a longer filling it may be one digit more.
+  let filling = ''
+  for (let round = 0; round < 3; round++) {
+    filling = comment(Math.max(bytes - finish(filling).length + filling.length, 0))
+  }
+  return new TextEncoder().encode(finish(filling))
+}
+
+/** A picture of one point. */
+export const pngBytes = () =>
+  Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+    letter => letter.charCodeAt(0),
+  )
