@@ -5,6 +5,7 @@ import { SuggestField } from '../ui/suggest-field'
 import { TextField } from '../ui/text-field'
 import { useLanguage, useTexts } from '../voice'
 import { Card } from './card'
+import { foundWords } from './count'
 import type { Form } from './form'
 import { ManualAddress } from './manual-address'
 import { openFields, takePlace, useAddressLines, useAddressMode, usePlaces } from './use-address'
@@ -77,8 +78,7 @@ function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
   function status(): string {
     if (found.state === 'rejected') return texts('address.unreachable')
     if (found.state !== 'resolved') return ''
-    const form = new Intl.PluralRules(language).select(places.length)
-    return places.length ? texts(`form.found.${form}`, { count: places.length }) : texts('address.none')
+    return places.length ? foundWords(places.length, texts, language) : texts('address.none')
   }
 
   return (

@@ -110,17 +110,19 @@ function Email({ form }: { form: Form }) {
   }
   const isOpen = meant?.instead === field.value.trim()
   return (
-    <div className="fields">
-      <TextField
-        {...field}
-        hint={texts('hint.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        dir="ltr"
-        onBlur={() => void look()}
-      />
+    <>
+      <div className="fields">
+        <TextField
+          {...field}
+          hint={texts('hint.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          dir="ltr"
+          onBlur={() => void look()}
+        />
+      </div>
       <div role="status" className={isOpen ? 'answer open' : undefined}>
         {isOpen && meant && (
           <>
@@ -131,6 +133,6 @@ function Email({ form }: { form: Form }) {
           </>
         )}
       </div>
-    </div>
+    </>
   )
 }

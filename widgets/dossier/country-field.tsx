@@ -22,7 +22,8 @@ export function CountryField({ form, path, hint }: Props) {
   const { value, onChange, ...field } = useField(form, path)
   const likely = useTyped(form, 'personal.nationality')
   const load = useCallback(async () => {
-    const named = await nameCountries(places, language, texts('country.stateless'))
+    const all = await nameCountries(countries, language, texts('country.stateless'))
+    const named = all.filter(({ value }) => places.includes(value))
     return [
       ...named.filter(({ value }) => value === likely),
       ...named.filter(({ value }) => value !== likely),

@@ -34,10 +34,7 @@ export function ManualAddress({ form }: { form: Form }) {
         <ListField {...useField(form, 'address.roadType')} {...optional} choices={rowsOf(roadTypes)} />
         <TextField {...useField(form, 'address.roadName')} autoComplete="address-line1" dir="auto" />
       </div>
-      <div className="fields">
-        <Postcode form={form} />
-        <City form={form} />
-      </div>
+      <Town form={form} />
     </>
   )
 }
@@ -61,7 +58,7 @@ function Postcode({ form }: { form: Form }) {
   )
 }
 
-function City({ form }: { form: Form }) {
+function Town({ form }: { form: Form }) {
   const texts = useTexts()
   const found = useTowns(form)
   const box = useBox(form, 'address.isManualCity', ['address.city'])
@@ -77,21 +74,28 @@ function City({ form }: { form: Form }) {
   }
 
   return (
-    <div>
-      {box.isChecked ? (
-        <TextField {...field} autoComplete="address-level2" dir="auto" />
-      ) : (
-        <ListField
-          {...field}
-          choices={choices}
-          placeholder={texts(found.state === 'idle' ? 'address.postcodeFirst' : 'form.choose')}
-          autoComplete="address-level2"
-        />
-      )}
-      <p role="status" className="hint">
-        {status()}
-      </p>
-      <CheckField {...box} />
-    </div>
+    <>
+      <div className="fields">
+        <Postcode form={form} />
+        <div>
+          {box.isChecked ? (
+            <TextField {...field} autoComplete="address-level2" dir="auto" />
+          ) : (
+            <ListField
+              {...field}
+              choices={choices}
+              placeholder={texts(found.state === 'idle' ? 'address.postcodeFirst' : 'form.choose')}
+              autoComplete="address-level2"
+            />
+          )}
+          <p role="status" className="hint">
+            {status()}
+          </p>
+        </div>
+      </div>
+      <div className="fields">
+        <CheckField {...box} />
+      </div>
+    </>
   )
 }

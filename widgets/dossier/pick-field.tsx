@@ -3,6 +3,7 @@ import type { LabelledProps } from '../ui/labelled'
 import { MOST, matching } from '../ui/matching'
 import { SuggestField, type Suggestion } from '../ui/suggest-field'
 import { useLanguage, useTexts } from '../voice'
+import { foundWords } from './count'
 
 export interface Option extends Suggestion {
   /** Every name it goes by, folded. */
@@ -56,7 +57,7 @@ export function PickField({ load, kept, shown, otherwise, onType, onPick, ...fie
     if (!options || !wanted) return ''
     if (found.length === 0) return [texts('form.none'), otherwise].filter(Boolean).join(' ')
     if (found.length > MOST) return texts('form.more')
-    return texts(`form.found.${new Intl.PluralRules(language).select(found.length)}`, { count: found.length })
+    return foundWords(found.length, texts, language)
   }
 
   return (

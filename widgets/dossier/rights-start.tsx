@@ -57,8 +57,8 @@ export function RightsStart({ form }: { form: Form }) {
   }
 
   return (
-    <div className="fields">
-      <div ref={fields}>
+    <>
+      <div className="fields" ref={fields}>
         <DateField
           {...field}
           title={label}
@@ -96,6 +96,6 @@ export function RightsStart({ form }: { form: Form }) {
           <b>{texts('rights.question')}</b>
         </p>
       </Dialog>
-    </div>
+    </>
   )
 }

@@ -31,7 +31,8 @@ export function countryWords(code: string, texts: Texts, language: Language): st
 export function dateWords(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (!day || Number.isNaN(date.getTime())) return day
-  return date.toLocaleDateString(locale(language), { dateStyle: 'long', timeZone: 'UTC' })
+  const said = date.toLocaleDateString(locale(language), { dateStyle: 'long', timeZone: 'UTC' })
+  return language === 'fr' ? said.replace(/^1 /, '1er ') : said
 }
 
 /** `+33 6 12 34 56 78`: in pairs as the French say it, others by three; held together, or Arabic would turn it round. */

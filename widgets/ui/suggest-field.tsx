@@ -9,7 +9,7 @@ import {
   useListNavigation,
   useRole,
 } from '@floating-ui/react'
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
 import { fold } from './fold'
 import { controlOf, Labelled, type LabelledProps } from './labelled'
 
@@ -55,6 +55,12 @@ const middleware = [
   }),
 ]
 
+/** Which row of the list the pointer is on. */
+function rowAt(target: EventTarget): number | null {
+  const row = (target as Element).closest<HTMLElement>('[data-row]')
+  return row && Number(row.dataset.row)
+}
+
 /**
  * A field that suggests while one types. The list stands beside the field, in the same root; the focus stays in the
  * field. What is typed is kept whether it is in the list or not: the caller says what is to be made of it.
@@ -81,7 +87,7 @@ export function SuggestField({
     whileElementsMounted: autoUpdate,
     middleware,
   })
-  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
+  const { getReferenceProps, getFloatingProps } = useInteractions([
     useRole(context, { role: 'combobox' }),
     useDismiss(context),
     useListNavigation(context, {
@@ -103,8 +109,8 @@ export function SuggestField({
   function take(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !isShown) return
     event.preventDefault()
-    const chosen = suggestions[active ?? (suggestions.length === 1 ? 0 : -1)]
-    if (chosen) choose(chosen)
+    const marked = suggestions[active ?? (suggestions.length === 1 ? 0 : -1)]
+    if (marked) choose(marked)
   }
 
   /** Whoever has typed a name in full has chosen it. */
@@ -155,27 +161,52 @@ export function SuggestField({
             style: floatingStyles,
             // The focus stays in the field.
             onMouseDown: event => event.preventDefault(),
+            onMouseMove: event => setActive(rowAt(event.target)),
+            onClick: event => {
+              const row = rowAt(event.target)
+              const pointed = row !== null && suggestions[row]
+              if (pointed) choose(pointed)
+            },
           })}
         >
           {suggestions.map((suggestion, index) => (
-            <div
+            <Row
               key={suggestion.value}
-              {...getItemProps({
-                id: `${field.id}-${index}`,
-                ref: node => {
-                  rows.current[index] = node
-                },
-                className: index === active ? 'suggestion active' : 'suggestion',
-                'aria-selected': index === active,
-                onClick: () => choose(suggestion),
-              })}
-            >
-              <span>{suggestion.label}</span>
-              {suggestion.note && <small>{suggestion.note}</small>}
-            </div>
+              id={`${field.id}-${index}`}
+              index={index}
+              suggestion={suggestion}
+              isActive={index === active}
+              rows={rows}
+            />
           ))}
         </div>
       )}
     </Labelled>
   )
 }
+
+interface RowProps {
+  id: string
+  index: number
+  suggestion: Suggestion
+  isActive: boolean
+  rows: RefObject<(HTMLElement | null)[]>
+}
+
+/** Drawn again only when it is itself marked or left. */
+const Row = memo(({ id, index, suggestion, isActive, rows }: RowProps) => (
+  <div
+    id={id}
+    ref={row => {
+      rows.current[index] = row
+    }}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isActive}
+    className={isActive ? 'suggestion active' : 'suggestion'}
+    data-row={index}
+  >
+    <span>{suggestion.label}</span>
+    {suggestion.note && <small>{suggestion.note}</small>}
+  </div>
+))
