@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultReporter, type Reporter, startTestRunner } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { launchOptions } from '../help/browser'
+import { buildScan } from '../help/scan'
 import { countTests } from './count'
 import { realSite, typeScript } from './plugins'
 
@@ -26,6 +27,9 @@ const figures: Reporter = {
 }
 
 const { executablePath, args } = launchOptions()
+
+// Served from where it is built: the base is its folder.
+await buildScan('/.cache/scan/')
 
 await startTestRunner({
   readCliArgs: false,

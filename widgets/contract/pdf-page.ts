@@ -59,8 +59,9 @@ function packedObjects(text: string): Span[] {
     const begin = Math.max(index - HEAD, 0) + from
     const head = text.slice(begin, index + HEAD).match(/^.*?stream\r?\n/s)?.[0]
     const start = begin + (head?.length ?? 0)
-    const end = head ? text.indexOf('endstream', start) : -1
-    if (!head || end < 0) continue
+    if (!head) continue
+    const end = text.indexOf('endstream', start)
+    if (end < 0) break
     spans.push([start, Math.min(start + lengthIn(head, end - start), end)])
     after = end
   }

@@ -33,33 +33,38 @@ function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): P
   })
 }
 
-function hire(order: Order, wait: Wait): Promise<unknown> {
-  // Firefox 104 has workers, but gives them no canvas.
-  if (typeof OffscreenCanvas === 'undefined') return doHere(order, wait)
-  return new Promise(resolve => {
+/** Firefox 104 has workers, but gives them no canvas; and where none can be had at all, the page does it itself. */
+const hire = (order: Order, wait: Wait): Promise<unknown> =>
+  typeof OffscreenCanvas === 'undefined'
+    ? doHere(order, wait)
+    : doElsewhere(order, wait).catch(() => doHere(order, wait))
+
+/** Rejects if the worker never arrives. */
+function doElsewhere(order: Order, { onProgress, signal }: Wait): Promise<unknown> {
+  return new Promise((resolve, reject) => {
     const worker = createWorker()
     let hasArrived = false
-    const leave = (result: unknown) => {
+    const leave = (settle: () => void) => {
       worker.terminate()
-      wait.signal?.removeEventListener('abort', stop)
-      resolve(result)
+      signal?.removeEventListener('abort', stop)
+      settle()
     }
-    const stop = () => leave(stopped)
-    wait.signal?.addEventListener('abort', stop)
+    const stop = () => leave(() => resolve(stopped))
+    signal?.addEventListener('abort', stop)
     worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
       hasArrived = true
-      if ('result' in data) leave(data.result)
-      else wait.onProgress?.(data.progress)
+      if ('result' in data) leave(() => resolve(data.result))
+      else onProgress?.(data.progress)
     })
     worker.addEventListener('error', event => {
       event.preventDefault()
-      leave(hasArrived ? unavailable : doHere(order, wait))
+      leave(() => (hasArrived ? resolve(unavailable) : reject(event)))
     })
     worker.postMessage(order)
   })
 }
 
-/** In the page itself, step by step, where no worker can be had. */
+/** Step by step, so that the page can breathe in between. */
 const doHere = ({ verb, given }: Order, wait: Wait): Promise<unknown> =>
   import('./work')
     .then(({ work }) => Reflect.apply(work[verb], undefined, [...given, wait]))

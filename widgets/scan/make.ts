@@ -20,9 +20,9 @@ export async function makePdf(pages: Page[], { onProgress, signal }: Wait = {}):
   if (!first) return { fault: 'undecodable' }
   const pictures: Squeezed[] = []
   let left = MAX_BYTES - FRAME
-  for (const [index, { file, turns }] of pages.entries()) {
+  for (const [index, { id, file, turns }] of pages.entries()) {
     const decoded = await decode(file)
-    if ('fault' in decoded) return decoded
+    if ('fault' in decoded) return { ...decoded, page: id }
     const share = left / (pages.length - index) - FRAME
     const picture = await squeeze(decoded.bitmap, turns, attempts.page, share)
     decoded.bitmap.close()

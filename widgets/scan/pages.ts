@@ -23,5 +23,6 @@ export const turnPage = (pages: Page[], id: string): Page[] =>
 export function movePage(pages: Page[], id: string, place: number): Page[] {
   const moved = pages.filter(page => page.id === id)
   const rest = removePage(pages, id)
-  return rest.toSpliced(Math.max(place, 0), 0, ...moved)
+  const before = Math.max(place, 0)
+  return [...rest.slice(0, before), ...moved, ...rest.slice(before)]
 }

@@ -18,7 +18,7 @@ export type Checked =
   | { state: 'convertible'; fault: FileFault; into: 'pdf' | 'jpeg'; look: Look }
   | { state: 'refused'; fault: FileFault | PdfFault | PhotoFault | WorkFault }
 
-/** A file made on this device; `tooLarge` if it would not fit, readable, into what may be sent. */
-export type Made = { file: File } | { fault: PhotoFault | WorkFault | 'tooLarge' }
+/** A file made on this device; or why not, and because of which page. `tooLarge`: it would not fit, readable, into what may be sent. */
+export type Made = { file: File } | { fault: PhotoFault | WorkFault | 'tooLarge'; page?: string }
 
 export type Preview = { bitmap: ImageBitmap } | { fault: PhotoFault | WorkFault }

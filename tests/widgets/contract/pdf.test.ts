@@ -106,6 +106,7 @@ describe('a PDF made to hold the reader up', () => {
     ['nothing but spaces', latin(' '.repeat(size))],
     ['numbers of objects', latin('1 0 obj << '.repeat(size / 11))],
     ['kinds without an object', latin('/Type /ObjStm stream\n'.repeat(size / 21))],
+    ['streams without an end', latin('1 0 obj /Type /ObjStm stream\n'.repeat(size / 29))],
     ['a stream that unpacks to a gigabyte', packed(deflateSync(Buffer.alloc(1024 ** 3)))],
     [
       'many that unpack to a lot',

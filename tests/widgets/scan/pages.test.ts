@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { addPhoto, movePage, type Page, removePage, turnPage } from '../../../widgets/scan/pages'
+
+const photo = (name: string) => new File([name], name)
+const pages = ['front', 'back', 'stamp'].map(photo).reduce<Page[]>(addPhoto, [])
+const [front, back, stamp] = pages as [Page, Page, Page]
+const names = (list: Page[]) => list.map(({ file }) => file.name)
+
+describe('the pages of a scan', () => {
+  test('stand in the order in which they were added, upright, each with a name of its own', () => {
+    expect(names(pages)).toEqual(['front', 'back', 'stamp'])
+    expect(pages.map(({ turns }) => turns)).toEqual([0, 0, 0])
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(3)
+  })
+
+  test('may show the same photo twice', () => {
+    expect(names(addPhoto(pages, front.file))).toEqual(['front', 'back', 'stamp', 'front'])
+  })
+
+  test('are moved to a place, and no further than to either end', () => {
+    expect(names(movePage(pages, stamp.id, 0))).toEqual(['stamp', 'front', 'back'])
+    expect(names(movePage(pages, front.id, 1))).toEqual(['back', 'front', 'stamp'])
+    expect(names(movePage(pages, front.id, 99))).toEqual(['back', 'stamp', 'front'])
+    expect(names(movePage(pages, back.id, -1))).toEqual(['back', 'front', 'stamp'])
+    expect(names(movePage(pages, 'nobody', 1))).toEqual(['front', 'back', 'stamp'])
+  })
+
+  test('are turned clockwise, and are upright again after four times', () => {
+    let turned = pages
+    const seen: number[] = []
+    for (let times = 0; times < 4; times++) {
+      turned = turnPage(turned, back.id)
+      seen.push(turned[1]?.turns as number)
+    }
+    expect(seen).toEqual([1, 2, 3, 0])
+    expect(turned).toEqual(pages)
+  })
+
+  test('are taken out one by one', () => {
+    expect(names(removePage(pages, back.id))).toEqual(['front', 'stamp'])
+  })
+})

@@ -1,0 +1,62 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { describe, expect, test } from 'vitest'
+import { pdfFault } from '../../../widgets/contract/pdf'
+import { bind, FRAME } from '../../../widgets/scan/paper'
+import { paperFor, type Squeezed } from '../../../widgets/scan/squeeze'
+
+const picture = (width: number, height: number, weight = 1000): Squeezed => ({
+  width,
+  height,
+  blob: new Blob([new Uint8Array(weight).fill(0x45)]),
+})
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
+
+describe('a PDF of photos', () => {
+  test('has a page of A4 for each, in the direction of the photo', async () => {
+    const bytes = await bytesOf(bind([picture(1654, 2205), picture(2205, 1654), picture(900, 900)]))
+    const pages = (await PDFDocument.load(bytes, { throwOnInvalidObject: true })).getPages()
+    const sizes = pages
+      .map(page => page.getSize())
+      .map(({ width, height }) => [width, height].map(Math.round))
+    expect(sizes).toEqual([
+      [595, 842],
+      [842, 595],
+      [595, 842],
+    ])
+  })
+
+  test('can be opened by whoever receives it', async () => {
+    expect(await pdfFault(await bytesOf(bind([picture(10, 20)])))).toBeUndefined()
+  })
+
+  test('shows each photo whole and in the middle', async () => {
+    const text = await bind([picture(2000, 1000)]).text()
+    const [width = 0, , , height = 0, x = 0, y = 0] = (text.match(/q (.*) cm/)?.[1] ?? '')
+      .split(' ')
+      .map(Number)
+    const paper = paperFor({ width: 2, height: 1 }, 72)
+    expect(width / height).toBeCloseTo(2, 2)
+    expect(width).toBeCloseTo(paper.width, 1)
+    expect([x * 2 + width, y * 2 + height]).toEqual([
+      expect.closeTo(paper.width, 1),
+      expect.closeTo(paper.height, 1),
+    ])
+  })
+
+  test('weighs no more than its photos and what is set aside for its frame', () => {
+    for (const count of [1, 5, 99]) {
+      const pictures = Array.from({ length: count }, () => picture(1654, 2339))
+      expect(bind(pictures).size).toBeLessThanOrEqual(count * (1000 + FRAME) + FRAME)
+    }
+  })
+
+  test('has every object where its table says', async () => {
+    const text = await bind([picture(10, 20), picture(20, 10)]).text()
+    const offsets = [...text.matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset))
+    expect(offsets).toHaveLength(8)
+    for (const [index, offset] of offsets.entries())
+      expect(text.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`))
+    expect(text.slice(Number(text.match(/startxref\n(\d+)/)?.[1]))).toMatch(/^xref\n/)
+  })
+})
