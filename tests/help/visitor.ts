@@ -1,27 +1,9 @@
-import { atom } from 'nanostores'
 import type { Language } from '../../widgets/contract/language'
-import type { SanteElement } from '../../widgets/element'
 import { createSimulator } from '../../widgets/simulator/store'
 import { files } from '../../widgets/simulator/texts'
-import { createRoom } from '../../widgets/state/texts'
 import { configure } from '../../widgets/state/world'
-import { silence, type Voice } from '../../widgets/voice'
 import { createDemo, fetchFrom, origin, TODAY } from './demo'
-
-const room = createRoom(files)
-
-/** What a page sees of a tag: settings, a language, and the events that leave it. */
-function createPage() {
-  const events: { name: string; detail: object }[] = []
-  const cancelled = new Set<string>()
-  const $voice = atom<Voice>(silence)
-  const $settings = atom<Record<string, string | undefined>>({})
-  const emit = (name: string, detail: object = {}) => {
-    events.push({ name, detail })
-    return !cancelled.has(name)
-  }
-  return { $voice, $settings, events, cancelled, emit, announce: () => undefined }
-}
+import { createPage } from './page'
 
 /** Somebody in front of the questionnaire, with the real server behind it. */
 export async function meetVisitor({ line = fetchFrom(createDemo()), language = 'fr' as Language } = {}) {
@@ -33,9 +15,9 @@ export async function meetVisitor({ line = fetchFrom(createDemo()), language = '
     now: () => TODAY,
     visit: to => visited.push(to),
   })
-  const page = createPage()
-  const store = createSimulator(page as unknown as SanteElement)
-  const speak = async (next: Language) => page.$voice.set({ language: next, texts: await room(next) })
+  const page = createPage(files)
+  const { speak } = page
+  const store = createSimulator(page.element)
   await speak(language)
 
   /** Resolves once the screen is neither loading nor about to be. */

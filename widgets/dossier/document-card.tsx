@@ -37,7 +37,7 @@ export function DocumentCard({ picking, id, file, error, onLook, onRemove, child
 
   return (
     <li
-      className={['document', file && 'chosen', isOver && 'over', error && 'wrong'].filter(Boolean).join(' ')}
+      className={['document', file && 'taken', isOver && 'over', error && 'wrong'].filter(Boolean).join(' ')}
       data-field={`document.${id}`}
       onDragOver={event => {
         event.preventDefault()

@@ -44,8 +44,8 @@ export function createPicking(keepFile: Keep) {
   }
 
   async function check(id: Category, file: File): Promise<Checked> {
-    const scan = await loadScan().catch(() => undefined)
-    return scan ? scan.checkFile(id, file) : { state: 'refused', fault: 'unavailable' }
+    const checked = loadScan().then(({ checkFile }) => checkFile(id, file))
+    return checked.catch(() => ({ state: 'refused', fault: 'unavailable' }))
   }
 
   /** Several photos at once are the pages of one document. */

@@ -11,6 +11,7 @@ import { useTexts } from '../voice'
 import { type Asked, askedDocuments, isAlternative, type Section, sections } from './documents'
 import { Faulty } from './faulty'
 import type { PanelProps } from './registration'
+import { useWanted } from './use-wanted'
 
 type Props = Pick<PanelProps, 'store'>
 
@@ -18,6 +19,7 @@ type Props = Pick<PanelProps, 'store'>
 export function Documents({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const draft = useStore($draft)
+  const form = useWanted(store)
   if (!draft) return null
 
   function submit(event: FormEvent) {
@@ -26,7 +28,7 @@ export function Documents({ store, titleRef }: PanelProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('step.document.title')}
       </h2>

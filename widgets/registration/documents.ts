@@ -32,12 +32,11 @@ export const askedDocuments = (draft: Draft, files: ChosenFiles): Asked[] =>
     })),
   )
 
-/** Required documents that are not there yet; of two alternatives neither is missing once one is there. */
+/** Required documents that are not there yet; of two alternatives one is enough, and one is named. */
 export function missingDocuments(draft: Draft, files: ChosenFiles): Category[] {
   const isThere = ({ state }: Asked) => state !== 'initial'
   const required = askedDocuments(draft, files).filter(({ section }) => section === 'required')
   const hasAlternative = required.some(asked => isAlternative(asked.id, draft) && isThere(asked))
-  return required
-    .filter(asked => !isThere(asked) && !(hasAlternative && isAlternative(asked.id, draft)))
-    .map(({ id }) => id)
+  const isNeedless = (id: Category) => isAlternative(id, draft) && (hasAlternative || id !== alternatives[0])
+  return required.filter(asked => !isThere(asked) && !isNeedless(asked.id)).map(({ id }) => id)
 }

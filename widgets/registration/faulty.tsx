@@ -10,7 +10,7 @@ export function Faulty({ form }: { form: DraftForm }) {
   const faults = Object.entries(useStore(form.$faults))
   const turn = useStore(form.$refusals)
   const { labelOf, faultText } = useFaultText()
-  const isMissing = faults.every(([, { code }]) => code === 'missing')
+  const isMissing = faults.every(([, { code }]) => code.startsWith('missing'))
   return (
     <ErrorSummary
       title={texts(isMissing ? 'error.missing' : 'error.form')}

@@ -6,7 +6,7 @@ import { identityFaults, type PhoneRules } from '../dossier/record'
 import { $chosen } from '../state/chosen'
 import { $draft, fillDraft } from '../state/draft'
 import { world } from '../state/world'
-import { askedDocuments, missingDocuments } from './documents'
+import { askedDocuments, isAlternative, missingDocuments } from './documents'
 
 /** The rules of telephone numbers are heavy: they come when a number has to be checked. */
 const loadPhone = (): Promise<PhoneRules> => import('../contract/phone')
@@ -54,7 +54,10 @@ export function createForm() {
     const draft = $draft.get()
     if (!draft) return false
     const files = $chosen.get() ?? {}
-    const missing = missingDocuments(draft, files).map(id => [`document.${id}`, { code: 'missing' }])
+    const missing = missingDocuments(draft, files).map(id => [
+      `document.${id}`,
+      { code: isAlternative(id, draft) ? 'missingOneOf' : 'missing' },
+    ])
     const detailed = askedDocuments(draft, files).filter(({ state }) => state === 'chosen')
     const details = detailed.map(({ id }) => detailFaults(id, draft.typed))
     return pass(Object.assign(Object.fromEntries(missing), ...details))

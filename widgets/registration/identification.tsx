@@ -9,11 +9,12 @@ import { Button } from '../ui/button'
 import { useTexts } from '../voice'
 import { Faulty } from './faulty'
 import type { PanelProps } from './registration'
+import { useWanted } from './use-wanted'
 
 /** Who the student is: five sections, each complete or not. */
 export function Identification({ store, titleRef }: PanelProps) {
   const texts = useTexts()
-  const { form } = store
+  const form = useWanted(store)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -21,17 +22,17 @@ export function Identification({ store, titleRef }: PanelProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('step.identification.title')}
       </h2>
       <p className="lead">{texts('step.identification.text')}</p>
-      <Faulty form={form} />
-      <Personal form={form} onChangeFacts={store.changeFacts} />
-      <School form={form} />
-      <Parents form={form} />
-      <Address form={form} />
-      <Contact form={form} />
+      <Faulty form={store.form} />
+      <Personal form={store.form} onChangeFacts={store.changeFacts} />
+      <School form={store.form} />
+      <Parents form={store.form} />
+      <Address form={store.form} />
+      <Contact form={store.form} />
       <Way store={store} />
     </form>
   )

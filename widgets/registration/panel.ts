@@ -26,7 +26,10 @@ const checking = {
   pending: { kind: 'checking', hasFailed: false },
   failed: { kind: 'checking', hasFailed: true },
 } as const satisfies Record<string, Panel>
-const stepPanels = Object.fromEntries(steps.map(step => [step, { kind: 'step', step }])) as Record<Step, Panel>
+const stepPanels = Object.fromEntries(steps.map(step => [step, { kind: 'step', step }])) as Record<
+  Step,
+  Panel
+>
 
 export function panelOf(
   asked: Step,

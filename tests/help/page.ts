@@ -1,0 +1,21 @@
+import { atom } from 'nanostores'
+import type { Language } from '../../widgets/contract/language'
+import type { SanteElement } from '../../widgets/element'
+import { createRoom, type Files } from '../../widgets/state/texts'
+import { silence, type Voice } from '../../widgets/voice'
+
+/** What a page sees of a tag: settings, a language, and the events that leave it. */
+export function createPage(files: Files) {
+  const room = createRoom(files)
+  const events: { name: string; detail: object }[] = []
+  const cancelled = new Set<string>()
+  const $voice = atom<Voice>(silence)
+  const $settings = atom<Record<string, string | undefined>>({})
+  const emit = (name: string, detail: object = {}) => {
+    events.push({ name, detail })
+    return !cancelled.has(name)
+  }
+  const page = { $voice, $settings, events, cancelled, emit, announce: () => undefined }
+  const speak = async (language: Language) => $voice.set({ language, texts: await room(language) })
+  return { ...page, speak, element: page as unknown as SanteElement }
+}

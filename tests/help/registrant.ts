@@ -1,0 +1,130 @@
+import type { Language } from '../../widgets/contract/language'
+import type { Step } from '../../widgets/registration/steps'
+import { createRegistration } from '../../widgets/registration/store'
+import { files } from '../../widgets/registration/texts'
+import { choose } from '../../widgets/state/chosen'
+import { $draft, discardDraft, fillDraft, noteDraft, settleDraft } from '../../widgets/state/draft'
+import { dropHandOver } from '../../widgets/state/hand-over'
+import { $notices, clearNotices } from '../../widgets/state/notices'
+import { $session } from '../../widgets/state/session'
+import { configure } from '../../widgets/state/world'
+import { origin, TODAY } from './demo'
+import { createPage } from './page'
+import { createStorage } from './storage'
+import { exampleRegistration } from './students'
+
+/** The example student's answers in the form, as they would type them. */
+export const typedFields = (email = 'linh@example.org') => ({
+  'personal.civility': 'ms',
+  'personal.surname': 'NGUYỄN',
+  'personal.forename': 'Linh',
+  'personal.forenames': 'Linh Thị',
+  'personal.birthCountry': 'VN',
+  'school.name': 'Université Lumière Lyon 2',
+  'school.rightsStartDate': '2026-9-1',
+  'school.acceptedStart': '2026-09-01',
+  'parents.first.civility': 'mr',
+  'parents.first.surname': 'NGUYỄN',
+  'parents.first.forename': 'Văn',
+  'parents.second.civility': 'ms',
+  'parents.second.surname': 'TRẦN',
+  'parents.second.forename': 'Mai',
+  'address.isManual': 'true',
+  'address.roadNumber': '12',
+  'address.roadType': 'rue',
+  'address.roadName': 'de la République',
+  'address.postcode': '69002',
+  'address.city': 'Lyon',
+  'contact.callingCode': '33',
+  'contact.mobile': '06 12 34 56 78',
+  'contact.email': email,
+})
+
+const required = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'] as const
+
+/** A page of a PDF, small and whole. */
+export const pdf = () =>
+  new TextEncoder().encode(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n' +
+      '0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n162\n%%EOF',
+  ).buffer as ArrayBuffer
+
+interface Options {
+  line: typeof fetch
+  language?: Language
+  storage?: Storage
+}
+
+/** Somebody on the official site's pages of the registration, with the real server behind them. */
+export async function meetStudent({ line, language = 'fr', storage = createStorage() }: Options) {
+  const visited: string[] = []
+  configure({
+    fetch: line,
+    upload: async (call, body, { base, language, headers }, onProgress) => {
+      const answer = await line(base + call.path, {
+        method: 'POST',
+        body,
+        headers: { 'Accept-Language': language, ...headers },
+      }).catch(() => undefined)
+      if (!answer) return { failure: { kind: 'network' } }
+      onProgress(1)
+      const reply = await answer.json()
+      return answer.ok ? { value: reply } : { failure: { kind: 'refused', status: answer.status } }
+    },
+    apiBase: origin,
+    siteUrl: 'https://site.example',
+    isHosted: true,
+    storage,
+    settleDraft,
+    now: () => TODAY,
+    visit: to => visited.push(to),
+  })
+  discardDraft()
+  dropHandOver()
+  clearNotices()
+  $session.set({ kind: 'visitor' })
+  const page = createPage(files)
+  await page.speak(language)
+  // As the site does: where the widget wants to go, its attribute follows.
+  page.cancelled.add('navigate')
+  const store = createRegistration(page.element)
+  const { emit } = page.element
+  page.element.emit = (name, detail) => {
+    const to = name === 'navigate' && Reflect.get(detail ?? {}, 'to')
+    if (to && `${to}`.startsWith('/register/'))
+      page.$settings.set({ step: `${to}`.slice('/register/'.length) })
+    return emit(name, detail)
+  }
+
+  const ask = (step: Step) => {
+    page.$settings.set({ step })
+    store.settle(store.$panel.get())
+  }
+  /** What is on the screen: the step, or the kind of panel. */
+  const place = () => {
+    const panel = store.$panel.get()
+    return panel.kind === 'step' ? panel.step : panel.kind
+  }
+  const becomeEligible = () =>
+    settleDraft(exampleRegistration().answers, {
+      eligible: true,
+      requiredAttachments: [...required],
+      optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
+    })
+  /** Everything up to the documents, in the blink of an eye. */
+  function fillIn(email?: string): void {
+    becomeEligible()
+    noteDraft({ information: true })
+    fillDraft(typedFields(email))
+  }
+  async function chooseAll(): Promise<void> {
+    fillDraft({ 'visa.number': 'FRA123456789', 'visa.startDate': '2026-8-15', 'visa.endDate': '2027-8-14' })
+    for (const id of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const) {
+      await choose(id, { name: `${id}.pdf`, kind: 'pdf', bytes: pdf() })
+    }
+  }
+  const notices = () => $notices.get().map(({ code }) => code)
+  const draft = () => $draft.get()
+  return { store, page, visited, storage, ask, place, becomeEligible, fillIn, chooseAll, notices, draft }
+}

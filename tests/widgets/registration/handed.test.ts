@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { addressOf } from '../../../widgets/simulator/address'
+import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
+import { createDemo, fetchFrom, withFault } from '../../help/demo'
+import { meetStudent } from '../../help/registrant'
+
+const vietnam = {
+  nationality: 'VN',
+  birthdate: '2004-02-29',
+  answers: [
+    { questionKey: 'birthdate', answer: '2004-02-29' },
+    { questionKey: 'nationality', answer: 'VN' },
+    { questionKey: 'situation', answer: 'studentWithoutActivity' },
+  ],
+}
+
+/** The fragment that the simulator makes of these answers. */
+const fragment = (content: object) => {
+  const handOver = { v: 1, ...vietnam, ...content } as const
+  return new URL(addressOf({ site: 'https://a.example', to: '/register', language: 'fr', handOver })).hash
+}
+
+const brazilian = fragment({
+  nationality: 'BR',
+  answers: [vietnam.answers[0], { questionKey: 'nationality', answer: 'BR' }, vietnam.answers[2]],
+})
+
+async function arrive(hash: string, line = fetchFrom(createDemo())) {
+  const student = await meetStudent({ line })
+  expect(takeHandOver(hash)).toBe(true)
+  const receive = () => student.store.handOver.receive($handed.get())
+  return { ...student, receive }
+}
+
+test('answers from a partner’s page begin a draft once the rule has been asked again', async () => {
+  const { receive, place, draft } = await arrive(fragment({}))
+  expect(place()).toBe('checking')
+  receive()
+  await vi.waitFor(() => expect(place()).toBe('information'))
+  expect(draft()).toMatchObject({ answers: vietnam.answers, eligibility: { eligible: true } })
+  expect(draft()?.required.map(({ id }) => id)).toContain('VISA')
+})
+
+test('what the partner’s page says of eligibility counts for nothing: the reason is said, the questionnaire offered', async () => {
+  const german = {
+    nationality: 'DE',
+    answers: [
+      vietnam.answers[0],
+      { questionKey: 'nationality', answer: 'DE' },
+      vietnam.answers[2],
+      { questionKey: 'europeanCard', answer: 'yes' },
+    ],
+  }
+  const { receive, place, notices, draft } = await arrive(fragment(german))
+  receive()
+  await vi.waitFor(() => expect(place()).toBe('questionnaire'))
+  expect(notices()).toEqual(['ineligible'])
+  expect(draft()).toBeUndefined()
+})
+
+test.each([
+  ['cut off', fragment({}).slice(0, 60)],
+  ['not base64', '#answers=%%%'],
+  ['of another version', fragment({ v: 2 })],
+  ['of a nationality that is none', fragment({ nationality: 'RE' })],
+  [
+    'too long',
+    fragment({ answers: Array.from({ length: 50 }, () => ({ questionKey: 'a', answer: 'b'.repeat(90) })) }),
+  ],
+  ['with a question missing', fragment({ answers: vietnam.answers.slice(0, 2) })],
+  ['that contradict themselves', fragment({ birthdate: '2001-01-01' })],
+  [
+    'that lead to an alert',
+    fragment({
+      answers: [...vietnam.answers.slice(0, 2), { questionKey: 'situation', answer: 'studentWithActivity' }],
+    }),
+  ],
+])('answers %s are dropped with a notice, and the questionnaire begins', async (_, hash) => {
+  const { receive, place, notices } = await arrive(hash)
+  receive()
+  expect(place()).toBe('questionnaire')
+  expect(notices()).toEqual(['handed'])
+  expect($handed.get()).toEqual({ kind: 'none' })
+})
+
+test('where a draft exists the student says which of the two to keep', async () => {
+  const { store, receive, place, becomeEligible, draft } = await arrive(brazilian)
+  becomeEligible()
+  receive()
+  expect(place()).toBe('which')
+  const id = draft()?.id
+  await store.handOver.take()
+  expect(place()).toBe('information')
+  expect(draft()?.typed['personal.nationality']).toBe('BR')
+  expect(draft()?.id).toBe(id)
+})
+
+test('keeping the draft drops what was handed over', async () => {
+  const { store, receive, place, becomeEligible, draft } = await arrive(brazilian)
+  becomeEligible()
+  receive()
+  expect(place()).toBe('which')
+  store.handOver.keepDraft()
+  expect(place()).toBe('information')
+  expect(draft()?.typed['personal.birthdate']).toBe('2004-02-29')
+})
+
+test('the same answers as the draft’s need no question', async () => {
+  const { receive, place, becomeEligible } = await arrive(fragment({}))
+  becomeEligible()
+  receive()
+  expect(place()).toBe('information')
+})
+
+test('a rule that cannot be asked is asked again at the student’s word', async () => {
+  let isCut = true
+  const line = withFault(fetchFrom(createDemo()), () => {
+    if (isCut) throw new TypeError('cut')
+    return undefined
+  })
+  const { store, receive, notices } = await arrive(fragment({}), line)
+  receive()
+  await vi.waitFor(() => expect(store.$panel.get()).toEqual({ kind: 'checking', hasFailed: true }))
+  expect(notices()).toEqual(['data'])
+  isCut = false
+  await store.handOver.take()
+  expect(store.$panel.get()).toEqual({ kind: 'step', step: 'information' })
+})
+
+test('another fragment is no hand-over', () => {
+  expect(takeHandOver('#login_hint=a@example.org')).toBe(false)
+})

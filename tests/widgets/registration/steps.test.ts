@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { dropChosen, openChosen } from '../../../widgets/state/chosen'
+import { fillDraft, noteDraft, voidEligibility } from '../../../widgets/state/draft'
+import { createDemo, fetchFrom } from '../../help/demo'
+import { meetStudent } from '../../help/registrant'
+
+const arrive = async () => {
+  const student = await meetStudent({ line: fetchFrom(createDemo()) })
+  await openChosen()
+  return student
+}
+
+test('without an answer about eligibility there is the questionnaire, whatever was asked for', async () => {
+  const { ask, place, page } = await arrive()
+  ask('validation')
+  expect(place()).toBe('questionnaire')
+  expect(page.events.at(-1)).toEqual({
+    name: 'navigate',
+    detail: { to: '/register/information', replace: true },
+  })
+})
+
+test('a later step’s address leads to the first unfinished one, and every earlier one can be visited again', async () => {
+  const { ask, place, becomeEligible, chooseAll, fillIn } = await arrive()
+  becomeEligible()
+  for (const step of ['identification', 'document', 'validation', 'confirm'] as const) {
+    ask(step)
+    expect(place()).toBe('information')
+  }
+  noteDraft({ information: true })
+  ask('validation')
+  expect(place()).toBe('identification')
+  fillIn()
+  noteDraft({ information: true })
+  ask('validation')
+  expect(place()).toBe('document')
+  await chooseAll()
+  ask('confirm')
+  expect(place()).toBe('validation')
+  for (const step of ['information', 'identification', 'document'] as const) {
+    ask(step)
+    expect(place()).toBe(step)
+  }
+})
+
+test('a step that is opened too early is replaced in the history, so that Back leads out', async () => {
+  const { ask, page, becomeEligible } = await arrive()
+  becomeEligible()
+  ask('document')
+  expect(page.events.at(-1)).toEqual({
+    name: 'navigate',
+    detail: { to: '/register/information', replace: true },
+  })
+})
+
+test('the declaration has to be ticked', async () => {
+  const { store, ask, place, becomeEligible, draft } = await arrive()
+  becomeEligible()
+  store.declare(true)
+  ask('identification')
+  expect(place()).toBe('identification')
+  store.declare(false)
+  expect(draft()?.information).toBe(false)
+  expect(place()).toBe('information')
+})
+
+test('one of visa and residence permit is enough; without either, one is named', async () => {
+  const { store, ask, fillIn, chooseAll } = await arrive()
+  fillIn()
+  ask('document')
+  store.hand()
+  expect(store.form.$faults.get()).toEqual({
+    'document.IDENTITY': { code: 'missing' },
+    'document.SCHOOL_ATTESTATION': { code: 'missing' },
+    'document.VISA': { code: 'missingOneOf' },
+  })
+  await chooseAll()
+  store.hand()
+  expect(store.form.$faults.get()).toEqual({})
+})
+
+test('the details of a chosen document are checked with it, and those of others are not', async () => {
+  const { store, ask, place, fillIn, chooseAll } = await arrive()
+  fillIn()
+  await chooseAll()
+  fillDraft({ 'visa.number': 'FRA12', 'visa.startDate': '2027-1-1', 'visa.endDate': '2026-1-1' })
+  ask('document')
+  store.hand()
+  expect(store.form.$faults.get()).toEqual({
+    'visa.number': { code: 'visaNumber' },
+    'visa.endDate': { code: 'chronological' },
+  })
+  store.form.fill({ 'visa.number': 'fra 123 456 789', 'visa.endDate': '2027-8-1' })
+  expect(store.form.$faults.get()).toEqual({})
+  store.hand()
+  expect(place()).toBe('validation')
+})
+
+test('a document taken away again brings the student back to the documents', async () => {
+  const { ask, place, fillIn, chooseAll } = await arrive()
+  fillIn()
+  await chooseAll()
+  ask('validation')
+  await dropChosen('IDENTITY')
+  expect(place()).toBe('document')
+})
+
+test('identity is checked as a whole, with the rules of telephone numbers, and leads on', async () => {
+  const { store, ask, place, fillIn } = await arrive()
+  fillIn()
+  ask('identification')
+  store.form.fill({ 'contact.mobile': '01 44 55 66 77' })
+  await store.identify()
+  expect(store.form.$faults.get()).toEqual({ 'contact.mobile': { code: 'mobile' } })
+  store.form.fill({ 'contact.mobile': '06 12 34 56 78' })
+  await store.identify()
+  expect(place()).toBe('document')
+})
+
+test('a change of nationality leads back to the questionnaire, and what was typed stays', async () => {
+  const { store, ask, place, fillIn, draft } = await arrive()
+  fillIn()
+  ask('identification')
+  store.changeFacts()
+  expect(place()).toBe('questionnaire')
+  expect(draft()?.typed['personal.surname']).toBe('NGUYỄN')
+  voidEligibility()
+  expect(draft()?.typed['contact.email']).toBe('linh@example.org')
+})
+
+test('a row of the review leads back to its field', async () => {
+  const { store, ask, place, fillIn, chooseAll } = await arrive()
+  fillIn()
+  await chooseAll()
+  ask('validation')
+  store.mend('identification', 'contact.email')
+  expect(place()).toBe('identification')
+  expect(store.$wanted.get()).toBe('contact.email')
+})
+
+test('where no host takes the way, the widget goes there itself', async () => {
+  const { store, page, visited, becomeEligible } = await arrive()
+  becomeEligible()
+  page.cancelled.clear()
+  store.go('identification')
+  await vi.waitFor(() => expect(visited).toEqual(['https://site.example/register/identification?lang=fr']))
+})

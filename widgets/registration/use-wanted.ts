@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { focusField } from '../ui/focus'
+import type { Registration } from './store'
+
+/** Whoever came from the review to mend one field finds the focus there. */
+export function useWanted(store: Registration): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const path = store.$wanted.get()
+    if (path && form.current) focusField(form.current, path)
+    store.$wanted.set(undefined)
+  }, [store])
+  return form
+}
