@@ -4,12 +4,16 @@ import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 
 export const callingCodes = (): [country: string, callingCode: string][] =>
   getCountries().map(country => [country, getCountryCallingCode(country)])
 
+const known = new Set<string>(callingCodes().map(([, callingCode]) => callingCode))
+
 /** A mobile number as it was typed: with or without spaces, leading zero, or the whole of it with its plus. */
 export function readMobile(
   callingCode: string,
   typed: string,
 ): { callingCode: string; mobile: string } | undefined {
-  const number = parsePhoneNumberFromString(typed, { defaultCallingCode: callingCode })
+  // The library throws at a calling code of no country.
+  const rules = known.has(callingCode) ? { defaultCallingCode: callingCode } : undefined
+  const number = parsePhoneNumberFromString(typed, rules)
   return number?.isValid()
     ? { callingCode: number.countryCallingCode, mobile: number.nationalNumber }
     : undefined

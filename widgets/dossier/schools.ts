@@ -189,4 +189,4 @@ export const schools = rows
     const [name = '', towns = '', others = ''] = row.split('|').map(part => part.trim())
     return { value: name, label: name, note: towns, names: fold([name, towns, others].join('|')) }
   })
-  .sort((one, other) => (one.names < other.names ? -1 : 1))
+  .sort((one, other) => (fold(one.label) < fold(other.label) ? -1 : 1))

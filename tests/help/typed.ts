@@ -1,0 +1,10 @@
+import type { Typed } from '../../widgets/dossier/form'
+import { sections } from '../../widgets/dossier/record'
+import { typedOf } from '../../widgets/dossier/typed'
+import { exampleRegistration } from './students'
+
+/** What the student of `exampleRegistration` has typed: every section complete. */
+export function exampleTyped(changes: Typed = {}): Typed {
+  const record = exampleRegistration()
+  return { ...Object.assign({}, ...sections.map(section => typedOf(section, record[section]))), ...changes }
+}

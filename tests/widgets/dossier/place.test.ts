@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Place } from '../../../widgets/contract/location'
+import { typedFrom } from '../../../widgets/dossier/place'
+import { faultsOf } from '../../../widgets/dossier/record'
+
+const lyon: Place = {
+  label: '12 Rue de la République 69002 Lyon',
+  housenumber: '12',
+  street: 'Rue de la République',
+  name: '12 Rue de la République',
+  postcode: '69002',
+  city: 'Lyon',
+  citycode: '69382',
+}
+
+const parts = (place: Partial<Place>) => {
+  const typed = typedFrom({ ...lyon, ...place })
+  return ['roadNumber', 'complement', 'roadType', 'roadName', 'additional'].map(
+    part => typed[`address.${part}`],
+  )
+}
+
+test('an address that was found fills every field, and is complete', () => {
+  expect(typedFrom(lyon)).toEqual({
+    'address.roadNumber': '12',
+    'address.complement': '',
+    'address.roadType': 'rue',
+    'address.roadName': 'de la République',
+    'address.postcode': '69002',
+    'address.city': 'Lyon',
+    'address.isManualCity': '',
+  })
+  expect(faultsOf('address', typedFrom(lyon), { today: '2026-09-01' })).toEqual({})
+})
+
+test.each([
+  ['12bis', 'Rue Foch', ['12', 'bis', 'rue', 'Foch', undefined]],
+  ['12 TER', 'Rue Foch', ['12', 'ter', 'rue', 'Foch', undefined]],
+  ['7b', 'Allée des Lilas', ['7', 'B', 'allée', 'des Lilas', undefined]],
+  ['7G', 'Allée des Lilas', ['7', '', 'allée', 'des Lilas', '7 G']],
+  ['3', 'Grande Rue', ['3', '', '', 'Grande Rue', undefined]],
+  ['3', 'Rue', ['3', '', '', 'Rue', undefined]],
+  ['', 'RESIDENCE des Arts', ['', '', 'résidence', 'des Arts', undefined]],
+])('%s %s is taken apart', (housenumber, street, fields) =>
+  expect(parts({ housenumber, street })).toEqual(fields),
+)
+
+test('a place without streets is named by what it is called', () => {
+  expect(parts({ housenumber: undefined, street: undefined, name: 'Le Bourg' })).toEqual([
+    '',
+    '',
+    '',
+    'Le Bourg',
+    undefined,
+  ])
+})
+
+test('a line that was typed for somebody who lodges the student stays', () => {
+  expect('address.additional' in typedFrom(lyon)).toBe(false)
+})

@@ -1,0 +1,289 @@
+import { expect, test } from 'vitest'
+import { complements, roadTypes } from '../../../widgets/contract/identity'
+import * as phone from '../../../widgets/contract/phone'
+import { registration } from '../../../widgets/contract/registration'
+import type { Typed } from '../../../widgets/dossier/form'
+import {
+  areComplete,
+  faultsOf,
+  identityFaults,
+  isComplete,
+  recordOf,
+  sectionFields,
+  sections,
+} from '../../../widgets/dossier/record'
+import { typedOf } from '../../../widgets/dossier/typed'
+import { textsOf } from '../../help/house'
+import { exampleRegistration } from '../../help/students'
+import { exampleTyped } from '../../help/typed'
+
+const given = { today: '2026-09-01', birthdate: '2004-02-29', phone }
+const { answers } = exampleRegistration()
+const codes = (typed: Typed) =>
+  Object.fromEntries(Object.entries(identityFaults(typed, given)).map(([path, { code }]) => [path, code]))
+
+const read = (typed: Typed) => recordOf(typed, answers, phone)
+
+test('what the example student typed is complete, and is the record that the server accepts', () => {
+  expect(identityFaults(exampleTyped(), given)).toEqual({})
+  expect(areComplete(exampleTyped(), { today: given.today })).toBe(true)
+  const { acceptsRightsStart, declaresDocuments, answers: _, ...groups } = exampleRegistration()
+  expect(read(exampleTyped())).toEqual(groups)
+  const whole = { ...read(exampleTyped()), answers, acceptsRightsStart, declaresDocuments }
+  expect(registration.safeParse(whole).success).toBe(true)
+})
+
+test('of a form that nobody has touched, every field that is needed is missing, in the order of the screen', () => {
+  const missing = Object.entries(codes({}))
+  expect(missing.map(([path]) => path)).toEqual([
+    ...['civility', 'surname', 'forename', 'forenames', 'birthCountry'].map(field => `personal.${field}`),
+    ...['school.name', 'school.rightsStartDate'],
+    ...['civility', 'surname', 'forename'].map(field => `parents.first.${field}`),
+    ...['civility', 'surname', 'forename'].map(field => `parents.second.${field}`),
+    ...['address.query', 'contact.mobile', 'contact.email'],
+  ])
+  expect(new Set(missing.map(([, code]) => code))).toEqual(new Set(['required']))
+  for (const section of sections) expect(isComplete(section, {}, given), section).toBe(false)
+})
+
+const long = (letters: number) => 'a'.repeat(letters)
+
+/** A field, what was typed into it, and the one thing that is wrong with it. */
+const wrong: [path: string, text: string, code: string, more?: object][] = [
+  ['personal.civility', '', 'required'],
+  ['personal.civility', 'dr', 'choice'],
+  ...['personal.surname', 'personal.forename', 'personal.forenames', 'parents.first.surname'].flatMap(
+    (path): [string, string, string, object?][] => [
+      [path, '', 'required'],
+      [path, '  ', 'required'],
+      [path, 'Нгуен', 'nameScript'],
+      [path, '阮', 'nameScript'],
+      [path, 'Linh 2', 'name'],
+      [path, 'Linh!', 'name'],
+      [path, "-.'", 'name'],
+      [path, long(81), 'length', { max: 80 }],
+    ],
+  ),
+  ['parents.first.civility', '', 'required'],
+  ['parents.second.civility', '', 'required'],
+  ['parents.second.surname', 'Мария', 'nameScript'],
+  ['parents.first.forename', '', 'required'],
+  ['parents.second.forename', '', 'required'],
+  ['personal.birthCountry', '', 'required'],
+  ['personal.birthCountry', 'Bresil', 'choice'],
+  ['school.name', '', 'required'],
+  ['school.name', long(81), 'length', { max: 80 }],
+  ['school.rightsStartDate', '', 'required', { part: 'day' }],
+  ['school.rightsStartDate', '2026-9-', 'partRequired', { part: 'day' }],
+  ['school.rightsStartDate', '2026-9-31', 'dateRange', { part: 'day', max: 30 }],
+  ['school.rightsStartDate', '2026-2-29', 'dateRange', { part: 'day', max: 28 }],
+  ['school.rightsStartDate', '2026-13-1', 'dateRange', { part: 'month', max: 12 }],
+  ['school.rightsStartDate', '26-9-1', 'yearDigits', { part: 'year' }],
+  ['school.rightsStartDate', '2016-9-1', 'rightsStart', { part: 'year' }],
+  ['school.rightsStartDate', '2029-9-1', 'rightsStart', { part: 'year' }],
+  ['school.rightsStartDate', '2026-9-2', 'acceptStart'],
+  ['address.roadNumber', '12b', 'digits'],
+  ['address.roadNumber', '12345', 'length', { max: 4 }],
+  ['address.complement', 'sexies', 'choice'],
+  ['address.roadType', 'highway', 'choice'],
+  ['address.roadName', '', 'required'],
+  ['address.roadName', long(39), 'length', { max: 38 }],
+  ['address.additional', long(39), 'length', { max: 38 }],
+  ['address.postcode', '', 'required'],
+  ['address.postcode', '6900', 'postcode'],
+  ['address.postcode', 'SW1A1', 'postcode'],
+  ['address.city', '', 'required'],
+  ['address.city', long(33), 'length', { max: 32 }],
+  ['contact.callingCode', '', 'required'],
+  ['contact.callingCode', 'France', 'callingCode'],
+  ['contact.callingCode', '0', 'callingCode'],
+  ['contact.callingCode', '1234', 'callingCode'],
+  ['contact.mobile', '', 'required'],
+  ['contact.mobile', 'later', 'mobile'],
+  ['contact.mobile', '123', 'mobile'],
+  ['contact.mobile', '01 42 34 56 78', 'mobile'],
+  ['contact.email', '', 'required'],
+  ['contact.email', 'linh@', 'email'],
+  ['contact.email', 'linh@example', 'email'],
+  ['contact.email', 'linh example.org', 'email'],
+  ['contact.email', 'linh@example.org, mai@example.org', 'email'],
+  ['contact.email', `${long(250)}@example.org`, 'length', { max: 254 }],
+]
+
+test.each(wrong)('%s: "%s" is refused as %s', (path, text, code, more) => {
+  expect(identityFaults(exampleTyped({ [path]: text }), given)).toEqual({ [path]: { code, ...more } })
+})
+
+/** A field, what may be typed into it, and what becomes of it. */
+const right: [
+  path: string,
+  text: string,
+  at: (record: ReturnType<typeof read>) => unknown,
+  becomes: unknown,
+][] = [
+  ['personal.surname', '  N’Guyễn   Văn-Tèo Jr. ', record => record.personal.surname, 'N’Guyễn Văn-Tèo Jr.'],
+  ['personal.surname', 'Nguye\u0302\u0303n', record => record.personal.surname, 'Nguyễn'],
+  ['personal.surname', long(80), record => record.personal.surname, long(80)],
+  ['school.rightsStartDate', '٢٠٢٦-٩-١', record => record.school.rightsStartDate, '2026-09-01'],
+  ['school.rightsStartDate', '2026-09-1', record => record.school.rightsStartDate, '2026-09-01'],
+  ['address.roadNumber', '', record => record.address.roadNumber, null],
+  ['address.roadNumber', '١٢', record => record.address.roadNumber, '12'],
+  ['address.postcode', '69 002', record => record.address.postcode, '69002'],
+  ['address.additional', ' chez  Mai ', record => record.address.additional, 'chez Mai'],
+  ['address.roadType', '', record => record.address.roadType, null],
+  ...complements.map((text): (typeof right)[number] => [
+    'address.complement',
+    text,
+    record => record.address.complement,
+    text,
+  ]),
+  ...roadTypes.map((text): (typeof right)[number] => [
+    'address.roadType',
+    text,
+    record => record.address.roadType,
+    text,
+  ]),
+  ['contact.mobile', '06 12 34 56 78', record => record.contact.mobile, '612345678'],
+  ['contact.mobile', '06.12.34.56-78', record => record.contact.mobile, '612345678'],
+  ['contact.mobile', '٠٦١٢٣٤٥٦٧٨', record => record.contact.mobile, '612345678'],
+  ['contact.mobile', '+84 912 345 678', record => record.contact.callingCode, '84'],
+  ['contact.mobile', '0084 912345678', record => record.contact.mobile, '912345678'],
+  ['contact.callingCode', '+33', record => record.contact.callingCode, '33'],
+  ['contact.callingCode', '0033', record => record.contact.callingCode, '33'],
+  ['contact.email', ' linh@example.org ', record => record.contact.email, 'linh@example.org'],
+]
+
+test.each(right)('%s: "%s" is understood', (path, text, at, becomes) => {
+  expect(identityFaults(exampleTyped({ [path]: text }), given)).toEqual({})
+  expect(at(read(exampleTyped({ [path]: text })))).toBe(becomes)
+})
+
+test('every field of every section is refused at least once', () => {
+  const refused = new Set([...wrong.map(([path]) => path), 'school.otherName', 'address.query'])
+  const all = sections.flatMap(section => sectionFields[section].map(field => `${section}.${field}`))
+  expect(all.filter(path => !refused.has(path))).toEqual([])
+})
+
+test('somebody with one name only gives no first name, nor has to', () => {
+  const typed = exampleTyped({
+    'personal.hasOneName': 'true',
+    'personal.forename': '',
+    'personal.forenames': 'x2',
+  })
+  expect(codes(typed)).toEqual({})
+  expect(read(typed).personal).toMatchObject({ surname: 'NGUYỄN', forename: null, forenames: null })
+})
+
+test('so does a parent, and with one parent nothing is asked of a second', () => {
+  const typed = exampleTyped({ 'parents.first.hasOneName': 'true', 'parents.first.forename': '' })
+  expect(codes(typed)).toEqual({})
+  expect(read(typed).parents.first.forename).toBeNull()
+  const single = exampleTyped({ 'parents.isSingle': 'true', 'parents.second.surname': '' })
+  expect(codes(single)).toEqual({})
+  expect(read(single).parents).toMatchObject({ isSingle: true, second: null })
+  expect(codes({ ...single, 'parents.isSingle': '' })).toEqual({ 'parents.second.surname': 'required' })
+})
+
+test('a school that is not in the list is written by hand, and then it is needed', () => {
+  const other = { 'school.isOther': 'true', 'school.otherName': ' École  du Cirque ' }
+  expect(read(exampleTyped(other)).school).toMatchObject({
+    name: null,
+    isOther: true,
+    otherName: 'École du Cirque',
+  })
+  expect(codes(exampleTyped(other))).toEqual({})
+  expect(codes(exampleTyped({ ...other, 'school.otherName': ' ' }))).toEqual({
+    'school.otherName': 'required',
+  })
+  expect(codes(exampleTyped({ ...other, 'school.otherName': long(81) }))).toEqual({
+    'school.otherName': 'length',
+  })
+})
+
+test('a school that was only typed has to be chosen', () => {
+  const typed = exampleTyped({ 'school.name': '', 'school.query': 'lyon' })
+  expect(codes(typed)).toEqual({ 'school.name': 'choice' })
+})
+
+test('an enrolment that is not confirmed yet holds nobody up', () => {
+  const typed = exampleTyped({ 'school.isPending': 'true' })
+  expect(codes(typed)).toEqual({})
+  expect(read(typed).school.isPending).toBe(true)
+})
+
+test('a start of rights counts once it was accepted, for that day alone, and not before birth', () => {
+  const start = (changes: Typed) => codes(exampleTyped(changes))['school.rightsStartDate']
+  expect(start({ 'school.acceptedStart': '' })).toBe('acceptStart')
+  expect(start({ 'school.rightsStartDate': '2026-09-15' })).toBe('acceptStart')
+  expect(
+    start({ 'school.rightsStartDate': '2026-9-15', 'school.acceptedStart': '2026-09-15' }),
+  ).toBeUndefined()
+  const early = faultsOf('school', exampleTyped(), { ...given, birthdate: '2026-09-02' })
+  expect(early).toEqual({ 'school.rightsStartDate': { code: 'rightsStart', part: 'year' } })
+})
+
+test('an address is searched for, chosen from the list, or given field by field', () => {
+  const none = Object.fromEntries(sectionFields.address.map(field => [`address.${field}`, '']))
+  expect(codes(exampleTyped(none))).toEqual({ 'address.query': 'required' })
+  expect(codes(exampleTyped({ ...none, 'address.query': '12 rue' }))).toEqual({ 'address.query': 'choice' })
+  expect(codes(exampleTyped({ ...none, 'address.isManual': 'true' }))).toEqual({
+    'address.roadName': 'required',
+    'address.postcode': 'required',
+    'address.city': 'required',
+  })
+})
+
+test('without the library, a number is only looked at for its length; with it, for its country', () => {
+  const typed = exampleTyped({ 'contact.mobile': '0142345678' })
+  expect(faultsOf('contact', typed, { today: given.today })).toEqual({})
+  expect(faultsOf('contact', typed, given)).toEqual({ 'contact.mobile': { code: 'mobile' } })
+  const abroad = exampleTyped({ 'contact.callingCode': '84', 'contact.mobile': '0912345678' })
+  expect(faultsOf('contact', abroad, given)).toEqual({})
+})
+
+test('a calling code of no country is no number', () => {
+  expect(codes(exampleTyped({ 'contact.callingCode': '999' }))).toEqual({ 'contact.mobile': 'mobile' })
+})
+
+test('France is where a number is from, as long as nobody says otherwise', () => {
+  const { 'contact.callingCode': _, ...typed } = exampleTyped()
+  expect(codes(typed)).toEqual({})
+  expect(read(typed).contact.callingCode).toBe('33')
+})
+
+test('an edit begins with what the record says, and says the same again', () => {
+  const { personal, school, parents } = exampleRegistration()
+  const single = { isSingle: true, first: { ...parents.first, forename: null }, second: null }
+  const other = { ...school, name: null, isOther: true, otherName: 'École du Cirque' }
+  const one = { ...personal, forename: null, forenames: null }
+  const typed = { ...exampleTyped(), ...typedOf('parents', single), ...typedOf('school', other) }
+  const back = read({ ...typed, ...typedOf('personal', one) })
+  expect(back).toMatchObject({ parents: single, school: other, personal: one })
+  expect(codes({ ...typed, ...typedOf('personal', one) })).toEqual({})
+})
+
+const said = (language: string, code: string) => textsOf(language, 'dossier')[`fault.${code}`]
+
+test.each([
+  ['required', 'This field is required', 'Ce champ est obligatoire'],
+  ['digits', 'The field must contain only numbers', undefined],
+  ['length', undefined, 'Le champs est limité à {{max}} caractères'],
+  ['foreignerNumber', 'The number must be 10 digits', undefined],
+  ['visaNumber', 'The visa no. must be in FRA format followed by nine digits', undefined],
+  ['chronological', 'Effective dates must be in chronological order', undefined],
+])('%s is said in the words of the specification', (code, english, french) => {
+  if (english) expect(said('en', code)).toBe(english)
+  if (french) expect(said('fr', code)).toBe(french)
+})
+
+test.each(['fr', 'en', 'es', 'zh', 'ar'])(
+  'in %s, every refusal has its sentence and every field its name',
+  language => {
+    const texts = textsOf(language, 'dossier')
+    for (const [, , code] of wrong) expect(texts[`fault.${code}`], code).toBeTruthy()
+    for (const section of sections) {
+      for (const field of sectionFields[section])
+        expect(texts[`field.${section}.${field}`], field).toBeTruthy()
+    }
+  },
+)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { school } from '../../../widgets/contract/identity'
+import { schools } from '../../../widgets/dossier/schools'
+import { matching } from '../../../widgets/ui/matching'
+import { exampleRegistration } from '../../help/students'
+
+const find = (text: string) => matching(schools, text).map(({ label }) => label)
+
+test('about 150 universities and schools, each once, in order', () => {
+  const names = schools.map(({ label }) => label)
+  expect(names.length).toBeGreaterThan(140)
+  expect(new Set(names).size).toBe(names.length)
+  expect(schools.filter(({ note }) => !note)).toEqual([])
+})
+
+test('the server takes every name', () => {
+  const example = exampleRegistration().school
+  expect(schools.filter(({ value }) => !school.safeParse({ ...example, name: value }).success)).toEqual([])
+})
+
+test.each([
+  ['universite lumiere', 'Université Lumière Lyon 2'],
+  ['LYON 2', 'Université Lumière Lyon 2'],
+  ['polytechnique', 'École polytechnique'],
+  ['ens ulm', 'École normale supérieure - PSL'],
+  ['uga', 'Université Grenoble Alpes'],
+  ['saint etienne', 'Université Jean Monnet Saint-Étienne'],
+  ['paris 8', 'Université Paris 8 Vincennes - Saint-Denis'],
+  ['langues o', 'Institut national des langues et civilisations orientales'],
+  ['ieseg', 'IÉSEG School of Management'],
+  ['metz', 'Université de Lorraine'],
+])('"%s" finds %s', (text, name) => expect(find(text)).toContain(name))
+
+test('what begins with the text comes before what only holds it', () => {
+  expect(find('sciences po')[0]).toBe('Sciences Po')
+  expect(find('lyon 2')).toEqual(['Université Lumière Lyon 2'])
+  expect(find('cirque')).toEqual([])
+})
+
+test('nothing typed is everything', () => expect(find(' ')).toHaveLength(schools.length))

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readSlip } from '../../../widgets/dossier/email-slip'
+
+test.each([
+  ['linh@gmial.com', 'linh@gmail.com'],
+  ['linh@gmail.co', 'linh@gmail.com'],
+  ['linh@hotmial.fr', 'linh@hotmail.fr'],
+  ['linh@outlok.com', 'linh@outlook.com'],
+  ['linh@ornage.fr', 'linh@orange.fr'],
+])('%s is taken for %s', async (typed, meant) => expect(await readSlip(typed)).toBe(meant))
+
+test.each([
+  ...['linh@gmail.com', 'linh@qq.com', 'linh@163.com', 'linh@126.com', 'linh@laposte.net', 'linh@mail.ru'],
+  ...[
+    'linh@univ-lyon2.fr',
+    'linh@etu.univ-lyon2.fr',
+    'linh@yahoo.com.vn',
+    'linh@hotmail.com.br',
+    'linh@example.org',
+  ],
+])('%s is nobody’s slip', async email => expect(await readSlip(email)).toBeUndefined())
+
+test.each(['', 'linh', 'linh@', 'linh@gmail', 'a b@gmial.com'])('"%s" is no address yet', async text =>
+  expect(await readSlip(text)).toBeUndefined(),
+)

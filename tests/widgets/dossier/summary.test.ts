@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Language } from '../../../widgets/contract/language'
+import { type Section, sections } from '../../../widgets/dossier/record'
+import { dateWords, phoneWords, rowsOf } from '../../../widgets/dossier/summary'
+import { createRoom } from '../../../widgets/state/texts'
+import { exampleTyped } from '../../help/typed'
+
+const room = createRoom(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' }))
+
+async function lines(section: Section, language: Language, changes = {}) {
+  const texts = await room(language)
+  return rowsOf(section, exampleTyped(changes), texts, language).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
+}
+
+test('in French, everything is in words as French papers have it', async () => {
+  expect((await Promise.all(sections.map(section => lines(section, 'fr')))).flat()).toEqual([
+    'Civilité: Madame',
+    'Nom de famille: NGUYỄN',
+    'Prénom: Linh',
+    'Tous vos prénoms: Linh Thị',
+    'Date de naissance: 29 février 2004',
+    'Pays de naissance: Viêt Nam',
+    'Nationalité: Viêt Nam',
+    'Nom de l’établissement: Université Lumière Lyon 2',
+    'Date de début de vos droits: 1er septembre 2026',
+    'Parent 1: Monsieur Văn NGUYỄN',
+    'Parent 2: Madame Mai TRẦN',
+    'Adresse: 12 rue de la République, 69002 Lyon',
+    'Numéro de portable: +33\u00a06\u00a012\u00a034\u00a056\u00a078',
+    'Adresse e-mail: linh@example.org',
+  ])
+})
+
+test.each([
+  ['en', 'Date of birth: February 29, 2004', 'Nationality: Vietnam'],
+  ['es', 'Fecha de nacimiento: 29 de febrero de 2004', 'Nacionalidad: Vietnam'],
+  ['zh', '出生日期: 2004年2月29日', '国籍: 越南'],
+  ['ar', 'تاريخ الميلاد: 29 فبراير 2004', 'الجنسية: فيتنام'],
+] as const)('in %s, dates and countries are in the language', async (language, birthdate, nationality) => {
+  const said = await lines('personal', language)
+  expect(said).toContain(birthdate)
+  expect(said).toContain(nationality)
+})
+
+test('what does not apply has no line', async () => {
+  const alone = await lines('parents', 'en', {
+    'parents.isSingle': 'true',
+    'parents.first.hasOneName': 'true',
+  })
+  expect(alone).toEqual(['I have one parent only: Yes', 'Parent 1: Mr NGUYỄN'])
+  const one = await lines('personal', 'en', { 'personal.hasOneName': 'true' })
+  expect(one.filter(line => line.includes('irst name'))).toEqual([])
+})
+
+test('a school of one’s own, a pending enrolment and an additional line are said', async () => {
+  const changes = {
+    'school.isOther': 'true',
+    'school.otherName': 'École du Cirque',
+    'school.isPending': 'true',
+  }
+  expect((await lines('school', 'en', changes)).slice(0, 2)).toEqual([
+    'Name of your establishment: École du Cirque',
+    'My enrolment is not confirmed yet: Yes',
+  ])
+  const lodged = { 'address.complement': 'bis', 'address.additional': 'chez Mai TRẦN' }
+  expect(await lines('address', 'en', lodged)).toEqual([
+    'Address: 12 bis rue de la République, chez Mai TRẦN, 69002 Lyon',
+  ])
+})
+
+test('every line leads to a field', async () => {
+  const texts = await room('en')
+  const paths = sections.flatMap(section =>
+    rowsOf(section, exampleTyped(), texts, 'en').map(({ path }) => path),
+  )
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const path of paths) expect(path).toMatch(/^(personal|school|parents|address|contact)\.\w+/)
+})
+
+test('without a nationality, one is called stateless', async () => {
+  expect(await lines('personal', 'en', { 'personal.nationality': 'XX' })).toContain('Nationality: Stateless')
+})
+
+test('numbers are held together, in pairs for France and by three elsewhere', () => {
+  expect(phoneWords('33', '612345678')).toBe('+33\u00a06\u00a012\u00a034\u00a056\u00a078')
+  expect(phoneWords('84', '912345678')).toBe('+84\u00a0912\u00a0345\u00a0678')
+  expect(phoneWords('1', '5145551234')).toBe('+1\u00a05\u00a0145\u00a0551\u00a0234')
+})
+
+test('what is not a day stays as it was typed', () => {
+  expect(dateWords('', 'fr')).toBe('')
+  expect(dateWords('2026-9', 'fr')).toBe('2026-9')
+})
