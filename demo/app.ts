@@ -9,6 +9,7 @@ import { forEverybody, forOrigins } from './origin'
 import { answerProblem, Refusal } from './problem'
 import { attachmentRoutes } from './routes/attachment'
 import { eligibilityRoutes } from './routes/eligibility'
+import { localRoutes } from './routes/local'
 import { serviceRoutes } from './routes/service'
 import { signInRoutes } from './routes/sign-in'
 import { studentRoutes } from './routes/student'
@@ -44,6 +45,7 @@ export function createApp(world: World | Keeper): Hono {
     signInRoutes(app.basePath('/oauth'), world)
     studentRoutes(app, world)
     attachmentRoutes(app, world)
+    if (world.hasDemoPages) localRoutes(app, world)
   }
   for (const path of ['/api/*', '/oauth/*', '/demo/*']) {
     app.all(path, () => {

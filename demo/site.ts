@@ -7,7 +7,7 @@ import { secureHeaders } from 'hono/secure-headers'
 const isImmutable = (path: string) => /^\/(chunks|assets|embed\/\d+\.\d+\.\d+)\//.test(path)
 
 /** Nothing but the site's own files, and the services that its addresses come from; no inline code or style. */
-const headers = secureHeaders({
+export const pageHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
@@ -19,7 +19,9 @@ const headers = secureHeaders({
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ["'none'"],
+    // The kit's one policy: the address of its own worker.
+    trustedTypes: ['sante-worker'],
+    workerSrc: ["'self'"],
   },
   xFrameOptions: 'DENY',
   crossOriginResourcePolicy: false,
@@ -39,7 +41,7 @@ const caching: MiddlewareHandler = async (context, next) => {
 
 /** The official site: built files, and the one page for every other address. */
 export function serveSite(app: Hono, root: string): void {
-  app.use(headers)
+  app.use(pageHeaders)
   app.use(etag())
   const page = serveStatic({ root, path: 'index.html', precompressed: true })
   app.get('*', caching, serveStatic({ root, precompressed: true }))

@@ -1,0 +1,66 @@
+import { towns } from './streets'
+
+interface Entry {
+  street: string
+  postcode: string
+  city: string
+  citycode: string
+  /** Its words without accents, as they are searched. */
+  words: string[]
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+const entries: Entry[] = towns.flatMap(({ streets, ...town }) =>
+  streets.map(street => ({ street, ...town, words: fold(`${street} ${town.postcode} ${town.city}`) })),
+)
+
+/** Letters from which a search makes sense, and that one may have; places that are given at most. */
+const SHORTEST = 3
+const LONGEST = 200
+const MOST = 20
+
+/** The number of a house at the beginning of what was typed, with its complement. */
+const houseNumber = /^\s*(\d{1,4})(?!\d)\s*(?:(bis|ter|quater|quinquies|[a-f])(?=[\s,]))?[\s,]*/i
+
+/** Streets that have every word that was typed, in any order, with or without accents; BAN's shape (GeoJSON). */
+export function searchPlaces(typed: string, limit: number) {
+  const query = typed.slice(0, LONGEST)
+  const [start, number, complement = ''] = query.match(houseNumber) ?? []
+  const wanted = fold(start ? query.slice(start.length) : query)
+  const isEnough = wanted.join('').length >= SHORTEST
+  const found = isEnough ? entries.filter(({ words }) => hasAll(words, wanted)) : []
+  const housenumber = number ? `${number}${complement.toLowerCase()}` : undefined
+  return {
+    type: 'FeatureCollection',
+    query,
+    limit,
+    features: found.slice(0, Math.min(limit, MOST)).map(entry => featureOf(entry, housenumber)),
+  }
+}
+
+const hasAll = (words: string[], wanted: string[]) =>
+  wanted.every(start => words.some(word => word.startsWith(start)))
+
+function featureOf({ street, postcode, city, citycode }: Entry, housenumber: string | undefined) {
+  const name = [housenumber, street].filter(Boolean).join(' ')
+  return {
+    type: 'Feature',
+    // Where it lies is of no use to a form.
+    geometry: null,
+    properties: {
+      label: `${name} ${postcode} ${city}`,
+      type: housenumber ? 'housenumber' : 'street',
+      name,
+      street,
+      ...(housenumber && { housenumber }),
+      ...{ postcode, city, citycode },
+    },
+  }
+}
