@@ -1,0 +1,182 @@
+import { atom } from 'nanostores'
+import { type ComponentType, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Language } from '../../../widgets/contract/language'
+import { Address } from '../../../widgets/dossier/address'
+import { Contact } from '../../../widgets/dossier/contact'
+import type { Form, Typed } from '../../../widgets/dossier/form'
+import { Parents } from '../../../widgets/dossier/parents'
+import { Personal } from '../../../widgets/dossier/personal'
+import { identityFaults, type Section, sectionFields, sections } from '../../../widgets/dossier/record'
+import { School } from '../../../widgets/dossier/school'
+import { createRoom } from '../../../widgets/state/texts'
+import { configure } from '../../../widgets/state/world'
+import { VoiceContext } from '../../../widgets/voice'
+import { TODAY } from '../../help/demo'
+import { exampleTyped } from '../../help/typed'
+
+configure({ now: () => TODAY })
+
+const room = createRoom(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' }))
+const views: Record<Section, ComponentType<{ form: Form; onChangeFacts?: () => void }>> = {
+  personal: Personal,
+  school: School,
+  parents: Parents,
+  address: Address,
+  contact: Contact,
+}
+
+/** What a section looks like with this typed into it; `isJudged` once the student has asked to go on. */
+async function draw(section: Section, typed: Typed, isJudged = false, language: Language = 'en') {
+  const faults = isJudged ? identityFaults(typed, { today: '2026-09-01' }) : {}
+  const form: Form = { $typed: atom(typed), $faults: atom(faults), type: () => {}, fill: () => {} }
+  const value = { language, texts: await room(language) }
+  const view = createElement(views[section], { form, onChangeFacts: () => {} })
+  return renderToString(createElement(VoiceContext, { value }, view)).replaceAll('<!-- -->', '')
+}
+
+const all = (pattern: RegExp, screen: string) =>
+  [...screen.matchAll(pattern)].map(([, found]) => found as string)
+
+/** The tag of the control with this id. */
+const control = (id: string, screen: string) =>
+  screen.match(new RegExp(`<(?:input|select)[^>]*\\sid="${id.replaceAll('.', '\\.')}"[^>]*>`))?.[0] ?? ''
+
+const manual = exampleTyped({ 'address.isManual': 'true', 'address.isManualCity': 'true' })
+
+test.each(sections)('every control of %s has a label, and what describes it is there', async section => {
+  for (const typed of [{}, manual]) {
+    const screen = await draw(section, typed, true)
+    const labels = new Set(all(/<label[^>]*for="([^"]+)"/g, screen))
+    const inLabel = all(
+      /<label[^>]*>(?:<span>[^<]*<\/span>)?<input[^>]*(?:type="radio"|inputMode="numeric")/gi,
+      screen,
+    )
+    for (const id of all(/<(?:input|select)[^>]*?\sid="([^"]+)"/g, screen)) expect(labels, id).toContain(id)
+    const unnamed = all(/(<(?:input|select)(?![^>]*\sid=)[^>]*>)/g, screen)
+    expect(inLabel.length).toBe(unnamed.length)
+    const ids = new Set(all(/\sid="([^"]+)"/g, screen))
+    const described = all(/aria-describedby="([^"]+)"/g, screen).flatMap(list => list.split(' '))
+    expect(described.filter(id => !ids.has(id))).toEqual([])
+    expect(all(/\sid="([^"]+)"/g, screen).length).toBe(ids.size)
+  }
+})
+
+test.each(sections)(
+  'every field of %s that is wrong says so beside itself, and can be found by its path',
+  async section => {
+    const faults = Object.keys(identityFaults({ 'address.isManual': 'true' }, { today: '2026-09-01' }))
+    const screen = await draw(section, { 'address.isManual': 'true' }, true)
+    const here = faults.filter(path => path.startsWith(section))
+    expect(here.length).toBeGreaterThan(0)
+    for (const path of here) {
+      expect(screen, path).toContain(`data-field="${path}"`)
+      expect(screen, path).toContain(`<p id="${path}-error" class="error">This field is required</p>`)
+    }
+  },
+)
+
+test.each(sections)('%s is complete or has something left to fill in', async section => {
+  expect(await draw(section, exampleTyped())).toContain('>Complete<')
+  expect(await draw(section, {})).toContain('>To fill in<')
+})
+
+test('nothing is wrong before the student asks to go on', async () => {
+  for (const section of sections)
+    expect(await draw(section, {}), section).not.toMatch(/aria-invalid|class="error"/)
+})
+
+test('what may stay empty says so; nothing else does', async () => {
+  const screen = await draw('address', manual)
+  const optional = sectionFields.address.filter(field =>
+    new RegExp(`for="address\\.${field}">[^<]*<small>\\(optional\\)`).test(screen),
+  )
+  expect(optional).toEqual(['query', 'roadNumber', 'complement', 'roadType', 'additional'])
+  for (const section of ['personal', 'school', 'parents', 'contact'] as const)
+    expect(await draw(section, exampleTyped()), section).not.toContain('(optional)')
+})
+
+test('a browser knows what belongs into a field of the student’s own', async () => {
+  const screens = (await Promise.all(sections.map(section => draw(section, manual)))).join('')
+  const tokens = {
+    'personal.surname': 'family-name',
+    'personal.forename': 'given-name',
+    'address.roadName': 'address-line1',
+    'address.additional': 'address-line2',
+    'address.postcode': 'postal-code',
+    'address.city': 'address-level2',
+    'contact.mobile': 'tel-national',
+    'contact.email': 'email',
+  }
+  for (const [path, token] of Object.entries(tokens))
+    expect(control(path, screens), path).toMatch(new RegExp(`autocomplete="${token}"`, 'i'))
+  expect(control('parents.first.surname', screens)).toMatch(/autocomplete="off"/i)
+})
+
+test('birth date and nationality are read, not asked, and can be changed in the questionnaire', async () => {
+  const screen = await draw('personal', exampleTyped())
+  expect(screen).toContain('February 29, 2004')
+  expect(screen).toContain('Vietnam')
+  expect(screen).toContain('>Change<')
+  expect(control('personal.birthdate', screen)).toBe('')
+})
+
+test('with one name, and with one parent, what does not apply is not there', async () => {
+  const one = await draw('personal', exampleTyped({ 'personal.hasOneName': 'true' }))
+  expect(one).not.toContain('id="personal.forename"')
+  const single = await draw(
+    'parents',
+    exampleTyped({ 'parents.isSingle': 'true', 'parents.first.hasOneName': 'true' }),
+  )
+  expect(single).not.toContain('parents.second')
+  expect(single).not.toContain('id="parents.first.forename"')
+})
+
+test('a school is searched, or written by hand', async () => {
+  expect(control('school.name', await draw('school', exampleTyped()))).toMatch(/role="combobox"/)
+  const other = await draw('school', exampleTyped({ 'school.isOther': 'true' }))
+  expect(control('school.name', other)).toBe('')
+  expect(control('school.otherName', other)).toBeTruthy()
+})
+
+test('a pending enrolment is told which paper will be needed', async () => {
+  const screen = await draw('school', exampleTyped({ 'school.isPending': 'true' }))
+  expect(screen).toContain('certificat de scolarité')
+})
+
+test('the start of rights is accepted, to be accepted, or not a day yet', async () => {
+  expect(await draw('school', exampleTyped())).toContain(
+    'You have accepted that your rights start on September 1, 2026.',
+  )
+  const open = await draw('school', exampleTyped({ 'school.acceptedStart': '' }))
+  expect(open).toContain('This date is not accepted yet.')
+  expect(open).toContain('Read and accept the conditions')
+  expect(await draw('school', exampleTyped({ 'school.rightsStartDate': '2026-9' }))).not.toContain(
+    'conditions</span>',
+  )
+})
+
+test('an address is searched first, then shown, and opened to be edited', async () => {
+  const search = await draw('address', {})
+  expect(control('address.query', search)).toMatch(/role="combobox"/)
+  expect(search).toContain('Enter the address by hand')
+  expect(control('address.roadName', search)).toBe('')
+  const chosen = await draw('address', exampleTyped())
+  expect(chosen).toContain('12 rue de la République\n69002 Lyon')
+  expect(chosen).toContain('Edit the address')
+  expect(control('address.query', chosen)).toBe('')
+  const open = await draw('address', manual)
+  expect(control('address.roadNumber', open)).toMatch(/value="12"/)
+  expect(control('address.city', open)).toMatch(/value="Lyon"/)
+})
+
+test('somebody without a home yet reads what to do', async () => {
+  expect(await draw('address', {}, false, 'fr')).toContain('Pas encore de logement fixe')
+  expect(await draw('address', exampleTyped(), false, 'fr')).toContain('chez')
+})
+
+test('a long list is not drawn before it is used', async () => {
+  for (const section of sections)
+    expect(await draw(section, exampleTyped()), section).not.toContain('role="option"')
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createPlaceLookup, createTownLookup, type Lookup } from '../../../widgets/state/location'
+import { $notices } from '../../../widgets/state/notices'
+import { configure } from '../../../widgets/state/world'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, withFault } from '../../help/demo'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+
+/** The demo's services, and what was asked of them; `fault` answers instead where it wants to. */
+function connect(fault: Parameters<typeof withFault>[1] = () => undefined): string[] {
+  const asked: string[] = []
+  const line = withFault(fetchFrom(demo.app), (address, init) => {
+    asked.push(address.searchParams.get('q') ?? address.searchParams.get('codePostal') ?? '')
+    return fault(address, init)
+  })
+  configure({
+    fetch: line,
+    addressBase: `${origin}/demo/address`,
+    communeBase: `${origin}/demo/communes`,
+  })
+  return asked
+}
+
+const settled = <T>({ $found }: Lookup<T>, state: 'resolved' | 'rejected') =>
+  vi.waitFor(() => expect($found.get().state).toBe(state), 5000)
+
+const answerOf = <T>({ $found }: Lookup<T>): T | undefined => {
+  const found = $found.get()
+  return found.state === 'resolved' ? found.value : undefined
+}
+
+test('an address is found while it is typed, and asked for once the fingers rest', async () => {
+  const asked = connect()
+  const lookup = createPlaceLookup()
+  for (const text of ['1', '12', '12 r', '12 rue de', '12 rue de la republique']) lookup.look(text, 'fr')
+  await settled(lookup, 'resolved')
+  expect(asked).toEqual(['12 rue de la republique'])
+  expect(answerOf(lookup)?.map(({ housenumber }) => housenumber)).toContain('12')
+  expect(answerOf(lookup)?.every(({ label }) => label.includes('République'))).toBe(true)
+})
+
+test('less than three letters ask nothing, and take away what was there', async () => {
+  const asked = connect()
+  const lookup = createPlaceLookup()
+  lookup.look('rue', 'fr')
+  await settled(lookup, 'resolved')
+  lookup.look('ru', 'fr')
+  expect(lookup.$found.get()).toEqual({ state: 'idle' })
+  expect(asked).toEqual(['rue'])
+})
+
+test('the last question wins, although the answer to the first comes last', async () => {
+  let letGo = () => {}
+  const held = new Promise<undefined>(done => {
+    letGo = () => done(undefined)
+  })
+  const asked = connect(address => (address.searchParams.get('q') === 'avenue' ? held : undefined))
+  const lookup = createPlaceLookup()
+  lookup.look('avenue', 'fr')
+  await vi.waitFor(() => expect(asked).toEqual(['avenue']))
+  lookup.look('rue de la republique', 'fr')
+  await settled(lookup, 'resolved')
+  const before = answerOf(lookup)
+  letGo()
+  await new Promise(done => setTimeout(done))
+  expect(answerOf(lookup)).toBe(before)
+  expect(before?.every(({ label }) => label.includes('République'))).toBe(true)
+})
+
+test('a service that does not answer is said by its lookup alone, and asked again with the same words', async () => {
+  let isDown = true
+  connect(() => (isDown ? Response.json({}, { status: 404 }) : undefined))
+  const lookup = createPlaceLookup()
+  lookup.look('rue de la republique', 'fr')
+  await settled(lookup, 'rejected')
+  expect($notices.get()).toEqual([])
+  isDown = false
+  lookup.look('rue de la republique', 'fr')
+  await settled(lookup, 'resolved')
+})
+
+test('an answer in another shape is no answer', async () => {
+  connect(() => Response.json({ places: [] }))
+  const lookup = createPlaceLookup()
+  lookup.look('rue de la republique', 'fr')
+  await settled(lookup, 'rejected')
+})
+
+test('a postcode has its towns, each once and in order', async () => {
+  const asked = connect()
+  const lookup = createTownLookup()
+  for (const text of ['6', '690', '69002']) lookup.look(text, 'fr')
+  await settled(lookup, 'resolved')
+  expect(asked).toEqual(['69002'])
+  expect(answerOf(lookup)).toEqual(['Lyon'])
+  lookup.look('01120', 'fr')
+  await vi.waitFor(() => expect(answerOf(lookup)?.length).toBeGreaterThan(1))
+  expect(answerOf(lookup)).toEqual([...new Set(answerOf(lookup))].sort())
+})
+
+test('a postcode of nowhere has none', async () => {
+  connect()
+  const lookup = createTownLookup()
+  lookup.look('00000', 'fr')
+  await settled(lookup, 'resolved')
+  expect(answerOf(lookup)).toEqual([])
+})
