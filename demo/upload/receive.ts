@@ -98,7 +98,7 @@ function parserFor(headers: Headers): ReturnType<typeof busboy> {
     return busboy({
       headers: { 'content-type': headers.get('Content-Type') ?? '' },
       defParamCharset: 'utf8',
-      limits: { fieldSize: FIELD_BYTES, fields: FIELDS, files: 1, parts: FIELDS + 1, fieldNameSize: 50 },
+      limits: { fieldSize: FIELD_BYTES, fields: FIELDS, files: 1, parts: FIELDS + 2, fieldNameSize: 50 },
     })
   } catch {
     throw new Refusal(400)

@@ -3,7 +3,14 @@ import type { Step } from '../../widgets/registration/steps'
 import { createRegistration } from '../../widgets/registration/store'
 import { files } from '../../widgets/registration/texts'
 import { choose } from '../../widgets/state/chosen'
-import { $draft, discardDraft, fillDraft, noteDraft, settleDraft } from '../../widgets/state/draft'
+import {
+  $draft,
+  type Draft,
+  discardDraft,
+  fillDraft,
+  noteDraft,
+  settleDraft,
+} from '../../widgets/state/draft'
 import { dropHandOver } from '../../widgets/state/hand-over'
 import { $notices, clearNotices } from '../../widgets/state/notices'
 import { $session } from '../../widgets/state/session'
@@ -54,11 +61,19 @@ interface Options {
   line: typeof fetch
   language?: Language
   storage?: Storage
+  /** What this tab has kept. */
+  draft?: Draft | undefined
 }
 
 /** Somebody on the official site's pages of the registration, with the real server behind them. */
-export async function meetStudent({ line, language = 'fr', storage = createStorage() }: Options) {
+export async function meetStudent({
+  line,
+  language = 'fr',
+  storage = createStorage(),
+  draft: kept,
+}: Options) {
   const visited: string[] = []
+  $session.set({ kind: 'visitor' })
   configure({
     fetch: line,
     upload: async (call, body, { base, language, headers }, onProgress) => {
@@ -81,9 +96,9 @@ export async function meetStudent({ line, language = 'fr', storage = createStora
     visit: to => visited.push(to),
   })
   discardDraft()
+  if (kept) $draft.set(kept)
   dropHandOver()
   clearNotices()
-  $session.set({ kind: 'visitor' })
   const page = createPage(files)
   await page.speak(language)
   // As the site does: where the widget wants to go, its attribute follows.

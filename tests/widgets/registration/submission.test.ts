@@ -1,0 +1,310 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { choose, openChosen } from '../../../widgets/state/chosen'
+import { $session } from '../../../widgets/state/session'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { meetStudent, pdf } from '../../help/registrant'
+import { createStorage } from '../../help/storage'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+beforeEach(() => demo.empty())
+afterAll(() => demo.close())
+
+type Fault = Parameters<typeof withFault>[1]
+
+/** Somebody at the review, with every file chosen; `fault` is what goes wrong on the line. */
+async function atReview(fault: Fault = () => undefined, email = 'linh@example.org') {
+  const line = withFault(fetchFrom(demo.app), fault)
+  const student = await meetStudent({ line })
+  student.fillIn(email)
+  await openChosen()
+  await student.chooseAll()
+  student.ask('validation')
+  return student
+}
+
+type Student = Awaited<ReturnType<typeof atReview>>
+
+async function submit({ store }: Student, code?: string): Promise<void> {
+  store.submission.$code.set(code ?? (await demo.codeFor('linh@example.org')))
+  await store.submission.submitCode()
+}
+
+async function register(student: Student): Promise<void> {
+  await student.store.submission.sendCode()
+  await submit(student)
+}
+
+const states = ({ store }: Student) =>
+  Object.fromEntries(Object.entries(store.sending.$ways.get()).map(([id, way]) => [id, way?.state]))
+
+const json = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status })
+
+/** What the server has, as the student would see it. */
+async function known({ storage }: Student) {
+  const headers = { Authorization: `Bearer ${storage.getItem('token')}` }
+  const read = async (path: string) => (await demo.app.request(path, { headers })).json()
+  return { me: await read('/api/students/me'), files: await read('/api/students/me/attachments') }
+}
+
+test('code, record, files, receipt: the student is logged in, and nothing of the draft is left', async () => {
+  const student = await atReview()
+  const { store, place, page, storage } = student
+  await store.submission.sendCode()
+  expect(store.submission.$stage.get()).toBe('code')
+  await submit(student)
+  expect(place()).toBe('confirm')
+  expect($session.get()).toMatchObject({ kind: 'student', student: { firstname: 'Linh' } })
+  expect(page.events.map(({ name }) => name)).toEqual(expect.arrayContaining(['login', 'registered']))
+  await store.sending.start()
+  expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' })
+  expect(student.draft()).toBeUndefined()
+  expect(storage.getItem('sante:draft')).toBeNull()
+  expect(storage.getItem('sante:receipt')).toBe('linh@example.org')
+  const { me, files } = await known(student)
+  expect(me).toMatchObject({
+    personal: { surname: 'NGUYỄN', birthdate: '2004-02-29' },
+    contact: { callingCode: '33', mobile: '612345678' },
+    visa: { number: 'FRA123456789', startDate: '2026-08-15', endDate: '2027-08-14' },
+    dossier: { status: 'TO_PROCESS' },
+  })
+  const uploaded = files['hydra:member'].filter(({ status }: { status: string }) => status === 'UPLOADED')
+  expect(uploaded).toHaveLength(3)
+  const [receipt] = await demo.mailbox('linh@example.org')
+  expect(receipt?.text).not.toMatch(/\b\d{6}\b/)
+})
+
+test('no event that leaves the widget carries anything of the student', async () => {
+  const student = await atReview()
+  await register(student)
+  await student.store.sending.start()
+  const told = JSON.stringify(student.page.events)
+  for (const secret of ['linh', 'NGUY', '6123', '2004', 'FRA1'])
+    expect(told.toLowerCase()).not.toContain(secret.toLowerCase())
+})
+
+test.each(['12 34 5', 'abcdef', ''])(
+  'a code that cannot be one (%s) is refused before any call',
+  async typed => {
+    let calls = 0
+    const student = await atReview(({ pathname }) => {
+      if (pathname.endsWith('/token')) calls++
+      return undefined
+    })
+    await student.store.submission.sendCode()
+    await submit(student, typed)
+    expect(student.store.submission.$fault.get()).toBe('codeInvalid')
+    expect(calls).toBe(0)
+  },
+)
+
+test('spaces and the digits of other scripts are no fault', async () => {
+  const student = await atReview()
+  await student.store.submission.sendCode()
+  const code = await demo.codeFor('linh@example.org')
+  const arabic = code.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  await submit(student, ` ${arabic.slice(0, 3)} ${arabic.slice(3)} `)
+  expect(student.place()).toBe('confirm')
+})
+
+test('a wrong code is said next to the field, five times; then a new one works', async () => {
+  const student = await atReview()
+  await student.store.submission.sendCode()
+  const right = await demo.codeFor('linh@example.org')
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries++) {
+    await submit(student, wrong)
+    expect(student.store.submission.$fault.get()).toBe('codeIncorrect')
+  }
+  await submit(student, right)
+  expect(student.store.submission.$fault.get()).toBe('codeIncorrect')
+  await register(student)
+  expect(student.place()).toBe('confirm')
+})
+
+test('an expired code is told as such', async () => {
+  const student = await atReview()
+  await student.store.submission.sendCode()
+  const code = await demo.codeFor('linh@example.org')
+  demo.clock.passed += 11 * 60_000
+  await submit(student, code)
+  expect(student.store.submission.$fault.get()).toBe('codeExpired')
+})
+
+test('after a second request the first code is still good', async () => {
+  const student = await atReview()
+  await student.store.submission.sendCode()
+  const first = await demo.codeFor('linh@example.org')
+  await student.store.submission.sendCode()
+  await submit(student, first)
+  expect(student.place()).toBe('confirm')
+})
+
+test('a code that cannot be sent is a notice, and the review stays', async () => {
+  const student = await atReview(({ pathname }) => (pathname.endsWith('/authorize') ? json(503) : undefined))
+  await student.store.submission.sendCode()
+  expect(student.notices()).toEqual(['code'])
+  expect(student.store.submission.$stage.get()).toBe('review')
+})
+
+test('another address means another code', async () => {
+  const student = await atReview()
+  await student.store.submission.sendCode()
+  student.store.submission.changeEmail()
+  expect(student.place()).toBe('identification')
+  student.store.form.fill({ 'contact.email': 'linh.nguyen@example.org' })
+  student.ask('validation')
+  expect(student.store.submission.$stage.get()).toBe('review')
+})
+
+test('an answer that is lost on the way costs nothing: the same record is sent once more, and there is one', async () => {
+  let isCut = true
+  const student = await atReview(async (address, init) => {
+    if (!isCut || address.pathname !== '/api/students') return undefined
+    isCut = false
+    await demo.app.request(address, init)
+    throw new TypeError('cut')
+  })
+  await register(student)
+  expect(student.notices()).toEqual(['registration'])
+  expect(student.store.submission.$stage.get()).toBe('ready')
+  await student.store.submission.register()
+  expect(student.place()).toBe('confirm')
+  expect((await known(student)).me.email).toBe('linh@example.org')
+})
+
+test('a token that expires between code and record leads back to the code, with everything in place', async () => {
+  const student = await atReview(({ pathname }) => {
+    if (pathname === '/api/students' && demo.clock.passed === 0) demo.clock.passed = 31 * 60_000
+    return undefined
+  })
+  await register(student)
+  expect(student.store.submission.$stage.get()).toBe('code')
+  expect(student.store.submission.$fault.get()).toBe('codeAgain')
+  expect(student.draft()?.typed['personal.surname']).toBe('NGUYỄN')
+  expect($session.get()).toEqual({ kind: 'visitor' })
+  await register(student)
+  expect(student.place()).toBe('confirm')
+})
+
+test('an address that has an account already is told by mail alone', async () => {
+  const first = await atReview()
+  await register(first)
+  await first.store.sending.start()
+  const second = await atReview()
+  await second.store.submission.sendCode()
+  expect(second.store.submission.$stage.get()).toBe('code')
+  const [mail] = await demo.mailbox('linh@example.org')
+  expect(mail?.text).not.toMatch(/\b\d{6}\b/)
+  expect(mail?.text).toContain('/login')
+})
+
+test('answers changed to an eligible set that is not deserved are refused by the server', async () => {
+  const student = await atReview(async (address, init) => {
+    if (address.pathname !== '/api/students') return undefined
+    const record = JSON.parse(`${init?.body}`)
+    record.answers[2].answer = 'talentPassport'
+    return demo.app.request(address, { ...init, body: JSON.stringify(record) })
+  })
+  await register(student)
+  expect(student.notices()).toEqual(['registration'])
+  expect(student.place()).toBe('validation')
+})
+
+test('a file that fails is named, kept and offered again; the others go on', async () => {
+  let isFull = true
+  const student = await atReview(async ({ pathname }, init) => {
+    const body = init?.body
+    const isPassport = body instanceof FormData && body.get('category') === 'IDENTITY'
+    return isFull && isPassport && pathname.endsWith('/attachment') ? json(503) : undefined
+  })
+  await register(student)
+  await student.store.sending.start()
+  expect(states(student)).toEqual({ IDENTITY: 'failed', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' })
+  expect(student.draft()?.isAccepted).toBe(true)
+  isFull = false
+  await student.store.sending.retry('IDENTITY')
+  expect(states(student).IDENTITY).toBe('sent')
+  expect(student.draft()).toBeUndefined()
+})
+
+test('a file that is given up shows as missing later, and the draft has done its work', async () => {
+  const student = await atReview(({ pathname }) => (pathname.endsWith('/attachment') ? json(422) : undefined))
+  await register(student)
+  await student.store.sending.start()
+  for (const id of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const) await student.store.sending.giveUp(id)
+  expect(student.draft()).toBeUndefined()
+  const { files } = await known(student)
+  expect(files['hydra:member'].every(({ status }: { status: string }) => status === 'MISSING')).toBe(true)
+})
+
+test('an upload whose answer is lost is tried again and counted once', async () => {
+  let isCut = true
+  const student = await atReview(async (address, init) => {
+    if (!isCut || !address.pathname.endsWith('/attachment')) return undefined
+    isCut = false
+    await demo.app.request(address, init)
+    throw new TypeError('cut')
+  })
+  await register(student)
+  await student.store.sending.start()
+  expect(states(student).IDENTITY).toBe('failed')
+  await student.store.sending.retry('IDENTITY')
+  expect(states(student).IDENTITY).toBe('sent')
+})
+
+test('a session that ends between two files is begun again by a code, and the rest is sent', async () => {
+  const student = await atReview(({ pathname }) => {
+    if (pathname.endsWith('/attachment') && demo.clock.passed === 0) demo.clock.passed = 31 * 60_000
+    return undefined
+  })
+  await register(student)
+  await student.store.sending.start()
+  expect(student.store.sending.$needsCode.get()).toBe(true)
+  await student.store.relogin.sendCode()
+  await student.store.relogin.submitCode(await demo.codeFor('linh@example.org'))
+  await vi.waitFor(() =>
+    expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' }),
+  )
+})
+
+test('a reload between code and record goes on with the token that is there', async () => {
+  const kept = createStorage()
+  const student = await atReview(({ pathname }) => {
+    if (pathname === '/api/students') throw new TypeError('cut')
+    return undefined
+  })
+  await register(student)
+  for (const key of ['token', 'sante:expires']) kept.setItem(key, student.storage.getItem(key) ?? '')
+  const again = await meetStudent({ line: fetchFrom(demo.app), storage: kept, draft: student.draft() })
+  await openChosen()
+  again.ask('validation')
+  expect(again.store.submission.$stage.get()).toBe('ready')
+  await again.store.submission.register()
+  expect(again.place()).toBe('confirm')
+})
+
+test('a code asked for in another browser opens nothing here', async () => {
+  const student = await atReview()
+  await student.store.submission.sendCode()
+  const code = await demo.codeFor('linh@example.org')
+  const thief = await atReview()
+  await thief.store.submission.sendCode()
+  await submit(thief, code)
+  expect(thief.store.submission.$fault.get()).toBe('codeIncorrect')
+})
+
+test('a file that is no longer there is said, and can be left for later', async () => {
+  const student = await atReview()
+  await choose('CIVIL_STATUS', { name: 'acte.pdf', kind: 'pdf', bytes: pdf() })
+  await register(student)
+  const vault = await import('../../../widgets/state/vault')
+  await vault.remove(student.draft()?.id ?? '', 'CIVIL_STATUS')
+  await student.store.sending.start()
+  expect(states(student).CIVIL_STATUS).toBe('gone')
+  await student.store.sending.giveUp('CIVIL_STATUS')
+  expect(student.draft()).toBeUndefined()
+})
