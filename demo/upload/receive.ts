@@ -60,6 +60,8 @@ async function read<Checked>(
   if (!body) throw missing('file')
   const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
   const fields: Fields = {}
+  /** What kept us from taking the file, where it was not the form that ended badly. */
+  let own: unknown
   let arriving: Promise<{ file: Received; checked: Checked }> | undefined
   const stop = (reason: unknown) => parser.destroy(reason as Error)
 
@@ -71,6 +73,8 @@ async function read<Checked>(
   for (const event of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const)
     parser.on(event, () => stop(new Refusal(400)))
   parser.on('file', (name, stream, { filename }) => {
+    // A stream that breaks before anybody reads it would take the whole server down.
+    stream.on('error', () => undefined)
     if (arriving || name !== 'file') {
       stream.resume()
       stop(new Refusal(400, [{ path: name, code: 'unknown' }]))
@@ -80,14 +84,16 @@ async function read<Checked>(
       checked,
       file: { path, name: tidyName(filename), ...(await store(stream, path)) },
     }))
-    arriving.catch(stop)
+    arriving.catch(reason => {
+      if (!parser.destroyed) own = reason
+      stop(reason)
+    })
   })
   try {
     await pipeline(source, parser)
   } catch (error) {
-    // The file knows better than the form why it could not be read.
-    await arriving
-    throw error instanceof Refusal ? error : new Refusal(400)
+    await arriving?.catch(() => undefined)
+    throw own ?? (error instanceof Refusal ? error : new Refusal(400))
   }
   if (!arriving) throw missing('file')
   return arriving

@@ -47,10 +47,10 @@ export function createStudent({ app, codeFor }: OpenDemo, email = 'linh@example.
     authorize,
     exchange,
     /** Asks as another browser would. */
-    useVerifier: (other: string) => {
+    takeVerifier: (other: string) => {
       verifier = other
     },
-    useToken: (other: string) => {
+    takeToken: (other: string) => {
       token = other
     },
     token: () => token,

@@ -102,7 +102,7 @@ export const newVerifier = () => randomBytes(32).toString('base64url')
 /** RFC 7636, S256. */
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-export const newKey = () => randomUUID()
+export const newKey = (): string => randomUUID()
 
 /** `fetch`, straight into the server. */
 export const fetchFrom =

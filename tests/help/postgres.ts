@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const home = '/usr/lib/postgresql'
+
+/** Where Debian keeps the newest server; on the PATH elsewhere. */
+function binaries(): string | undefined {
+  const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : []
+  const found = versions
+    .map(version => join(home, version, 'bin'))
+    .find(bin => existsSync(join(bin, 'initdb')))
+  if (found) return found
+  const onPath = (process.env.PATH ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')))
+  return onPath
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+function install(): string {
+  try {
+    if (isRoot() && existsSync('/usr/bin/apt-get')) {
+      execFileSync('apt-get', ['update'], { stdio: 'ignore' })
+      execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore' })
+    }
+  } catch {
+    // What is found, or not, says it below.
+  }
+  const found = binaries()
+  if (found) return found
+  throw new Error(
+    'No PostgreSQL found. Install one with `apt-get install postgresql`, or put initdb on the PATH.',
+  )
+}
+
+/** initdb refuses root: the server runs as whoever Debian made for it. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (!isRoot()) return undefined
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+const freePort = () =>
+  new Promise<number>(done => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+
+export interface Cluster {
+  url: string
+  close: () => Promise<void>
+}
+
+/** A PostgreSQL server of its own, thrown away at the end. */
+export async function startPostgres(): Promise<Cluster> {
+  const bin = binaries() ?? install()
+  const who = owner()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  if (who) chownSync(folder, who.uid, who.gid)
+  const options = { cwd: folder, stdio: 'ignore' as const, ...who }
+  const data = join(folder, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'demo', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  )
+  const port = await freePort()
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=80'],
+    options,
+  )
+  const ended = new Promise(done => server.once('exit', done))
+  const url = `postgres://demo@127.0.0.1:${port}/postgres`
+  const close = async () => {
+    // Whoever is still connected may leave by themselves, and is sent away if they do not.
+    server.kill('SIGTERM')
+    const late = setTimeout(() => server.kill('SIGINT'), 5_000)
+    await ended
+    clearTimeout(late)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await ready(url)
+    return { url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Resolves once the server lets somebody in. */
+async function ready(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (tries > 300) throw error
+      await new Promise(done => setTimeout(done, 50))
+    }
+  }
+}
