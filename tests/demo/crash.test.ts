@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../demo/db/open'
+import { attachment, mail, student } from '../../demo/db/schema'
+import type { Category } from '../../widgets/contract/attachment'
+import { enrol, inTurn } from '../help/crowd'
+import { pdfBytes } from '../help/files'
+import { type Server, startServer } from '../help/server'
+import { freePort } from '../help/site'
+
+const STUDENTS = 40
+const AT_ONCE = 10
+/** Steps that each student has acknowledged: a token, the record, two files. */
+const STEPS = 4
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+/** Each student's files are their own. */
+const filesOf = (number: number): [Category, Uint8Array][] => [
+  ['IDENTITY', pdfBytes(20_000 + number)],
+  ['SCHOOL_ATTESTATION', pdfBytes(10_000 + number)],
+]
+
+test('killed in the middle of forty registrations, the server has lost nothing that it acknowledged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-'))
+  const environment = { DATA_DIR: folder }
+  const port = await freePort()
+  let server: Server = await startServer(port, environment)
+  let steps = 0
+  let kills = 0
+  let restarted: Promise<void> = Promise.resolve()
+  const restart = async () => {
+    await server.end('SIGKILL')
+    server = await startServer(port, environment)
+  }
+  const onStep = () => {
+    steps++
+    if (steps < ((kills + 1) * STUDENTS * STEPS) / 3 || kills === 2) return
+    kills++
+    restarted = restarted.then(restart)
+  }
+  try {
+    const crowd = await inTurn(STUDENTS, AT_ONCE, number =>
+      enrol({
+        site: server.site,
+        email: `student${number}@example.org`,
+        files: filesOf(number),
+        onStep,
+      }),
+    )
+    await restarted
+    expect(kills).toBe(2)
+    // The mailbox is behind the receipts by a few seconds: a clean end leaves them queued.
+    expect(await server.end('SIGTERM')).toBe(0)
+
+    const { database, close } = await openDatabase({ folder }, error => {
+      throw error
+    })
+    try {
+      const records = await database.select().from(student)
+      expect(records).toHaveLength(STUDENTS)
+      const receipts = await database.select().from(mail).where(eq(mail.kind, 'receipt'))
+      expect(receipts).toHaveLength(STUDENTS)
+      const rows = await database.select().from(attachment).where(eq(attachment.isCurrent, true))
+      expect(rows).toHaveLength(STUDENTS * 2)
+      for (const [number, { email, id, files }] of crowd.entries()) {
+        expect(records.find(record => record.email === email)?.id).toBe(id)
+        for (const [category, bytes] of filesOf(number)) {
+          const row = rows.find(row => row.studentId === id && row.category === category)
+          expect(row?.id).toBe(files.get(category))
+          expect(hash(readFileSync(join(folder, 'files', row?.id ?? '')))).toBe(hash(bytes))
+        }
+      }
+    } finally {
+      await close()
+    }
+  } finally {
+    await server.end('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 180_000)

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The real server in a process of its own. */
+export interface Server {
+  site: string
+  /** Bytes of memory that are its own now; on Linux alone. */
+  memory: () => number
+  /** Ends it as told, and resolves with its code once it is gone. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
+}
+
+/** Starts `npm start`'s server, without the build; rejects with what it says if it does not come up. */
+export async function startServer(port: number, environment: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: '', ...environment, PORT: `${port}` },
+  })
+  const ended = new Promise<number | null>(done => child.once('exit', done))
+  await readyOf(child)
+  return {
+    site: `http://127.0.0.1:${port}`,
+    memory: () => {
+      const kilobytes = readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
+      return Number(kilobytes) * 1024
+    },
+    end: signal => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function readyOf(child: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((done, fail) => {
+    child.stdout?.on('data', text => {
+      said += text
+      if (said.includes('ready ')) done()
+    })
+    child.stderr?.on('data', text => {
+      said += text
+    })
+    child.once('exit', code => fail(new Error(`The server ended with ${code}: ${said}`)))
+  })
+}
