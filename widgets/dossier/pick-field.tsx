@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { LabelledProps } from '../ui/labelled'
-import { MOST, matching } from '../ui/matching'
-import { SuggestField, type Suggestion } from '../ui/suggest-field'
+import { MOST, matching, meant } from '../ui/matching'
+import { SuggestField } from '../ui/suggest-field'
+import type { Suggestion } from '../ui/suggestion-rows'
 import { useLanguage, useTexts } from '../voice'
 import { foundWords } from './count'
 
@@ -34,6 +35,8 @@ export function PickField({ load, kept, shown, otherwise, onType, onPick, ...fie
   const [isUsed, setIsUsed] = useState(false)
   /** Only while it is being typed; what is kept says it afterwards. */
   const [text, setText] = useState<string>()
+  /** What stood there, chosen from nowhere, when the field was left. */
+  const [left, setLeft] = useState<string>()
   const wanted = useDeferredValue(text ?? '')
   const label = shown(kept, options ?? [])
   const isNeeded = isUsed || label === undefined
@@ -49,6 +52,14 @@ export function PickField({ load, kept, shown, otherwise, onType, onPick, ...fie
       isHere = false
     }
   }, [load, isNeeded])
+
+  /** Whoever has typed enough has chosen, also if the list comes after they have left. */
+  useEffect(() => {
+    if (!left || !options) return
+    setLeft(undefined)
+    const option = meant(options, left)
+    if (option) onPick(option)
+  }, [left, options, onPick])
 
   const found = useMemo(() => matching(options ?? [], wanted), [options, wanted])
 
@@ -79,7 +90,10 @@ export function PickField({ load, kept, shown, otherwise, onType, onPick, ...fie
         setIsUsed(true)
         setHasFailed(false)
       }}
-      onLeave={() => setText(undefined)}
+      onLeave={() => {
+        setText(undefined)
+        setLeft(text)
+      }}
     />
   )
 }

@@ -17,3 +17,15 @@ export function matching<Option extends { names: string }>(options: Option[], te
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option)
 }
+
+/** Letters from which a name can be told from a beginning. */
+const CLEAR = 3
+
+/** The one that is meant by what was typed: it goes by this very name, or no other has these words. */
+export function meant<Option extends { names: string }>(options: Option[], text: string): Option | undefined {
+  const wanted = fold(text)
+  if (wanted.length < CLEAR) return undefined
+  const [one, ...others] = matching(options, text)
+  const named = options.find(({ names }) => names.split('|').includes(wanted))
+  return named ?? (others.length === 0 ? one : undefined)
+}

@@ -9,16 +9,10 @@ import {
   useListNavigation,
   useRole,
 } from '@floating-ui/react'
-import { type ComponentProps, type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { fold } from './fold'
 import { controlOf, Labelled, type LabelledProps } from './labelled'
-
-export interface Suggestion {
-  value: string
-  label: string
-  /** What tells it from its like: a town, a code. */
-  note?: string | undefined
-}
+import { rowAt, type Suggestion, SuggestionRows } from './suggestion-rows'
 
 interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'dir'> {
   text: string
@@ -54,12 +48,6 @@ const middleware = [
       }),
   }),
 ]
-
-/** Which row of the list the pointer is on. */
-function rowAt(target: EventTarget): number | null {
-  const row = (target as Element).closest<HTMLElement>('[data-row]')
-  return row && Number(row.dataset.row)
-}
 
 /**
  * A field that suggests while one types. The list stands beside the field, in the same root; the focus stays in the
@@ -169,44 +157,9 @@ export function SuggestField({
             },
           })}
         >
-          {suggestions.map((suggestion, index) => (
-            <Row
-              key={suggestion.value}
-              id={`${field.id}-${index}`}
-              index={index}
-              suggestion={suggestion}
-              isActive={index === active}
-              rows={rows}
-            />
-          ))}
+          <SuggestionRows id={field.id} suggestions={suggestions} active={active} rows={rows} />
         </div>
       )}
     </Labelled>
   )
 }
-
-interface RowProps {
-  id: string
-  index: number
-  suggestion: Suggestion
-  isActive: boolean
-  rows: RefObject<(HTMLElement | null)[]>
-}
-
-/** Drawn again only when it is itself marked or left. */
-const Row = memo(({ id, index, suggestion, isActive, rows }: RowProps) => (
-  <div
-    id={id}
-    ref={row => {
-      rows.current[index] = row
-    }}
-    role="option"
-    tabIndex={-1}
-    aria-selected={isActive}
-    className={isActive ? 'suggestion active' : 'suggestion'}
-    data-row={index}
-  >
-    <span>{suggestion.label}</span>
-    {suggestion.note && <small>{suggestion.note}</small>}
-  </div>
-))

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fold } from '../../../widgets/ui/fold'
+import { matching, meant } from '../../../widgets/ui/matching'
+
+const options = [
+  ['Guinea', 'Guinée', 'GN'],
+  ['Guinea-Bissau', 'Guinée-Bissau', 'GW'],
+  ['Papua New Guinea', 'Papouasie-Nouvelle-Guinée', 'PG'],
+  ['Anguilla', 'Anguilla', 'AI'],
+  ['Brazil', 'Brésil', 'BR'],
+  ['Guam', 'Guam', 'GU'],
+].map(names => ({ label: names[0], names: fold(names.join('|')) }))
+
+const labels = (text: string) => matching(options, text).map(({ label }) => label)
+
+test('those that begin with the text come first, then those with a word that does, then the rest', () => {
+  expect(labels('gui')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea', 'Anguilla'])
+})
+
+test('words are found in any order, and without accents', () => {
+  expect(labels('GUINEE nouvelle')).toEqual(['Papua New Guinea'])
+  expect(labels('brésil')).toEqual(['Brazil'])
+  expect(labels('atlantis')).toEqual([])
+})
+
+test('a name in full is meant, also where others begin with it', () => {
+  expect(meant(options, 'guinée')?.label).toBe('Guinea')
+  expect(meant(options, 'Guinea Bissau')?.label).toBe('Guinea-Bissau')
+})
+
+test('the only one left is meant, once enough was typed', () => {
+  expect(meant(options, 'braz')?.label).toBe('Brazil')
+  expect(meant(options, 'br')).toBeUndefined()
+  expect(meant(options, 'gu')).toBeUndefined()
+})
+
+test('one of several is not', () => {
+  expect(meant(options, 'guin')).toBeUndefined()
+  expect(meant(options, '   ')).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import { memo, type RefObject } from 'react'
+
+export interface Suggestion {
+  value: string
+  label: string
+  /** What tells it from its like: a town, a code. */
+  note?: string | undefined
+}
+
+/** Which row of the list the pointer is on. */
+export function rowAt(target: EventTarget): number | null {
+  const row = (target as Element).closest<HTMLElement>('[data-row]')
+  return row && Number(row.dataset.row)
+}
+
+interface Props {
+  /** Of the field that they belong to. */
+  id: string
+  suggestions: Suggestion[]
+  active: number | null
+  rows: RefObject<(HTMLElement | null)[]>
+}
+
+/** What a field suggests, a row each. The pointer is listened to by the list, the keys by the field. */
+export function SuggestionRows({ id, suggestions, active, rows }: Props) {
+  return suggestions.map((suggestion, index) => (
+    <Row
+      key={suggestion.value}
+      id={`${id}-${index}`}
+      index={index}
+      suggestion={suggestion}
+      isActive={index === active}
+      rows={rows}
+    />
+  ))
+}
+
+interface RowProps {
+  id: string
+  index: number
+  suggestion: Suggestion
+  isActive: boolean
+  rows: RefObject<(HTMLElement | null)[]>
+}
+
+/** Drawn again only when it is itself marked or left. */
+const Row = memo(({ id, index, suggestion, isActive, rows }: RowProps) => (
+  <div
+    id={id}
+    ref={row => {
+      rows.current[index] = row
+    }}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isActive}
+    className={isActive ? 'suggestion active' : 'suggestion'}
+    data-row={index}
+  >
+    <span>{suggestion.label}</span> {suggestion.note && <small>{suggestion.note}</small>}
+  </div>
+))
