@@ -3,8 +3,6 @@ import type { Category } from '../contract/attachment'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
 import type { Picking } from './picking'
-import { ScanDialog } from './scan-dialog'
-import { ShrinkDialog } from './shrink-dialog'
 
 interface Props {
   picking: Picking
@@ -37,8 +35,6 @@ export function PickState({ picking, id }: Props) {
           </div>
         </div>
       )}
-      {pick?.state === 'scanning' && <ScanDialog picking={picking} id={id} />}
-      {pick?.state === 'shrinking' && <ShrinkDialog picking={picking} id={id} file={pick.file} />}
     </>
   )
 }

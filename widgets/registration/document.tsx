@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { NoNamedRib } from '../dossier/bank'
 import { DetailsForm } from '../dossier/details-form'
 import { DocumentCard } from '../dossier/document-card'
+import { PickDialogs } from '../dossier/pick-dialogs'
 import { useError } from '../dossier/use-field'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
@@ -28,23 +29,26 @@ export function Documents({ store, titleRef }: PanelProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <h2 ref={titleRef} tabIndex={-1}>
-        {texts('step.document.title')}
-      </h2>
-      <p className="lead">{texts('step.document.text')}</p>
-      <p className="hint">{texts('file.note')}</p>
-      <Faulty form={store.form} />
-      {sections.map(section => (
-        <List key={section} store={store} draft={draft} section={section} />
-      ))}
-      <div className="bar">
-        <Button look="plain" onClick={store.back}>
-          {texts('back')}
-        </Button>
-        <Button type="submit">{texts('continue')}</Button>
-      </div>
-    </form>
+    <>
+      <form ref={form} noValidate onSubmit={submit}>
+        <h2 ref={titleRef} tabIndex={-1}>
+          {texts('step.document.title')}
+        </h2>
+        <p className="lead">{texts('step.document.text')}</p>
+        <p className="hint">{texts('file.note')}</p>
+        <Faulty form={store.form} />
+        {sections.map(section => (
+          <List key={section} store={store} draft={draft} section={section} />
+        ))}
+        <div className="bar">
+          <Button look="plain" onClick={store.back}>
+            {texts('back')}
+          </Button>
+          <Button type="submit">{texts('continue')}</Button>
+        </div>
+      </form>
+      <PickDialogs picking={store.picking} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useEffect } from 'react'
 import { isHome } from '../home'
 import { $handed } from '../state/hand-over'
 import { useTexts } from '../voice'
@@ -10,6 +10,7 @@ import { Registered } from './registered'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
 import type { Registration as Store } from './store'
+import { useTitleFocus } from './use-title-focus'
 import { Waiting } from './waiting'
 import { Which } from './which'
 
@@ -28,21 +29,15 @@ function Steps({ store }: { store: Store }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
   const handed = useStore($handed)
-  const titleRef = useRef<HTMLHeadingElement>(null)
-  const place = panel.kind === 'step' ? panel.step : panel.kind
-  const shown = useRef(place)
+  const isOver = panel.kind === 'registered' || (panel.kind === 'step' && panel.step === 'confirm')
+  const titleRef = useTitleFocus(panel.kind === 'step' ? panel.step : panel.kind)
   useEffect(() => store.settle(panel), [store, panel])
   useEffect(() => store.handOver.receive(handed), [store, handed])
-  useEffect(() => {
-    if (place === 'loading' || shown.current === place) return
-    if (shown.current !== 'loading') titleRef.current?.focus()
-    shown.current = place
-  }, [place])
   return (
     <div className="registration">
       <aside>
         <Stepper store={store} />
-        <p className="hint">{texts('draft')}</p>
+        {!isOver && <p className="hint">{texts('draft')}</p>}
       </aside>
       <div className="now">
         <Current store={store} titleRef={titleRef} />

@@ -99,5 +99,6 @@ $draft.listen((draft, before) => {
   memory.clear()
   opening = undefined
   $chosen.set(undefined)
+  vault.forgetKey()
   void vault.sweep(id => id !== before.id).catch(() => undefined)
 })

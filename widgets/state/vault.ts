@@ -27,7 +27,7 @@ export interface Stored {
 }
 
 const DATABASE = 'sante-draft'
-export const KEY_KEY = 'sante:key'
+const KEY_KEY = 'sante:key'
 
 let opened: Promise<IDBPDatabase<Shelves>> | undefined
 
@@ -52,6 +52,9 @@ async function tabKey(): Promise<CryptoKey> {
   if (!kept) world.storage?.setItem(KEY_KEY, btoa(String.fromCharCode(...raw)))
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
+
+/** From now on nothing that it sealed can be read. */
+export const forgetKey = () => world.storage?.removeItem(KEY_KEY)
 
 async function seal(key: CryptoKey, bytes: BufferSource): Promise<Box> {
   const iv = crypto.getRandomValues(new Uint8Array(12))

@@ -1,0 +1,234 @@
+import { expect, test } from '@playwright/test'
+import { partners, site } from './places'
+import { pdfFile, photoFile, Student } from './student'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
+
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+const screens = { fr: wide, en: phone, ar: phone }
+const countries = { fr: ['viet', 'Viêt Nam'], en: ['viet', 'Vietnam'], ar: ['viet', 'فيتنام'] } as const
+
+for (const [language, viewport] of Object.entries(screens)) {
+  test(`a student registers, from the home page to the receipt, in ${language}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const look = async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    const [query, country] = countries[language as keyof typeof countries]
+    await visitor.begin()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom(query, country)
+    await visitor.isStudent()
+    await visitor.button('eligible.begin').click()
+
+    const student = new Student(page, language)
+    await expect(page).toHaveURL('/register/information')
+    await expect(student.title('step.information.title')).toBeVisible()
+    await look()
+    await student.goOn()
+    await expect(student.widget.getByText(student.words('prepare.required'))).toBeVisible()
+    await look()
+    await student.declares()
+    await look()
+    await student.goOn()
+    await expect(student.title('error.form')).toBeFocused()
+    await look()
+    await student.identifies()
+    await look()
+    await student.goOn()
+    await expect(student.title('step.document.title')).toBeFocused()
+    await look()
+    await student.goOn()
+    await expect(student.title('error.missing')).toBeFocused()
+    await look()
+    await student.choosesAll()
+    await look()
+    await student.goOn()
+    await expect(student.title('step.validation.title')).toBeFocused()
+    await expect(student.widget.getByText(student.email).first()).toBeVisible()
+    await look()
+    await student.asksForCode()
+    await look()
+    await student.entersCode('000 00')
+    await expect(student.widget.getByText(student.words('error.codeInvalid'))).toBeVisible()
+    await look()
+    const code = await student.readsCode()
+    await student.entersCode(`${code.slice(0, 3)} ${code.slice(3)}`)
+
+    await expect(page).toHaveURL('/register/confirm')
+    await expect(student.title('confirm.title')).toBeFocused()
+    await expect(student.widget.getByText(student.words('ways.over'))).toBeVisible()
+    await expect(student.widget.getByText(student.words('confirm.spam'))).toBeVisible()
+    await look()
+    if (viewport === phone)
+      await page.getByRole('button', { name: wordsOf(language, 'host')('menu') }).click()
+    await expect(page.getByText('Linh NGUYỄN')).toBeVisible()
+    await expect.poll(async () => (await student.mails()).length).toBe(2)
+    const kept = await page.evaluate(() => Object.keys(sessionStorage).sort())
+    expect(kept).toEqual(['sante:expires', 'sante:receipt', 'token'])
+
+    await page.goto('/')
+    await expect(page.getByText(visitor.words('registered.title'))).toBeVisible()
+    await page.reload()
+    if (viewport === phone)
+      await page.getByRole('button', { name: wordsOf(language, 'host')('menu') }).click()
+    await page.getByRole('button', { name: wordsOf(language, 'host')('signOut') }).click()
+    await expect(visitor.button('start.begin')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  })
+}
+
+test('from a partner’s page the answers come along, and leave no trace in the address', async ({ page }) => {
+  await page.goto(`${partners}/arabic`)
+  const visitor = new Visitor(page, 'ar')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('viet', 'فيتنام')
+  await visitor.isStudent()
+  await visitor.button('eligible.begin').click()
+  await expect(page).toHaveURL(`${site}/register/information`)
+  const student = new Student(page, 'ar')
+  await expect(student.title('step.information.title')).toBeVisible()
+  await student.declares()
+  await page.goBack()
+  await page.goBack()
+  expect(page.url()).not.toContain('#')
+})
+
+test('who comes without answers gets the questionnaire right there, and goes on', async ({ page }) => {
+  await page.goto('/register/validation?lang=en')
+  await expect(page).toHaveURL('/register/information')
+  const student = new Student(page, 'en')
+  await expect(student.title('questionnaire.title')).toBeVisible()
+  await expectAccessible(page)
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('brazil', 'Brazil')
+  await visitor.isStudent()
+  await expect(student.title('step.information.title')).toBeFocused()
+})
+
+test('a damaged hand-over says so, and the questionnaire begins', async ({ page }) => {
+  await page.goto('/register?lang=en#answers=abc')
+  const student = new Student(page, 'en')
+  await expect(page.getByRole('alert').getByText(student.words('error.handed'))).toBeVisible()
+  await expect(student.title('questionnaire.title')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a draft and other answers: the student chooses which to keep', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  const other = { v: 1, nationality: 'BR', birthdate: '2003-01-01' }
+  const answers = [
+    { questionKey: 'birthdate', answer: '2003-01-01' },
+    { questionKey: 'nationality', answer: 'BR' },
+    { questionKey: 'situation', answer: 'studentWithoutActivity' },
+  ]
+  const packed = Buffer.from(JSON.stringify({ ...other, answers })).toString('base64url')
+  await page.goto(`/?lang=en`)
+  await page.goto(`/register#answers=${packed}`)
+  await expect(student.title('which.title')).toBeVisible()
+  await expectAccessible(page)
+  await student.button(student.words('which.take')).click()
+  await expect(student.title('step.information.title')).toBeFocused()
+  await student.declares()
+  await expect(student.field('personal.birthdate')).toContainText('Brazil')
+})
+
+test('Back and the steps at the side lead where they say, and nothing typed is lost by it', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.input('personal.surname').fill('NGUYỄN')
+  await page.goBack()
+  await expect(student.title('step.information.title')).toBeFocused()
+  await page.goForward()
+  await expect(student.input('personal.surname')).toHaveValue('NGUYỄN')
+  await student.widget.getByRole('button', { name: student.words('step.information.name') }).click()
+  await expect(student.title('step.information.title')).toBeFocused()
+  await student.goOn()
+  await page.reload()
+  await expect(student.input('personal.surname')).toHaveValue('NGUYỄN')
+  await page.goto('/register/confirm')
+  await expect(page).toHaveURL('/register/identification')
+})
+
+test('a change of language in the middle keeps what was typed and chosen', async ({ page }) => {
+  const french = new Student(page, 'fr')
+  await french.arrives()
+  await french.declares()
+  await french.identifies()
+  await french.goOn()
+  await french.chooses('IDENTITY', await pdfFile('passeport.pdf'))
+  await french.sees('IDENTITY', 'passeport.pdf')
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('English')
+  const english = new Student(page, 'en')
+  await english.sees('IDENTITY', english.documents('file.chosen'))
+  await page.reload()
+  await english.sees('IDENTITY', 'passeport.pdf')
+  await page.goto('/register/identification')
+  await expect(english.input('contact.email')).toHaveValue(french.email)
+})
+
+test('files that cannot be sent are refused where they were chosen, and say why', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.identifies()
+  await student.goOn()
+  const fault = (key: string) => student.documents(`file.fault.${key}`)
+  const file = (name: string, content: string | Buffer, mimeType = 'application/pdf') => ({
+    name,
+    mimeType,
+    buffer: Buffer.from(content),
+  })
+  await student.chooses('IDENTITY', file('passport.pdf', 'not a PDF at all'))
+  await student.sees('IDENTITY', fault('notPdf'))
+  await student.chooses('IDENTITY', file('empty.pdf', ''))
+  await student.sees('IDENTITY', fault('empty'))
+  const whole = (await pdfFile('a.pdf')).buffer
+  await student.chooses('IDENTITY', file('half.pdf', whole.subarray(0, whole.length / 2)))
+  await student.sees('IDENTITY', fault('damaged'))
+  await student.chooses('SCHOOL_ATTESTATION', file('movie.jpg', 'no picture', 'image/jpeg'))
+  await student.sees('SCHOOL_ATTESTATION', fault('notAccepted'))
+  const padded = Buffer.concat([whole, Buffer.alloc(4 * 1024 * 1024 + 1 - whole.length, '\n')])
+  await student.chooses('SCHOOL_ATTESTATION', file('large.pdf', padded))
+  await student.sees('SCHOOL_ATTESTATION', fault('tooLarge'))
+  await expectAccessible(page)
+  await student.chooses('SCHOOL_ATTESTATION', file('just.pdf', padded.subarray(0, 4 * 1024 * 1024)))
+  await student.sees('SCHOOL_ATTESTATION', student.documents('file.chosen'))
+})
+
+test('photos become one PDF: in order, turned, looked at, used', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.identifies()
+  await student.goOn()
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+  const dialog = student.widget.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Turn, Page 1' }).click()
+  await dialog.getByRole('button', { name: /down, Page 1/i }).click()
+  await dialog.locator('.choose input').setInputFiles([await photoFile(page, 'third.jpg')])
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Remove, Page 3' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await student.chooses('IDENTITY', await photoFile(page, 'again.jpg'))
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await dialog.getByRole('button', { name: student.documents('scan.make') }).click()
+  await expect(dialog.getByRole('button', { name: student.documents('scan.use') })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: student.documents('scan.use') }).click()
+  await student.sees('IDENTITY', student.documents('file.chosen'))
+  await expect(student.card('IDENTITY')).toContainText('.pdf')
+})

@@ -1,0 +1,171 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { site } from './places'
+import { wordsOf } from './visitor'
+
+/** Answers that a partner's page hands over for somebody from Viet Nam. */
+const answers = [
+  { questionKey: 'birthdate', answer: '2004-02-29' },
+  { questionKey: 'nationality', answer: 'VN' },
+  { questionKey: 'situation', answer: 'studentWithoutActivity' },
+]
+
+/** A real PDF of one page. */
+export async function pdfFile(name: string) {
+  const document = await PDFDocument.create()
+  document.addPage([595, 842]).drawText(name, { x: 60, y: 760 })
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
+}
+
+/** A page with text as a telephone would photograph it, made by the browser itself; `side` is its height in pixels. */
+export async function photoFile(page: Page, name: string, side = 1600) {
+  const address = await page.evaluate(side => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: side * 0.75, height: side })
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+    pen.fillStyle = '#f4f1ea'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    pen.fillStyle = '#1b1b1b'
+    pen.font = `${side / 40}px sans-serif`
+    for (let line = 1; line < 30; line++)
+      pen.fillText(`PASSPORT ${line} NGUYEN LINH 0123456789`, side / 20, (line * side) / 31)
+    return canvas.toDataURL('image/jpeg', 0.9)
+  }, side)
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
+}
+
+let counter = 0
+
+/** Somebody on the pages of the registration, who reads and presses what is there. */
+export class Student {
+  readonly words: (key: string) => string
+  readonly fields: (key: string) => string
+  readonly documents: (key: string) => string
+  readonly widget: Locator
+  readonly email = `linh.${process.pid}.${Date.now()}.${counter++}@example.org`
+
+  constructor(
+    readonly page: Page,
+    readonly language: string,
+  ) {
+    this.words = wordsOf(language, 'registration')
+    this.fields = wordsOf(language, 'dossier')
+    this.documents = wordsOf(language, 'document')
+    this.widget = page.locator('sante-registration')
+  }
+
+  title = (key: string) => this.widget.getByRole('heading', { name: this.words(key), exact: true })
+  button = (name: string) => this.widget.getByRole('button', { name, exact: true })
+  goOn = () => this.button(this.words('continue')).click()
+  field = (path: string) => this.widget.locator(`[data-field="${path}"]`)
+  input = (path: string) => this.field(path).locator('input, select').first()
+
+  /** From a partner's page, past the questionnaire. */
+  async arrives(): Promise<void> {
+    const packed = Buffer.from(
+      JSON.stringify({ v: 1, nationality: 'VN', birthdate: '2004-02-29', answers }),
+    ).toString('base64url')
+    await this.page.goto(`${site}/register?lang=${this.language}&from=uni#answers=${packed}`)
+    await expect(this.title('step.information.title')).toBeVisible()
+  }
+
+  async declares(): Promise<void> {
+    await this.widget.getByRole('checkbox', { name: this.words('prepare.declaration') }).check()
+    await this.goOn()
+    await expect(this.title('step.identification.title')).toBeFocused()
+  }
+
+  private async picks(path: string, typed: string, option: RegExp): Promise<void> {
+    await this.input(path).fill(typed)
+    await this.widget.getByRole('option', { name: option }).first().click()
+  }
+
+  async isNamed(path: string, surname: string, forename: string, civility: string): Promise<void> {
+    await this.field(`${path}.civility`)
+      .getByRole('radio', { name: this.fields(`civility.${civility}`), exact: true })
+      .check()
+    await this.input(`${path}.surname`).fill(surname)
+    await this.input(`${path}.forename`).fill(forename)
+  }
+
+  async types(path: string, [day, month, year]: [string, string, string]): Promise<void> {
+    const parts = { day, month, year }
+    for (const [part, text] of Object.entries(parts)) {
+      await this.field(path)
+        .getByLabel(this.fields(`form.${part}`), { exact: true })
+        .fill(text)
+    }
+  }
+
+  /** All five sections, as a student fills them in. */
+  async identifies(): Promise<void> {
+    await this.isNamed('personal', 'NGUYỄN', 'Linh', 'ms')
+    await this.input('personal.forenames').fill('Linh Thị')
+    await this.picks('personal.birthCountry', 'viet', /Vi[eê]t|فيتنام/)
+    await this.picks('school.name', 'lumiere', /Lumière Lyon 2/)
+    await this.types('school.rightsStartDate', ['1', '9', '2026'])
+    await this.input('parents.first.surname').focus()
+    await this.button(this.fields('rights.accept')).click()
+    await expect(this.widget.getByText(this.fields('rights.toAccept'))).toBeHidden()
+    await this.isNamed('parents.first', 'NGUYỄN', 'Văn', 'mr')
+    await this.isNamed('parents.second', 'TRẦN', 'Mai', 'ms')
+    await this.picks('address.query', '12 rue de la republique lyon', /République/)
+    await this.input('contact.mobile').fill('06 12 34 56 78')
+    await this.input('contact.email').fill(this.email)
+  }
+
+  card = (category: string) => this.field(`document.${category}`)
+
+  async chooses(
+    category: string,
+    ...files: { name: string; mimeType: string; buffer: Buffer }[]
+  ): Promise<void> {
+    await this.card(category).locator('.choose input').setInputFiles(files)
+  }
+
+  async sees(category: string, text: string): Promise<void> {
+    await expect(this.card(category).getByText(text)).toBeVisible()
+  }
+
+  /** What is needed to go on, with real files. */
+  async choosesAll(): Promise<void> {
+    const chosen = this.documents('file.chosen')
+    await this.chooses('IDENTITY', await pdfFile('passport.pdf'))
+    await this.sees('IDENTITY', chosen)
+    await this.chooses('SCHOOL_ATTESTATION', await photoFile(this.page, 'certificat.jpg'))
+    await this.sees('SCHOOL_ATTESTATION', chosen)
+    await this.chooses('VISA', await pdfFile('visa.pdf'))
+    await this.sees('VISA', chosen)
+    await this.input('visa.number').fill('fra 123 456 789')
+    await this.types('visa.startDate', ['15', '8', '2026'])
+    await this.types('visa.endDate', ['14', '8', '2027'])
+  }
+
+  async asksForCode(): Promise<void> {
+    await this.button(this.words('review.send')).click()
+    await expect(this.title('code.title')).toBeFocused()
+  }
+
+  /** Out of the mail, like everybody. */
+  async readsCode(): Promise<string> {
+    let code: string | undefined
+    await expect
+      .poll(async () => {
+        code = (await this.mails()).map(text => text.match(/\b\d{6}\b/)?.[0]).find(Boolean)
+        return code
+      })
+      .toBeTruthy()
+    return code ?? ''
+  }
+
+  async mails(): Promise<string[]> {
+    const answer = await this.page.request.get(
+      `${site}/demo/mailbox.json?to=${encodeURIComponent(this.email)}`,
+    )
+    return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
+  }
+
+  async entersCode(code: string): Promise<void> {
+    await this.widget.getByLabel(this.words('code.label')).fill(code)
+    await this.button(this.words('code.submit')).click()
+  }
+}
