@@ -56,6 +56,7 @@ const Row = memo(({ id, index, suggestion, isActive, rows }: RowProps) => (
     className={isActive ? 'suggestion active' : 'suggestion'}
     data-row={index}
   >
-    <span>{suggestion.label}</span> {suggestion.note && <small>{suggestion.note}</small>}
+    <span dir="auto">{suggestion.label}</span>{' '}
+    {suggestion.note && <small dir="auto">{suggestion.note}</small>}
   </div>
 ))
