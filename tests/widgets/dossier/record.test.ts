@@ -287,3 +287,12 @@ test.each(['fr', 'en', 'es', 'zh', 'ar'])(
     }
   },
 )
+
+test('no field has a name that nobody asks for', () => {
+  const boxes = ['personal.hasOneName', 'school.isOther', 'school.isPending', 'parents.isSingle']
+  const others = ['parents.first.hasOneName', 'parents.second.hasOneName', 'address.isManualCity']
+  const facts = ['personal.birthdate', 'personal.nationality']
+  const asked = sections.flatMap(section => sectionFields[section].map(field => `${section}.${field}`))
+  const named = Object.keys(textsOf('fr', 'dossier')).filter(key => key.startsWith('field.'))
+  expect(named.sort()).toEqual([...boxes, ...others, ...facts, ...asked].map(path => `field.${path}`).sort())
+})
