@@ -22,8 +22,8 @@ export interface Keeper extends World {
 
 /** Where the bytes of documents lie; what is put there stays through a crash. */
 export interface Shelf {
-  /** Takes a finished file over from where it was received. Inside the transaction that names it. */
-  put: (database: Database, id: string, file: string) => Promise<void>
+  /** Takes a file over from where it was received; what it resolves to is for the transaction that names it. */
+  put: (id: string, file: string) => Promise<(tx: Database) => Promise<void>>
   read: (id: string) => AsyncIterable<Uint8Array>
   /** After the transaction that forgets it. */
   remove: (ids: string[]) => Promise<void>

@@ -73,33 +73,39 @@ const currentOf = (studentId: string, category: Category) =>
 /** Keeps a file, in the place of the one before it in its category. Once this resolves, it is there for good. */
 export async function keepAttachment(keeper: Keeper, who: StudentRow, sent: Sent): Promise<AttachmentRow> {
   const { database, shelf, now } = keeper
+  const id = randomUUID()
+  const finish = await shelf.put(id, sent.file.path)
   const { row, gone } = await database.transaction(async tx => {
     // One student's files come one after the other.
     await tx.select({ id: student.id }).from(student).where(eq(student.id, who.id)).for('update')
     const known = await knownAttachment(tx, who, sent.key)
-    if (known) return { row: sameAttachment(known, sent, sent.file), gone: [] }
+    if (known) return { row: sameAttachment(known, sent, sent.file), gone: [id] }
     await checkRoom(tx, who, sent.category, now())
     const gone = await tx
       .update(attachment)
       .set({ isCurrent: false })
       .where(currentOf(who.id, sent.category))
       .returning({ id: attachment.id })
-    const row = await insert(tx, who, sent, now())
-    await shelf.put(tx, row.id, sent.file.path)
+    const row = await insert(tx, who, { ...sent, id }, now())
+    await finish(tx)
     return { row, gone: gone.map(({ id }) => id) }
   })
   if (gone.length > 0) await shelf.remove(gone)
   return row
 }
 
-async function insert(tx: Database, who: StudentRow, sent: Sent, at: Date): Promise<AttachmentRow> {
-  const { key, category, details, file, mediaType } = sent
+async function insert(
+  tx: Database,
+  who: StudentRow,
+  sent: Sent & { id: string },
+  at: Date,
+): Promise<AttachmentRow> {
+  const { id, key, category, details, file, mediaType } = sent
   const rows = await tx
     .insert(attachment)
     .values({
-      id: randomUUID(),
       studentId: who.id,
-      ...{ key, category, details, mediaType },
+      ...{ id, key, category, details, mediaType },
       hash: file.hash,
       type: details?.kind === 'residence' ? details.type : null,
       status: 'UPLOADED',

@@ -11,7 +11,7 @@ const ROW = 256 * 1024
 
 /** In the database, so that every server on it sees every file. */
 export const createChunkShelf = (database: Database): Shelf => ({
-  async put(tx, id, file) {
+  put: async (id, file) => async tx => {
     const source = createReadStream(file, { highWaterMark: ROW })
     let number = 0
     for await (const bytes of source) {
@@ -45,10 +45,11 @@ export async function createFolderShelf(folder: string, database: Database): Pro
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await sweep(folder, database)
   return {
-    async put(_, id, file) {
+    async put(id, file) {
       await flush(file)
       await rename(file, join(folder, id))
       await flush(folder)
+      return async () => undefined
     },
     read: id => createReadStream(join(folder, id)),
     async remove(ids) {
