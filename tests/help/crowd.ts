@@ -9,6 +9,8 @@ export interface Enrolled {
   id: string
   /** The files' ids by category, as they were acknowledged. */
   files: Map<Category, string>
+  /** What opens their personal space. */
+  token: string
   /** Milliseconds that each answered request took. */
   times: number[]
 }
@@ -118,7 +120,7 @@ export async function enrol({ site, email, files, onStep }: Options): Promise<En
     sent.set(category, await send(category, bytes))
     onStep?.()
   }
-  return { email, id, files: sent, times }
+  return { email, id, files: sent, token, times }
 }
 
 const pause = () => new Promise(done => setTimeout(done, 50))

@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockFolder } from '../../demo/db/lock'
+import { readSettings } from '../../demo/settings'
+import { createStudent } from '../help/caller'
+import { enrol } from '../help/crowd'
+import { newKey, OPENING, openDemo } from '../help/demo'
+import { pdfBytes } from '../help/files'
+import { startPostgres } from '../help/postgres'
+import { startServer } from '../help/server'
+import { freePort } from '../help/site'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a second start on the same folder says who holds it and ends with 1; after a clean end it is free', async () => {
+  const port = await freePort()
+  const server = await startServer(port, { DATA_DIR: folder })
+  try {
+    await expect(startServer(port + 20, { DATA_DIR: folder })).rejects.toThrow(
+      /ended with 1: The data folder .* is held by process \d+ on /,
+    )
+  } finally {
+    expect(await server.end('SIGTERM')).toBe(0)
+  }
+  lockFolder(folder)()
+}, 90_000)
+
+test('what is far over the limit is answered, not cut off, and leaves nothing behind', async () => {
+  const left = () => readdirSync(folder).filter(name => name.startsWith('received-')).length
+  let arrived = 0
+  const server = await startServer(await freePort(), { DATA_DIR: 'memory://', TMPDIR: folder })
+  try {
+    const { site } = server
+    const { token } = await enrol({ site, email: 'linh@example.org', files: [] })
+    const form = new FormData()
+    form.set('category', 'IDENTITY')
+    form.set('file', new Blob([new Uint8Array(40_000_000)]), 'scan.pdf')
+    const announced = new Response(form)
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'Idempotency-Key': newKey(),
+      'Content-Type': announced.headers.get('Content-Type') ?? '',
+    }
+    const bytes = new Uint8Array(await announced.arrayBuffer())
+    const send = (init: RequestInit & { duplex?: 'half' }) =>
+      fetch(`${site}/api/students/attachment`, { method: 'POST', headers, ...init })
+    expect((await send({ body: bytes })).status).toBe(413)
+    // Without a length that could be refused beforehand.
+    expect((await send({ body: new Blob([bytes]).stream(), duplex: 'half' })).status).toBe(413)
+    const gone = new AbortController()
+    const lost = send({
+      headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: endless(gone),
+      duplex: 'half',
+      signal: gone.signal,
+    })
+    await expect(lost).rejects.toThrow()
+    expect(arrived).toBe(1)
+    await expect.poll(left).toBe(0)
+    expect((await fetch(`${site}/api/status`)).status).toBe(200)
+  } finally {
+    await server.end('SIGTERM')
+  }
+
+  /** The beginning of a form, which arrives, and whose sender then loses the line. */
+  function endless(gone: AbortController) {
+    const start =
+      '--x\r\nContent-Disposition: form-data; name="category"\r\n\r\nIDENTITY\r\n' +
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
+    return new ReadableStream({
+      start: stream => stream.enqueue(new TextEncoder().encode(start)),
+      pull: () =>
+        new Promise<void>(done => {
+          const look = setInterval(() => {
+            arrived = left()
+            if (arrived === 0) return
+            clearInterval(look)
+            gone.abort()
+            done()
+          }, 20)
+        }),
+    })
+  }
+}, 90_000)
+
+test.each([
+  ['of a process that is gone', { pid: 2 ** 22 + 7, host: hostname(), since: '1' }],
+  ['of a process whose number was given away', { pid: process.pid, host: hostname(), since: '1' }],
+  ['that was never finished', undefined],
+])('a lock %s is taken over', (_, holder) => {
+  writeFileSync(join(folder, 'lock'), holder ? JSON.stringify(holder) : '')
+  const unlock = lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(`held by process ${process.pid}`)
+  unlock()
+  lockFolder(folder)()
+})
+
+test('a lock of another machine is not', () => {
+  writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: 7, host: 'elsewhere', since: '1' }))
+  expect(() => lockFolder(folder)).toThrow('held by process 7 on elsewhere')
+})
+
+test('in production it starts with a database and a mail server, or not at all', () => {
+  const production = { NODE_ENV: 'production' }
+  const both = { DATABASE_URL: 'postgres://db/site', SMTP_URL: 'smtp://mail' }
+  expect(() => readSettings(production)).toThrow(/DATABASE_URL, SMTP_URL must be set/)
+  expect(() => readSettings({ ...production, SMTP_URL: 'smtp://mail' })).toThrow(/DATABASE_URL must be set/)
+  expect(readSettings({ ...production, ...both })).toMatchObject({ hasDemoPages: false })
+})
+
+test('the demo’s pages are there while trying, or when they are asked for', () => {
+  const has = (environment: Record<string, string>) => readSettings(environment).hasDemoPages
+  expect(has({})).toBe(true)
+  expect(has({ DEMO: '0' })).toBe(false)
+  expect(has({ DATABASE_URL: 'postgres://db/site' })).toBe(false)
+  expect(has({ SMTP_URL: 'smtp://mail' })).toBe(false)
+  expect(has({ SMTP_URL: 'smtp://mail', DEMO: '1' })).toBe(true)
+})
+
+test.each([
+  { DATABASE_URL: 'mysql://db' },
+  { SMTP_URL: 'mail' },
+  { ALLOWED_ORIGINS: 'https://a.example,https://b.example/path' },
+  { ALLOWED_ORIGINS: '*' },
+  { SITE_URL: 'site.example' },
+  { MAIL_FROM: 'nobody' },
+  { DEMO: 'yes' },
+])('%o cannot be, and is named', wrong => {
+  expect(() => readSettings(wrong)).toThrow(Object.keys(wrong)[0])
+})
+
+test('mails name the site that was set, else the first origin, else this machine', () => {
+  const site = (environment: Record<string, string>) => {
+    const { siteUrl, mailFrom } = readSettings(environment)
+    return [siteUrl, mailFrom]
+  }
+  expect(site({ SITE_URL: 'https://a.example', MAIL_FROM: 'us@b.example' })).toEqual([
+    'https://a.example',
+    'us@b.example',
+  ])
+  expect(site({ ALLOWED_ORIGINS: 'https://b.example, https://c.example' })).toEqual([
+    'https://b.example',
+    'no-reply@b.example',
+  ])
+  expect(site({ PORT: '4700' })).toEqual(['http://127.0.0.1:4700', 'no-reply@127.0.0.1'])
+})
+
+test(
+  'two servers start at once on one new PostgreSQL, and each sees every file of the other',
+  async () => {
+    const cluster = await startPostgres()
+    try {
+      const place = { url: cluster.url }
+      const [one, two] = await Promise.all([openDemo({ place }), openDemo({ place })])
+      try {
+        const here = createStudent(one)
+        const there = createStudent(two)
+        await here.signIn('registration')
+        there.takeToken(here.token())
+        expect((await here.register()).status).toBe(201)
+        expect((await there.get('/api/students/me')).status).toBe(200)
+        const bytes = pdfBytes(1_000_000)
+        const { id } = await (await there.send('IDENTITY', { bytes })).json()
+        const pieces: Uint8Array[] = []
+        for await (const piece of one.keeper.shelf.read(id)) pieces.push(piece)
+        expect(Buffer.compare(Buffer.concat(pieces), bytes)).toBe(0)
+        expect((await here.register()).status).toBe(409)
+      } finally {
+        await Promise.all([one.close(), two.close()])
+      }
+    } finally {
+      await cluster.close()
+    }
+  },
+  OPENING,
+)
