@@ -7,10 +7,16 @@ const ROUNDS = 5
 /** How much slower than a click in the floor the slowest interaction may be. */
 const BUDGET = 3
 
-const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+export const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+
+export interface Interaction {
+  name: string
+  /** Milliseconds. */
+  duration: number
+}
 
 /** Has the page note how long each interaction takes until what it changed is on the screen. */
-async function watch(page: Page): Promise<() => Promise<{ name: string; duration: number }>> {
+export async function watch(page: Page): Promise<() => Promise<Interaction>> {
   await page.evaluate(() => {
     const seen: { name: string; duration: number }[] = []
     Object.assign(window, { seen, note: '' })
@@ -32,7 +38,7 @@ async function watch(page: Page): Promise<() => Promise<{ name: string; duration
     })
 }
 
-async function clickFloor(browser: Browser): Promise<number> {
+export async function clickFloor(browser: Browser): Promise<number> {
   const page = await slowPage(browser, FAST)
   try {
     await page.goto(`${partner}/floor`)
@@ -45,7 +51,7 @@ async function clickFloor(browser: Browser): Promise<number> {
 }
 
 /** The whole questionnaire by mouse and keyboard, the list of countries included. */
-async function answerAll(browser: Browser): Promise<{ name: string; duration: number }> {
+async function answerAll(browser: Browser): Promise<Interaction> {
   const page = await slowPage(browser, FAST)
   const note = (step: string) => page.evaluate(step => void Reflect.set(window, 'note', step), step)
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
@@ -89,7 +95,7 @@ async function answerAll(browser: Browser): Promise<{ name: string; duration: nu
 
 export async function measureInteractions(browser: Browser): Promise<Measure[]> {
   const floor: number[] = []
-  const slowest: { name: string; duration: number }[] = []
+  const slowest: Interaction[] = []
   for (let round = 0; round < ROUNDS; round++) {
     floor.push(await clickFloor(browser))
     slowest.push(await answerAll(browser))

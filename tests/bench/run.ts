@@ -5,6 +5,8 @@ import { launchOptions } from '../help/browser'
 import { measureInteractions } from './interaction'
 import { startPages } from './pages'
 import { weighParts } from './parts'
+import { measureRegistration } from './registration'
+import { measureScan } from './scan'
 import { measureSizes } from './size'
 import { measureTimes } from './time'
 
@@ -13,7 +15,13 @@ const parts = await weighParts()
 const stop = await startPages()
 const browser = await chromium.launch(launchOptions())
 try {
-  const measures = [...sizes, ...(await measureTimes(browser)), ...(await measureInteractions(browser))]
+  const measures = [
+    ...sizes,
+    ...(await measureTimes(browser)),
+    ...(await measureInteractions(browser)),
+    ...(await measureRegistration(browser)),
+    ...(await measureScan(browser)),
+  ]
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
   const table = [
     row('what', 'figure', 'budget', ''),

@@ -41,11 +41,13 @@ async function measure(browser: Browser, path: string, press: string, answer: st
   }
 }
 
+export const timeFloor = (browser: Browser) => measure(browser, '/floor', 'button', 'button')
+
 export async function measureTimes(browser: Browser): Promise<Measure[]> {
   const floor: number[] = []
   const simulator: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    floor.push(await measure(browser, '/floor', 'button', 'button'))
+    floor.push(await timeFloor(browser))
     simulator.push(await measure(browser, '/simulator', '.primary', 'input'))
   }
   const ratio = median(simulator) / median(floor)

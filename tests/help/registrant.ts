@@ -1,6 +1,11 @@
 import type { Language } from '../../widgets/contract/language'
+import { createFiles } from '../../widgets/registration/files'
+import { createIdentity } from '../../widgets/registration/identity'
+import { createRelogin } from '../../widgets/registration/relogin'
+import { createSending } from '../../widgets/registration/sending'
 import type { Step } from '../../widgets/registration/steps'
 import { createRegistration } from '../../widgets/registration/store'
+import { createSubmission } from '../../widgets/registration/submission'
 import { files } from '../../widgets/registration/texts'
 import { choose } from '../../widgets/state/chosen'
 import {
@@ -19,33 +24,7 @@ import { origin, TODAY } from './demo'
 import { createPage } from './page'
 import { createStorage } from './storage'
 import { exampleRegistration } from './students'
-
-/** The example student's answers in the form, as they would type them. */
-export const typedFields = (email = 'linh@example.org') => ({
-  'personal.civility': 'ms',
-  'personal.surname': 'NGUYỄN',
-  'personal.forename': 'Linh',
-  'personal.forenames': 'Linh Thị',
-  'personal.birthCountry': 'VN',
-  'school.name': 'Université Lumière Lyon 2',
-  'school.rightsStartDate': '2026-9-1',
-  'school.acceptedStart': '2026-09-01',
-  'parents.first.civility': 'mr',
-  'parents.first.surname': 'NGUYỄN',
-  'parents.first.forename': 'Văn',
-  'parents.second.civility': 'ms',
-  'parents.second.surname': 'TRẦN',
-  'parents.second.forename': 'Mai',
-  'address.isManual': 'true',
-  'address.roadNumber': '12',
-  'address.roadType': 'rue',
-  'address.roadName': 'de la République',
-  'address.postcode': '69002',
-  'address.city': 'Lyon',
-  'contact.callingCode': '33',
-  'contact.mobile': '06 12 34 56 78',
-  'contact.email': email,
-})
+import { exampleTyped } from './typed'
 
 const required = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'] as const
 
@@ -103,7 +82,16 @@ export async function meetStudent({
   await page.speak(language)
   // As the site does: where the widget wants to go, its attribute follows.
   page.cancelled.add('navigate')
-  const store = createRegistration(page.element)
+  const registration = createRegistration(page.element)
+  const { part } = registration
+  const store = {
+    ...registration,
+    identity: part(createIdentity),
+    files: part(createFiles),
+    submission: part(createSubmission),
+    sending: part(createSending),
+    relogin: part(createRelogin),
+  }
   const { emit } = page.element
   page.element.emit = (name, detail) => {
     const to = name === 'navigate' && Reflect.get(detail ?? {}, 'to')
@@ -131,7 +119,7 @@ export async function meetStudent({
   function fillIn(email?: string): void {
     becomeEligible()
     noteDraft({ information: true })
-    fillDraft(typedFields(email))
+    fillDraft(exampleTyped(email ? { 'contact.email': email } : {}))
   }
   async function chooseAll(): Promise<void> {
     fillDraft({ 'visa.number': 'FRA123456789', 'visa.startDate': '2026-8-15', 'visa.endDate': '2027-8-14' })

@@ -6,6 +6,7 @@ import { TextField } from '../ui/text-field'
 import { useTexts } from '../voice'
 import type { PanelProps } from './registration'
 import { Resend } from './resend'
+import { createSubmission } from './submission'
 
 interface Props extends PanelProps {
   /** `ready`: the code was good, and only the last call has to be made once more. */
@@ -15,7 +16,7 @@ interface Props extends PanelProps {
 /** One field for the code; spaces are allowed, it can be pasted, and the telephone offers it by itself. */
 export function CodePanel({ store, stage }: Props) {
   const texts = useTexts()
-  const { submission } = store
+  const submission = store.part(createSubmission)
   const draft = useStore($draft)
   const busy = useStore(submission.$busy)
   const code = useStore(submission.$code)

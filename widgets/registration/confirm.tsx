@@ -5,13 +5,14 @@ import { Button } from '../ui/button'
 import { useTexts } from '../voice'
 import { $receipt } from './receipt'
 import type { PanelProps } from './registration'
+import { createSending } from './sending'
 import { Ways } from './ways'
 
 /** The record is there; its documents are on their way, in sight of the student. */
 export function Confirm({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const email = useStore($receipt)
-  useEffect(() => void store.sending.start(), [store])
+  useEffect(() => void store.part(createSending).start(), [store])
   return (
     <>
       <Alert level="success" title={texts('confirm.title')} titleRef={titleRef}>

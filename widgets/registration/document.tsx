@@ -11,6 +11,7 @@ import { Button } from '../ui/button'
 import { useTexts } from '../voice'
 import { type Asked, askedDocuments, isAlternative, type Section, sections } from './documents'
 import { Faulty } from './faulty'
+import { createFiles } from './files'
 import type { PanelProps } from './registration'
 import { useWanted } from './use-wanted'
 
@@ -21,11 +22,12 @@ export function Documents({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const draft = useStore($draft)
   const form = useWanted(store)
+  const files = store.part(createFiles)
   if (!draft) return null
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    store.hand()
+    files.finish()
   }
 
   return (
@@ -47,7 +49,7 @@ export function Documents({ store, titleRef }: PanelProps) {
           <Button type="submit">{texts('continue')}</Button>
         </div>
       </form>
-      <PickDialogs picking={store.picking} />
+      <PickDialogs picking={files.picking} />
     </>
   )
 }
@@ -74,14 +76,15 @@ function List({ store, draft, section }: Props & { draft: Draft; section: Sectio
 
 function One({ store, asked: { id, chosen } }: Props & { asked: Asked }) {
   const error = useError(store.form, `document.${id}`)
+  const files = store.part(createFiles)
   return (
     <DocumentCard
-      picking={store.picking}
+      picking={files.picking}
       id={id}
       file={chosen}
       error={error}
-      onLook={() => void store.look(id)}
-      onRemove={() => void store.remove(id)}
+      onLook={() => void files.look(id)}
+      onRemove={() => void files.remove(id)}
     >
       <DetailsForm form={store.form} id={id} />
     </DocumentCard>

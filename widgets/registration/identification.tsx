@@ -8,6 +8,7 @@ import { School } from '../dossier/school'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
 import { Faulty } from './faulty'
+import { createIdentity } from './identity'
 import type { PanelProps } from './registration'
 import { useWanted } from './use-wanted'
 
@@ -18,7 +19,7 @@ export function Identification({ store, titleRef }: PanelProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void store.identify()
+    void store.part(createIdentity).finish()
   }
 
   return (
@@ -40,7 +41,7 @@ export function Identification({ store, titleRef }: PanelProps) {
 
 function Way({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
-  const isChecking = useStore(store.form.$isChecking)
+  const isChecking = useStore(store.part(createIdentity).$isChecking)
   return (
     <div className="bar">
       <Button look="plain" onClick={store.back}>

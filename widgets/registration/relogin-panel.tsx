@@ -4,18 +4,24 @@ import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { useTexts } from '../voice'
 import type { PanelProps } from './registration'
+import { createRelogin } from './relogin'
+import { createSending } from './sending'
 
 /** The session ended while files were on their way: a code begins a new one, and nothing else changes. */
 export function Relogin({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
-  const { relogin } = store
+  const relogin = store.part(createRelogin)
   const isSent = useStore(relogin.$isSent)
   const fault = useStore(relogin.$fault)
   const [code, setCode] = useState('')
 
+  async function enter() {
+    if (await relogin.submitCode(code)) await store.part(createSending).resume()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    void (isSent ? relogin.submitCode(code) : relogin.sendCode())
+    void (isSent ? enter() : relogin.sendCode())
   }
 
   return (

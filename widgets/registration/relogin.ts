@@ -1,14 +1,13 @@
 import { atom } from 'nanostores'
-import type { SanteElement } from '../element'
 import { $draft } from '../state/draft'
 import { tell } from '../state/loadable'
 import { askCode, tradeCode } from '../state/sign-in'
-import type { AskerFor } from './asker'
 import { codeFault, readCode } from './code-fault'
 import { $receipt } from './receipt'
+import type { Context } from './store'
 
 /** A new token for the account that is there by now, so that the files can go on. */
-export function createRelogin(element: SanteElement, asker: AskerFor, goOn: () => void) {
+export function createRelogin({ element, asker }: Context) {
   const $isSent = atom(false)
   const $fault = atom<string | undefined>()
   const language = () => element.$voice.get().language
@@ -22,17 +21,19 @@ export function createRelogin(element: SanteElement, asker: AskerFor, goOn: () =
     else $isSent.set(true)
   }
 
-  async function submitCode(typed: string): Promise<void> {
+  /** Says whether a session has begun. */
+  async function submitCode(typed: string): Promise<boolean> {
     const email = $receipt.get()
     const draft = $draft.get()
     const code = readCode(typed)
     $fault.set(code ? undefined : 'codeInvalid')
-    if (!email || !draft || !code) return
+    if (!email || !draft || !code) return false
     const failure = await tradeCode(email, code, draft.verifier, language())
-    if (!failure) return goOn()
+    if (!failure) return true
     const fault = codeFault(failure)
     $fault.set(fault)
     if (!fault) tell(failure, asker('code'))
+    return false
   }
 
   return { $isSent, $fault, sendCode, submitCode }

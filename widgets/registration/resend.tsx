@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
-import type { Registration } from './store'
-import { RESEND_AFTER } from './submission'
+import { RESEND_AFTER, type Submission } from './submission'
 
 /** Seconds until another code can be asked for; 0 once it can. */
 function useWait(askedAt: number): number {
@@ -18,7 +17,7 @@ function useWait(askedAt: number): number {
 }
 
 /** No code came: another one, or another address. */
-export function Resend({ submission }: Pick<Registration, 'submission'>) {
+export function Resend({ submission }: { submission: Submission }) {
   const texts = useTexts()
   const wait = useWait(useStore(submission.$askedAt))
   const busy = useStore(submission.$busy)

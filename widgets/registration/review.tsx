@@ -6,11 +6,13 @@ import { Button } from '../ui/button'
 import { useLanguage, useTexts } from '../voice'
 import type { PanelProps } from './registration'
 import { ReviewedDocuments } from './reviewed-documents'
+import { createSubmission } from './submission'
 
 /** Check your answers: every row leads back to its field. */
 export function Review({ store, titleRef }: PanelProps) {
   const texts = useTexts()
-  const busy = useStore(store.submission.$busy)
+  const submission = store.part(createSubmission)
+  const busy = useStore(submission.$busy)
   return (
     <>
       <h2 ref={titleRef} tabIndex={-1}>
@@ -31,10 +33,7 @@ export function Review({ store, titleRef }: PanelProps) {
           <Button look="plain" onClick={store.back}>
             {texts('back')}
           </Button>
-          <Button
-            aria-disabled={busy !== undefined || undefined}
-            onClick={() => void store.submission.sendCode()}
-          >
+          <Button aria-disabled={busy !== undefined || undefined} onClick={() => void submission.sendCode()}>
             {texts('review.send')}
           </Button>
         </div>

@@ -7,8 +7,8 @@ import { type Failure, put } from '../state/ask'
 import { $chosen, dropChosen, readChosen } from '../state/chosen'
 import { $draft, discardDraft, markSent } from '../state/draft'
 import { forgetToken } from '../state/token'
-import type { AskerFor } from './asker'
 import { askedDocuments } from './documents'
+import type { Context } from './store'
 
 /** How one file fares on its way. `share` is from 0 to 1. */
 export type Way =
@@ -20,7 +20,7 @@ export type Way =
   | { state: 'gone' }
 
 /** What was chosen, sent one after the other once the record is accepted; each can be tried again, or left for later. */
-export function createSending(asker: AskerFor) {
+export function createSending({ asker }: Context) {
   const $ways = atom<Partial<Record<Category, Way>>>({})
   /** The session ended while files were still on their way. */
   const $needsCode = atom(false)

@@ -1,22 +1,27 @@
 import { atom } from 'nanostores'
-import type { Category } from '../contract/attachment'
 import type { Route } from '../contract/route'
-import { createPicking, showFile } from '../dossier/picking'
 import type { SanteElement } from '../element'
 import { siteAddress } from '../home'
-import { $chosen, choose, dropChosen, openChosen, readChosen } from '../state/chosen'
+import { openChosen } from '../state/chosen'
 import { $draft, noteDraft, voidEligibility } from '../state/draft'
 import { clearNotices } from '../state/notices'
 import { world } from '../state/world'
-import { createAsker } from './asker'
+import { type AskerFor, createAsker } from './asker'
 import { createFacts } from './facts'
-import { createForm } from './form'
+import { createForm, type DraftForm } from './form'
 import { createHandOver } from './handed'
 import type { Panel } from './panel'
-import { createRelogin } from './relogin'
-import { createSending } from './sending'
 import { routeOf, type Step, steps } from './steps'
-import { createSubmission } from './submission'
+
+/** What the parts of a registration share. */
+export interface Context {
+  element: SanteElement
+  asker: AskerFor
+  form: DraftForm
+  go: (step: Step) => void
+}
+
+type Part<Made> = (context: Context) => Made
 
 export type Registration = ReturnType<typeof createRegistration>
 
@@ -64,24 +69,13 @@ export function createRegistration(element: SanteElement) {
     go('information')
   }
 
-  async function identify(): Promise<void> {
-    if (await form.checkIdentity()) go('document')
-  }
+  const context: Context = { element, asker, form, go }
+  const parts = new Map<Part<unknown>, unknown>()
 
-  function hand(): void {
-    if (form.checkDocuments()) go('validation')
-  }
-
-  const sending = createSending(asker)
-  const picking = createPicking(async (id, file) => {
-    form.fill({ [`document.${id}`]: '' })
-    return choose(id, file)
-  })
-
-  async function look(id: Category): Promise<void> {
-    const chosen = $chosen.get()?.[id]
-    const bytes = await readChosen(id)
-    if (chosen && bytes) showFile({ ...chosen, bytes })
+  /** What only later steps need comes with their views, and is made once. */
+  function part<Made>(create: Part<Made>): Made {
+    if (!parts.has(create)) parts.set(create, create(context))
+    return parts.get(create) as Made
   }
 
   $draft.listen(() => void openChosen())
@@ -91,6 +85,7 @@ export function createRegistration(element: SanteElement) {
     ...facts,
     $wanted,
     form,
+    part,
     leave,
     go,
     back,
@@ -98,14 +93,6 @@ export function createRegistration(element: SanteElement) {
     settle,
     declare,
     changeFacts,
-    identify,
-    hand,
     handOver: createHandOver(facts, asker),
-    submission: createSubmission(element, asker, form, go),
-    sending,
-    picking,
-    look,
-    remove: dropChosen,
-    relogin: createRelogin(element, asker, () => void sending.resume()),
   }
 }

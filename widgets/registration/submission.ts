@@ -1,17 +1,15 @@
 import { atom, computed } from 'nanostores'
 import { postStudent, type Registration } from '../contract/registration'
+import { loadPhone } from '../dossier/phone'
 import { recordOf } from '../dossier/record'
-import type { SanteElement } from '../element'
 import { ask, type Failure } from '../state/ask'
 import { $draft, type Draft, noteDraft } from '../state/draft'
 import { tell } from '../state/loadable'
 import { askCode, enterAs, tradeCode } from '../state/sign-in'
 import { forgetToken, readToken } from '../state/token'
-import type { AskerFor } from './asker'
 import { codeFault, readCode } from './code-fault'
-import type { DraftForm } from './form'
 import { keepReceipt } from './receipt'
-import type { Step } from './steps'
+import type { Context } from './store'
 
 /** Milliseconds after which another code can be asked for. */
 export const RESEND_AFTER = 30_000
@@ -21,13 +19,10 @@ type Busy = 'asking' | 'checking' | 'registering' | undefined
 
 const emailOf = ({ typed }: Draft) => (typed['contact.email'] ?? '').trim()
 
+export type Submission = ReturnType<typeof createSubmission>
+
 /** From the review to a record: a code to the e-mail, a token for it, and the registration in one piece. */
-export function createSubmission(
-  element: SanteElement,
-  asker: AskerFor,
-  form: DraftForm,
-  go: (step: Step) => void,
-) {
+export function createSubmission({ element, asker, go }: Context) {
   const $busy = atom<Busy>()
   const $code = atom('')
   const $fault = atom<string | undefined>()
@@ -80,7 +75,7 @@ export function createSubmission(
     if (!draft || $busy.get()) return
     $busy.set('registering')
     const record: Registration = {
-      ...recordOf(draft.typed, draft.answers, await form.loadPhone()),
+      ...recordOf(draft.typed, draft.answers, await loadPhone()),
       answers: draft.answers,
       acceptsRightsStart: true,
       declaresDocuments: true,

@@ -4,15 +4,16 @@ import { Button } from '../ui/button'
 import { useTexts } from '../voice'
 import type { PanelProps } from './registration'
 import { Relogin } from './relogin-panel'
-import type { Way } from './sending'
+import { createSending, type Way } from './sending'
 
 type Props = Pick<PanelProps, 'store'>
 
 /** Each file with its own progress, its own result, and its own second try. */
 export function Ways({ store }: Props) {
   const texts = useTexts()
-  const ways = Object.entries(useStore(store.sending.$ways)) as [Category, Way][]
-  const needsCode = useStore(store.sending.$needsCode)
+  const sending = store.part(createSending)
+  const ways = Object.entries(useStore(sending.$ways)) as [Category, Way][]
+  const needsCode = useStore(sending.$needsCode)
   if (ways.length === 0) return null
   const sent = ways.filter(([, { state }]) => state === 'sent').length
   const isOver = sent === ways.length
@@ -36,6 +37,7 @@ export function Ways({ store }: Props) {
 function Line({ store, id, way }: Props & { id: Category; way: Way }) {
   const texts = useTexts()
   const name = texts(`document.${id}`)
+  const sending = store.part(createSending)
   const hasFailed = way.state === 'failed' || way.state === 'gone'
   return (
     <li className={way.state}>
@@ -50,11 +52,11 @@ function Line({ store, id, way }: Props & { id: Category; way: Way }) {
       {way.state === 'gone' && <p className="error">{texts('file.fault.gone')}</p>}
       {hasFailed && (
         <div className="bar">
-          <Button look="plain" onClick={() => void store.sending.giveUp(id)}>
+          <Button look="plain" onClick={() => void sending.giveUp(id)}>
             {texts('file.giveUp')}
           </Button>
           {way.state === 'failed' && (
-            <Button look="secondary" onClick={() => void store.sending.retry(id)}>
+            <Button look="secondary" onClick={() => void sending.retry(id)}>
               {texts('file.retry')}
             </Button>
           )}

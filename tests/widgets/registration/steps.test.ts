@@ -69,14 +69,14 @@ test('one of visa and residence permit is enough; without either, one is named',
   const { store, ask, fillIn, chooseAll } = await arrive()
   fillIn()
   ask('document')
-  store.hand()
+  store.files.finish()
   expect(store.form.$faults.get()).toEqual({
     'document.IDENTITY': { code: 'missing' },
     'document.SCHOOL_ATTESTATION': { code: 'missing' },
     'document.VISA': { code: 'missingOneOf' },
   })
   await chooseAll()
-  store.hand()
+  store.files.finish()
   expect(store.form.$faults.get()).toEqual({})
 })
 
@@ -86,14 +86,14 @@ test('the details of a chosen document are checked with it, and those of others 
   await chooseAll()
   fillDraft({ 'visa.number': 'FRA12', 'visa.startDate': '2027-1-1', 'visa.endDate': '2026-1-1' })
   ask('document')
-  store.hand()
+  store.files.finish()
   expect(store.form.$faults.get()).toEqual({
     'visa.number': { code: 'visaNumber' },
     'visa.endDate': { code: 'chronological' },
   })
   store.form.fill({ 'visa.number': 'fra 123 456 789', 'visa.endDate': '2027-8-1' })
   expect(store.form.$faults.get()).toEqual({})
-  store.hand()
+  store.files.finish()
   expect(place()).toBe('validation')
 })
 
@@ -111,10 +111,10 @@ test('identity is checked as a whole, with the rules of telephone numbers, and l
   fillIn()
   ask('identification')
   store.form.fill({ 'contact.mobile': '01 44 55 66 77' })
-  await store.identify()
+  await store.identity.finish()
   expect(store.form.$faults.get()).toEqual({ 'contact.mobile': { code: 'mobile' } })
   store.form.fill({ 'contact.mobile': '06 12 34 56 78' })
-  await store.identify()
+  await store.identity.finish()
   expect(place()).toBe('document')
 })
 

@@ -265,7 +265,8 @@ test('a session that ends between two files is begun again by a code, and the re
   await student.store.sending.start()
   expect(student.store.sending.$needsCode.get()).toBe(true)
   await student.store.relogin.sendCode()
-  await student.store.relogin.submitCode(await demo.codeFor('linh@example.org'))
+  expect(await student.store.relogin.submitCode(await demo.codeFor('linh@example.org'))).toBe(true)
+  await student.store.sending.resume()
   await vi.waitFor(() =>
     expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' }),
   )

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright'
+import { exampleStudent } from '../help/students'
+import { exampleTyped } from '../help/typed'
+import { clickFloor, FAST, type Interaction, watch } from './interaction'
+import { site } from './pages'
+import type { Measure } from './size'
+import { median, slowPage, timeFloor } from './time'
+
+const ROUNDS = 7
+const TYPING_ROUNDS = 5
+/** How much longer than the floor the first step may take, and how much slower than its click any key. */
+const TIME_BUDGET = 1.45
+const TYPING_BUDGET = 3
+
+/** What a tab has kept of a student who may register. */
+export const draftOf = (typed: Record<string, string>, information: boolean) => {
+  const { rules } = exampleStudent()
+  const list = (ids: string[]) => ids.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
+  return {
+    id: '6f1f6c8e-6f0c-4f6e-9a53-2f8a2f3f0d11',
+    information,
+    answers: [],
+    eligibility: rules,
+    required: list(rules.requiredAttachments),
+    optional: list(rules.optionalAttachments),
+    bank: list(['BANK_DETAILS']),
+    typed: { 'personal.birthdate': '2004-02-29', 'personal.nationality': 'VN', ...typed },
+    verifier: '0'.repeat(64),
+    isAccepted: false,
+  }
+}
+
+async function withDraft(page: Page, draft: object): Promise<void> {
+  await page.addInitScript(text => sessionStorage.setItem('sante:draft', text), JSON.stringify(draft))
+}
+
+/** Milliseconds from the start of the navigation until the declaration has been ticked, and shows it. */
+async function timeFirstStep(browser: Browser): Promise<number> {
+  const page = await slowPage(browser)
+  try {
+    await withDraft(page, draftOf({}, false))
+    await page.goto(`${site}/register/information`)
+    const box = 'sante-registration'
+    await page.waitForFunction(box => {
+      const input = document.querySelector(box)?.shadowRoot?.querySelector<HTMLInputElement>('#declaration')
+      input?.click()
+      return input
+    }, box)
+    const seen = await page.waitForFunction(
+      box =>
+        document.querySelector(box)?.shadowRoot?.querySelector('#declaration:checked') && performance.now(),
+      box,
+    )
+    return (await seen.jsonValue()) as number
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Somebody types into every kind of field of the identity, where each key can change what is complete. */
+async function typeAll(browser: Browser): Promise<Interaction> {
+  const page = await slowPage(browser, FAST)
+  const note = (step: string) => page.evaluate(step => void Reflect.set(window, 'note', step), step)
+  try {
+    await withDraft(
+      page,
+      draftOf(
+        exampleTyped({ 'personal.birthCountry': '', 'school.name': '', 'address.isManual': 'true' }),
+        true,
+      ),
+    )
+    await page.goto(`${site}/register/identification?lang=en`)
+    const widget = page.locator('sante-registration')
+    await widget.getByLabel('Last name', { exact: true }).waitFor()
+    const slowest = await watch(page)
+    const fields: [label: string, text: string][] = [
+      ['Last name', 'a'],
+      ['Country of birth', 'viet'],
+      ['Name of the establishment', 'lyon'],
+      ['Last name of parent 1', 'b'],
+      ['Road name', 'c'],
+      ['Mobile number', '1'],
+      ['E-mail address', 'x'],
+    ]
+    for (const [label, text] of fields) {
+      await note(label)
+      await widget.getByLabel(label, { exact: true }).click()
+      await page.keyboard.type(text)
+    }
+    return await slowest()
+  } finally {
+    await page.context().close()
+  }
+}
+
+export async function measureRegistration(browser: Browser): Promise<Measure[]> {
+  const floor: number[] = []
+  const first: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    floor.push(await timeFloor(browser))
+    first.push(await timeFirstStep(browser))
+  }
+  const clicks: number[] = []
+  const typed: Interaction[] = []
+  for (let round = 0; round < TYPING_ROUNDS; round++) {
+    clicks.push(await clickFloor(browser))
+    typed.push(await typeAll(browser))
+  }
+  const ratio = median(first) / median(floor)
+  const slowest = median(typed.map(({ duration }) => duration))
+  const typing = slowest / median(clicks)
+  return [
+    {
+      what: 'until the first step of the registration can be used on the official site',
+      figure: `${median(first).toFixed(0)} ms (${first.map(ms => ms.toFixed(0)).join(', ')}) = ${ratio.toFixed(2)} x floor (${median(floor).toFixed(0)} ms)`,
+      budget: `${TIME_BUDGET} x floor`,
+      isWithin: ratio <= TIME_BUDGET,
+    },
+    {
+      what: 'slowest key or click in the fields of the identity',
+      figure: `${slowest} ms = ${typing.toFixed(2)} x floor (${typed.map(({ name, duration }) => `${duration} ${name}`).join(', ')})`,
+      budget: `${TYPING_BUDGET} x floor`,
+      isWithin: typing <= TYPING_BUDGET,
+    },
+  ]
+}
