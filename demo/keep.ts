@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { lt } from 'drizzle-orm'
+import { eq, inArray, lt } from 'drizzle-orm'
 import { openDatabase, type Place } from './db/open'
-import { challenge, mail, token } from './db/schema'
+import { attachment, challenge, chunk, mail, token } from './db/schema'
 import { createPostman } from './mail/postman'
 import { createSmtp, mailbox } from './mail/transport'
 import type { Settings } from './settings'
@@ -59,5 +59,11 @@ export async function sweep({ database, now }: Keeper): Promise<void> {
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challenge).where(lt(challenge.createdAt, before(DAY)))
   await database.delete(token).where(lt(token.expiresAt, before(0)))
+  // Of a file that was replaced just before a crash.
+  const replaced = database
+    .select({ id: attachment.id })
+    .from(attachment)
+    .where(eq(attachment.isCurrent, false))
+  await database.delete(chunk).where(inArray(chunk.attachmentId, replaced))
   await database.delete(mail).where(lt(mail.sentAt, before(MAILBOX_DAYS * DAY)))
 }

@@ -1,7 +1,8 @@
+import { describeFault } from './report'
 import { readSettings } from './settings'
 import { start } from './start'
 
-const world = { now: () => new Date(), report: (fault: unknown) => console.error(fault) }
+const world = { now: () => new Date(), report: (fault: unknown) => console.error(describeFault(fault)) }
 
 try {
   const running = await start(readSettings(process.env), world)

@@ -1,4 +1,6 @@
-import { towns } from './streets'
+import towns from './streets.json' with { type: 'json' }
+
+// The towns are a sample of real streets near universities, for trying where the national service is not asked.
 
 interface Entry {
   street: string

@@ -13,6 +13,10 @@ interface Keeping {
   keep: (settings: Settings, world: World) => Promise<Kept>
 }
 
+interface Reporting {
+  describeFault: (fault: unknown) => string
+}
+
 interface Reading {
   readSettings: (environment: NodeJS.ProcessEnv) => Settings
 }
@@ -57,6 +61,7 @@ async function open({ config, ssrLoadModule }: ViteDevServer, entry: string): Pr
   const beside = (name: string) => ssrLoadModule(entry.replace(/app\.ts$/, name))
   const { readSettings } = (await beside('settings.ts')) as Reading
   const { keep } = (await beside('keep.ts')) as Keeping
-  const report = (fault: unknown) => config.logger.error(`${fault}`)
+  const { describeFault } = (await beside('report.ts')) as Reporting
+  const report = (fault: unknown) => config.logger.error(describeFault(fault))
   return keep(readSettings(process.env), { now: () => new Date(), report })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { attachment, chunk } from '../../demo/db/schema'
+import { sweep } from '../../demo/keep'
 import type { Category } from '../../widgets/contract/attachment'
 import { MAX_BYTES } from '../../widgets/contract/file'
 import type { Details } from '../../widgets/contract/proof'
@@ -102,6 +103,13 @@ onBoth(opened => {
     expect(rows.filter(({ category }: { category: Category }) => category === 'IDENTITY')).toEqual([second])
     expect(await bytesOf(first.id)).toHaveLength(0)
     expect((await bytesOf(second.id)).length).toBeGreaterThan(0)
+  })
+
+  test('what a crash left of a replaced file is swept', async () => {
+    const { id } = await (await student.send('IDENTITY')).json()
+    await demo.keeper.database.update(attachment).set({ isCurrent: false })
+    await sweep(demo.keeper)
+    expect(await bytesOf(id)).toHaveLength(0)
   })
 
   test('the same file sent again under its key is the same one, also at once, also after it was replaced', async () => {

@@ -1,8 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createApp } from '../../demo/app'
+import { describeFault } from '../../demo/report'
 import { readSettings } from '../../demo/settings'
 import { start } from '../../demo/start'
+import { createStudent } from '../help/caller'
+import { OPENING, openDemo } from '../help/demo'
 
 test('a fault of the server’s own is told to its operator, and not to the visitor', async () => {
   const reported: unknown[] = []
@@ -16,24 +19,49 @@ test('a fault of the server’s own is told to its operator, and not to the visi
   expect(reported).toHaveLength(1)
 })
 
+test(
+  'what is told of a failed query says nothing of the visitor',
+  async () => {
+    const demo = await openDemo()
+    try {
+      const told: string[] = []
+      const app = createApp({ ...demo.keeper, report: fault => told.push(describeFault(fault)) })
+      await demo.keeper.database.execute('drop table challenge')
+      const answer = await createStudent({ ...demo, app }).authorize('registration')
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).not.toMatch(/linh|challenge|query/)
+      // 42P01: the table does not exist.
+      expect(told).toEqual([expect.stringMatching(/^A query failed: 42P01\n\s+at /)])
+      expect(told[0]).not.toMatch(/linh|select|insert/)
+    } finally {
+      await demo.close()
+    }
+  },
+  OPENING,
+)
+
 test('settings have defaults, and a wrong one is named', () => {
   expect(readSettings({})).toMatchObject({ port: 4610, host: '127.0.0.1', dataFolder: '.data' })
   expect(readSettings({ PORT: '80', HOST: '0.0.0.0' })).toMatchObject({ port: 80, host: '0.0.0.0' })
   for (const PORT of ['0', '65535', 'abc', '1.5', '']) expect(() => readSettings({ PORT })).toThrow('PORT')
 })
 
-test('a server whose second port is taken lets go of the first, and says so', async () => {
-  const { port, close } = await takePort()
-  const world = { now: () => new Date(), report: () => undefined }
-  try {
-    await expect(start(readSettings({ PORT: `${port - 1}`, DATA_DIR: 'memory://' }), world)).rejects.toThrow(
-      'EADDRINUSE',
-    )
-    await (await takePort(port - 1)).close()
-  } finally {
-    await close()
-  }
-})
+test(
+  'a server whose second port is taken lets go of the first, and says so',
+  async () => {
+    const { port, close } = await takePort()
+    const world = { now: () => new Date(), report: () => undefined }
+    try {
+      await expect(
+        start(readSettings({ PORT: `${port - 1}`, DATA_DIR: 'memory://' }), world),
+      ).rejects.toThrow('EADDRINUSE')
+      await (await takePort(port - 1)).close()
+    } finally {
+      await close()
+    }
+  },
+  OPENING,
+)
 
 async function takePort(wanted = 0) {
   const server = createServer()
