@@ -1,6 +1,6 @@
 import { createRouter } from '@nanostores/router'
 import { atom } from 'nanostores'
-import { $session, clearNotices, readLanguage, readRoute, takeHandOver } from '../widgets'
+import { $session, clearNotices, elements, readLanguage, readRoute, takeHandOver } from '../widgets'
 import { guard, type Page } from './guard'
 import { chooseLanguage, speakKept } from './language'
 import { type RouteName, routes } from './routes'
@@ -59,9 +59,17 @@ function follow(event: Event): void {
   else console.warn('sante: this is no address of the site')
 }
 
+/** Fetches and runs the code of the page's element while the service is being asked; its page says if that failed. */
+function prepareElement(): void {
+  const name = $address.get()?.route
+  const element = name && name !== 'elsewhere' && routes[name].element
+  if (element) elements[element]().catch(() => undefined)
+}
+
 /** Follows the address bar from now on. Resolves when the first page can be shown. */
 export function startRouter(): Promise<void> {
   document.addEventListener('sante:navigate', follow)
+  prepareElement()
   $address.listen(() => void visit())
   $session.listen(session => {
     if (session.kind === 'visitor' && session.because === 'logout') $address.open('/')

@@ -6,7 +6,8 @@ export interface Route {
   /** Where it leads instead, while the service is open. */
   redirect?: RouteName
   isInMenu?: boolean
-  /** Which step of the registration it shows. */
+  /** Which element stands on it, and which step of the registration that shows. */
+  element?: 'simulator' | 'registration'
   step?: string
 }
 
@@ -20,11 +21,16 @@ export type RouteName =
   | 'confirm'
   | 'maintenance'
 
-const step = (name: string): Route => ({ path: `/register/${name}`, name: `page.${name}`, step: name })
+const step = (name: string): Route => ({
+  path: `/register/${name}`,
+  name: `page.${name}`,
+  element: 'registration',
+  step: name,
+})
 
 export const routes: Record<RouteName, Route> = {
-  home: { path: '/', name: 'page.home', isInMenu: true },
-  register: { path: '/register', name: 'page.information', redirect: 'information' },
+  home: { path: '/', name: 'page.home', element: 'simulator', isInMenu: true },
+  register: { path: '/register', name: 'page.information', element: 'registration', redirect: 'information' },
   information: step('information'),
   identification: step('identification'),
   document: step('document'),
