@@ -39,7 +39,12 @@ export async function keep(settings: Settings, world: World): Promise<Kept> {
     trustedProxies: settings.trustedProxies,
     hasDemoPages: settings.hasDemoPages,
   }
-  const sweeping = setInterval(() => sweep(keeper).catch(world.report), SWEEP)
+  const tidy = async () => {
+    await sweep(keeper)
+    // PGlite has nobody in the background who does; without, its log grows and a crash takes long to mend.
+    if ('folder' in place) await database.execute('checkpoint')
+  }
+  const sweeping = setInterval(() => tidy().catch(world.report), SWEEP)
   postman.wake()
   const close = async () => {
     clearInterval(sweeping)
