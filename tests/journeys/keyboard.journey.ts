@@ -1,19 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { tabTo } from './keys'
+import { pdfFile, Student } from './student'
 import { Visitor, wordsOf } from './visitor'
-
-/** Presses Tab until the wanted thing has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 30; presses++) {
-    const focused = await page.evaluate(() => {
-      let at = document.activeElement
-      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
-      return at?.getAttribute('aria-label') ?? at?.closest('label')?.textContent ?? at?.textContent ?? ''
-    })
-    if (focused.trim() === name) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${name} cannot be reached by Tab`)
-}
 
 for (const [language, query] of Object.entries({ fr: 'islande', en: 'iceland', ar: 'iceland' })) {
   test(`the questionnaire can be answered by keyboard alone, in ${language}`, async ({ page }) => {
@@ -80,4 +68,86 @@ test('"skip to content" is the first stop', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a student registers by keyboard alone', async ({ page }) => {
+  const student = new Student(page, 'en')
+  const { words, fields, documents } = student
+  const press = (key: string) => page.keyboard.press(key)
+  const type = async (name: string, text: string) => {
+    await tabTo(page, name)
+    await page.keyboard.type(text)
+  }
+  /** The first of a group of radio buttons is one Tab away, and chosen by Space. */
+  const takeFirst = async () => {
+    await press('Tab')
+    await press('Space')
+  }
+  const pick = async (name: string, text: string, option: RegExp) => {
+    await type(name, text)
+    await expect(student.widget.getByRole('option', { name: option }).first()).toBeVisible()
+    await press('ArrowDown')
+    await press('Enter')
+  }
+  const date = async (path: string, day: string, month: string, year: string) => {
+    await student.field(path).getByLabel(fields('form.day')).focus()
+    await page.keyboard.type(day)
+    await press('Tab')
+    await page.keyboard.type(month)
+    await press('Tab')
+    await page.keyboard.type(year)
+  }
+  const choose = async (category: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await student.card(category).locator('.choose input').focus()
+    await press('Enter')
+    await (await chooser).setFiles([await pdfFile(`${category}.pdf`)])
+    await student.sees(category, documents('file.chosen'))
+  }
+
+  await student.arrives()
+  await tabTo(page, words('prepare.declaration'))
+  await press('Space')
+  await press('Enter')
+  await expect(student.title('step.identification.title')).toBeFocused()
+
+  await takeFirst()
+  await type(fields('field.personal.surname'), 'NGUYEN')
+  await type(fields('field.personal.forename'), 'Linh')
+  await type(fields('field.personal.forenames'), 'Linh Thi')
+  await pick(fields('field.personal.birthCountry'), 'viet', /Vietnam/)
+  await pick(fields('field.school.name'), 'lumiere', /Lumière/)
+  await tabTo(page, fields('form.day'))
+  await date('school.rightsStartDate', '1', '9', '2026')
+  await press('Tab')
+  await expect(student.widget.getByRole('dialog')).toBeVisible()
+  await tabTo(page, fields('rights.accept'))
+  await press('Enter')
+  await expect(student.widget.getByRole('dialog')).toBeHidden()
+  for (const parent of ['first', 'second']) {
+    await student.field(`parents.${parent}.civility`).getByRole('radio').first().focus()
+    await press('Space')
+    await type(fields(`field.parents.${parent}.surname`), 'TRAN')
+    await type(fields(`field.parents.${parent}.forename`), 'Mai')
+  }
+  await pick(fields('field.address.query'), '12 rue de la republique lyon', /Lyon/)
+  await type(fields('field.contact.mobile'), '0612345678')
+  await type(fields('field.contact.email'), student.email)
+  await press('Enter')
+  await expect(student.title('step.document.title')).toBeFocused()
+
+  for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA']) await choose(category)
+  await type(documents('proof.visa.number'), 'FRA123456789')
+  await date('visa.startDate', '15', '8', '2026')
+  await date('visa.endDate', '14', '8', '2027')
+  await press('Enter')
+  await expect(student.title('step.validation.title')).toBeFocused()
+  await tabTo(page, words('review.send'))
+  await press('Enter')
+  await expect(student.title('code.title')).toBeFocused()
+  await press('Tab')
+  await page.keyboard.type(await student.readsCode())
+  await press('Enter')
+  await expect(student.title('confirm.title')).toBeFocused()
+  await expect(student.widget.getByText(words('ways.over'))).toBeVisible()
 })

@@ -66,7 +66,7 @@ for (const [language, viewport] of Object.entries(screens)) {
     if (viewport === phone)
       await page.getByRole('button', { name: wordsOf(language, 'host')('menu') }).click()
     await expect(page.getByText('Linh NGUYỄN')).toBeVisible()
-    await expect.poll(async () => (await student.mails()).length).toBe(2)
+    await expect.poll(async () => (await student.mails()).length, { timeout: 30_000 }).toBe(2)
     const kept = await page.evaluate(() => Object.keys(sessionStorage).sort())
     expect(kept).toEqual(['sante:expires', 'sante:receipt', 'token'])
 
@@ -216,11 +216,15 @@ test('photos become one PDF: in order, turned, looked at, used', async ({ page }
   const dialog = student.widget.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Turn, Page 1' }).click()
-  await dialog.getByRole('button', { name: /down, Page 1/i }).click()
+  const act = (key: string, number: number) => {
+    const name = `${student.documents(`scan.${key}`)}, Page ${number}`
+    return dialog.getByRole('button', { name, exact: true }).click()
+  }
+  await act('turn', 1)
+  await act('down', 1)
   await dialog.locator('.choose input').setInputFiles([await photoFile(page, 'third.jpg')])
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await dialog.getByRole('button', { name: 'Remove, Page 3' }).click()
+  await act('remove', 3)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await student.chooses('IDENTITY', await photoFile(page, 'again.jpg'))

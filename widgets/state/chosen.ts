@@ -35,7 +35,9 @@ export function openChosen(): Promise<void> {
   return opening
 }
 
+/** On a page that keeps nothing, nothing is opened. */
 async function open(): Promise<void> {
+  if (!world.storage) return $chosen.set({})
   const draft = await ownDraft()
   const found = draft ? await vault.labels(draft).catch(() => []) : []
   const read = found.flatMap(({ category: id, label: text }) => {

@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import { drawn, hear, put, rootOf, seen } from './help.js'
+import { site } from './site.js'
+
+interface Registration extends HTMLElement {
+  step: string | undefined
+}
+
+const putRegistration = (attributes = '') =>
+  put<Registration>(`<sante-registration ${attributes}></sante-registration>`)
+
+const linkOf = (element: Element) => seen(() => rootOf(element).querySelector('a'))
+
+before(() => import(`${site}/registration.js`))
+
+it('on a page that is not the official site it is one sentence and the way there', async () => {
+  const element = putRegistration('lang="en" step="document"')
+  const link = await linkOf(element)
+  expect(link.href).to.equal(`${site}/register?lang=en`)
+  expect(rootOf(element).querySelectorAll('input, form, nav').length).to.equal(0)
+})
+
+it('no attribute can make it more than that, nor lead it elsewhere', async () => {
+  const element = putRegistration(
+    'lang="fr" api-base="https://elsewhere.example" site-url="https://elsewhere.example" origin="https://elsewhere.example"',
+  )
+  const link = await linkOf(element)
+  expect(new URL(link.href).origin).to.equal(site)
+  expect(rootOf(element).querySelectorAll('input, form').length).to.equal(0)
+})
+
+it('it keeps nothing on a page that is not the official site', async () => {
+  await drawn(putRegistration())
+  expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])
+  expect(await indexedDB.databases()).to.deep.equal([])
+})
+
+it('a step that is none is as if it were not there, with one warning', async () => {
+  const heard = hear('warn')
+  const element = putRegistration('step="payment"')
+  await drawn(element)
+  expect(element.step).to.equal(undefined)
+  element.step = 'document'
+  expect(element.step).to.equal('document')
+  expect(heard.filter(sentence => sentence.includes('step'))).to.have.length(1)
+})
+
+it('the autoloader knows it', async () => {
+  await import(`${site}/sante.js`)
+  const element = putRegistration('lang="zh"')
+  expect((await linkOf(element)).href).to.equal(`${site}/register?lang=zh`)
+})

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** What has the focus, in the words that name it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let at = document.activeElement
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+    const label = at && 'labels' in at ? (at as HTMLInputElement).labels?.[0] : undefined
+    return at?.getAttribute('aria-label') ?? (label ?? at?.closest('label') ?? at)?.textContent ?? ''
+  })
+
+/** Presses Tab until the wanted thing has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const wanted = name.replace(/\s+/g, ' ').trim()
+  for (let presses = 0; presses < 60; presses++) {
+    const text = (await focused(page)).replace(/\s+/g, ' ').trim()
+    if (text === wanted || text.startsWith(`${wanted} `)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} cannot be reached by Tab`)
+}
