@@ -19,10 +19,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a second start on the same folder says who holds it and ends with 1; after a clean end it is free', async () => {
-  const port = await freePort()
-  const server = await startServer(port, { DATA_DIR: folder })
+  const server = await startServer(await freePort(), { DATA_DIR: folder })
   try {
-    await expect(startServer(port + 20, { DATA_DIR: folder })).rejects.toThrow(
+    await expect(startServer(await freePort(), { DATA_DIR: folder })).rejects.toThrow(
       /ended with 1: The data folder .* is held by process \d+ on /,
     )
   } finally {

@@ -6,12 +6,16 @@ import { type Running, start } from '../../demo/start'
 
 const built = fileURLToPath(new URL('../../dist/embed/integrity.json', import.meta.url))
 
+/** Where the ports of this process begin: a server that is killed finds its port again, whoever else is at work. */
+const FIRST = 12_000 + (process.pid % 1000) * 20
+const LAST = FIRST + 18
+
 /** A port that is free, and whose next one is too. */
 export async function freePort(): Promise<number> {
-  for (let port = 4700; port < 4900; port += 2) {
+  for (let port = FIRST; port <= LAST; port += 2) {
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
-  throw new Error('No free port between 4700 and 4900')
+  throw new Error(`No free port between ${FIRST} and ${LAST}`)
 }
 
 const isFree = (port: number) =>
