@@ -26,7 +26,11 @@ export function Site({ settings }: { settings: Settings }) {
   }, [texts, name])
   return (
     <Layout page={page} settings={settings} main={main}>
-      {service.state === 'pending' ? <Waiting /> : <Content page={page} settings={settings} />}
+      {service.state === 'pending' && <Waiting />}
+      {/* Made ready meanwhile: what the visitor waits for is the answer, and nothing after it. */}
+      <div hidden={service.state === 'pending'}>
+        <Content page={page} settings={settings} />
+      </div>
     </Layout>
   )
 }

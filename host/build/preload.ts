@@ -48,7 +48,7 @@ const early = (
   const files = [...${JSON.stringify(common)}[language], ...(page ? [...page[1], ...page[2][language]] : [])]
   for (const file of files) {
     const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href: '/' + file, crossOrigin: '' }))
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href: '/' + file, crossOrigin: '', fetchPriority: 'low' }))
   }
 })()
 `

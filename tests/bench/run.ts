@@ -5,6 +5,7 @@ import { launchOptions } from '../help/browser'
 import { measureInteractions } from './interaction'
 import { startPages } from './pages'
 import { weighParts } from './parts'
+import { measureLoad } from './load'
 import { measureRegistration } from './registration'
 import { measureScan } from './scan'
 import { measureSizes } from './size'
@@ -21,6 +22,7 @@ try {
     ...(await measureInteractions(browser)),
     ...(await measureRegistration(browser)),
     ...(await measureScan(browser)),
+    ...(await measureLoad()),
   ]
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
   const table = [

@@ -15,7 +15,7 @@ export default defineConfig({
   webServer: {
     command: 'npx tsx demo/main.ts',
     cwd: new URL('../..', import.meta.url).pathname,
-    env: { PORT: `${port}` },
+    env: { PORT: `${port}`, DATA_DIR: 'memory://' },
     url: partners,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
