@@ -44,7 +44,7 @@ export function Relogin({ store }: Pick<PanelProps, 'store'>) {
         </div>
       )}
       <div className="bar">
-        <Button type="submit">{texts(isSent ? 'code.submit' : 'review.send')}</Button>
+        <Button type="submit">{texts(isSent ? 'continue' : 'review.send')}</Button>
       </div>
     </form>
   )
