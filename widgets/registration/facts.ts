@@ -4,11 +4,11 @@ import type { SanteElement } from '../element'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
 import { $handed } from '../state/hand-over'
+import { $receipt } from '../state/receipt'
 import { $session } from '../state/session'
 import { type ChosenFiles, missingDocuments } from './documents'
 import { circumstancesOf } from './form'
 import { panelOf } from './panel'
-import { $receipt } from './receipt'
 import { firstOpen, type Step } from './steps'
 
 const isReady = (draft: Draft) => draft.eligibility.eligible && draft.information

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { $draft } from '../state/draft'
 import { tell } from '../state/loadable'
+import { $receipt } from '../state/receipt'
 import { askCode, tradeCode } from '../state/sign-in'
 import { codeFault, readCode } from './code-fault'
-import { $receipt } from './receipt'
 import type { Context } from './store'
 
 /** A new token for the account that is there by now, so that the files can go on. */

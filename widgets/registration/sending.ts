@@ -81,6 +81,14 @@ export function createSending({ asker }: Context) {
     if ($draft.get()?.isAccepted && waiting().length === 0) discardDraft()
   }
 
+  /** The line is there again: what was lost with it goes on by itself. */
+  function goOn(): Promise<void> {
+    for (const [id, way] of Object.entries($ways.get()) as [Category, Way][]) {
+      if (way.state === 'failed' && way.failure.kind !== 'refused') note(id, { state: 'waiting' })
+    }
+    return start()
+  }
+
   function retry(id: Category): Promise<void> {
     note(id, { state: 'waiting' })
     return start()
@@ -99,5 +107,5 @@ export function createSending({ asker }: Context) {
     return start()
   }
 
-  return { $ways, $needsCode, start, retry, giveUp, resume }
+  return { $ways, $needsCode, start, goOn, retry, giveUp, resume }
 }

@@ -5,10 +5,10 @@ import { recordOf } from '../dossier/record'
 import { ask, type Failure } from '../state/ask'
 import { $draft, type Draft, noteDraft } from '../state/draft'
 import { tell } from '../state/loadable'
+import { keepReceipt } from '../state/receipt'
 import { askCode, enterAs, tradeCode } from '../state/sign-in'
 import { forgetToken, readToken } from '../state/token'
 import { codeFault, readCode } from './code-fault'
-import { keepReceipt } from './receipt'
 import type { Context } from './store'
 
 /** Milliseconds after which another code can be asked for. */

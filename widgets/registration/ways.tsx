@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Category } from '../contract/attachment'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
@@ -14,6 +15,8 @@ export function Ways({ store }: Props) {
   const sending = store.part(createSending)
   const ways = Object.entries(useStore(sending.$ways)) as [Category, Way][]
   const needsCode = useStore(sending.$needsCode)
+  const isWorking = ways.some(([, { state }]) => state === 'waiting' || state === 'sending')
+  useLine(isWorking, sending.goOn)
   if (ways.length === 0) return null
   const sent = ways.filter(([, { state }]) => state === 'sent').length
   const isOver = sent === ways.length
@@ -32,6 +35,21 @@ export function Ways({ store }: Props) {
       </ul>
     </section>
   )
+}
+
+/** Leaving the page while files are on their way is asked about; a line that comes back is made use of. */
+function useLine(isWorking: boolean, goOn: () => Promise<void>): void {
+  useEffect(() => {
+    const resume = () => void goOn()
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
+  }, [goOn])
+  useEffect(() => {
+    if (!isWorking) return
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isWorking])
 }
 
 function Line({ store, id, way }: Props & { id: Category; way: Way }) {

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { type Category, category } from '../contract/attachment'
 import { type Answer, answer, type Eligibility, eligibility } from '../contract/eligibility'
+import { forgetReceipt, resumeReceipt } from './receipt'
 import { $session } from './session'
 import { world } from './world'
 
@@ -128,9 +129,12 @@ function keep(next: Draft): void {
 export function resumeDraft(): void {
   const { data } = draft.safeParse(destr(world.storage?.getItem(DRAFT_KEY)))
   $draft.set(data)
+  resumeReceipt()
 }
 
-/** Only the student's own logout ends the draft; a session that ended by itself never does. */
+/** Only the student's own logout ends the draft, and what is left of it; a session that ended by itself never does. */
 $session.listen(session => {
-  if (session.kind === 'visitor' && session.because === 'logout') discardDraft()
+  if (session.kind !== 'visitor' || session.because !== 'logout') return
+  discardDraft()
+  forgetReceipt()
 })

@@ -231,6 +231,20 @@ test('a file that fails is named, kept and offered again; the others go on', asy
   expect(student.draft()).toBeUndefined()
 })
 
+test('what was lost with the line goes on by itself once the line is there again', async () => {
+  let isCut = true
+  const student = await atReview(({ pathname }) => {
+    if (isCut && pathname.endsWith('/attachment')) throw new TypeError('cut')
+    return undefined
+  })
+  await register(student)
+  await student.store.sending.start()
+  expect(states(student).IDENTITY).toBe('failed')
+  isCut = false
+  await student.store.sending.goOn()
+  expect(student.draft()).toBeUndefined()
+})
+
 test('a file that is given up shows as missing later, and the draft has done its work', async () => {
   const student = await atReview(({ pathname }) => (pathname.endsWith('/attachment') ? json(422) : undefined))
   await register(student)

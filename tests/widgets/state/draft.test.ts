@@ -8,6 +8,7 @@ import {
   settleDraft,
   voidEligibility,
 } from '../../../widgets/state/draft'
+import { $receipt, keepReceipt } from '../../../widgets/state/receipt'
 import { $session, endSession } from '../../../widgets/state/session'
 import { configure, world } from '../../../widgets/state/world'
 import { createStorage } from '../../help/storage'
@@ -101,6 +102,16 @@ test('a session that ends by itself keeps the draft; the student’s own logout 
   $session.set({ kind: 'visitor', because: 'logout' })
   expect($draft.get()).toBeUndefined()
   expect(world.storage?.getItem(DRAFT_KEY)).toBeNull()
+})
+
+test('the confirmation outlives a reload, and ends with the logout: the next one at this screen sees no address', () => {
+  keepReceipt('linh@example.org')
+  $receipt.set(undefined)
+  resumeDraft()
+  expect($receipt.get()).toBe('linh@example.org')
+  $session.set({ kind: 'visitor', because: 'logout' })
+  resumeDraft()
+  expect($receipt.get()).toBeUndefined()
 })
 
 test('once the record is accepted, a new questionnaire begins a new draft', async () => {
