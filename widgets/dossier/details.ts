@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Category } from '../contract/attachment'
-import { dateFault, tidyDate } from '../contract/date'
-import { bank, type Details, detailsOf, residence, visa } from '../contract/proof'
+import { dateFault, digitsOf, tidyDate } from '../contract/date'
+import { bank, type Details, details, detailsOf, residence, visa } from '../contract/proof'
 import type { Fault, Faults, Typed } from './form'
 
 type Kind = Details['kind']
@@ -15,10 +15,10 @@ export const detailFields: Record<Kind, string[]> = {
   bank: ['iban', 'holder'],
 }
 
-const tight = (text = '') => text.replace(/\s/g, '').toUpperCase()
+const tight = (text = '') => digitsOf(text).toUpperCase()
 
 /** From what was typed to what travels with the document; spaces and small letters are no fault. */
-function candidateOf(kind: Kind, typed: Typed): Record<string, unknown> {
+export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
   const said = (field: string) => typed[`${kind}.${field}`] ?? ''
   const dates = { startDate: tidyDate(said('startDate')), endDate: tidyDate(said('endDate')) }
   if (kind === 'visa') return { kind, number: tight(said('number')), ...dates }
@@ -41,7 +41,7 @@ const isDate = (field: string) => field.endsWith('Date')
 export function detailFaults(category: Category, typed: Typed): Faults {
   const kind = detailsOf[category]
   if (!kind) return {}
-  const { error } = schemas[kind].safeParse(candidateOf(kind, typed))
+  const { error } = schemas[kind].safeParse(detailsTyped(kind, typed))
   const refused = new Map(error?.issues.map(issue => [issue.path.join('.'), issue.message]))
   const found = detailFields[kind].flatMap((field): [string, Fault][] => {
     const path = `${kind}.${field}`
@@ -53,8 +53,8 @@ export function detailFaults(category: Category, typed: Typed): Faults {
   return Object.fromEntries(found)
 }
 
-/** The details that travel with a document; undefined if it has none. */
+/** The details that travel with a document; undefined if it has none, or if the contract would refuse them. */
 export function detailsFor(category: Category, typed: Typed): Details | undefined {
   const kind = detailsOf[category]
-  return kind && (candidateOf(kind, typed) as Details)
+  return kind && details.safeParse(detailsTyped(kind, typed)).data
 }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../../../widgets/contract/attachment'
+import type { Language } from '../../../widgets/contract/language'
+import { areDetailsFor } from '../../../widgets/contract/proof'
+import { detailRows } from '../../../widgets/dossier/detail-rows'
+import { detailFaults, detailsFor } from '../../../widgets/dossier/details'
+import type { Typed } from '../../../widgets/dossier/form'
+import { createRoom } from '../../../widgets/state/texts'
+
+const room = createRoom(import.meta.glob('../../../locales/*/document.json', { import: 'default' }))
+
+const typed: Typed = {
+  'visa.number': 'fra 123 456 789',
+  'visa.startDate': '2026-9-1',
+  'visa.endDate': '2027-08-31',
+  'residence.type': 'TEMPORARY_CARD',
+  'residence.foreignerNumber': '12 3456 7890',
+  'residence.startDate': '2026-01-01',
+  'residence.endDate': '2026-12-31',
+  'bank.iban': 'fr76 3000 6000 0112 3456 7890 189',
+}
+const others: Typed = { ...typed, 'bank.hasNoNamedRib': 'true', 'bank.holder': ' Mai  TRẦN ' }
+
+const lines = async (category: Category, said: Typed, language: Language = 'en') =>
+  detailRows(category, said, await room(language), language).map(({ label, value }) => `${label}: ${value}`)
+
+test.each([
+  ['VISA', typed],
+  ['RESIDENCE_PERMIT', typed],
+  ['BANK_DETAILS', typed],
+  ['BANK_DETAILS_2', others],
+] as const)('what was typed beside %s is what the contract wants', (category, said) => {
+  expect(detailFaults(category, said)).toEqual({})
+  expect(areDetailsFor(category, detailsFor(category, said))).toBe(true)
+})
+
+test('spaces, small letters and other digits are no fault', () => {
+  expect(detailsFor('VISA', typed)).toMatchObject({ number: 'FRA123456789', startDate: '2026-09-01' })
+  const arabic = { ...typed, 'residence.foreignerNumber': '١٢٣٤٥٦٧٨٩٠' }
+  expect(detailsFor('RESIDENCE_PERMIT', arabic)).toMatchObject({ foreignerNumber: '1234567890' })
+  expect(detailsFor('BANK_DETAILS_2', others)).toMatchObject({ holder: 'Mai TRẦN' })
+})
+
+test('what the contract would refuse does not travel', () => {
+  for (const category of ['VISA', 'RESIDENCE_PERMIT', 'BANK_DETAILS'] as const) {
+    expect(detailsFor(category, {}), category).toBeUndefined()
+    expect(Object.keys(detailFaults(category, {})), category).not.toEqual([])
+  }
+  expect(detailsFor('VISA', { ...typed, 'visa.endDate': '2026-08-31' })).toBeUndefined()
+  expect(detailsFor('IDENTITY', typed)).toBeUndefined()
+})
+
+test('before the code is asked for, every detail is read once more', async () => {
+  expect(await lines('VISA', typed)).toEqual([
+    'Visa number: FRA123456789',
+    'Valid from: September 1, 2026',
+    'Valid until: August 31, 2027',
+  ])
+  expect(await lines('RESIDENCE_PERMIT', typed, 'fr')).toEqual([
+    'Type de document: Carte de séjour temporaire',
+    'Numéro d’étranger: 1234567890',
+    'Valable à partir du: 1er janvier 2026',
+    'Valable jusqu’au: 31 décembre 2026',
+  ])
+  expect(await lines('BANK_DETAILS_2', others)).toEqual([
+    'IBAN: FR76 3000 6000 0112 3456 7890 189',
+    'Account holder: Mai TRẦN',
+  ])
+})
+
+test('each line leads to its field, and what does not apply has none', async () => {
+  const texts = await room('en')
+  const paths = (category: Category, said: Typed) =>
+    detailRows(category, said, texts, 'en').map(({ path }) => path)
+  expect(paths('VISA', typed)).toEqual(['visa.number', 'visa.startDate', 'visa.endDate'])
+  expect(paths('BANK_DETAILS', typed)).toEqual(['bank.iban'])
+  expect(paths('VISA', { 'visa.number': 'FRA1' })).toEqual(['visa.number'])
+  expect(paths('IDENTITY', typed)).toEqual([])
+  expect(paths('VISA', { 'visa.endDate': '--' })).toEqual([])
+})
