@@ -36,18 +36,12 @@ async function loadCodes(...words: [language: Parameters<typeof nameCountries>[1
   const [phone, named] = await Promise.all([loadPhone(), nameCountries(countries, ...words)])
   if (!phone) throw new Error('calling codes')
   const codes = new Map(phone.callingCodes())
-  const options = named.flatMap(({ value, label, names }): Code[] => {
-    const callingCode = codes.get(value)
+  const options = named.flatMap((country): Code[] => {
+    const callingCode = codes.get(country.value)
     if (!callingCode) return []
-    return [
-      {
-        value,
-        label,
-        note: `+${callingCode}`,
-        names: `${names}|${callingCode}|+${callingCode}`,
-        callingCode,
-      },
-    ]
+    const written = `|${callingCode}|+${callingCode}`
+    const [names, exact] = [country.names + written, country.exact + written]
+    return [{ ...country, names, exact, note: `+${callingCode}`, callingCode }]
   })
   const isFrance = ({ value }: Code) => value === 'FR'
   return [...options.filter(isFrance), ...options.filter(option => !isFrance(option))]

@@ -4,18 +4,20 @@ import { fold } from '../ui/fold'
 export interface Country {
   value: string
   label: string
-  /** Every name it goes by, folded. */
+  /** Every name it goes by and its code, folded. */
   names: string
+  /** Without the code: two letters are the beginning of something else as a rule. */
+  exact: string
 }
 
 /** Names that people type and that no standard list has. */
 const aliases: Record<string, string> = {
-  CD: 'drc rdc',
+  CD: 'drc|rdc',
   CI: 'ivory coast',
-  GB: 'uk england',
+  GB: 'uk|england',
   TR: 'turkey',
   US: 'usa',
-  XX: 'stateless apatride',
+  XX: 'stateless|apatride',
 }
 
 /** Until the browser has nothing better to do: making one list of names holds a slow phone up for 70 ms. */
@@ -46,7 +48,8 @@ async function make(codes: string[], language: Language, stateless: string): Pro
     .map(value => {
       const names = namers.map(namer => namer.of(value) ?? value)
       const label = value === 'XX' ? stateless : (names[0] ?? value)
-      return { value, label, names: fold([label, ...names, value, aliases[value]].join('|')) }
+      const exact = fold([label, ...names, aliases[value]].filter(Boolean).join('|'))
+      return { value, label, names: `${exact}|${fold(value)}`, exact }
     })
     .sort((one, other) => collator.compare(one.label, other.label))
 }

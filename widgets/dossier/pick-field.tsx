@@ -7,8 +7,10 @@ import { useLanguage, useTexts } from '../voice'
 import { foundWords } from './count'
 
 export interface Option extends Suggestion {
-  /** Every name it goes by, folded. */
+  /** Every word it can be found by, folded. */
   names: string
+  /** Those that mean it and nothing else; all of them, if it does not say. */
+  exact?: string
 }
 
 interface Props extends LabelledProps {
@@ -53,7 +55,7 @@ export function PickField({ load, kept, shown, otherwise, onType, onPick, ...fie
     }
   }, [load, isNeeded])
 
-  /** Whoever has typed enough has chosen, also if the list comes after they have left. */
+  /** Whoever has typed a name in full has chosen, also if the list comes after they have left. */
   useEffect(() => {
     if (!left || !options) return
     setLeft(undefined)

@@ -3,6 +3,6 @@ export const fold = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[-'’.]/g, ' ')
+    .replace(/[-'’.\s]+/g, ' ')
     .toLowerCase()
     .trim()

@@ -18,14 +18,17 @@ export function matching<Option extends { names: string }>(options: Option[], te
     .map(({ option }) => option)
 }
 
-/** Letters from which a name can be told from a beginning. */
-const CLEAR = 3
+/** What else an option may say: the (folded) names that mean it and nothing else; without it, all its names do. */
+interface Named {
+  names: string
+  exact?: string
+}
 
-/** The one that is meant by what was typed: it goes by this very name, or no other has these words. */
-export function meant<Option extends { names: string }>(options: Option[], text: string): Option | undefined {
+/** The one that goes by this very name; undefined where none does, or several do. Nothing is taken from a beginning. */
+export function meant<Option extends Named>(options: Option[], text: string): Option | undefined {
   const wanted = fold(text)
-  if (wanted.length < CLEAR) return undefined
-  const [one, ...others] = matching(options, text)
-  const named = options.find(({ names }) => names.split('|').includes(wanted))
-  return named ?? (others.length === 0 ? one : undefined)
+  const [one, ...others] = options.filter(
+    ({ names, exact = names }) => wanted && exact.split('|').includes(wanted),
+  )
+  return others.length === 0 ? one : undefined
 }

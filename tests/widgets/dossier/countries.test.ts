@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { nationalities } from '../../../widgets/contract/country'
 import { nameCountries } from '../../../widgets/dossier/countries'
 import { fold } from '../../../widgets/ui/fold'
+import { meant } from '../../../widgets/ui/matching'
 
 const find = async (query: string, language: 'fr' | 'en' | 'es' | 'zh' | 'ar' = 'fr') =>
   (await nameCountries(nationalities, language, language === 'fr' ? 'Apatride' : 'Stateless'))
@@ -33,4 +34,18 @@ test('countries are sorted as the language sorts', async () => {
   expect(labels).toEqual([...labels].sort(new Intl.Collator('es').compare))
   expect(labels).toContain('Apátrida')
   expect(labels).toHaveLength(nationalities.length)
+})
+
+test.each([
+  ['vietnam', 'VN'],
+  ['Niger', 'NE'],
+  ['法国', 'FR'],
+  ['uk', 'GB'],
+  ['RDC', 'CD'],
+  ['viet', undefined],
+  ['congo', undefined],
+  ['in', undefined],
+])('whoever types "%s" and goes on has chosen %s', async (text, code) => {
+  const named = await nameCountries(nationalities, 'zh', '无国籍')
+  expect(meant(named, text)?.value).toBe(code)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { school } from '../../../widgets/contract/identity'
 import { schools } from '../../../widgets/dossier/schools'
-import { matching } from '../../../widgets/ui/matching'
+import { matching, meant } from '../../../widgets/ui/matching'
 import { exampleRegistration } from '../../help/students'
 
 const find = (text: string) => matching(schools, text).map(({ label }) => label)
@@ -38,3 +38,35 @@ test('what begins with the text comes before what only holds it', () => {
 })
 
 test('nothing typed is everything', () => expect(find(' ')).toHaveLength(schools.length))
+
+test.each([
+  'lyon',
+  'paris',
+  'Rennes',
+  'ENS',
+  'ens lyon',
+  'ESC',
+  'IEP',
+  'villetaneuse',
+  'la catho',
+  'sorbonne',
+  'PSL U',
+  'X',
+])('whoever types "%s" and goes on has not chosen a school', text =>
+  expect(meant(schools, text)).toBeUndefined(),
+)
+
+test.each([
+  ['universite lumiere lyon 2', 'Université Lumière Lyon 2'],
+  ['Université Paris Dauphine PSL', 'Université Paris Dauphine - PSL'],
+  ['Sorbonne Université', 'Sorbonne Université'],
+  ['uga', 'Université Grenoble Alpes'],
+  ['HEC', 'HEC Paris'],
+  ['inalco', 'Institut national des langues et civilisations orientales'],
+])('whoever types "%s" and goes on has chosen %s', (text, name) =>
+  expect(meant(schools, text)?.label).toBe(name),
+)
+
+test('every school is chosen by its full name', () => {
+  expect(schools.filter(school => meant(schools, school.label) !== school)).toEqual([])
+})

@@ -28,13 +28,18 @@ test('a name in full is meant, also where others begin with it', () => {
   expect(meant(options, 'Guinea Bissau')?.label).toBe('Guinea-Bissau')
 })
 
-test('the only one left is meant, once enough was typed', () => {
-  expect(meant(options, 'braz')?.label).toBe('Brazil')
-  expect(meant(options, 'br')).toBeUndefined()
-  expect(meant(options, 'gu')).toBeUndefined()
+test('a beginning is not, even if only one is left; nor is nothing', () => {
+  for (const text of ['braz', 'guin', 'g', '   ']) expect(meant(options, text), text).toBeUndefined()
 })
 
-test('one of several is not', () => {
-  expect(meant(options, 'guin')).toBeUndefined()
-  expect(meant(options, '   ')).toBeUndefined()
+test('a name that several go by is nobody’s', () => {
+  const twins = ['Springfield', 'Springfield'].map(label => ({ label, names: fold(label) }))
+  expect(meant(twins, 'springfield')).toBeUndefined()
+})
+
+test('where an option says which names mean it, the others only find it', () => {
+  const schools = [{ label: 'École du Louvre', names: 'ecole du louvre|paris', exact: 'ecole du louvre' }]
+  expect(matching(schools, 'paris')).toEqual(schools)
+  expect(meant(schools, 'paris')).toBeUndefined()
+  expect(meant(schools, 'École du Louvre')).toEqual(schools[0])
 })
