@@ -18,9 +18,9 @@ export const $page = atom<Page | undefined>()
 /** True once the visitor has gone from one page to another: from then on, a new page takes the focus. */
 export const $hasMoved = atom(false)
 
-/** The one hook before each navigation: notices cleared, words loaded (spec, section 2). */
-async function visit(): Promise<void> {
-  clearNotices()
+/** The one hook before each navigation: notices cleared, words loaded (spec, section 2). A redirect is none of its own. */
+async function visit(isRedirect = false): Promise<void> {
+  if (!isRedirect) clearNotices()
   takeHandedAnswers()
   await speakAsAsked()
   const name = $address.get()?.route
@@ -50,13 +50,18 @@ async function speakAsAsked(): Promise<void> {
   return chooseLanguage(asked)
 }
 
+/** A widget led on to the step that is open. */
+let isRedirecting = false
+
 /** Where a widget wants to go, the site goes itself; what is no address of the site is dropped. */
 function follow(event: Event): void {
   const { detail } = event as CustomEvent<{ to?: unknown; replace?: unknown } | undefined>
   const to = readRoute(detail?.to)
   event.preventDefault()
-  if (to) $address.open(to, detail?.replace === true)
+  isRedirecting = detail?.replace === true
+  if (to) $address.open(to, isRedirecting)
   else console.warn('sante: this is no address of the site')
+  isRedirecting = false
 }
 
 /** Fetches and runs the code of the page's element while the service is being asked; its page says if that failed. */
@@ -70,7 +75,7 @@ function prepareElement(): void {
 export function startRouter(): Promise<void> {
   document.addEventListener('sante:navigate', follow)
   prepareElement()
-  $address.listen(() => void visit())
+  $address.listen(() => void visit(isRedirecting))
   $session.listen(session => {
     if (session.kind === 'visitor' && session.because === 'logout') $address.open('/')
   })

@@ -1,15 +1,27 @@
-/** What a browser keeps for this site; where it keeps nothing for anybody, a memory that ends with the page. */
+/** What a browser keeps for this site; what it will not keep, a memory that ends with the page. */
 export function storageOf(
   name: 'localStorage' | 'sessionStorage',
 ): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  try {
-    return window[name]
-  } catch {
-    const kept = new Map<string, string>()
-    return {
-      getItem: key => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: key => void kept.delete(key),
+  const memory = new Map<string, string>()
+  const attempt = <Done>(act: (storage: Storage) => Done): Done | undefined => {
+    try {
+      return act(window[name])
+    } catch {
+      return undefined
     }
+  }
+  return {
+    getItem: key => memory.get(key) ?? attempt(storage => storage.getItem(key)) ?? null,
+    setItem(key, value) {
+      memory.set(key, value)
+      attempt(storage => {
+        storage.setItem(key, value)
+        memory.delete(key)
+      })
+    },
+    removeItem(key) {
+      memory.delete(key)
+      attempt(storage => storage.removeItem(key))
+    },
   }
 }

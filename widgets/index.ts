@@ -23,13 +23,16 @@ type Settings = Pick<
 export function configure(settings: Partial<Settings>): void {
   configureWorld({ ...settings, isHosted: true, settleDraft })
   resumeDraft()
+  if (hasSession()) session.set({ kind: 'entering' })
   void import('./state/chosen').then(({ openChosen }) => openChosen())
 }
 
-/** Takes up the session of a token that this tab keeps. One that belongs to an unfinished registration stays there. */
+/** A token that belongs to an unfinished registration stays there. */
+const hasSession = () => readToken() !== undefined && draft.get()?.isAccepted !== false
+
+/** Takes up the session of a token that this tab keeps; where its code cannot be had there is none. */
 export async function resumeSession(language: Language): Promise<void> {
-  const began = draft.get()
-  if (!readToken() || (began && !began.isAccepted)) return
+  if (!hasSession()) return
   const { resumeSession } = await import('./state/sign-in')
   await resumeSession(language)
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
 import { mail } from '../db/schema'
 import { mailboxPage, stylesheet } from '../mail/page'
 import { communesOf } from '../place/commune'
@@ -32,7 +33,7 @@ export function localRoutes(app: Hono, { database }: Keeper): void {
   app.use('/demo/*', onlyHere, pageHeaders)
 
   // The site's pages ask here instead of the national services; elsewhere the file of the build answers.
-  app.get('/config.json', async (context, next) => {
+  app.get('/config.json', etag(), async (context, next) => {
     if (!isLocal(context)) return next()
     context.header('Cache-Control', 'no-cache')
     return context.json({ addressBase: '/demo/address', communeBase: '/demo/communes' })

@@ -89,7 +89,10 @@ export async function meetStudent({
     identity: part(createIdentity),
     files: part(createFiles),
     submission: part(createSubmission),
-    sending: part(createSending),
+    /** Made when it is first asked for: it belongs to the draft. */
+    get sending() {
+      return part(createSending)
+    },
     relogin: part(createRelogin),
   }
   const { emit } = page.element

@@ -28,7 +28,7 @@ test('the line is lost at every call in turn: the student goes on where they wer
   await cut(page, '**/oauth/token')
   const code = await student.readsCode()
   await student.entersCode(code)
-  await expect(page.getByText(student.words('error.code'))).toBeVisible()
+  await expect(page.getByText(student.words('error.unknown'))).toBeVisible()
   await page.unroute('**/oauth/token')
 
   await cut(page, '**/api/students')
@@ -110,7 +110,7 @@ test('two tabs: a duplicate has a draft and files of its own, and neither destro
   await student.sees('IDENTITY', 'passport.pdf')
 })
 
-test('a closed tab leaves nothing behind for the next one', async ({ context }) => {
+test('a closed tab leaves nothing behind for whoever comes an hour later', async ({ context }) => {
   const first = await context.newPage()
   const student = new Student(first, 'en')
   await student.arrives()
@@ -121,6 +121,7 @@ test('a closed tab leaves nothing behind for the next one', async ({ context }) 
   await student.sees('IDENTITY', 'passport.pdf')
   await first.close()
   const second = await context.newPage()
+  await second.clock.install({ time: Date.now() + 61 * 60_000 })
   await second.goto('/')
   const count = () =>
     second.evaluate(

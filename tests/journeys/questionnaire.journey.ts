@@ -37,10 +37,9 @@ for (const [language, [query, country]] of Object.entries(countries)) {
       await expect(visitor.widget.getByRole('listitem')).toHaveCount(4)
       await look()
 
-      const host = wordsOf(language, 'host')
       await visitor.button('eligible.begin').click()
-      await expect(page).toHaveURL('/register')
-      await expect(page.getByRole('heading', { name: host('notFound.title') })).toBeFocused()
+      await expect(page).toHaveURL('/register/information')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
       expect(draft.answers).toContainEqual({ questionKey: 'nationality', answer: 'VN' })
     })

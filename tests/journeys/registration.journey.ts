@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { partners, site } from './places'
-import { pdfFile, photoFile, Student } from './student'
+import { largePhoto, pdfFile, photoFile, Student, sampleFile } from './student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
 
 const wide = { width: 1280, height: 900 }
@@ -235,4 +235,100 @@ test('photos become one PDF: in order, turned, looked at, used', async ({ page }
   await dialog.getByRole('button', { name: student.documents('scan.use') }).click()
   await student.sees('IDENTITY', student.documents('file.chosen'))
   await expect(student.card('IDENTITY')).toContainText('.pdf')
+})
+
+test('a blurred page is pointed out and may be kept; a large photo is made smaller with a yes', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.identifies()
+  await student.goOn()
+  const { documents } = student
+  await student.chooses('SCHOOL_ATTESTATION', sampleFile('blurred'))
+  await student.sees('SCHOOL_ATTESTATION', documents('file.warning.blurred'))
+  await expectAccessible(page)
+  await student
+    .card('SCHOOL_ATTESTATION')
+    .getByRole('button', { name: documents('file.keepAnyway') })
+    .click()
+  await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
+
+  const large = await largePhoto(page, 'visa.jpg')
+  expect(large.buffer.length).toBeGreaterThan(4 * 1024 * 1024)
+  await student.chooses('VISA', large)
+  const dialog = student.widget.getByRole('dialog')
+  await expect(dialog.getByText(documents('scan.shrinkTitle'))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: documents('scan.cancel') }).click()
+  await expect(student.card('VISA').getByText(documents('file.chosen'))).toBeHidden()
+  await student.chooses('VISA', large)
+  await dialog.getByRole('button', { name: documents('scan.shrink') }).click()
+  await dialog.getByRole('button', { name: documents('scan.keep') }).click()
+  await student.sees('VISA', documents('file.chosen'))
+})
+
+test('boxes open what they ask for and close what they make needless', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const student = new Student(page, 'en')
+  const { fields, documents } = student
+  await student.arrives()
+  await student.declares()
+  await student.field('personal.hasOneName').getByRole('checkbox').check()
+  await expect(student.input('personal.forename')).toBeHidden()
+  await student.field('parents.isSingle').getByRole('checkbox').check()
+  await expect(student.input('parents.second.surname')).toBeHidden()
+  await student.field('school.isOther').getByRole('checkbox').check()
+  await student.input('school.otherName').fill('École des lettres')
+  await student.field('school.isPending').getByRole('checkbox').check()
+  await expect(student.widget.getByText(fields('hint.isPending'))).toBeVisible()
+  await student.types('school.rightsStartDate', ['1', '9', '2026'])
+  await student.input('parents.first.surname').focus()
+  await expect(student.widget.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(student.widget.getByText(fields('rights.toAccept'))).toBeVisible()
+  await student.widget.getByRole('button', { name: fields('rights.open') }).click()
+  await student.button(fields('rights.accept')).click()
+  await student.button(fields('address.manual')).click()
+  await student.input('address.postcode').fill('69002')
+  await student.field('address.isManualCity').getByRole('checkbox').check()
+  await student.input('address.city').fill('Lyon 2')
+  await student.input('contact.email').fill('linh@gmial.com')
+  await student.input('contact.mobile').focus()
+  await student.widget.getByRole('button', { name: fields('contact.take') }).click()
+  await expect(student.input('contact.email')).toHaveValue('linh@gmail.com')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await student.isCivil('personal', 'ms')
+  await student.input('personal.surname').fill('SUKARNO')
+  await student.input('personal.birthCountry').fill('indones')
+  await student.widget.getByRole('option', { name: 'Indonesia' }).click()
+  await student.isCivil('parents.first', 'mr')
+  await student.input('parents.first.surname').fill('SUKARNO')
+  await student.field('parents.first.hasOneName').getByRole('checkbox').check()
+  await student.input('address.roadName').fill('Le Bourg')
+  await student.input('contact.mobile').fill('+33 6 12 34 56 78')
+  await student.goOn()
+
+  await expect(student.title('step.document.title')).toBeFocused()
+  const named = student.field('bank.hasNoNamedRib').getByRole('checkbox')
+  await named.check()
+  for (const category of ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']) {
+    await expect(student.card(category)).toBeVisible()
+  }
+  await student.chooses('BANK_DETAILS_2', await pdfFile('rib.pdf'))
+  await student.sees('BANK_DETAILS_2', documents('file.chosen'))
+  await student.input('bank.iban').fill('DE89 3704 0044 0532 0130 00')
+  await student.goOn()
+  await expect(student.card('BANK_DETAILS_2')).toContainText(fields('fault.ibanFrench'))
+  await expect(student.field('bank.holder')).toContainText(fields('fault.required'))
+  await expectAccessible(page)
+  await student.field('bank.hasNoFrenchIban').getByRole('checkbox').check()
+  await student.input('bank.holder').fill('Mai TRAN')
+  await student.goOn()
+  await expect(student.card('BANK_DETAILS_2')).not.toContainText(fields('fault.required'))
+  await named.uncheck()
+  await expect(student.card('BANK_DETAILS')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { site } from './places'
@@ -31,6 +32,29 @@ export async function photoFile(page: Page, name: string, side = 1600) {
     return canvas.toDataURL('image/jpeg', 0.9)
   }, side)
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
+}
+
+/** A photo of more than 4 MB. */
+export async function largePhoto(page: Page, name: string) {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 3000 })
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+    const noise = pen.createImageData(canvas.width, canvas.height)
+    for (let at = 0; at < noise.data.length; at++)
+      noise.data[at] = at % 4 === 3 ? 255 : 160 + 80 * Math.random()
+    pen.putImageData(noise, 0, 0)
+    pen.font = 'bold 90px sans-serif'
+    for (let line = 1; line < 28; line++) pen.fillText(`VISA FRA123456789 NGUYEN ${line}`, 150, line * 105)
+    return canvas.toDataURL('image/jpeg', 1)
+  })
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
+}
+
+/** One of the sample pages that the verdicts are tested with. */
+export function sampleFile(look: string) {
+  const folder = new URL('../help/samples/', import.meta.url)
+  const name = readdirSync(folder).find(file => file.includes(look) && file.endsWith('.jpg')) ?? ''
+  return { name, mimeType: 'image/jpeg', buffer: readFileSync(new URL(name, folder)) }
 }
 
 let counter = 0
@@ -79,10 +103,13 @@ export class Student {
     await this.widget.getByRole('option', { name: option }).first().click()
   }
 
+  async isCivil(path: string, civility: string): Promise<void> {
+    const name = this.fields(`civility.${civility}`)
+    await this.field(`${path}.civility`).getByRole('radio', { name, exact: true }).check()
+  }
+
   async isNamed(path: string, surname: string, forename: string, civility: string): Promise<void> {
-    await this.field(`${path}.civility`)
-      .getByRole('radio', { name: this.fields(`civility.${civility}`), exact: true })
-      .check()
+    await this.isCivil(path, civility)
     await this.input(`${path}.surname`).fill(surname)
     await this.input(`${path}.forename`).fill(forename)
   }

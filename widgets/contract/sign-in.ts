@@ -6,9 +6,6 @@ import { email } from './identity'
 const challenge = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'challenge' }))
 const verifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/, { error: 'challenge' }))
 
-/** Digits of a one-time code. */
-export const CODE_LENGTH = 6
-
 /** Spaces and other digits are allowed where a person types it; on the wire it is six digits. */
 export const code = z.string().check(z.regex(/^\d{6}$/, { error: 'code' }))
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { $draft } from '../state/draft'
 import { Button } from '../ui/button'
-import { TextField } from '../ui/text-field'
 import { useTexts } from '../voice'
+import { CodeField } from './code-field'
 import type { PanelProps } from './registration'
 import { Resend } from './resend'
 import { createSubmission } from './submission'
@@ -13,57 +13,33 @@ interface Props extends PanelProps {
   stage: 'code' | 'ready'
 }
 
-/** One field for the code; spaces are allowed, it can be pasted, and the telephone offers it by itself. */
-export function CodePanel({ store, stage }: Props) {
+/** The code that proves the address, and with it the registration. */
+export function CodePanel({ store, titleRef, stage }: Props) {
   const texts = useTexts()
   const submission = store.part(createSubmission)
-  const draft = useStore($draft)
-  const busy = useStore(submission.$busy)
-  const code = useStore(submission.$code)
-  const fault = useStore(submission.$fault)
-  const title = useRef<HTMLHeadingElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  useEffect(() => {
-    if (fault) form.current?.querySelector('input')?.focus()
-  }, [fault])
+  const email = useStore($draft)?.codeSentTo ?? ''
+  const isRegistering = useStore(submission.$isRegistering)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void (stage === 'ready' ? submission.register() : submission.submitCode())
   }
 
-  const isWorking = busy === 'checking' || busy === 'registering'
   return (
-    <form ref={form} noValidate onSubmit={submit} className="card" part="card">
-      <h2 ref={title} tabIndex={-1}>
+    <form noValidate onSubmit={submit} className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
         {texts(stage === 'ready' ? 'code.readyTitle' : 'code.title')}
       </h2>
-      <p>{texts(stage === 'ready' ? 'code.readyText' : 'code.text', { email: draft?.codeSentTo ?? '' })}</p>
-      {stage === 'code' && (
-        <div className="fields">
-          <TextField
-            id="code"
-            label={texts('code.label')}
-            hint={texts('code.hint')}
-            error={fault && texts(`error.${fault}`)}
-            value={code}
-            width="medium"
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            onChange={text => submission.$code.set(text)}
-          />
-        </div>
-      )}
+      <p>{texts(stage === 'ready' ? 'code.readyText' : 'code.text', { email })}</p>
+      {stage === 'code' && <CodeField id="code" dialogue={submission} />}
       <p role="status" className="hint">
-        {isWorking ? texts(`code.${busy}`) : ''}
+        {isRegistering ? texts('code.registering') : ''}
       </p>
       <div className="bar">
         <Button look="plain" onClick={submission.review}>
           {texts('back')}
         </Button>
-        <Button type="submit" aria-disabled={isWorking || undefined}>
+        <Button type="submit" aria-disabled={isRegistering || undefined}>
           {texts('code.submit')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { askedDocuments, isAlternative, missingDocuments } from './documents'
 import type { Context } from './store'
 
 /** Each document that is needed, and the details of each that was chosen. */
-function faultsOf(draft: Draft): Faults {
+export function faultsOf(draft: Draft): Faults {
   const files = $chosen.get() ?? {}
   const missing = missingDocuments(draft, files).map(id => [
     `document.${id}`,

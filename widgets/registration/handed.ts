@@ -9,9 +9,11 @@ import { $draft, settleDraft } from '../state/draft'
 import { $handed, dropHandOver, type Handed } from '../state/hand-over'
 import { idle, type Loadable, load } from '../state/loadable'
 import { raise } from '../state/notices'
+import { $session } from '../state/session'
 import { world } from '../state/world'
 import type { AskerFor } from './asker'
 import type { Facts } from './facts'
+import type { Panel } from './panel'
 
 const isLocal = (key: string) => localQuestions.some(question => question.key === key)
 
@@ -30,8 +32,9 @@ function isSound({ nationality, birthdate, answers }: HandOver): boolean {
 }
 
 /** Takes up what a partner's page handed over, checked like any input; the rule is asked again. */
-export function createHandOver({ $check, $panel }: Facts, asker: AskerFor) {
+export function createHandOver({ $check }: Facts, asker: AskerFor) {
   const $outcome = atom<Loadable<Eligibility>>(idle)
+  let isAsking = false
 
   function refuse(): void {
     dropHandOver()
@@ -41,12 +44,14 @@ export function createHandOver({ $check, $panel }: Facts, asker: AskerFor) {
 
   async function take(): Promise<void> {
     const handed = $handed.get()
-    if (handed.kind !== 'answers') return
+    if (handed.kind !== 'answers' || isAsking) return
     const { nationality, birthdate, answers } = handed.answers
     if (!isSound(handed.answers)) return refuse()
     $check.set('pending')
+    isAsking = true
     const asked = answers.filter(({ questionKey }) => !isLocal(questionKey))
     const isThere = await load($outcome, postRule, { nationality, birthdate, answers: asked }, asker('data'))
+    isAsking = false
     const outcome = $outcome.get()
     if (!isThere || outcome.state !== 'resolved') return $check.set('failed')
     dropHandOver()
@@ -57,12 +62,13 @@ export function createHandOver({ $check, $panel }: Facts, asker: AskerFor) {
   }
 
   /** What needs no question is done at once. */
-  function receive(handed: Handed): void {
+  function receive(handed: Handed, panel: Panel): void {
     if (handed.kind === 'damaged') refuse()
     if (handed.kind !== 'answers') return
     const draft = $draft.get()
-    if (draft && JSON.stringify(draft.answers) === JSON.stringify(handed.answers.answers)) dropHandOver()
-    else if ($panel.get().kind === 'checking') void take()
+    if ($session.get().kind === 'student') dropHandOver()
+    else if (draft && JSON.stringify(draft.answers) === JSON.stringify(handed.answers.answers)) dropHandOver()
+    else if (panel.kind === 'checking' && !panel.hasFailed) void take()
   }
 
   return { receive, take, keepDraft: dropHandOver }

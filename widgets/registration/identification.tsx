@@ -44,6 +44,9 @@ function Way({ store }: Pick<PanelProps, 'store'>) {
   const isChecking = useStore(store.part(createIdentity).$isChecking)
   return (
     <div className="bar">
+      <p role="status" className="hint">
+        {isChecking ? texts('loading') : ''}
+      </p>
       <Button look="plain" onClick={store.back}>
         {texts('back')}
       </Button>

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { type Ref, useEffect } from 'react'
 import { isHome } from '../home'
+import { $draft } from '../state/draft'
 import { $handed } from '../state/hand-over'
 import { useTexts } from '../voice'
 import { Checking } from './checking'
@@ -24,21 +26,26 @@ export interface PanelProps {
 export const Registration = ({ store }: { store: Store }) =>
   isHome() ? <Steps store={store} /> : <LinkCard />
 
+const $hasDraft = computed($draft, draft => draft !== undefined)
+
 /** The steps at the side, and what the student does now. After their own move its title takes the focus. */
 function Steps({ store }: { store: Store }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
   const handed = useStore($handed)
-  const isOver = panel.kind === 'registered' || (panel.kind === 'step' && panel.step === 'confirm')
+  const hasDraft = useStore($hasDraft)
+  const isOver = panel.kind === 'step' && panel.step === 'confirm'
   const titleRef = useTitleFocus(panel.kind === 'step' ? panel.step : panel.kind)
   useEffect(() => store.settle(panel), [store, panel])
-  useEffect(() => store.handOver.receive(handed), [store, handed])
+  useEffect(() => store.handOver.receive(handed, panel), [store, handed, panel])
   return (
     <div className="registration">
-      <aside>
-        <Stepper store={store} />
-        {!isOver && <p className="hint">{texts('draft')}</p>}
-      </aside>
+      {panel.kind !== 'registered' && (
+        <aside>
+          <Stepper store={store} />
+          {hasDraft && !isOver && <p className="hint">{texts('draft')}</p>}
+        </aside>
+      )}
       <div className="now">
         <Current store={store} titleRef={titleRef} />
       </div>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '../ui/button'
-import { TextField } from '../ui/text-field'
 import { useTexts } from '../voice'
+import { CodeField } from './code-field'
 import type { PanelProps } from './registration'
 import { createRelogin } from './relogin'
 import { createSending } from './sending'
@@ -11,39 +11,27 @@ import { createSending } from './sending'
 export function Relogin({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
   const relogin = store.part(createRelogin)
-  const isSent = useStore(relogin.$isSent)
-  const fault = useStore(relogin.$fault)
-  const [code, setCode] = useState('')
+  const isSent = useStore(relogin.$sent) > 0
 
-  async function enter() {
-    if (await relogin.submitCode(code)) await store.part(createSending).resume()
+  async function goOn() {
+    if (await relogin.submitCode()) await store.part(createSending).resume()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void (isSent ? enter() : relogin.sendCode())
+    void (isSent ? goOn() : relogin.sendCode())
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <p>{texts('ways.ended')}</p>
-      {isSent && (
-        <div className="fields">
-          <TextField
-            id="relogin-code"
-            label={texts('code.label')}
-            hint={texts('code.hint')}
-            error={fault && texts(`error.${fault}`)}
-            value={code}
-            width="medium"
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            onChange={setCode}
-          />
-        </div>
-      )}
+      {isSent && <CodeField id="relogin-code" dialogue={relogin} />}
       <div className="bar">
+        {isSent && (
+          <Button look="plain" onClick={() => void relogin.sendCode()}>
+            {texts('code.resend')}
+          </Button>
+        )}
         <Button type="submit">{texts(isSent ? 'continue' : 'review.send')}</Button>
       </div>
     </form>

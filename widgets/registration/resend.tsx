@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { world } from '../state/world'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
-import { RESEND_AFTER, type Submission } from './submission'
+import { RESEND_AFTER } from './code-dialogue'
+import type { Submission } from './submission'
+
+const now = () => world.now().getTime()
 
 /** Seconds until another code can be asked for; 0 once it can. */
-function useWait(askedAt: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const wait = Math.max(0, Math.ceil((askedAt + RESEND_AFTER - now) / 1000))
+function useWait(sentAt: number): number {
+  const [at, setAt] = useState(now)
+  const wait = Math.max(0, Math.ceil((sentAt + RESEND_AFTER - at) / 1000))
   useEffect(() => {
     if (wait === 0) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setAt(now()), 1000)
     return () => clearInterval(timer)
   }, [wait])
   return wait
@@ -19,7 +23,7 @@ function useWait(askedAt: number): number {
 /** No code came: another one, or another address. */
 export function Resend({ submission }: { submission: Submission }) {
   const texts = useTexts()
-  const wait = useWait(useStore(submission.$askedAt))
+  const wait = useWait(useStore(submission.$sentAt))
   const busy = useStore(submission.$busy)
   const isEarly = wait > 0 || busy === 'asking'
   return (

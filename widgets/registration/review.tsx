@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type Section, sections } from '../dossier/record'
 import { rowsOf } from '../dossier/summary'
-import { $draft } from '../state/draft'
+import { $draft, emailOf } from '../state/draft'
 import { Button } from '../ui/button'
 import { useLanguage, useTexts } from '../voice'
 import type { PanelProps } from './registration'
@@ -13,6 +13,8 @@ export function Review({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const submission = store.part(createSubmission)
   const busy = useStore(submission.$busy)
+  const draft = useStore($draft)
+  const email = draft ? emailOf(draft) : ''
   return (
     <>
       <h2 ref={titleRef} tabIndex={-1}>
@@ -25,7 +27,7 @@ export function Review({ store, titleRef }: PanelProps) {
       <ReviewedDocuments store={store} />
       <section className="card" part="card">
         <h3>{texts('review.codeTitle')}</h3>
-        <p>{texts('review.codeText', { email: useEmail() })}</p>
+        <p>{texts('review.codeText', { email })}</p>
         <p role="status" className="hint">
           {busy === 'asking' ? texts('code.asking') : ''}
         </p>
@@ -41,8 +43,6 @@ export function Review({ store, titleRef }: PanelProps) {
     </>
   )
 }
-
-const useEmail = () => useStore($draft)?.typed['contact.email']?.trim() ?? ''
 
 function Rows({ store, section }: Pick<PanelProps, 'store'> & { section: Section }) {
   const texts = useTexts()

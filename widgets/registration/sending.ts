@@ -7,6 +7,7 @@ import { type Failure, put } from '../state/ask'
 import { $chosen, dropChosen, readChosen } from '../state/chosen'
 import { $draft, discardDraft, markSent } from '../state/draft'
 import { forgetToken } from '../state/token'
+import type { AskerFor } from './asker'
 import { askedDocuments } from './documents'
 import type { Context } from './store'
 
@@ -20,7 +21,21 @@ export type Way =
   | { state: 'gone' }
 
 /** What was chosen, sent one after the other once the record is accepted; each can be tried again, or left for later. */
-export function createSending({ asker }: Context) {
+const sendings = new Map<string, Sending>()
+
+/** One a draft, however often the element is drawn anew: a file is never on its way twice at once. */
+export function createSending({ asker }: Context): Sending {
+  const id = $draft.get()?.id ?? ''
+  const known = sendings.get(id) ?? create(asker)
+  known.speakFor(asker)
+  sendings.set(id, known)
+  return known
+}
+
+export type Sending = ReturnType<typeof create>
+
+function create(first: AskerFor) {
+  let asker = first
   const $ways = atom<Partial<Record<Category, Way>>>({})
   /** The session ended while files were still on their way. */
   const $needsCode = atom(false)
@@ -107,5 +122,9 @@ export function createSending({ asker }: Context) {
     return start()
   }
 
-  return { $ways, $needsCode, start, goOn, retry, giveUp, resume }
+  const speakFor = (next: AskerFor) => {
+    asker = next
+  }
+
+  return { speakFor, $ways, $needsCode, start, goOn, retry, giveUp, resume }
 }

@@ -3,7 +3,7 @@ import type { Route } from '../contract/route'
 import type { SanteElement } from '../element'
 import { siteAddress } from '../home'
 import { openChosen } from '../state/chosen'
-import { $draft, noteDraft, voidEligibility } from '../state/draft'
+import { noteDraft, voidEligibility } from '../state/draft'
 import { clearNotices } from '../state/notices'
 import { world } from '../state/world'
 import { type AskerFor, createAsker } from './asker'
@@ -19,6 +19,7 @@ export interface Context {
   asker: AskerFor
   form: DraftForm
   go: (step: Step) => void
+  isAt: (step: Step) => boolean
 }
 
 type Part<Made> = (context: Context) => Made
@@ -35,7 +36,7 @@ export function createRegistration(element: SanteElement) {
 
   /** Asks the page to go to a route of the site; where nobody takes it, the widget goes there itself. */
   function leave(to: Route, isInstead = false): void {
-    clearNotices(element)
+    if (!isInstead) clearNotices(element)
     if (!element.emit('navigate', { to, ...(isInstead && { replace: true }) })) return
     world.visit(siteAddress(to, element.$voice.get().language))
   }
@@ -44,7 +45,6 @@ export function createRegistration(element: SanteElement) {
 
   function back(): void {
     const before = steps[steps.indexOf(facts.$asked.get()) - 1]
-    form.forgive()
     if (before) go(before)
     else leave('/')
   }
@@ -69,7 +69,8 @@ export function createRegistration(element: SanteElement) {
     go('information')
   }
 
-  const context: Context = { element, asker, form, go }
+  const isAt = (step: Step) => facts.$panel.get().kind === 'step' && facts.$asked.get() === step
+  const context: Context = { element, asker, form, go, isAt }
   const parts = new Map<Part<unknown>, unknown>()
 
   /** What only later steps need comes with their views, and is made once. */
@@ -78,7 +79,8 @@ export function createRegistration(element: SanteElement) {
     return parts.get(create) as Made
   }
 
-  $draft.listen(() => void openChosen())
+  // What was wrong on one step is nothing to another.
+  facts.$asked.listen(() => form.forgive())
   void openChosen()
 
   return {

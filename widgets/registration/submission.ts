@@ -1,105 +1,113 @@
 import { atom, computed } from 'nanostores'
 import { postStudent, type Registration } from '../contract/registration'
+import { getMe, type Student } from '../contract/student'
 import { loadPhone } from '../dossier/phone'
-import { recordOf } from '../dossier/record'
+import { identityFaults, recordOf } from '../dossier/record'
 import { ask, type Failure } from '../state/ask'
-import { $draft, type Draft, noteDraft } from '../state/draft'
+import { $draft, type Draft, emailOf, noteDraft } from '../state/draft'
 import { tell } from '../state/loadable'
+import { raise } from '../state/notices'
 import { keepReceipt } from '../state/receipt'
-import { askCode, enterAs, tradeCode } from '../state/sign-in'
+import { enterAs } from '../state/sign-in'
 import { forgetToken, readToken } from '../state/token'
-import { codeFault, readCode } from './code-fault'
+import { createCodeDialogue } from './code-dialogue'
+import { faultsOf } from './files'
+import { circumstancesOf } from './form'
 import type { Context } from './store'
-
-/** Milliseconds after which another code can be asked for. */
-export const RESEND_AFTER = 30_000
-
-/** What is going on: a code is on its way, one is being checked, the record is being sent. */
-type Busy = 'asking' | 'checking' | 'registering' | undefined
-
-const emailOf = ({ typed }: Draft) => (typed['contact.email'] ?? '').trim()
 
 export type Submission = ReturnType<typeof createSubmission>
 
+/** The record as it is sent. */
+const registrationOf = async ({ typed, answers }: Draft): Promise<Registration> => ({
+  ...recordOf(typed, answers, await loadPhone()),
+  answers,
+  acceptsRightsStart: true,
+  declaresDocuments: true,
+})
+
+/** The record is there already, or another one is: what the server knows of this address decides. */
+const isKnown = (failure: Failure) =>
+  failure.kind === 'refused' && (failure.status === 409 || failure.status === 422)
+
+const isRefused = (failure: Failure, ...statuses: number[]) =>
+  failure.kind === 'refused' && statuses.includes(failure.status)
+
 /** From the review to a record: a code to the e-mail, a token for it, and the registration in one piece. */
-export function createSubmission({ element, asker, go }: Context) {
-  const $busy = atom<Busy>()
-  const $code = atom('')
-  const $fault = atom<string | undefined>()
-  /** When the last code was asked for, in milliseconds since 1970. */
-  const $askedAt = atom(0)
+export function createSubmission(context: Context) {
+  const { element, asker, form, go } = context
+  const code = createCodeDialogue(context, 'registration')
+  const $isRegistering = atom(false)
   const $hasToken = atom(readToken() !== undefined)
   /** Review, then the code, then, should the last call fail, one more try with the token that is there. */
   const $stage = computed([$draft, $hasToken], (draft, hasToken): 'review' | 'code' | 'ready' => {
     if (!draft?.codeSentTo || draft.codeSentTo !== emailOf(draft)) return 'review'
-    return hasToken ? 'ready' : 'code'
+    return hasToken && draft.confirmed === draft.codeSentTo ? 'ready' : 'code'
   })
 
-  const language = () => element.$voice.get().language
+  /** Once more everything, with the heavy rules too: what is wrong is shown where it can be mended. */
+  async function isSound(draft: Draft): Promise<boolean> {
+    const phone = await loadPhone()
+    const identity = identityFaults(draft.typed, { ...circumstancesOf(draft.typed), phone })
+    const faults = Object.keys(identity).length > 0 ? identity : faultsOf(draft)
+    if (Object.keys(faults).length === 0) return true
+    go(faults === identity ? 'identification' : 'document')
+    form.pass(faults)
+    return false
+  }
 
   async function sendCode(): Promise<void> {
     const draft = $draft.get()
-    if (!draft || $busy.get()) return
+    if (!draft || !(await isSound(draft))) return
     const email = emailOf(draft)
-    $busy.set('asking')
-    $fault.set(undefined)
-    const failure = await askCode(email, 'registration', draft.verifier, language())
-    $busy.set(undefined)
-    if (failure) return tell(failure, asker('code'))
-    $askedAt.set(Date.now())
-    noteDraft({ codeSentTo: email })
+    if (await code.send(email)) noteDraft({ codeSentTo: email })
   }
 
-  /** Spaces are allowed, and the digits of other scripts are digits. */
   async function submitCode(): Promise<void> {
-    const draft = $draft.get()
-    if (!draft?.codeSentTo || $busy.get()) return
-    const code = readCode($code.get())
-    $fault.set(code ? undefined : 'codeInvalid')
-    if (!code) return
-    $busy.set('checking')
-    const failure = await tradeCode(draft.codeSentTo, code, draft.verifier, language())
-    $busy.set(undefined)
-    if (!failure) {
-      $hasToken.set(true)
-      return register()
-    }
-    const fault = codeFault(failure)
-    if (fault) $fault.set(fault)
-    else tell(failure, asker('code'))
+    const email = $draft.get()?.codeSentTo
+    if (!email || !(await code.submit(email))) return
+    noteDraft({ confirmed: email })
+    $hasToken.set(true)
+    await register()
   }
 
   /** The same key and the same record, however often: the server keeps one. */
   async function register(): Promise<void> {
     const draft = $draft.get()
-    if (!draft || $busy.get()) return
-    $busy.set('registering')
-    const record: Registration = {
-      ...recordOf(draft.typed, draft.answers, await loadPhone()),
-      answers: draft.answers,
-      acceptsRightsStart: true,
-      declaresDocuments: true,
-    }
+    if (!draft || $isRegistering.get() || !(await isSound(draft))) return
+    $isRegistering.set(true)
     const who = asker('registration', { 'Idempotency-Key': draft.id })
-    const sent = await ask(postStudent, record, who)
-    $busy.set(undefined)
-    if ('failure' in sent) return recover(sent.failure)
-    keepReceipt(record.contact.email)
+    const sent = await ask(postStudent, await registrationOf(draft), who)
+    if ('value' in sent) enter(sent.value)
+    else await recover(sent.failure)
+    $isRegistering.set(false)
+  }
+
+  function enter(student: Student): void {
+    keepReceipt(student.email)
     noteDraft({ isAccepted: true })
-    enterAs(sent.value)
+    enterAs(student)
     element.emit('login')
     element.emit('registered')
     go('confirm')
   }
 
-  /** A token that has ended leads back to the code; everything else stays in place. */
-  function recover(failure: Failure): void {
-    if (failure.kind === 'refused' && failure.status === 401) {
+  /** A token that has ended, or is for another address, leads back to the code; everything else stays in place. */
+  async function recover(failure: Failure): Promise<void> {
+    if (isRefused(failure, 401, 403)) {
       forgetToken()
       $hasToken.set(false)
-      $code.set('')
-      $fault.set('codeAgain')
-    } else tell(failure, asker('registration'))
+      code.refuse('codeAgain')
+    } else if (!isKnown(failure) || !(await rejoin())) tell(failure, asker('registration'))
+  }
+
+  /** The answer to an earlier try was lost, and the draft has changed since: the first record stands. */
+  async function rejoin(): Promise<boolean> {
+    const me = await ask(getMe, {}, asker('registration'))
+    if ('failure' in me) return false
+    enter(me.value)
+    const { source, texts } = asker('rejoined')
+    raise({ level: 'info', code: 'rejoined', text: texts('error.rejoined'), source })
+    return true
   }
 
   /** Back to where the address is typed; a code that was sent there counts no more. */
@@ -110,5 +118,5 @@ export function createSubmission({ element, asker, go }: Context) {
 
   const review = () => noteDraft({ codeSentTo: undefined })
 
-  return { $busy, $code, $fault, $askedAt, $stage, sendCode, submitCode, register, changeEmail, review }
+  return { ...code, $isRegistering, $stage, sendCode, submitCode, register, changeEmail, review }
 }

@@ -1,11 +1,22 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { CodePanel } from './code'
 import type { PanelProps } from './registration'
 import { Review } from './review'
 import { createSubmission } from './submission'
 
-/** Everything once more in sight, then the code that proves the address. */
+/** Everything once more in sight, then the code that proves the address; what changes takes the focus. */
 export function Validation(props: PanelProps) {
   const stage = useStore(props.store.part(createSubmission).$stage)
-  return stage === 'review' ? <Review {...props} /> : <CodePanel {...props} key={stage} stage={stage} />
+  const view = useRef<HTMLDivElement>(null)
+  const shown = useRef(stage)
+  useEffect(() => {
+    if (shown.current !== stage) view.current?.querySelector('h2')?.focus()
+    shown.current = stage
+  }, [stage])
+  return (
+    <div ref={view} className="now">
+      {stage === 'review' ? <Review {...props} /> : <CodePanel {...props} key={stage} stage={stage} />}
+    </div>
+  )
 }

@@ -64,21 +64,39 @@ async function ownDraft(): Promise<string | undefined> {
   return own
 }
 
+/** What is being written, by category: a later choice or removal waits for the one before. */
+const writing = new Map<Category, Promise<unknown>>()
+
+function inTurn<Done>(id: Category, write: () => Promise<Done>): Promise<Done> {
+  const turn = (writing.get(id) ?? Promise.resolve()).then(write, write)
+  writing.set(id, turn)
+  return turn
+}
+
 /** Keeps a file for a document until it is sent. False if only this page has it, since the browser has no room. */
-export async function choose(id: Category, file: Pick<Chosen, 'name' | 'kind'> & { bytes: ArrayBuffer }) {
+export function choose(
+  id: Category,
+  file: Pick<Chosen, 'name' | 'kind'> & { bytes: ArrayBuffer },
+): Promise<boolean> {
   const { name, kind, bytes } = file
   const chosen: Chosen = { name, kind, size: bytes.byteLength, key: crypto.randomUUID() }
   memory.set(id, bytes)
   $chosen.set({ ...$chosen.get(), [id]: chosen })
+  return inTurn(id, () => store(id, chosen, bytes))
+}
+
+/** Where there is no room the file of before goes too: it is not the chosen one any more. */
+async function store(id: Category, chosen: Chosen, bytes: ArrayBuffer): Promise<boolean> {
   const draft = await ownDraft()
   if (!draft || !world.storage) return false
-  return vault.put(draft, { category: id, label: JSON.stringify(chosen), content: bytes }).then(
-    () => {
-      memory.delete(id)
-      return true
-    },
-    () => false,
-  )
+  try {
+    await vault.put(draft, { category: id, label: JSON.stringify(chosen), content: bytes })
+    if ($chosen.get()?.[id]?.key === chosen.key) memory.delete(id)
+    return true
+  } catch {
+    await vault.remove(draft, id).catch(() => undefined)
+    return false
+  }
 }
 
 /** The bytes of a chosen file; undefined if they are gone. */
@@ -92,15 +110,16 @@ export async function dropChosen(id: Category): Promise<void> {
   const { [id]: _, ...others } = $chosen.get() ?? {}
   $chosen.set(others)
   const draft = $draft.get()?.id
-  if (draft) await vault.remove(draft, id).catch(() => undefined)
+  if (draft) await inTurn(id, () => vault.remove(draft, id).catch(() => undefined))
 }
 
-/** The draft has ended: nobody needs its files. */
+/** A draft that begins is looked after; nobody needs the files of one that has ended. */
 $draft.listen((draft, before) => {
+  if (draft && !before) void openChosen()
   if (draft || !before) return
   memory.clear()
   opening = undefined
   $chosen.set(undefined)
   vault.forgetKey()
-  void vault.sweep(id => id !== before.id).catch(() => undefined)
+  void vault.clear(before.id).catch(() => undefined)
 })

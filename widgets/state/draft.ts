@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { type Category, category } from '../contract/attachment'
 import { type Answer, answer, type Eligibility, eligibility } from '../contract/eligibility'
+import type { Student } from '../contract/student'
 import { forgetReceipt, resumeReceipt } from './receipt'
 import { $session } from './session'
 import { world } from './world'
@@ -29,6 +30,8 @@ const draft = z.object({
   verifier: z.string(),
   /** The address that a code was sent to. */
   codeSentTo: z.optional(z.string()),
+  /** The address that a code has proven; the token of this tab is for it. */
+  confirmed: z.optional(z.string()),
   /** True once the server has the record; documents may still be on their way. */
   isAccepted: z.boolean(),
 })
@@ -94,7 +97,7 @@ export function fillDraft(values: Draft['typed']): void {
   keep({ ...before, typed, bank })
 }
 
-type Fact = Pick<Draft, 'information' | 'codeSentTo' | 'isAccepted' | 'id'>
+type Fact = Pick<Draft, 'information' | 'codeSentTo' | 'confirmed' | 'isAccepted' | 'id'>
 
 /** Keeps one more fact of the draft that is there. */
 export function noteDraft(fact: Partial<Fact>): void {
@@ -132,8 +135,19 @@ export function resumeDraft(): void {
   resumeReceipt()
 }
 
+/** The address that the registration is for, as it is sent. */
+export const emailOf = ({ typed }: Draft): string => (typed['contact.email'] ?? '').trim()
+
+/** Whoever is logged in under the draft's own address has a record: the answer that said so was lost. */
+function recognise({ email }: Student): void {
+  const draft = $draft.get()
+  const isSame = draft && emailOf(draft).toLowerCase() === email.toLowerCase()
+  if (isSame && !draft.isAccepted) noteDraft({ isAccepted: true })
+}
+
 /** Only the student's own logout ends the draft, and what is left of it; a session that ended by itself never does. */
 $session.listen(session => {
+  if (session.kind === 'student') recognise(session.student)
   if (session.kind !== 'visitor' || session.because !== 'logout') return
   discardDraft()
   forgetReceipt()

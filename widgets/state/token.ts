@@ -2,8 +2,8 @@ import type { Token } from '../contract/sign-in'
 import { $session } from './session'
 import { world } from './world'
 
-export const TOKEN_KEY = 'token'
-export const EXPIRES_KEY = 'sante:expires'
+const TOKEN_KEY = 'token'
+const EXPIRES_KEY = 'sante:expires'
 
 /** Keeps a token for this tab, and until when it is good. */
 export function keepToken({ access_token, expires_in }: Token): void {

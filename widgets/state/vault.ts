@@ -16,6 +16,8 @@ interface Box {
 }
 
 interface Shelves extends DBSchema {
+  /** When a tab was last seen with its draft, in milliseconds since 1970. */
+  seen: { key: string; value: number }
   files: { key: [draft: string, category: string]; value: Sealed; indexes: { draft: string } }
 }
 
@@ -35,6 +37,7 @@ function database(): Promise<IDBPDatabase<Shelves>> {
   opened ??= openDB<Shelves>(DATABASE, 1, {
     upgrade: base => {
       base.createObjectStore('files', { keyPath: ['draft', 'category'] }).createIndex('draft', 'draft')
+      base.createObjectStore('seen')
     },
     terminated: () => {
       opened = undefined
@@ -73,13 +76,17 @@ export async function put(draft: string, { category, label, content }: Stored): 
     label: await seal(key, new TextEncoder().encode(label)),
     content: await seal(key, content),
   }
-  await (await database()).put('files', sealed)
+  const base = await database()
+  await base.put('files', sealed)
+  await base.put('seen', world.now().getTime(), draft)
 }
 
 /** What is known of each file of a draft; one that this tab cannot read is as if it were not there. */
 export async function labels(draft: string): Promise<{ category: string; label: string }[]> {
   const key = await tabKey()
-  const found = await (await database()).getAllFromIndex('files', 'draft', draft)
+  const base = await database()
+  const found = await base.getAllFromIndex('files', 'draft', draft)
+  if (found.length > 0) await base.put('seen', world.now().getTime(), draft)
   const read = found.map(async ({ category, label }) => ({
     category,
     label: new TextDecoder().decode(await unseal(key, label)),
@@ -99,15 +106,31 @@ export async function remove(draft: string, category: string): Promise<void> {
 /** Gives a duplicated tab its own copy of the files: both tabs have the key. */
 export async function copy(from: string, to: string): Promise<void> {
   const base = await database()
+  await base.put('seen', world.now().getTime(), to)
   for (const file of await base.getAllFromIndex('files', 'draft', from)) {
     await base.put('files', { ...file, draft: to })
   }
 }
 
-/** Takes away every file whose draft nobody has. */
+/** Takes away every file of a draft. */
+export async function clear(draft: string): Promise<void> {
+  const base = await database()
+  for (const key of await base.getAllKeysFromIndex('files', 'draft', draft)) await base.delete('files', key)
+  await base.delete('seen', draft)
+}
+
+/**
+ * Milliseconds that files stay though no tab has their draft: it may be on another page, slow to load again, or about to
+ * be restored after a crash. Nobody else can read them meanwhile.
+ */
+const GRACE = 3_600_000
+
+/** Takes away what no tab has any more. */
 export async function sweep(isAlive: (draft: string) => boolean): Promise<void> {
   const base = await database()
-  for (const [draft, category] of await base.getAllKeys('files')) {
-    if (!isAlive(draft)) await base.delete('files', [draft, category])
+  const drafts = new Set((await base.getAllKeys('files')).map(([draft]) => draft))
+  for (const draft of drafts) {
+    const seen = (await base.get('seen', draft)) ?? 0
+    if (!isAlive(draft) && world.now().getTime() - seen > GRACE) await clear(draft)
   }
 }

@@ -29,7 +29,7 @@ const brazilian = fragment({
 async function arrive(hash: string, line = fetchFrom(createDemo())) {
   const student = await meetStudent({ line })
   expect(takeHandOver(hash)).toBe(true)
-  const receive = () => student.store.handOver.receive($handed.get())
+  const receive = () => student.store.handOver.receive($handed.get(), student.store.$panel.get())
   return { ...student, receive }
 }
 

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createSending } from '../../../widgets/registration/sending'
+import { createRegistration } from '../../../widgets/registration/store'
 import { choose, openChosen } from '../../../widgets/state/chosen'
 import { $session } from '../../../widgets/state/session'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { meetStudent, pdf } from '../../help/registrant'
 import { createStorage } from '../../help/storage'
+import { exampleStudent } from '../../help/students'
 
 let demo: OpenDemo
 beforeAll(async () => {
@@ -29,7 +32,7 @@ async function atReview(fault: Fault = () => undefined, email = 'linh@example.or
 type Student = Awaited<ReturnType<typeof atReview>>
 
 async function submit({ store }: Student, code?: string): Promise<void> {
-  store.submission.$code.set(code ?? (await demo.codeFor('linh@example.org')))
+  store.submission.type(code ?? (await demo.codeFor('linh@example.org')))
   await store.submission.submitCode()
 }
 
@@ -279,7 +282,9 @@ test('a session that ends between two files is begun again by a code, and the re
   await student.store.sending.start()
   expect(student.store.sending.$needsCode.get()).toBe(true)
   await student.store.relogin.sendCode()
-  expect(await student.store.relogin.submitCode(await demo.codeFor('linh@example.org'))).toBe(true)
+  student.store.relogin.type(await demo.codeFor('linh@example.org'))
+  expect(await student.store.relogin.submitCode()).toBe(true)
+  expect($session.get().kind).toBe('student')
   await student.store.sending.resume()
   await vi.waitFor(() =>
     expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' }),
@@ -293,9 +298,11 @@ test('a reload between code and record goes on with the token that is there', as
     return undefined
   })
   await register(student)
-  for (const key of ['token', 'sante:expires']) kept.setItem(key, student.storage.getItem(key) ?? '')
+  for (const key of ['token', 'sante:expires', 'sante:key'])
+    kept.setItem(key, student.storage.getItem(key) ?? '')
   const again = await meetStudent({ line: fetchFrom(demo.app), storage: kept, draft: student.draft() })
   await openChosen()
+  await again.chooseAll()
   again.ask('validation')
   expect(again.store.submission.$stage.get()).toBe('ready')
   await again.store.submission.register()
@@ -322,4 +329,74 @@ test('a file that is no longer there is said, and can be left for later', async 
   expect(states(student).CIVIL_STATUS).toBe('gone')
   await student.store.sending.giveUp('CIVIL_STATUS')
   expect(student.draft()).toBeUndefined()
+})
+
+test('a code proves one address only: whoever changes theirs afterwards gets another code', async () => {
+  const student = await atReview(({ pathname }) => {
+    if (pathname === '/api/students') throw new TypeError('cut')
+    return undefined
+  })
+  await register(student)
+  expect(student.store.submission.$stage.get()).toBe('ready')
+  student.store.submission.review()
+  student.store.form.fill({ 'contact.email': 'linh.nguyen@example.org' })
+  await student.store.submission.sendCode()
+  expect(student.store.submission.$stage.get()).toBe('code')
+})
+
+test('an answer that was lost, and a draft that was changed since: the first record stands, the files go', async () => {
+  let isCut = true
+  const student = await atReview(async (address, init) => {
+    if (!isCut || address.pathname !== '/api/students') return undefined
+    isCut = false
+    await demo.app.request(address, init)
+    throw new TypeError('cut')
+  })
+  await register(student)
+  student.store.form.fill({ 'personal.forename': 'Linh Chi' })
+  await student.store.submission.register()
+  expect(student.place()).toBe('confirm')
+  expect(student.notices()).toContain('rejoined')
+  await student.store.sending.start()
+  expect(states(student).VISA).toBe('sent')
+  expect((await known(student)).me.firstname).toBe('Linh')
+})
+
+test.each([
+  ['a visa number', { 'visa.number': 'FRA1' }, 'document', 'visa.number'],
+  ['a telephone number', { 'contact.mobile': '0112345678' }, 'identification', 'contact.mobile'],
+])(
+  '%s that was spoilt after its step leads back there, and nothing is sent',
+  async (_, typed, place, path) => {
+    let calls = 0
+    const student = await atReview(() => {
+      calls++
+      return undefined
+    })
+    student.store.form.fill(typed)
+    await student.store.submission.sendCode()
+    expect(student.place()).toBe(place)
+    expect(Object.keys(student.store.form.$faults.get())).toEqual([path])
+    expect(calls).toBe(0)
+  },
+)
+
+test('the element drawn anew goes on with the files that are on their way, and sends none twice', async () => {
+  let uploads = 0
+  const student = await atReview(({ pathname }) => {
+    if (pathname.endsWith('/attachment')) uploads++
+    return undefined
+  })
+  await register(student)
+  const again = createRegistration(student.page.element).part(createSending)
+  await Promise.all([student.store.sending.start(), again.start()])
+  await vi.waitFor(() => expect(student.draft()).toBeUndefined())
+  expect(uploads).toBe(3)
+})
+
+test('whoever is logged in under the draft’s address has a record: the files go on from there', async () => {
+  const student = await atReview()
+  $session.set({ kind: 'student', student: exampleStudent() })
+  expect(student.draft()?.isAccepted).toBe(true)
+  expect(student.place()).toBe('confirm')
 })

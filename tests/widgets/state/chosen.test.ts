@@ -12,7 +12,7 @@ const passport = { name: 'Nguyễn.pdf', kind: 'pdf' as const, bytes: file('the 
 let held: { name: string; tab: object }[] = []
 
 /** What one page load has of the kit: modules of its own, the storage of its tab, and the locks of the browser. */
-async function load(storage: Storage) {
+async function load(storage: Storage, later = 0) {
   vi.resetModules()
   const tab = {}
   vi.stubGlobal('navigator', {
@@ -28,7 +28,7 @@ async function load(storage: Storage) {
   const { configure } = await import('../../../widgets/state/world')
   const draft = await import('../../../widgets/state/draft')
   const chosen = await import('../../../widgets/state/chosen')
-  configure({ storage, settleDraft: draft.settleDraft })
+  configure({ storage, settleDraft: draft.settleDraft, now: () => new Date(Date.now() + later) })
   draft.resumeDraft()
   const close = () => {
     held = held.filter(one => one.tab !== tab)
@@ -82,13 +82,49 @@ test('what lies in the database cannot be read, not even the name of the file', 
   expect(kept).not.toContain('Nguy')
 })
 
-test('a closed tab leaves nothing: the next start sweeps it', async () => {
+test('a closed tab leaves nothing for long: a start an hour later sweeps it', async () => {
   const first = await begin(createStorage())
   await first.choose('IDENTITY', passport)
   first.close()
-  const next = await load(createStorage())
-  await next.openChosen()
+  const soon = await load(createStorage())
+  await soon.openChosen()
+  expect(await everything()).not.toBe('')
+  const later = await load(createStorage(), 61 * 60_000)
+  await later.openChosen()
   expect(await everything()).toBe('')
+})
+
+test('a tab that was only away for a moment finds its files again, whoever came in between', async () => {
+  const storage = createStorage()
+  const away = await begin(storage)
+  await away.choose('IDENTITY', passport)
+  away.close()
+  await (await load(createStorage())).openChosen()
+  const back = await load(storage)
+  await back.openChosen()
+  expect(textOf(await back.readChosen('IDENTITY'))).toBe('the passport of somebody')
+})
+
+test('a file that is taken away while it is still being written does not come back', async () => {
+  const storage = createStorage()
+  const tab = await begin(storage)
+  const writing = tab.choose('IDENTITY', passport)
+  await tab.dropChosen('IDENTITY')
+  await writing
+  tab.close()
+  const again = await load(storage)
+  await again.openChosen()
+  expect(again.$chosen.get()?.IDENTITY).toBeUndefined()
+})
+
+test('of two files chosen one right after the other the later one stays', async () => {
+  const tab = await begin(createStorage())
+  await Promise.all([
+    tab.choose('IDENTITY', passport),
+    tab.choose('IDENTITY', { ...passport, name: 'later.pdf', bytes: file('later') }),
+  ])
+  expect(tab.$chosen.get()?.IDENTITY?.name).toBe('later.pdf')
+  expect(textOf(await tab.readChosen('IDENTITY'))).toBe('later')
 })
 
 test('two tabs do not sweep each other’s files', async () => {
