@@ -38,8 +38,10 @@ test('on a hostile page two visitors answer two questionnaires, and nothing is k
   expect(pathname).toBe('/register')
   expect(searchParams.get('from')).toBe('hostile-university')
   await expect(page).toHaveURL(`${site}/register/information`)
-  const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
-  expect(draft.answers).toContainEqual({ questionKey: 'nationality', answer: 'BR' })
+  const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
+  await expect
+    .poll(async () => (await draft()).answers)
+    .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 })
 
 test('under a strict policy, with the hash checked, everything works and nothing is refused', async ({
