@@ -5,6 +5,7 @@ import { $draft, emailOf } from '../state/draft'
 import { Button } from '../ui/button'
 import { useLanguage, useTexts } from '../voice'
 import type { PanelProps } from './registration'
+import { Reviewed } from './reviewed'
 import { ReviewedDocuments } from './reviewed-documents'
 import { createSubmission } from './submission'
 
@@ -53,20 +54,9 @@ function Rows({ store, section }: Pick<PanelProps, 'store'> & { section: Section
       <h3>{texts(`section.${section}`)}</h3>
       <dl>
         {rowsOf(section, typed, texts, language).map(({ path, label, value }) => (
-          <div key={path}>
-            <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
-            <dd>
-              <button
-                type="button"
-                className="link"
-                aria-label={texts('review.changeWhat', { what: label })}
-                onClick={() => store.mend('identification', path)}
-              >
-                {texts('review.change')}
-              </button>
-            </dd>
-          </div>
+          <Reviewed key={path} label={label} onChange={() => store.mend('identification', path)}>
+            {value}
+          </Reviewed>
         ))}
       </dl>
     </section>

@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
+import { Fragment } from 'react'
+import { detailRows } from '../dossier/detail-rows'
 import { $chosen } from '../state/chosen'
-import { $draft } from '../state/draft'
-import { useTexts } from '../voice'
-import { askedDocuments, isAlternative } from './documents'
+import { $draft, type Draft } from '../state/draft'
+import { useLanguage, useTexts } from '../voice'
+import { type Asked, askedDocuments, isAlternative } from './documents'
 import type { PanelProps } from './registration'
+import { Reviewed } from './reviewed'
 
-/** What will be sent, and by name what is not there yet. */
-export function ReviewedDocuments({ store }: Pick<PanelProps, 'store'>) {
+type Props = Pick<PanelProps, 'store'>
+
+/** What will be sent, with what was read off it, and by name what is not there yet. */
+export function ReviewedDocuments({ store }: Props) {
   const texts = useTexts()
   const draft = useStore($draft)
   const files = useStore($chosen) ?? {}
@@ -18,23 +23,29 @@ export function ReviewedDocuments({ store }: Pick<PanelProps, 'store'>) {
     <section className="card rows" part="card">
       <h3>{texts('review.documents')}</h3>
       <dl>
-        {shown.map(({ id, chosen }) => (
-          <div key={id}>
-            <dt>{texts(`document.${id}`)}</dt>
-            <dd>{chosen ? <bdi>{chosen.name}</bdi> : <em>{texts('review.later')}</em>}</dd>
-            <dd>
-              <button
-                type="button"
-                className="link"
-                aria-label={texts('review.changeWhat', { what: texts(`document.${id}`) })}
-                onClick={() => store.mend('document', `document.${id}`)}
-              >
-                {texts('review.change')}
-              </button>
-            </dd>
-          </div>
+        {shown.map(one => (
+          <Fragment key={one.id}>
+            <Reviewed
+              label={texts(`document.${one.id}`)}
+              onChange={() => store.mend('document', `document.${one.id}`)}
+            >
+              {one.chosen?.name ?? <em>{texts('review.later')}</em>}
+            </Reviewed>
+            <Details store={store} draft={draft} asked={one} />
+          </Fragment>
         ))}
       </dl>
     </section>
   )
+}
+
+function Details({ store, draft, asked }: Props & { draft: Draft; asked: Asked }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  if (!asked.chosen) return null
+  return detailRows(asked.id, draft.typed, texts, language).map(({ path, label, value }) => (
+    <Reviewed key={path} label={label} onChange={() => store.mend('document', path)}>
+      {value}
+    </Reviewed>
+  ))
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../voice'
+
+interface Props {
+  label: string
+  onChange: () => void
+  children: ReactNode
+}
+
+/** One line of the review: what it is, what it says, and the way back to its field. */
+export function Reviewed({ label, onChange, children }: Props) {
+  const texts = useTexts()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto">{children}</dd>
+      <dd>
+        <button
+          type="button"
+          className="link"
+          aria-label={texts('review.changeWhat', { what: label })}
+          onClick={onChange}
+        >
+          {texts('review.change')}
+        </button>
+      </dd>
+    </div>
+  )
+}
