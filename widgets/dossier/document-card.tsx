@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Category } from '../contract/attachment'
 import { isPdfOnly } from '../contract/file'
 import { Button } from '../ui/button'
@@ -27,7 +28,9 @@ const ACCEPT = 'application/pdf,image/jpeg,image/png'
 export function DocumentCard({ picking, id, file, error, onLook, onRemove, children }: Props) {
   const texts = useTexts()
   const [isOver, setIsOver] = useState(false)
+  const card = useFocusKept(useStore(picking.$picks)[id]?.state)
   const pick = (files: File[]) => void picking.pick(id, files)
+  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -35,8 +38,16 @@ export function DocumentCard({ picking, id, file, error, onLook, onRemove, child
     pick([...event.dataTransfer.files])
   }
 
+  /** The focus goes on before its button goes. */
+  function remove() {
+    focusFile(card.current)
+    picking.cancel(id)
+    onRemove()
+  }
+
   return (
     <li
+      ref={card}
       className={['document', file && 'taken', isOver && 'over', error && 'wrong'].filter(Boolean).join(' ')}
       data-field={`document.${id}`}
       onDragOver={event => {
@@ -53,14 +64,19 @@ export function DocumentCard({ picking, id, file, error, onLook, onRemove, child
         </p>
         <ExampleLink id={id} />
       </div>
-      {error && <p className="error">{error}</p>}
-      {file && <ChosenFile file={file} onLook={onLook} onRemove={onRemove} />}
+      {error && (
+        <p id={`${id}-error`} className="error">
+          {error}
+        </p>
+      )}
+      {file && <ChosenFile file={file} onLook={onLook} onRemove={remove} />}
       <PickState picking={picking} id={id} />
       <FileButtons
         choose={texts(file ? 'file.replace' : 'file.choose')}
         photo={texts('file.photo')}
         about={texts(`document.${id}`)}
-        describedBy={`${id}-hint`}
+        describedBy={described}
+        isWrong={error !== undefined}
         accept={ACCEPT}
         isMultiple
         onFiles={pick}
@@ -68,6 +84,25 @@ export function DocumentCard({ picking, id, file, error, onLook, onRemove, child
       {file && children}
     </li>
   )
+}
+
+const focusFile = (card: HTMLElement | null) =>
+  card?.querySelector<HTMLElement>('input[type="file"]')?.focus()
+
+/** What a step asks with buttons or a dialog of its own, which take the focus with them when they go. */
+const asking = new Set(['scanning', 'shrinking', 'doubtful'])
+
+/** Whoever had the focus in what is gone goes on at the file field. */
+function useFocusKept(state: string | undefined) {
+  const card = useRef<HTMLLIElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const root = card.current?.getRootNode() as Document | ShadowRoot
+    const isLost = !root.activeElement || root.activeElement === document.body
+    if (isLost && asking.has(before.current ?? '') && !asking.has(state ?? '')) focusFile(card.current)
+    before.current = state
+  }, [state])
+  return card
 }
 
 function ChosenFile({

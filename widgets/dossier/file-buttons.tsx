@@ -7,6 +7,7 @@ interface Props {
   /** For a screen reader: which document it is for. */
   about: string
   describedBy?: string | undefined
+  isWrong?: boolean
   look?: 'primary' | 'secondary'
   accept: string
   isMultiple?: boolean
@@ -19,6 +20,7 @@ export function FileButtons({
   photo,
   about,
   describedBy,
+  isWrong,
   look = 'secondary',
   accept,
   isMultiple,
@@ -33,6 +35,7 @@ export function FileButtons({
         type="file"
         className="file"
         aria-describedby={describedBy}
+        aria-invalid={isWrong || undefined}
         onChange={event => {
           onFiles([...(event.target.files ?? [])])
           // The same file can be chosen again.

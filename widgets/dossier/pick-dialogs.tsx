@@ -3,14 +3,19 @@ import type { Category } from '../contract/attachment'
 import type { Pick, Picking } from './picking'
 import { ScanDialog } from './scan-dialog'
 import { ShrinkDialog } from './shrink-dialog'
+import { ViewDialog } from './view-dialog'
 
-/** What has to be made of a photo before it can be kept; after everything else, so that headings stay in order. */
+/** What is looked at, and what has to be made of a photo before it can be kept; after everything else, so that headings stay in order. */
 export function PickDialogs({ picking }: { picking: Picking }) {
   const picks = Object.entries(useStore(picking.$picks)) as [Category, Pick][]
-  return picks.map(([id, pick]) => {
-    if (pick.state === 'scanning') return <ScanDialog key={id} picking={picking} id={id} />
-    if (pick.state === 'shrinking')
-      return <ShrinkDialog key={id} picking={picking} id={id} file={pick.file} />
-    return null
-  })
+  return (
+    <>
+      {picks.map(([id, pick]) => {
+        if (pick.state === 'scanning') return <ScanDialog key={id} picking={picking} id={id} />
+        if (pick.state !== 'shrinking') return null
+        return <ShrinkDialog key={id} picking={picking} id={id} file={pick.file} />
+      })}
+      <ViewDialog picking={picking} />
+    </>
+  )
 }

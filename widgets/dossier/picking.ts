@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import type { Category } from '../contract/attachment'
-import { type FileKind, kindOf, mediaTypes } from '../contract/file'
+import { type FileKind, kindOf } from '../contract/file'
 import type { Checked, Look } from '../scan/verdict'
-import { createScans } from './scans'
-
-type Refusal = Extract<Checked, { state: 'refused' }>
+import { checkFile } from './load-scan'
+import { createScans, type Refusal } from './scans'
+import { createViewing } from './viewing'
 
 /** What becomes of a file between the student's choice and its being kept. Nothing once it is kept. */
 export type Pick =
@@ -12,62 +12,64 @@ export type Pick =
   | Refusal
   /** Readable by nobody, perhaps: the student decides. */
   | { state: 'doubtful'; file: File; kind: FileKind; look: Look }
-  /** A photo where only a PDF will do: its pages are being put together. */
-  | { state: 'scanning' }
+  /** A photo where only a PDF will do: its pages are being put together. `adding`: further ones. */
+  | { state: 'scanning'; adding?: { state: 'reading' } | Refusal }
   /** A photo that is too large. */
-  | { state: 'shrinking'; file: File }
+  | { state: 'shrinking'; file: File; look: Look }
   /** Kept, but only for as long as this page is open. */
   | { state: 'fleeting' }
 
-export interface Kept {
+interface Kept {
   name: string
   kind: FileKind
   bytes: ArrayBuffer
 }
 
 /** Keeps a file for a document; false if only this page has it. */
-export type Keep = (category: Category, file: Kept) => Promise<boolean>
+type Keep = (category: Category, file: Kept) => Promise<boolean>
 
 export type Picking = ReturnType<typeof createPicking>
 
-/** Fetched when a file is first chosen. */
-const loadScan = () => import('../scan/scan')
-
 /** Choosing files: each is looked at before it is kept, and nothing is altered without the student's yes. */
-export function createPicking(keepFile: Keep) {
+export function createPicking(keepFile: Keep, check = checkFile) {
   const $picks = atom<Partial<Record<Category, Pick>>>({})
-  const scans = createScans(check)
+  const scans = createScans()
 
   function note(id: Category, pick: Pick | undefined): void {
     const { [id]: _, ...others } = $picks.get()
     $picks.set(pick ? { ...others, [id]: pick } : others)
   }
 
-  async function check(id: Category, file: File): Promise<Checked> {
-    const checked = loadScan().then(({ checkFile }) => checkFile(id, file))
-    return checked.catch(() => ({ state: 'refused', fault: 'unavailable' }))
-  }
-
-  /** Several photos at once are the pages of one document. */
+  /** Several photos at once are the pages of one document. Whoever chooses again meanwhile means the later choice. */
   async function pick(id: Category, files: File[]): Promise<void> {
     const [file] = files
     if (!file) return
-    note(id, { state: 'reading' })
-    if (files.length > 1) return openScan(id, files)
-    const checked = await check(id, file)
-    if (checked.state === 'refused') note(id, checked)
-    else if (checked.state === 'ready') await settle(id, file, checked.kind, checked.look)
-    else if (checked.into === 'pdf') await openScan(id, files)
-    else note(id, { state: 'shrinking', file })
+    const mine: Pick = { state: 'reading' }
+    note(id, mine)
+    const checked = await Promise.all(files.map(one => check(id, one)))
+    if ($picks.get()[id] === mine) await follow(id, files, checked)
   }
 
-  async function openScan(id: Category, files: File[]): Promise<void> {
-    const refused = await scans.add(id, files)
-    note(id, refused ?? { state: 'scanning' })
+  /** What the checks of what was chosen lead to. */
+  async function follow(id: Category, files: File[], checked: Checked[]): Promise<void> {
+    const [[file], [first]] = [files, checked]
+    if (!file || !first) return
+    const isScan = files.length > 1 || (first.state === 'convertible' && first.into === 'pdf')
+    if (isScan) note(id, scans.add(id, files, checked) ?? { state: 'scanning' })
+    else if (first.state === 'refused') note(id, first)
+    else if (first.state === 'ready') await settle(id, file, first.kind, first.look)
+    else note(id, { state: 'shrinking', file, look: first.look })
   }
 
-  /** Further photos, while the dialog is open; one that cannot be a page is said where it was added. */
-  const addPages = (id: Category, files: File[]) => scans.add(id, files)
+  /** Further photos, while the dialog is open; one that cannot be a page is said there. */
+  async function addPages(id: Category, files: File[]): Promise<void> {
+    if (files.length === 0) return
+    note(id, { state: 'scanning', adding: { state: 'reading' } })
+    const checked = await Promise.all(files.map(file => check(id, file)))
+    if ($picks.get()[id]?.state !== 'scanning') return
+    const refused = scans.add(id, files, checked)
+    note(id, { state: 'scanning', ...(refused && { adding: refused }) })
+  }
 
   const settle = async (id: Category, file: File, kind: FileKind, look: Look) =>
     look === 'good' ? keep(id, file, kind) : note(id, { state: 'doubtful', file, kind, look })
@@ -76,6 +78,7 @@ export function createPicking(keepFile: Keep) {
     const bytes = await file.arrayBuffer().catch(() => undefined)
     if (!bytes) return note(id, { state: 'refused', fault: 'gone' })
     const isSafe = await keepFile(id, { name: file.name, kind, bytes })
+    scans.clear(id)
     note(id, isSafe ? undefined : { state: 'fleeting' })
   }
 
@@ -85,23 +88,16 @@ export function createPicking(keepFile: Keep) {
     if (picked?.state === 'doubtful') await keep(id, picked.file, picked.kind)
   }
 
-  /** What was made on this device and looked at. */
+  /** What was made on this device and looked at; each page of a scan has said before what it looks like. */
   async function takeMade(id: Category, file: File): Promise<void> {
+    const picked = $picks.get()[id]
+    const look = picked?.state === 'shrinking' ? picked.look : 'good'
     const kind = kindOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
-    if (kind) await keep(id, file, kind)
-    scans.clear(id)
+    if (kind) await settle(id, file, kind, look)
   }
 
   /** The pages stay: whoever closes the dialog by mistake finds them again. */
   const cancel = (id: Category) => note(id, undefined)
 
-  return { $picks, scans, pick, addPages, keepAnyway, takeMade, cancel }
-}
-
-/** Hands a file to the browser, to be looked at or kept. */
-export function showFile({ name, kind, bytes }: Kept): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: mediaTypes[kind] }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
+  return { $picks, scans, pick, addPages, keepAnyway, takeMade, cancel, ...createViewing() }
 }

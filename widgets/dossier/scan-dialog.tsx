@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../contract/attachment'
+import type { Page } from '../scan/pages'
 import type { Made } from '../scan/verdict'
 import { Dialog } from '../ui/dialog'
 import { useLanguage, useTexts } from '../voice'
 import { FileButtons } from './file-buttons'
-import { type Picking, showFile } from './picking'
+import { loadScan } from './load-scan'
+import type { Picking } from './picking'
 import { ScanPages } from './scan-pages'
 import { sizeWords } from './size-words'
 
@@ -17,39 +19,27 @@ interface Props {
 type Work =
   | { state: 'sorting' }
   | { state: 'making'; done: number }
-  | { state: 'made'; file: File }
-  | { state: 'failed' }
+  /** Of these pages: others make it worthless. */
+  | { state: 'made'; file: File; pages: Page[] }
+  | { state: 'failed'; fault: string }
 
 /** Photos become one PDF: put in order, turned, made, looked at, and only then used. */
 export function ScanDialog({ picking, id }: Props) {
   const texts = useTexts()
-  const language = useLanguage()
-  const [work, setWork] = useState<Work>({ state: 'sorting' })
-  const stop = useRef<AbortController>(undefined)
   const { pages = [] } = useStore(picking.scans.$scans)[id] ?? {}
-  useEffect(() => () => stop.current?.abort(), [])
-
-  async function make() {
-    const controller = new AbortController()
-    stop.current = controller
-    setWork({ state: 'making', done: 0 })
-    const { makePdf } = await import('../scan/scan')
-    const onProgress = (part: number) => setWork({ state: 'making', done: Math.round(part * pages.length) })
-    const made: Made = await makePdf(pages, { onProgress, signal: controller.signal })
-    if (!controller.signal.aborted)
-      setWork('file' in made ? { state: 'made', file: made.file } : { state: 'failed' })
-  }
+  const pick = useStore(picking.$picks)[id]
+  const adding = pick?.state === 'scanning' ? pick.adding : undefined
+  const { work, make, stop } = useMaking(pages)
 
   /** One step back: from the making to the pages, from the pages out. */
   function cancel() {
-    stop.current?.abort()
-    if (work.state === 'making' || work.state === 'made') setWork({ state: 'sorting' })
-    else picking.cancel(id)
+    stop()
+    if (work.state !== 'making' && work.state !== 'made') picking.cancel(id)
   }
 
   function accept() {
     if (work.state === 'made') void picking.takeMade(id, work.file)
-    else if (work.state !== 'making' && pages.length > 0) void make()
+    else if (work.state !== 'making' && pages.length > 0 && adding?.state !== 'reading') void make()
   }
 
   return (
@@ -62,20 +52,15 @@ export function ScanDialog({ picking, id }: Props) {
       onCancel={cancel}
     >
       <p>{texts('scan.text')}</p>
-      {work.state === 'made' ? (
-        <p role="status">
-          {texts(`scan.result.${new Intl.PluralRules(language).select(pages.length)}`, {
-            pages: pages.length,
-            size: sizeWords(work.file.size, texts, language),
-          })}{' '}
-          <Look file={work.file} />
-        </p>
-      ) : (
-        <p role="status">
-          {work.state === 'making' && texts('scan.progress', { done: work.done, all: pages.length })}
-          {work.state === 'failed' && texts('scan.failed')}
-        </p>
-      )}
+      <p role="status">
+        {work.state === 'making' && texts('scan.progress', { done: work.done, all: pages.length })}
+        {work.state === 'made' && <Result picking={picking} {...work} />}
+        {adding?.state === 'reading' && texts('file.reading')}
+      </p>
+      <div role="alert">
+        {work.state === 'failed' && <p className="error">{texts(work.fault)}</p>}
+        {adding?.state === 'refused' && <p className="error">{texts(`file.fault.${adding.fault}`)}</p>}
+      </div>
       {work.state === 'making' && (
         <progress aria-label={texts('scan.title')} max={pages.length} value={work.done} />
       )}
@@ -94,12 +79,51 @@ export function ScanDialog({ picking, id }: Props) {
   )
 }
 
-function Look({ file }: { file: File }) {
+/** What the failure of the making is called: too many pages, or what is wrong with one. */
+const faultText = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `file.fault.${fault}`)
+
+/** The PDF of these pages: asked for, on its way, there. */
+function useMaking(pages: Page[]) {
+  const [work, setWork] = useState<Work>({ state: 'sorting' })
+  const stopping = useRef<AbortController>(undefined)
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  async function make() {
+    const controller = new AbortController()
+    const { signal } = controller
+    stopping.current = controller
+    setWork({ state: 'making', done: 0 })
+    const scan = await loadScan()
+    const onProgress = (part: number) => setWork({ state: 'making', done: Math.round(part * pages.length) })
+    const made: Made = (await scan?.makePdf(pages, { onProgress, signal })) ?? { fault: 'unavailable' }
+    if (signal.aborted) return
+    setWork(
+      'file' in made
+        ? { state: 'made', file: made.file, pages }
+        : { state: 'failed', fault: faultText(made.fault) },
+    )
+  }
+
+  function stop() {
+    stopping.current?.abort()
+    setWork({ state: 'sorting' })
+  }
+
+  const isOld = work.state === 'made' && work.pages !== pages
+  return { work: isOld ? ({ state: 'sorting' } as const) : work, make, stop }
+}
+
+function Result({ picking, file, pages }: { picking: Picking; file: File; pages: Page[] }) {
   const texts = useTexts()
-  const show = async () => showFile({ name: file.name, kind: 'pdf', bytes: await file.arrayBuffer() })
+  const language = useLanguage()
+  const size = sizeWords(file.size, texts, language)
+  const count = new Intl.PluralRules(language).select(pages.length)
   return (
-    <button type="button" className="link" onClick={() => void show()}>
-      {texts('file.look')}
-    </button>
+    <>
+      {texts(`scan.result.${count}`, { pages: pages.length, size })}{' '}
+      <button type="button" className="link" onClick={() => picking.show(file.name, 'pdf', file)}>
+        {texts('file.look')}
+      </button>
+    </>
   )
 }

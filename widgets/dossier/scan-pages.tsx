@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../contract/attachment'
+import type { Page } from '../scan/pages'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
 import type { Scans } from './scans'
@@ -18,21 +19,29 @@ export function ScanPages({ scans, id, isFixed }: Props) {
   const texts = useTexts()
   const { pages = [], looks = {} } = useStore(scans.$scans)[id] ?? {}
   const [moved, setMoved] = useState<number>()
+  const { list, goOn } = useNextFocus(pages)
 
-  function move(page: string, place: number) {
+  function move(page: string, place: number, act: string) {
+    goOn(page, act)
     scans.move(id, page, place)
     setMoved(place + 1)
   }
 
+  function remove(page: string, index: number) {
+    goOn((pages[index + 1] ?? pages[index - 1])?.id, 'remove')
+    scans.remove(id, page)
+  }
+
   return (
     <>
-      <ol className="pages">
+      <ol className="pages" ref={list}>
         {pages.map((page, index) => {
           const name = texts('scan.page', { number: index + 1 })
           const look = looks[page.id]
           const act = (key: string, isOff: boolean, verb: () => void) => (
             <Button
               look="secondary"
+              data-act={key}
               aria-label={`${texts(`scan.${key}`)}, ${name}`}
               aria-disabled={isOff || undefined}
               onClick={() => isOff || verb()}
@@ -41,7 +50,7 @@ export function ScanPages({ scans, id, isFixed }: Props) {
             </Button>
           )
           return (
-            <li key={page.id}>
+            <li key={page.id} data-page={page.id}>
               <Thumbnail page={page} label={name} />
               <div>
                 <b>{name}</b>
@@ -49,9 +58,9 @@ export function ScanPages({ scans, id, isFixed }: Props) {
                 {!isFixed && (
                   <div className="acts">
                     {act('turn', false, () => scans.turn(id, page.id))}
-                    {act('up', index === 0, () => move(page.id, index - 1))}
-                    {act('down', index === pages.length - 1, () => move(page.id, index + 1))}
-                    {act('remove', false, () => scans.remove(id, page.id))}
+                    {act('up', index === 0, () => move(page.id, index - 1, 'up'))}
+                    {act('down', index === pages.length - 1, () => move(page.id, index + 1, 'down'))}
+                    {act('remove', false, () => remove(page.id, index))}
                   </div>
                 )}
               </div>
@@ -64,4 +73,22 @@ export function ScanPages({ scans, id, isFixed }: Props) {
       </p>
     </>
   )
+}
+
+/** Where the focus goes once the list has changed: to a page's button, or out to the file field where no page is left. */
+function useNextFocus(pages: Page[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    const [place, selector] = [list.current, wanted.current]
+    wanted.current = undefined
+    if (!place || !selector || !pages) return
+    const field = () => place.closest('dialog')?.querySelector<HTMLElement>('input[type="file"]')
+    const target = place.querySelector<HTMLElement>(selector) ?? field()
+    target?.focus()
+  }, [pages])
+  const goOn = (page: string | undefined, act: string) => {
+    wanted.current = `[data-page="${page}"] [data-act="${act}"]`
+  }
+  return { list, goOn }
 }

@@ -3,36 +3,40 @@ import type { Category } from '../contract/attachment'
 import { addPhoto, movePage, type Page, removePage, turnPage } from '../scan/pages'
 import type { Checked, Look } from '../scan/verdict'
 
-type Refusal = Extract<Checked, { state: 'refused' }>
+export type Refusal = Extract<Checked, { state: 'refused' }>
 
 /** The photos that become the pages of one document, and what each looks like. */
-export interface Scan {
+interface Scan {
   pages: Page[]
   looks: Partial<Record<string, Look>>
 }
 
 const none: Scan = { pages: [], looks: {} }
 
+/** Why a file cannot be a page; nor can a PDF be one of another. */
+function refusalOf(checked: Checked): Refusal | undefined {
+  if (checked.state === 'refused') return checked
+  const isPdf = checked.state === 'ready' && checked.kind === 'pdf'
+  return isPdf ? { state: 'refused', fault: 'notAccepted' } : undefined
+}
+
 /** The stacks of photos, a document each. */
-export function createScans(check: (id: Category, file: File) => Promise<Checked>) {
+export function createScans() {
   const $scans = atom<Partial<Record<Category, Scan>>>({})
 
   const of = (id: Category): Scan => $scans.get()[id] ?? none
   const change = (id: Category, part: Partial<Scan>) =>
     $scans.set({ ...$scans.get(), [id]: { ...of(id), ...part } })
 
-  /** Adds photos at the end; the first that cannot be a page is said, and the others stay out with it. */
-  async function add(id: Category, files: File[]): Promise<Refusal | undefined> {
-    const checked = await Promise.all(files.map(file => check(id, file)))
-    const refused = checked.find(one => one.state === 'refused')
+  /** Adds photos at the end, each with what its check has found; all or none: the first that cannot be a page is said. */
+  function add(id: Category, files: File[], checked: Checked[]): Refusal | undefined {
+    const refused = checked.map(refusalOf).find(Boolean)
     if (refused) return refused
     for (const [index, file] of files.entries()) {
-      const one = checked[index]
-      // A PDF among the photos cannot be a page of another.
-      if (one?.state === 'ready' && one.kind === 'pdf') return { state: 'refused', fault: 'notAccepted' }
       const pages = addPhoto(of(id).pages, file)
-      const added = pages.at(-1)?.id ?? ''
-      change(id, { pages, looks: { ...of(id).looks, [added]: one && 'look' in one ? one.look : 'good' } })
+      const one = checked[index]
+      const look = one && 'look' in one ? one.look : 'good'
+      change(id, { pages, looks: { ...of(id).looks, [pages.at(-1)?.id ?? '']: look } })
     }
     return undefined
   }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../contract/attachment'
+import type { Made } from '../scan/verdict'
 import { Dialog } from '../ui/dialog'
 import { useLanguage, useTexts } from '../voice'
+import { loadScan } from './load-scan'
 import type { Picking } from './picking'
 import { sizeWords } from './size-words'
 import { Thumbnail } from './thumbnail'
@@ -12,7 +14,11 @@ interface Props {
   file: File
 }
 
-type Work = { state: 'asking' } | { state: 'making' } | { state: 'made'; file: File } | { state: 'failed' }
+type Work =
+  | { state: 'asking' }
+  | { state: 'making' }
+  | { state: 'made'; file: File }
+  | { state: 'failed'; fault: string }
 
 /** A photo that is too large: made smaller with the student's yes, and looked at before it is kept. */
 export function ShrinkDialog({ picking, id, file }: Props) {
@@ -26,10 +32,10 @@ export function ShrinkDialog({ picking, id, file }: Props) {
     const controller = new AbortController()
     stop.current = controller
     setWork({ state: 'making' })
-    const { shrink } = await import('../scan/scan')
-    const made = await shrink(file, { signal: controller.signal })
+    const scan = await loadScan()
+    const made: Made = (await scan?.shrink(file, { signal: controller.signal })) ?? { fault: 'unavailable' }
     if (!controller.signal.aborted)
-      setWork('file' in made ? { state: 'made', file: made.file } : { state: 'failed' })
+      setWork('file' in made ? { state: 'made', file: made.file } : { state: 'failed', fault: made.fault })
   }
 
   function accept() {
@@ -51,8 +57,10 @@ export function ShrinkDialog({ picking, id, file }: Props) {
       <p role="status">
         {work.state === 'making' && texts('file.reading')}
         {work.state === 'made' && texts('scan.shrunk', { size: size(work.file.size) })}
-        {work.state === 'failed' && texts('scan.failed')}
       </p>
+      <div role="alert">
+        {work.state === 'failed' && <p className="error">{texts(`file.fault.${work.fault}`)}</p>}
+      </div>
       {work.state === 'made' && <Result file={work.file} />}
     </Dialog>
   )

@@ -1,24 +1,49 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../scan/pages'
+import type { Preview } from '../scan/verdict'
+import { useTexts } from '../voice'
+import { loadScan } from './load-scan'
 
-/** Pixels of the longer side. */
-const SIZE = 320
+type Fault = Extract<Preview, { fault: string }>['fault']
+
+interface Props {
+  page: Page
+  label: string
+  /** Pixels of the longer side. */
+  size?: number
+}
 
 /** A page as it will be. Drawn on a canvas: the site's policy lets no image in by `blob:`. */
-export function Thumbnail({ page, label }: { page: Page; label: string }) {
+export function Thumbnail({ page, label, size = 320 }: Props) {
+  const texts = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [fault, setFault] = useState<Fault>()
+
   useEffect(() => {
     const stop = new AbortController()
-    void import('../scan/scan')
-      .then(({ preview }) => preview(page, SIZE, stop.signal))
-      .then(drawn => {
-        if ('fault' in drawn || !canvas.current) return
-        const { width, height } = drawn.bitmap
-        Object.assign(canvas.current, { width, height })
-        canvas.current.getContext('2d')?.drawImage(drawn.bitmap, 0, 0)
-        drawn.bitmap.close()
-      })
+    async function draw() {
+      const scan = await loadScan()
+      const drawn: Preview = (await scan?.preview(page, size, stop.signal)) ?? { fault: 'unavailable' }
+      if (stop.signal.aborted) return
+      if ('fault' in drawn) return setFault(drawn.fault)
+      setFault(undefined)
+      show(canvas.current, drawn.bitmap)
+    }
+    void draw()
     return () => stop.abort()
-  }, [page])
-  return <canvas ref={canvas} role="img" aria-label={label} />
+  }, [page, size])
+
+  return (
+    <>
+      <canvas ref={canvas} role="img" aria-label={label} hidden={fault !== undefined} />
+      {fault && <p className="error">{texts(`file.fault.${fault}`)}</p>}
+    </>
+  )
+}
+
+function show(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): void {
+  const { width, height } = bitmap
+  if (canvas) Object.assign(canvas, { width, height })
+  canvas?.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../contract/attachment'
 import { detailFaults } from '../dossier/details'
 import type { Faults } from '../dossier/form'
-import { createPicking, showFile } from '../dossier/picking'
+import { createPicking } from '../dossier/picking'
 import { $chosen, choose, dropChosen, readChosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
 import { askedDocuments, isAlternative, missingDocuments } from './documents'
@@ -29,7 +29,7 @@ export function createFiles({ form, go }: Context) {
   async function look(id: Category): Promise<void> {
     const chosen = $chosen.get()?.[id]
     const bytes = await readChosen(id)
-    if (chosen && bytes) showFile({ ...chosen, bytes })
+    if (chosen && bytes) picking.show(chosen.name, chosen.kind, bytes)
   }
 
   function finish(): void {

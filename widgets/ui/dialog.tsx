@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button'
 
 interface Props {
   isOpen: boolean
   title: string
-  accept: string
+  /** Nothing to accept: it is only looked at. */
+  accept?: string
   cancel: string
-  onAccept: () => void
+  onAccept?: () => void
   /** Also by Escape. */
   onCancel: () => void
   children?: ReactNode
@@ -17,7 +18,8 @@ export function Dialog({ isOpen, title, accept, cancel, onAccept, onCancel, chil
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Before it leaves the page: a dialog that is gone cannot give the focus back.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const opened = dialog.current
     opened?.showModal()
@@ -44,7 +46,7 @@ export function Dialog({ isOpen, title, accept, cancel, onAccept, onCancel, chil
             <Button look="secondary" onClick={onCancel}>
               {cancel}
             </Button>
-            <Button onClick={onAccept}>{accept}</Button>
+            {accept && <Button onClick={onAccept}>{accept}</Button>}
           </div>
         </>
       )}

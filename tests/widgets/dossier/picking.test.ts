@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { createPicking } from '../../../widgets/dossier/picking'
+import type { Checked, Look } from '../../../widgets/scan/verdict'
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff])
+const photo = (name: string) => new File([JPEG], name)
+
+const ready = (look: Look = 'good'): Checked => ({ state: 'ready', kind: 'jpeg', look })
+const page = (look: Look = 'good'): Checked => ({ state: 'convertible', fault: 'notPdf', into: 'pdf', look })
+const heavy = (look: Look): Checked => ({ state: 'convertible', fault: 'tooLarge', into: 'jpeg', look })
+const pdf: Checked = { state: 'ready', kind: 'pdf', look: 'good' }
+const locked: Checked = { state: 'refused', fault: 'locked' }
+
+/** A student at their documents: what the device finds in each file is said by its name. */
+function sit(found: Record<string, Checked>) {
+  const kept: string[] = []
+  const looked: string[] = []
+  const picking = createPicking(
+    async (id, file) => {
+      kept.push(`${id} ${file.name}`)
+      return true
+    },
+    async (_, { name }) => {
+      looked.push(name)
+      return found[name] as Checked
+    },
+  )
+  const pages = () => picking.scans.$scans.get().IDENTITY?.pages.map(({ file }) => file.name) ?? []
+  return { ...picking, kept, looked, pages }
+}
+
+const choose = (...names: string[]) => names.map(photo)
+
+test('a good file is kept at once', async () => {
+  const { pick, $picks, kept } = sit({ a: ready() })
+  await pick('VISA', choose('a'))
+  expect(kept).toEqual(['VISA a'])
+  expect($picks.get()).toEqual({})
+})
+
+test('photos for a PDF are pages, each looked at once', async () => {
+  const { pick, $picks, pages, looked } = sit({ a: page(), b: page('dark') })
+  await pick('IDENTITY', choose('a', 'b'))
+  expect($picks.get().IDENTITY).toEqual({ state: 'scanning' })
+  expect(pages()).toEqual(['a', 'b'])
+  expect(looked).toEqual(['a', 'b'])
+})
+
+test('a PDF among the photos keeps them all out', async () => {
+  const { pick, $picks, pages } = sit({ a: page(), b: pdf })
+  await pick('IDENTITY', choose('a', 'b'))
+  expect($picks.get().IDENTITY).toEqual({ state: 'refused', fault: 'notAccepted' })
+  expect(pages()).toEqual([])
+})
+
+test('a page that cannot be added is said in the dialog, and the next try takes it back', async () => {
+  const { pick, addPages, $picks, pages } = sit({ a: page(), b: locked, c: page(), d: pdf })
+  await pick('IDENTITY', choose('a'))
+  await addPages('IDENTITY', choose('c', 'b'))
+  expect($picks.get().IDENTITY).toEqual({ state: 'scanning', adding: locked })
+  await addPages('IDENTITY', choose('d'))
+  expect($picks.get().IDENTITY).toMatchObject({ adding: { fault: 'notAccepted' } })
+  expect(pages()).toEqual(['a'])
+  const added = addPages('IDENTITY', choose('c'))
+  expect($picks.get().IDENTITY).toEqual({ state: 'scanning', adding: { state: 'reading' } })
+  await added
+  expect($picks.get().IDENTITY).toEqual({ state: 'scanning' })
+  expect(pages()).toEqual(['a', 'c'])
+})
+
+test('pages that were being read when the dialog was closed open it no more', async () => {
+  const { pick, addPages, cancel, $picks, pages } = sit({ a: page(), b: page() })
+  await pick('IDENTITY', choose('a'))
+  const added = addPages('IDENTITY', choose('b'))
+  cancel('IDENTITY')
+  await added
+  expect($picks.get()).toEqual({})
+  expect(pages()).toEqual(['a'])
+})
+
+test('whoever closes the dialog finds the pages again; once a file is kept they are gone', async () => {
+  const { pick, cancel, takeMade, pages, kept } = sit({ a: page(), b: page() })
+  await pick('IDENTITY', choose('a'))
+  cancel('IDENTITY')
+  await pick('IDENTITY', choose('b'))
+  expect(pages()).toEqual(['a', 'b'])
+  await takeMade('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
+  expect(kept).toEqual(['IDENTITY a.pdf'])
+  expect(pages()).toEqual([])
+})
+
+test('pages that were left lying do not come back after another file was kept', async () => {
+  const { pick, cancel, pages } = sit({ a: page(), whole: pdf })
+  await pick('IDENTITY', choose('a'))
+  cancel('IDENTITY')
+  await pick('IDENTITY', choose('whole'))
+  expect(pages()).toEqual([])
+})
+
+test('a blurred photo is pointed out, and kept if the student says so', async () => {
+  const { pick, keepAnyway, $picks, kept } = sit({ a: ready('blurred') })
+  await pick('VISA', choose('a'))
+  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', look: 'blurred' })
+  expect(kept).toEqual([])
+  await keepAnyway('VISA')
+  expect(kept).toEqual(['VISA a'])
+})
+
+test('a blurred photo that is too large is pointed out too, once it is made smaller', async () => {
+  const { pick, takeMade, keepAnyway, $picks, kept } = sit({ a: heavy('blurred') })
+  await pick('VISA', choose('a'))
+  expect($picks.get().VISA).toMatchObject({ state: 'shrinking', look: 'blurred' })
+  await takeMade('VISA', photo('small'))
+  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', look: 'blurred' })
+  expect(kept).toEqual([])
+  await keepAnyway('VISA')
+  expect(kept).toEqual(['VISA small'])
+})
+
+test('a good photo that is too large is kept once it is made smaller', async () => {
+  const { pick, takeMade, $picks, kept } = sit({ a: heavy('good') })
+  await pick('VISA', choose('a'))
+  await takeMade('VISA', photo('small'))
+  expect(kept).toEqual(['VISA small'])
+  expect($picks.get()).toEqual({})
+})
+
+test('whoever chooses again while a file is read means the later one', async () => {
+  const { pick, kept } = sit({ a: ready(), b: ready() })
+  await Promise.all([pick('VISA', choose('a')), pick('VISA', choose('b'))])
+  expect(kept).toEqual(['VISA b'])
+})
+
+test('a photo is shown on the page, drawn from its own bytes', async () => {
+  const { show, hide, $shown } = sit({})
+  show('visa.jpg', 'jpeg', JPEG)
+  const shown = $shown.get()
+  if (shown?.kind !== 'photo') throw new Error('no photo')
+  expect(new Uint8Array(await shown.page.file.arrayBuffer())).toEqual(JPEG)
+  hide()
+  expect($shown.get()).toBeUndefined()
+})

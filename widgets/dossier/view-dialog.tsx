@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { Dialog } from '../ui/dialog'
+import { useTexts } from '../voice'
+import type { Picking } from './picking'
+import { Thumbnail } from './thumbnail'
+
+/** Pixels of the longer side: small print can be read. */
+const LARGE = 1600
+
+/** A file that was chosen, looked at on this device. */
+export function ViewDialog({ picking }: { picking: Picking }) {
+  const texts = useTexts()
+  const shown = useStore(picking.$shown)
+  if (!shown) return null
+  const name = shown.kind === 'photo' ? shown.page.file.name : shown.name
+  return (
+    <Dialog isOpen title={name} cancel={texts('file.close')} onCancel={picking.hide}>
+      <div className="view">
+        {shown.kind === 'photo' ? (
+          <Thumbnail page={shown.page} label={name} size={LARGE} />
+        ) : (
+          <a className="button secondary" href={shown.address} target="_blank" rel="noreferrer">
+            {texts('file.open')}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  )
+}
