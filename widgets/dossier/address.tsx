@@ -67,7 +67,7 @@ function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
   const texts = useTexts()
   const language = useLanguage()
   const { value: query, onChange, ...field } = useField(form, 'address.query')
-  const { found, look } = usePlaces(form, query)
+  const { found, look } = usePlaces(form)
   const places = found.state === 'resolved' ? found.value : []
   const keyed = places.map(place => ({
     place,

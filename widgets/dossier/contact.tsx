@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { countries } from '../contract/country'
+import type { Language } from '../contract/language'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { useLanguage, useTexts } from '../voice'
@@ -32,8 +33,8 @@ interface Code extends Option {
 }
 
 /** Countries by name with their code; France first. */
-async function loadCodes(...words: [language: Parameters<typeof nameCountries>[1], stateless: string]) {
-  const [phone, named] = await Promise.all([loadPhone(), nameCountries(countries, ...words)])
+async function loadCodes(language: Language, stateless: string): Promise<Code[]> {
+  const [phone, named] = await Promise.all([loadPhone(), nameCountries(countries, language, stateless)])
   if (!phone) throw new Error('calling codes')
   const codes = new Map(phone.callingCodes())
   const options = named.flatMap((country): Code[] => {
@@ -63,7 +64,8 @@ function CallingCode({ form }: { form: Form }) {
       width="medium"
       dir="auto"
       onType={onChange}
-      onPick={option => onChange((option as Code).callingCode)}
+      autoComplete="tel-country-code"
+      onPick={({ callingCode }) => onChange(callingCode)}
     />
   )
 }

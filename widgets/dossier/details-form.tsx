@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Category } from '../contract/attachment'
-import { detailsOf } from '../contract/proof'
 import { useTexts } from '../voice'
 import { Bank, ThirdParty } from './bank'
 import type { Form } from './form'
@@ -21,7 +20,7 @@ export function DetailsForm({ form, id }: { form: Form; id: Category }) {
   if (!Fields) return null
   return (
     <div className="details">
-      <h4>{texts(`proof.${detailsOf[id]}.title`)}</h4>
+      <h4>{texts(`proof.title.${id}`)}</h4>
       <Fields form={form} />
     </div>
   )

@@ -13,26 +13,28 @@ export interface Option extends Suggestion {
   exact?: string
 }
 
-interface Props extends LabelledProps {
+interface Props<Picked extends Option> extends LabelledProps {
   /** Fetches what there is to pick from, when the field is first used. Rejects if it cannot be had. */
-  load: () => Promise<Option[]>
+  load: () => Promise<Picked[]>
   /** The value of an option, or as much of a name as was typed. */
   kept: string
   /** How what is kept is shown; undefined as long as that cannot be known. */
-  shown: (kept: string, options: Option[]) => string | undefined
+  shown: (kept: string, options: Picked[]) => string | undefined
   /** What to do where nothing is found. */
   otherwise?: string
   width?: 'short' | 'medium'
   dir?: 'ltr' | 'auto'
+  autoComplete?: 'tel-country-code'
   onType: (text: string) => void
-  onPick: (option: Option) => void
+  onPick: (option: Picked) => void
 }
 
 /** A long list that is known beforehand, searched by any of its names. */
-export function PickField({ load, kept, shown, otherwise, onType, onPick, ...field }: Props) {
+export function PickField<Picked extends Option>(props: Props<Picked>) {
+  const { load, kept, shown, otherwise, onType, onPick, ...field } = props
   const texts = useTexts()
   const language = useLanguage()
-  const [options, setOptions] = useState<Option[]>()
+  const [options, setOptions] = useState<Picked[]>()
   const [hasFailed, setHasFailed] = useState(false)
   const [isUsed, setIsUsed] = useState(false)
   /** Only while it is being typed; what is kept says it afterwards. */
@@ -86,7 +88,8 @@ export function PickField({ load, kept, shown, otherwise, onType, onPick, ...fie
       }}
       onChoose={chosen => {
         setText(undefined)
-        onPick(chosen as Option)
+        const option = found.find(({ value }) => value === chosen.value)
+        if (option) onPick(option)
       }}
       onUse={() => {
         setIsUsed(true)

@@ -1,10 +1,8 @@
-import { useState } from 'react'
-import { joinDate, splitDate } from '../contract/date'
-import { DateField, dateParts } from '../ui/date-field'
 import { TextField } from '../ui/text-field'
-import { useLanguage, useTexts } from '../voice'
+import { useTexts } from '../voice'
+import { DayField } from './day-field'
 import type { Form } from './form'
-import { useField, useWrongPart } from './use-field'
+import { useField } from './use-field'
 
 interface Props {
   form: Form
@@ -33,29 +31,15 @@ export function NumberField({ form, path, isDigits = false }: Props & { isDigits
   )
 }
 
-function DayField({ form, path }: Props) {
+function ProofDay({ form, path }: Props) {
   const texts = useTexts()
-  const language = useLanguage()
-  const { label, value, onChange, ...field } = useProof(form, path)
-  const wrongPart = useWrongPart(form, path)
-  const [order] = useState(language === 'zh' ? [...dateParts].reverse() : dateParts)
-  return (
-    <DateField
-      {...field}
-      title={label}
-      labels={{ day: texts('form.day'), month: texts('form.month'), year: texts('form.year') }}
-      order={order}
-      parts={splitDate(value)}
-      wrongPart={wrongPart ?? (field.error ? order[0] : undefined)}
-      onChange={parts => onChange(joinDate(parts))}
-    />
-  )
+  return <DayField form={form} path={path} label={texts(`proof.${path}`)} />
 }
 
 /** From when to when the document is good. */
 export const PeriodFields = ({ form, kind }: { form: Form; kind: 'visa' | 'residence' }) => (
   <div className="fields">
-    <DayField form={form} path={`${kind}.startDate`} />
-    <DayField form={form} path={`${kind}.endDate`} />
+    <ProofDay form={form} path={`${kind}.startDate`} />
+    <ProofDay form={form} path={`${kind}.endDate`} />
   </div>
 )

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { joinDate, splitDate, tidyDate } from '../contract/date'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { tidyDate } from '../contract/date'
 import { Button } from '../ui/button'
-import { DateField, dateParts } from '../ui/date-field'
 import { Dialog } from '../ui/dialog'
 import { useLanguage, useTexts } from '../voice'
+import { DayField } from './day-field'
 import type { Form } from './form'
 import { faultsOf } from './record'
 import { dateWords } from './summary'
-import { circumstancesOf, useField, useTyped, useWrongPart } from './use-field'
+import { circumstancesOf, useError, useTyped } from './use-field'
 
 const PATH = 'school.rightsStartDate'
 
@@ -21,35 +21,23 @@ function stateOf(form: Form): 'begun' | 'open' | 'accepted' {
 /** The day from which the student is covered. It counts once the dialog was accepted, for this very day. */
 export function RightsStart({ form }: { form: Form }) {
   const texts = useTexts()
-  const language = useLanguage()
-  const { label, value, onChange, ...field } = useField(form, PATH)
-  const wrongPart = useWrongPart(form, PATH)
+  const value = useTyped(form, PATH)
+  const error = useError(form, PATH)
   // Drawn anew when it is accepted.
   useTyped(form, 'school.acceptedStart')
-  const [order] = useState(language === 'zh' ? [...dateParts].reverse() : dateParts)
   const [isOpen, setIsOpen] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   /** The last day that the student was asked about unbidden: once is enough. */
   const asked = useRef('')
   const state = stateOf(form)
   const day = tidyDate(value)
-  const date = dateWords(day, language)
-  const isToAsk = state === 'open' && !field.error
+  const date = dateWords(day, useLanguage())
 
-  /** On leaving the three fields, though not for another window; a moment later, so that the focus is where it was going, and comes back there. */
-  useEffect(() => {
-    const group = fields.current
-    function leave({ relatedTarget }: FocusEvent) {
-      if (!isToAsk || asked.current === day || group?.contains(relatedTarget as Node | null)) return
-      setTimeout(() => {
-        if (!document.hasFocus()) return
-        asked.current = day
-        setIsOpen(true)
-      })
-    }
-    group?.addEventListener('focusout', leave)
-    return () => group?.removeEventListener('focusout', leave)
-  }, [isToAsk, day])
+  useLeaving(place, state === 'open' && !error, () => {
+    if (asked.current === day) return
+    asked.current = day
+    setIsOpen(true)
+  })
 
   function accept() {
     form.fill({ 'school.acceptedStart': day, [PATH]: value })
@@ -57,18 +45,9 @@ export function RightsStart({ form }: { form: Form }) {
   }
 
   return (
-    <>
-      <div className="fields" ref={fields}>
-        <DateField
-          {...field}
-          title={label}
-          hint={texts('hint.rightsStartDate')}
-          labels={{ day: texts('form.day'), month: texts('form.month'), year: texts('form.year') }}
-          order={order}
-          parts={splitDate(value)}
-          wrongPart={wrongPart}
-          onChange={parts => onChange(joinDate(parts))}
-        />
+    <div ref={place}>
+      <div className="fields">
+        <DayField form={form} path={PATH} hint={texts('hint.rightsStartDate')} />
       </div>
       {state !== 'begun' && (
         <div className={state === 'open' ? 'answer open' : 'answer'} role="status">
@@ -96,6 +75,31 @@ export function RightsStart({ form }: { form: Form }) {
           <b>{texts('rights.question')}</b>
         </p>
       </Dialog>
-    </>
+    </div>
   )
+}
+
+/**
+ * Calls when the focus goes from the three fields to another field; not for another window, nor for a button elsewhere,
+ * whose click a dialog would swallow. A moment later, so that the focus is where it was going, and comes back there.
+ */
+function useLeaving(place: RefObject<HTMLElement | null>, isWanted: boolean, onLeave: () => void): void {
+  const moment = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const call = useRef(onLeave)
+  useEffect(() => {
+    call.current = onLeave
+  })
+  useEffect(() => () => clearTimeout(moment.current), [])
+  useEffect(() => {
+    const [whole, fields] = [place.current, place.current?.querySelector('fieldset')]
+    function leave({ relatedTarget: next }: FocusEvent) {
+      // Some browsers give buttons no focus by the mouse: then nothing has it next.
+      if (!(next instanceof Element) || fields?.contains(next)) return
+      if (next.closest('button') && !whole?.contains(next)) return
+      clearTimeout(moment.current)
+      moment.current = setTimeout(() => document.hasFocus() && call.current())
+    }
+    if (isWanted) fields?.addEventListener('focusout', leave)
+    return () => fields?.removeEventListener('focusout', leave)
+  }, [place, isWanted])
 }

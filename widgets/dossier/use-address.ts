@@ -50,7 +50,7 @@ export function takePlace(form: Form, place: Place): void {
 }
 
 /** Addresses for what is being typed; where they cannot be had, the fields open. */
-export function usePlaces(form: Form, query: string) {
+export function usePlaces(form: Form) {
   const language = useLanguage()
   const [lookup] = useState(createPlaceLookup)
   const found = useStore(lookup.$found)
@@ -58,11 +58,7 @@ export function usePlaces(form: Form, query: string) {
   useEffect(() => {
     if (isUnreachable) openFields(form)
   }, [form, isUnreachable])
-  return {
-    found,
-    search: () => lookup.look(query, language),
-    look: (text: string) => lookup.look(text, language),
-  }
+  return { found, look: (text: string) => lookup.look(text, language) }
 }
 
 /** The towns of the postcode that is typed. A single one is taken; where they cannot be had, the name is typed. */

@@ -37,7 +37,9 @@ export function Documents({ store, titleRef }: PanelProps) {
           {texts('step.document.title')}
         </h2>
         <p className="lead">{texts('step.document.text')}</p>
-        <p className="hint">{texts('file.note')}</p>
+        <p className="hint">
+          {texts('file.note')} <span className="drop">{texts('file.drop')}</span>
+        </p>
         <Faulty form={store.form} />
         {sections.map(section => (
           <List key={section} store={store} draft={draft} section={section} />

@@ -106,6 +106,7 @@ test('a browser knows what belongs into a field of the student’s own', async (
     'address.additional': 'address-line2',
     'address.postcode': 'postal-code',
     'address.city': 'address-level2',
+    'contact.callingCode': 'tel-country-code',
     'contact.mobile': 'tel-national',
     'contact.email': 'email',
   }

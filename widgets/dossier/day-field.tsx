@@ -1,0 +1,35 @@
+import { joinDate, splitDate } from '../contract/date'
+import { DateField, dateParts } from '../ui/date-field'
+import { useLanguage, useTexts } from '../voice'
+import type { Form } from './form'
+import { useField, useWrongPart } from './use-field'
+
+const yearFirst = [...dateParts].reverse()
+
+interface Props {
+  form: Form
+  path: string
+  /** If it is not among the fields of the record. */
+  label?: string
+  hint?: string
+}
+
+/** A day, in three fields in the order of the visitor's language. Where no single one is wrong, the first speaks for all. */
+export function DayField({ form, path, label, hint }: Props) {
+  const texts = useTexts()
+  const order = useLanguage() === 'zh' ? yearFirst : dateParts
+  const { value, onChange, ...field } = useField(form, path)
+  const wrongPart = useWrongPart(form, path)
+  return (
+    <DateField
+      {...field}
+      title={label ?? field.label}
+      hint={hint}
+      labels={{ day: texts('form.day'), month: texts('form.month'), year: texts('form.year') }}
+      order={order}
+      parts={splitDate(value)}
+      wrongPart={wrongPart ?? (field.error ? order[0] : undefined)}
+      onChange={parts => onChange(joinDate(parts))}
+    />
+  )
+}
