@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { HTMLAttributes, Ref } from 'react'
 import type { Language } from './contract/language'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
+import { whenIdle } from './state/idle'
 import { type Notice, $notices as notices } from './state/notices'
 import { type Service, $service as service } from './state/service'
 import { type Session, $session as session } from './state/session'
@@ -24,7 +25,7 @@ export function configure(settings: Partial<Settings>): void {
   configureWorld({ ...settings, isHosted: true, settleDraft })
   resumeDraft()
   if (hasSession()) session.set({ kind: 'entering' })
-  void import('./state/chosen').then(({ openChosen }) => openChosen())
+  whenIdle(() => void import('./state/chosen').then(({ openChosen }) => openChosen()).catch(() => undefined))
 }
 
 /** A token that belongs to an unfinished registration stays there. */

@@ -43,8 +43,9 @@ async function timeFirstStep(browser: Browser): Promise<number> {
     const box = 'sante-registration'
     await page.waitForFunction(box => {
       const input = document.querySelector(box)?.shadowRoot?.querySelector<HTMLInputElement>('#declaration')
-      input?.click()
-      return input
+      if (!input?.checkVisibility()) return false
+      input.click()
+      return true
     }, box)
     const seen = await page.waitForFunction(
       box =>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { type Ref, useEffect } from 'react'
 import { isHome } from '../home'
+import { openChosen } from '../state/chosen'
 import { $draft } from '../state/draft'
 import { $handed } from '../state/hand-over'
 import { useTexts } from '../voice'
@@ -37,6 +38,9 @@ function Steps({ store }: { store: Store }) {
   const isOver = panel.kind === 'step' && panel.step === 'confirm'
   const titleRef = useTitleFocus(panel.kind === 'step' ? panel.step : panel.kind)
   useEffect(() => store.settle(panel), [store, panel])
+  useEffect(() => {
+    if (panel.kind === 'loading') void openChosen()
+  }, [panel])
   useEffect(() => store.handOver.receive(handed, panel), [store, handed, panel])
   return (
     <div className="registration">

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '../state/idle'
 import { world } from '../state/world'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
@@ -30,7 +31,7 @@ export function StepView({ step, ...props }: PanelProps & { step: Step }) {
       () => isHere && setShown('failed'),
     )
     const next = steps[steps.indexOf(step) + 1]
-    if (next) void Promise.resolve(views[next]()).catch(() => undefined)
+    if (next) whenIdle(() => void Promise.resolve(views[next]()).catch(() => undefined))
     return () => {
       isHere = false
     }

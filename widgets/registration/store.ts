@@ -4,6 +4,7 @@ import type { SanteElement } from '../element'
 import { siteAddress } from '../home'
 import { openChosen } from '../state/chosen'
 import { noteDraft, voidEligibility } from '../state/draft'
+import { whenIdle } from '../state/idle'
 import { clearNotices } from '../state/notices'
 import { world } from '../state/world'
 import { type AskerFor, createAsker } from './asker'
@@ -81,7 +82,7 @@ export function createRegistration(element: SanteElement) {
 
   // What was wrong on one step is nothing to another.
   facts.$asked.listen(() => form.forgive())
-  void openChosen()
+  whenIdle(() => void openChosen())
 
   return {
     ...facts,
