@@ -9,6 +9,21 @@ type Result<Verb extends keyof Work> = Awaited<ReturnType<Work[Verb]>> | { fault
 const stopped = { fault: 'stopped' } as const
 const unavailable = { fault: 'unavailable' } as const
 
+/** Milliseconds without a word after which an order is given up: a page of 4 MB takes seconds on the slowest phone. */
+const SILENCE = 60_000
+
+/** Tells whoever waits that nothing was heard for too long; each word heard begins the wait anew. */
+function watch(onSilence: () => void) {
+  let timer = setTimeout(onSilence, SILENCE)
+  return {
+    hear() {
+      clearTimeout(timer)
+      timer = setTimeout(onSilence, SILENCE)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
 /** One after the other: a telephone has room for one photo unpacked, not for ten. */
 let queue: Promise<unknown> = Promise.resolve()
 
@@ -39,33 +54,46 @@ const hire = (order: Order, wait: Wait): Promise<unknown> =>
     ? doHere(order, wait)
     : doElsewhere(order, wait).catch(() => doHere(order, wait))
 
-/** Rejects if the worker never arrives. */
+/** Rejects if the worker never arrives. One that has, and falls silent, holds up nobody behind it. */
 function doElsewhere(order: Order, { onProgress, signal }: Wait): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = createWorker()
     let hasArrived = false
     const leave = (settle: () => void) => {
+      silence.end()
       worker.terminate()
       signal?.removeEventListener('abort', stop)
       settle()
     }
+    const fail = () => leave(() => (hasArrived ? resolve(unavailable) : reject(unavailable)))
+    const silence = watch(fail)
     const stop = () => leave(() => resolve(stopped))
     signal?.addEventListener('abort', stop)
     worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
       hasArrived = true
+      silence.hear()
       if ('result' in data) leave(() => resolve(data.result))
       else onProgress?.(data.progress)
     })
     worker.addEventListener('error', event => {
       event.preventDefault()
-      leave(() => (hasArrived ? resolve(unavailable) : reject(event)))
+      fail()
     })
     worker.postMessage(order)
   })
 }
 
 /** Step by step, so that the page can breathe in between. */
-const doHere = ({ verb, given }: Order, wait: Wait): Promise<unknown> =>
-  import('./work')
-    .then(({ work }) => Reflect.apply(work[verb], undefined, [...given, wait]))
-    .catch(() => unavailable)
+function doHere({ verb, given }: Order, wait: Wait): Promise<unknown> {
+  return new Promise(resolve => {
+    const silence = watch(() => resolve(unavailable))
+    const onProgress = (part: number) => {
+      silence.hear()
+      wait.onProgress?.(part)
+    }
+    import('./work')
+      .then(({ work }) => Reflect.apply(work[verb], undefined, [...given, { ...wait, onProgress }]))
+      .then(resolve, () => resolve(unavailable))
+      .then(silence.end)
+  })
+}
