@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browserPath } from './help/browser'
+import { postgresBinaries } from './help/postgres'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const report = (name: string) => join(root, '.cache/reports', `${name}.json`)
@@ -16,7 +17,7 @@ interface Count {
 interface Runner {
   name: string
   command: string[]
-  needsBrowser: boolean
+  needs: 'browser' | 'postgres'
   count: () => Count
 }
 
@@ -24,7 +25,7 @@ interface Runner {
 const runners: Runner[] = [
   {
     name: 'logic',
-    needsBrowser: false,
+    needs: 'postgres',
     command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${report('logic')}`],
     count: () => {
       const { numTotalTests, numPassedTests } = read('logic')
@@ -33,13 +34,13 @@ const runners: Runner[] = [
   },
   {
     name: 'elements',
-    needsBrowser: true,
+    needs: 'browser',
     command: ['tsx', 'tests/elements/run.ts', report('elements')],
     count: () => read('elements'),
   },
   {
     name: 'journeys',
-    needsBrowser: true,
+    needs: 'browser',
     command: ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'],
     count: () => {
       const { expected, unexpected, flaky, skipped } = read('journeys').stats
@@ -49,11 +50,13 @@ const runners: Runner[] = [
 ]
 
 /** Runs in sight; a runner that breaks without a report, or beside its tests, has failed once. */
-async function run({ name, command, count, needsBrowser }: Runner): Promise<Count> {
+async function run({ name, command, count, needs }: Runner): Promise<Count> {
   rmSync(report(name), { force: true })
+  // Once, before several tests at a time would install it.
+  if (needs === 'postgres') postgresBinaries()
   const env = {
     ...process.env,
-    ...(needsBrowser && { CHROME_PATH: browserPath() }),
+    ...(needs === 'browser' && { CHROME_PATH: browserPath() }),
     JSON_REPORT: report(name),
   }
   const child = spawn('npx', command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })

@@ -8,7 +8,7 @@ import pg from 'pg'
 const home = '/usr/lib/postgresql'
 
 /** Where Debian keeps the newest server; on the PATH elsewhere. */
-function binaries(): string | undefined {
+function find(): string | undefined {
   const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : []
   const found = versions
     .map(version => join(home, version, 'bin'))
@@ -29,12 +29,15 @@ function install(): string {
   } catch {
     // What is found, or not, says it below.
   }
-  const found = binaries()
+  const found = find()
   if (found) return found
   throw new Error(
     'No PostgreSQL found. Install one with `apt-get install postgresql`, or put initdb on the PATH.',
   )
 }
+
+/** The server that every test uses: one that is there, else one that gets installed. */
+export const postgresBinaries = (): string => find() ?? install()
 
 /** initdb refuses root: the server runs as whoever Debian made for it. */
 function owner(): { uid: number; gid: number } | undefined {
@@ -58,7 +61,7 @@ export interface Cluster {
 
 /** A PostgreSQL server of its own, thrown away at the end. */
 export async function startPostgres(): Promise<Cluster> {
-  const bin = binaries() ?? install()
+  const bin = postgresBinaries()
   const who = owner()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (who) chownSync(folder, who.uid, who.gid)
