@@ -5,7 +5,7 @@ import { address, contact, parents, personal, rightsStartFault, school } from '.
 import type { Fault, Faults, Typed } from './form'
 import { candidateOf, type Identity, isTicked, type PhoneRules, type Section } from './read'
 
-export type { Identity, PhoneRules, Section } from './read'
+export type { Section } from './read'
 
 /** What the rules look at beside what was typed. Days are YYYY-MM-DD. */
 export interface Circumstances {
