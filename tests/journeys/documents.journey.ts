@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pdfFile, photoFile, Student } from './student'
+import { expectAccessible } from './visitor'
+
+async function arriveAtDocuments(page: Page): Promise<Student> {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.identifies()
+  await student.goOn()
+  await expect(student.title('step.document.title')).toBeFocused()
+  return student
+}
+
+test('a chosen photo is looked at on the page, a PDF in a tab; neither is saved', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const saved: string[] = []
+  page.on('download', download => saved.push(download.suggestedFilename()))
+  const look = (category: string) =>
+    student.card(category).getByRole('button', { name: documents('file.look') })
+  await student.chooses('VISA', await photoFile(page, 'visa.jpg'))
+  await look('VISA').click()
+  const dialog = student.widget.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'visa.jpg' })).toHaveJSProperty('height', 1600)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: documents('file.close') }).click()
+  await expect(look('VISA')).toBeFocused()
+  await student.chooses('SCHOOL_ATTESTATION', await pdfFile('certificat.pdf'))
+  const tab = page.waitForEvent('popup')
+  await look('SCHOOL_ATTESTATION').click()
+  await tab
+  expect(saved).toEqual([])
+})
+
+test('where the browser opens no tab unasked, a link does', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  const student = await arriveAtDocuments(page)
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student
+    .card('IDENTITY')
+    .getByRole('button', { name: student.documents('file.look') })
+    .click()
+  const dialog = student.widget.getByRole('dialog', { name: 'passport.pdf' })
+  await expect(dialog.getByRole('link', { name: student.documents('file.open') })).toHaveAttribute(
+    'href',
+    /^blob:/,
+  )
+})
+
+test('whoever removes, or changes their mind, keeps the focus', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const field = (category: string) => student.card(category).locator('.choose input')
+  await field('IDENTITY').focus()
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+  const dialog = student.widget.getByRole('dialog')
+  const act = (key: string, number: number) =>
+    dialog.getByRole('button', { name: `${documents(`scan.${key}`)}, Page ${number}`, exact: true })
+  await act('down', 1).click()
+  await expect(act('down', 2)).toBeFocused()
+  await act('remove', 1).click()
+  await expect(act('remove', 1)).toBeFocused()
+  await act('remove', 1).click()
+  await expect(dialog.locator('.choose input')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field('IDENTITY')).toBeFocused()
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student
+    .card('IDENTITY')
+    .getByRole('button', { name: documents('file.remove') })
+    .click()
+  await expect(field('IDENTITY')).toBeFocused()
+})
+
+test('what cannot become a page is said in the dialog; a missing document at its own field', async ({
+  page,
+}) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  await student.goOn()
+  await student.widget.locator('.summary').getByRole('button').first().click()
+  const field = student.card('IDENTITY').locator('.choose input')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/This document is missing/)
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'))
+  const dialog = student.widget.getByRole('dialog')
+  await dialog.locator('.choose input').setInputFiles([await pdfFile('back.pdf')])
+  await expect(dialog.getByRole('alert')).toHaveText(documents('file.fault.notAccepted'))
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+})
+
+test('the button that was pressed acts, and the conditions of the rights wait', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.types('school.rightsStartDate', ['1', '9', '2026'])
+  await student.goOn()
+  const summary = student.widget.locator('.summary')
+  await expect(summary).toContainText(student.fields('fault.acceptStart'))
+  await expect(summary.getByRole('heading')).toBeFocused()
+  await expect(student.widget.getByRole('dialog')).toBeHidden()
+  await student.button(student.fields('rights.open')).click()
+  await student.button(student.fields('rights.accept')).click()
+  await expect(summary).not.toContainText(student.fields('fault.acceptStart'))
+})
