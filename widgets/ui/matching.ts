@@ -1,7 +1,7 @@
 import { fold } from './fold'
 
 /** Rows that a list of suggestions draws at most: a slow phone draws these in one breath. */
-export const MOST = 20
+export const MOST = 10
 
 /** Those whose (folded) names hold every word of the text, best first: those that begin with it, then those with a word that does. */
 export function matching<Option extends { names: string }>(options: Option[], text: string): Option[] {
