@@ -12,7 +12,7 @@ import { pdfBytes } from '../help/files'
 import { type Server, startServer } from '../help/server'
 import { freePort } from '../help/site'
 
-const STUDENTS = 40
+const STUDENTS = 200
 const AT_ONCE = 10
 /** Steps that each student has acknowledged: a token, the record, two files. */
 const STEPS = 4
@@ -24,7 +24,7 @@ const filesOf = (number: number): [Category, Uint8Array][] => [
   ['SCHOOL_ATTESTATION', pdfBytes(10_000 + number)],
 ]
 
-test('killed in the middle of forty registrations, the server has lost nothing that it acknowledged', async () => {
+test('killed twice in the middle of 200 registrations, the server has lost nothing that it acknowledged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'crash-'))
   const environment = { DATA_DIR: folder }
   const port = await freePort()

@@ -4,10 +4,7 @@ import { expectAccessible } from './visitor'
 
 async function arriveAtDocuments(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.identifies()
-  await student.goOn()
+  await student.reachesDocuments()
   await expect(student.title('step.document.title')).toBeFocused()
   return student
 }

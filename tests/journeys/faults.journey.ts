@@ -5,10 +5,7 @@ import { expectAccessible } from './visitor'
 /** Somebody at the review, with every file chosen. */
 async function atReview(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.identifies()
-  await student.goOn()
+  await student.reachesDocuments()
   await student.choosesAll()
   await student.goOn()
   await expect(student.title('step.validation.title')).toBeFocused()
@@ -87,10 +84,7 @@ test('two tabs: a duplicate has a draft and files of its own, and neither destro
   page,
 }) => {
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.identifies()
-  await student.goOn()
+  await student.reachesDocuments()
   await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
   await student.sees('IDENTITY', 'passport.pdf')
   const [popup] = await Promise.all([
@@ -113,10 +107,7 @@ test('two tabs: a duplicate has a draft and files of its own, and neither destro
 test('a closed tab leaves nothing behind for whoever comes an hour later', async ({ context }) => {
   const first = await context.newPage()
   const student = new Student(first, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.identifies()
-  await student.goOn()
+  await student.reachesDocuments()
   await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
   await student.sees('IDENTITY', 'passport.pdf')
   await first.close()

@@ -162,10 +162,7 @@ test('Back and the steps at the side lead where they say, and nothing typed is l
 
 test('a change of language in the middle keeps what was typed and chosen', async ({ page }) => {
   const french = new Student(page, 'fr')
-  await french.arrives()
-  await french.declares()
-  await french.identifies()
-  await french.goOn()
+  await french.reachesDocuments()
   await french.chooses('IDENTITY', await pdfFile('passeport.pdf'))
   await french.sees('IDENTITY', 'passeport.pdf')
   await page.getByRole('combobox', { name: 'Langue' }).selectOption('English')
@@ -179,10 +176,7 @@ test('a change of language in the middle keeps what was typed and chosen', async
 
 test('files that cannot be sent are refused where they were chosen, and say why', async ({ page }) => {
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.identifies()
-  await student.goOn()
+  await student.reachesDocuments()
   const fault = (key: string) => student.documents(`file.fault.${key}`)
   const file = (name: string, content: string | Buffer, mimeType = 'application/pdf') => ({
     name,
@@ -208,10 +202,7 @@ test('files that cannot be sent are refused where they were chosen, and say why'
 
 test('photos become one PDF: in order, turned, looked at, used', async ({ page }) => {
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.identifies()
-  await student.goOn()
+  await student.reachesDocuments()
   await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
   const dialog = student.widget.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
@@ -241,10 +232,7 @@ test('a blurred page is pointed out and may be kept; a large photo is made small
   page,
 }) => {
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.identifies()
-  await student.goOn()
+  await student.reachesDocuments()
   const { documents } = student
   await student.chooses('SCHOOL_ATTESTATION', sampleFile('blurred'))
   await student.sees('SCHOOL_ATTESTATION', documents('file.warning.blurred'))

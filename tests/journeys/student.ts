@@ -140,6 +140,14 @@ export class Student {
     await this.input('contact.email').fill(this.email)
   }
 
+  /** From a partner's page to the third step. */
+  async reachesDocuments(): Promise<void> {
+    await this.arrives()
+    await this.declares()
+    await this.identifies()
+    await this.goOn()
+  }
+
   card = (category: string) => this.field(`document.${category}`)
 
   async chooses(
