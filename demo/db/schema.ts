@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../../widgets/contract/attachment'
+import type { Nature } from '../../widgets/contract/attestation'
 import type { Answer, Eligibility } from '../../widgets/contract/eligibility'
 import type { Address, Contact, Parents, Personal, School } from '../../widgets/contract/identity'
 import type { Language } from '../../widgets/contract/language'
@@ -62,6 +63,9 @@ export const student = pgTable('student', {
   residence: jsonb().$type<Extract<Details, { kind: 'residence' }>>(),
   status: text().$type<DossierStatus>().notNull(),
   reminders: integer().notNull().default(0),
+  remindedAt: instant('reminded_at'),
+  isToConfirm: boolean('is_to_confirm').notNull().default(false),
+  dueAt: instant('due_at'),
   provisionalNumber: text('provisional_number'),
   number: text(),
   createdAt: instant('created_at').notNull(),
@@ -104,6 +108,32 @@ export const chunk = pgTable(
   table => [primaryKey({ columns: [table.attachmentId, table.number] })],
 )
 
+export const message = pgTable('message', {
+  id: uuid().primaryKey(),
+  /** In the order in which they were written. */
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  studentId: uuid('student_id').notNull(),
+  language: text().$type<Language>().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  sentAt: instant('sent_at').notNull(),
+  readAt: instant('read_at'),
+})
+export type MessageRow = typeof message.$inferSelect
+
+export const attestation = pgTable('attestation', {
+  id: uuid().primaryKey(),
+  studentId: uuid('student_id').notNull(),
+  nature: text().$type<Nature>().notNull(),
+  availableAt: instant('available_at').notNull(),
+})
+export type AttestationRow = typeof attestation.$inferSelect
+
+export const setting = pgTable('setting', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})
+
 export const mail = pgTable('mail', {
   id: uuid().primaryKey(),
   /** In the order in which they were queued. */
@@ -113,6 +143,7 @@ export const mail = pgTable('mail', {
   language: text().$type<Language>().notNull(),
   code: text(),
   studentId: uuid('student_id'),
+  messageId: uuid('message_id'),
   subject: text(),
   text: text(),
   attempts: integer().notNull().default(0),

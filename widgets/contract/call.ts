@@ -9,6 +9,8 @@ export interface Call<
   path: `/${string}`
   /** The status of a good answer, where it is not 200. */
   success?: 201 | 204
+  /** A good answer is a file, and no JSON. */
+  isFile?: true
   input: Input
   reply: Reply
 }
@@ -18,3 +20,9 @@ export type Input<C extends Call> = z.input<C['input']>
 
 /** What the caller gets, once it has been checked. */
 export type Reply<C extends Call> = z.output<C['reply']>
+
+/** A call about one thing: `:name` in its path becomes what is given for it. */
+export const at = <C extends Call>(call: C, given: Record<string, string>): C => ({
+  ...call,
+  path: call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? '')),
+})

@@ -39,7 +39,11 @@ export const student = z.object({
     status: dossierStatus,
     createdAt: z.string(),
     updatedAt: z.string(),
+    /** How often a missing document was asked for, and when last. After two without an answer the case is closed. */
     reminders: z.number(),
+    remindedAt: z.optional(z.string()),
+    /** True after a reopening, until the student has looked at the personal data again (`patchStudent`, also an empty one). */
+    isToConfirm: z.optional(z.boolean()),
     history: z.array(z.object({ status: dossierStatus, at: z.string() })),
   }),
   /** The waiting number (NIA), then the definitive one (NIR), as far as they are known. */
@@ -56,4 +60,24 @@ export const getMe = {
   path: '/api/students/me',
   input: z.strictObject({}),
   reply: student,
+} satisfies Call
+
+/** With the bearer token: how many messages were not read yet. */
+export const getUnread = {
+  method: 'GET',
+  path: '/api/students/me/unread_messages',
+  input: z.strictObject({}),
+  reply: z.object({ unreadMessages: z.number() }),
+} satisfies Call
+
+/**
+ * With the bearer token. From DONE it is a re-examination, from CANCELED a reopening; 409 from any other status. Then the
+ * required documents are asked for again, and the personal data have to be confirmed.
+ */
+export const postReopen = {
+  method: 'POST',
+  path: '/api/students/me/reopen_dossier',
+  success: 204,
+  input: z.strictObject({}),
+  reply: z.unknown(),
 } satisfies Call

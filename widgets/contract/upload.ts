@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { category } from './attachment'
+import type { Call } from './call'
+import { collection } from './collection'
 import { details } from './proof'
 
 /** The states of a document (spec, section 4). */
@@ -31,3 +33,20 @@ export const postAttachment = {
   input: z.strictObject({ category, details: z.optional(details) }),
   reply: attachment,
 } as const
+
+/** With the bearer token: a row for each document that is asked for or was sent. */
+export const getAttachments = {
+  method: 'GET',
+  path: '/api/students/me/attachments',
+  input: z.strictObject({}),
+  reply: collection(attachment),
+} satisfies Call
+
+/** The file behind a row, as it was sent. */
+export const getAttachmentFile = {
+  method: 'GET',
+  path: '/api/students/me/attachments/:id',
+  isFile: true,
+  input: z.strictObject({}),
+  reply: z.instanceof(Blob),
+} satisfies Call

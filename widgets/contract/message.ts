@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Call } from './call'
+import { collection } from './collection'
+
+/** What the insurer has written to the student. `sentAt` is RFC 3339 in UTC. */
+export const message = z.object({
+  id: z.uuid(),
+  sentAt: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  read: z.boolean(),
+})
+export type Message = z.output<typeof message>
+
+/** Messages of a page (spec, section 9). */
+export const MESSAGES_PER_PAGE = 100
+
+const number = z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: 'number' }))
+
+/** Newest first; pages count from 1. With the bearer token. */
+export const getMessages = {
+  method: 'GET',
+  path: '/api/students/me/messages',
+  input: z.strictObject({ page: number, itemsPerPage: number }),
+  reply: collection(message),
+} satisfies Call
+
+/** Marks this message and everything before it as read. Beyond the specification: a backend may not know it (404). */
+export const postRead = {
+  method: 'POST',
+  path: '/api/students/me/messages/read',
+  success: 204,
+  input: z.strictObject({ upTo: z.uuid() }),
+  reply: z.unknown(),
+} satisfies Call
