@@ -16,10 +16,10 @@ const languageOf = (id: string | null) => id?.match(/locales.(\w+)/)?.[1]?.conca
 
 /** What every page needs: one chunk. Everything else travels with whoever needs it, when it is needed. */
 const isShared =
-  /node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|widgets.((element|frame|voice|place)\.|api.(client|answer|failure)|state.(idle|texts|notices|loadable|session|world|draft|receipt|hand-over|token|service)\.|contract.(attachment|call|check|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|fence|field|notice-list|fold|choice-field|date-field)\.)/
+  /node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|widgets.((element|frame|voice|place|home|asker)\.|api.(client|answer|failure)|state.(idle|texts|notices|loadable|session|world|draft|receipt|hand-over|token|service)\.|contract.(attachment|call|check|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|fence|field|notice-list|fold|choice-field|date-field)\.)/
 /** The registration as far as its first step. */
 const isFirstStep =
-  /widgets.(home\.|registration.(asker|checking|documents|facts|form|handed|information|link-card|panel|questionnaire|registered|registration\.tsx|step-view|stepper|steps|store|texts|use-title-focus|waiting|which)|dossier.(record|read)\.|contract.identity|ui.(check-field|labelled)\.)/
+  /widgets.((link-card|waiting)\.|registration.(checking|documents|facts|form|handed|information|panel|questionnaire|registered|registration\.tsx|step-view|stepper|steps|store|texts|which)|dossier.(record|read)\.|contract.identity|ui.(check-field|labelled|use-title-focus)\.)/
 
 const element = (name: string) => at(`widgets/${name}/element.ts`)
 

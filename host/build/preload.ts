@@ -9,7 +9,7 @@ interface Page {
 
 const pages: Page[] = [
   { path: /^\/$/, entry: 'simulator', rooms: ['frame', 'simulator'] },
-  { path: /^\/register/, entry: 'registration', rooms: ['frame', 'dossier', 'document', 'registration'] },
+  { path: /^\/register/, entry: 'registration', rooms: ['frame', 'dossier', 'document', 'code', 'registration'] },
 ]
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']

@@ -11,15 +11,17 @@ const ladder: Record<string, string[]> = {
   state: ['contract', 'api'],
   ui: [],
   scan: ['contract'],
+  code: ['contract', 'state', 'ui'],
   dossier: ['contract', 'state', 'ui', 'scan'],
-  ...Object.fromEntries(elements.map(element => [element, ['contract', 'state', 'ui', 'dossier']])),
+  ...Object.fromEntries(elements.map(element => [element, ['contract', 'state', 'ui', 'dossier', 'code']])),
 }
 
 const room = (path: string) => path.match(/^widgets\/([^/]+)\//)?.[1]
 
 /** What says how an element is made is at the root of the kit, and open to every element; its words also to its parts. */
 const isRoot = (path: string, from: string) =>
-  /^widgets\/[^/]+$/.test(path) && (elements.includes(from) || `${from} ${path}` === 'dossier widgets/voice')
+  /^widgets\/[^/]+$/.test(path) &&
+  ([...elements, 'code'].includes(from) || `${from} ${path}` === 'dossier widgets/voice')
 
 test('in the kit nobody leans sideways or up', () => {
   const wrong = own.flatMap(path => {

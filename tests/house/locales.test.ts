@@ -12,7 +12,8 @@ const speakers: Record<string, RegExp> = {
   problem: /^(demo\/|widgets\/contract\/)/,
   dossier: /^widgets\/(dossier|registration|dashboard)\//,
   document: /^widgets\/(dossier|registration|dashboard|scan|state)\//,
-  registration: /^widgets\/(registration|state)\//,
+  code: /^widgets\/code\//,
+  registration: /^widgets\/((registration|state)\/|link-card|waiting)/,
 }
 
 const plural = /\.(zero|one|two|few|many|other)$/

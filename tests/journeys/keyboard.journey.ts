@@ -144,7 +144,7 @@ test('a student registers by keyboard alone', async ({ page }) => {
   await expect(student.title('step.validation.title')).toBeFocused()
   await tabTo(page, words('review.send'))
   await press('Enter')
-  await expect(student.title('code.title')).toBeFocused()
+  await expect(student.title('email.title')).toBeFocused()
   await press('Tab')
   await page.keyboard.type(await student.readsCode())
   await press('Enter')

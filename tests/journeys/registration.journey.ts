@@ -53,7 +53,7 @@ for (const [language, viewport] of Object.entries(screens)) {
     await student.asksForCode()
     await look()
     await student.entersCode('000 00')
-    await expect(student.widget.getByText(student.words('error.codeInvalid'))).toBeVisible()
+    await expect(student.widget.getByText(student.codes('code.fault.invalid'))).toBeVisible()
     await look()
     const code = await student.readsCode()
     await student.entersCode(`${code.slice(0, 3)} ${code.slice(3)}`)

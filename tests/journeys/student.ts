@@ -62,6 +62,7 @@ let counter = 0
 /** Somebody on the pages of the registration, who reads and presses what is there. */
 export class Student {
   readonly words: (key: string) => string
+  readonly codes: (key: string) => string
   readonly fields: (key: string) => string
   readonly documents: (key: string) => string
   readonly widget: Locator
@@ -72,6 +73,7 @@ export class Student {
     readonly language: string,
   ) {
     this.words = wordsOf(language, 'registration')
+    this.codes = wordsOf(language, 'code')
     this.fields = wordsOf(language, 'dossier')
     this.documents = wordsOf(language, 'document')
     this.widget = page.locator('sante-registration')
@@ -177,7 +179,7 @@ export class Student {
 
   async asksForCode(): Promise<void> {
     await this.button(this.words('review.send')).click()
-    await expect(this.title('code.title')).toBeFocused()
+    await expect(this.title('email.title')).toBeFocused()
   }
 
   /** Out of the mail, like everybody. */
@@ -200,7 +202,7 @@ export class Student {
   }
 
   async entersCode(code: string): Promise<void> {
-    await this.widget.getByLabel(this.words('code.label')).fill(code)
-    await this.button(this.words('code.submit')).click()
+    await this.widget.getByLabel(this.codes('code.label')).fill(code)
+    await this.button(this.words('email.submit')).click()
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
+import { Waiting } from '../waiting'
 import type { PanelProps } from './registration'
-import { Waiting } from './waiting'
 
 /** The rule is asked about answers that were given elsewhere; a failure has been told, and here is the way on. */
 export function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: boolean }) {

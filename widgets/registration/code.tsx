@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
+import { CodeField } from '../code/code-field'
+import { Resend } from '../code/resend'
 import { $draft } from '../state/draft'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
-import { CodeField } from './code-field'
 import type { PanelProps } from './registration'
-import { Resend } from './resend'
 import { createSubmission } from './submission'
 
 interface Props extends PanelProps {
@@ -28,22 +28,24 @@ export function CodePanel({ store, titleRef, stage }: Props) {
   return (
     <form noValidate onSubmit={submit} className="card" part="card">
       <h2 ref={titleRef} tabIndex={-1}>
-        {texts(stage === 'ready' ? 'code.readyTitle' : 'code.title')}
+        {texts(stage === 'ready' ? 'email.readyTitle' : 'email.title')}
       </h2>
-      <p>{texts(stage === 'ready' ? 'code.readyText' : 'code.text', { email })}</p>
+      <p>{texts(stage === 'ready' ? 'email.readyText' : 'email.text', { email })}</p>
       {stage === 'code' && <CodeField id="code" dialogue={submission} />}
       <p role="status" className="hint">
-        {isRegistering ? texts('code.registering') : ''}
+        {isRegistering ? texts('email.registering') : ''}
       </p>
       <div className="bar">
         <Button look="plain" onClick={submission.review}>
           {texts('back')}
         </Button>
         <Button type="submit" aria-disabled={isRegistering || undefined}>
-          {texts('code.submit')}
+          {texts('email.submit')}
         </Button>
       </div>
-      {stage === 'code' && <Resend submission={submission} />}
+      {stage === 'code' && (
+        <Resend dialogue={submission} onAgain={submission.sendCode} onChangeEmail={submission.changeEmail} />
+      )}
     </form>
   )
 }

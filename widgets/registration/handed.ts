@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { AskerFor } from '../asker'
 import { dayOf } from '../contract/date'
 import { type Eligibility, postRule } from '../contract/eligibility'
 import type { HandOver } from '../contract/hand-over'
@@ -11,7 +12,6 @@ import { idle, type Loadable, load } from '../state/loadable'
 import { raise } from '../state/notices'
 import { $session } from '../state/session'
 import { world } from '../state/world'
-import type { AskerFor } from './asker'
 import type { Facts } from './facts'
 import type { Panel } from './panel'
 

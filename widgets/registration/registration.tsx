@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { type Ref, useEffect } from 'react'
 import { isHome } from '../home'
+import { LinkCard } from '../link-card'
 import { openChosen } from '../state/chosen'
 import { $draft } from '../state/draft'
 import { $handed } from '../state/hand-over'
+import { useTitleFocus } from '../ui/use-title-focus'
 import { useTexts } from '../voice'
+import { Waiting } from '../waiting'
 import { Checking } from './checking'
-import { LinkCard } from './link-card'
 import { Questionnaire } from './questionnaire'
 import { Registered } from './registered'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
 import type { Registration as Store } from './store'
-import { useTitleFocus } from './use-title-focus'
-import { Waiting } from './waiting'
 import { Which } from './which'
 
 /** What every panel gets: the store, and the title that takes the focus. */
@@ -25,7 +25,7 @@ export interface PanelProps {
 
 /** On the official site the registration; on any other page the way to it. */
 export const Registration = ({ store }: { store: Store }) =>
-  isHome() ? <Steps store={store} /> : <LinkCard />
+  isHome() ? <Steps store={store} /> : <LinkCard route="/register" />
 
 const $hasDraft = computed($draft, draft => draft !== undefined)
 

@@ -1,11 +1,12 @@
+import { createCodeDialogue } from '../code/dialogue'
+import { $draft } from '../state/draft'
 import { $receipt } from '../state/receipt'
 import { resumeSession } from '../state/sign-in'
-import { createCodeDialogue } from './code-dialogue'
 import type { Context } from './store'
 
 /** A new session for the account that is there by now, so that the files can go on. */
 export function createRelogin(context: Context) {
-  const code = createCodeDialogue(context, 'login')
+  const code = createCodeDialogue({ ...context, purpose: 'login', verifierOf: () => $draft.get()?.verifier })
 
   async function sendCode(): Promise<void> {
     const email = $receipt.get()

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { AskerFor } from '../asker'
 import type { Category } from '../contract/attachment'
 import { mediaTypes } from '../contract/file'
 import { postAttachment } from '../contract/upload'
@@ -7,7 +8,6 @@ import { type Failure, put } from '../state/ask'
 import { $chosen, dropChosen, readChosen } from '../state/chosen'
 import { $draft, discardDraft, markSent } from '../state/draft'
 import { forgetToken } from '../state/token'
-import type { AskerFor } from './asker'
 import { askedDocuments } from './documents'
 import type { Context } from './store'
 

@@ -3,10 +3,10 @@ import { whenIdle } from '../state/idle'
 import { world } from '../state/world'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
+import { Waiting } from '../waiting'
 import { Information } from './information'
 import type { PanelProps } from './registration'
 import { type Step, steps } from './steps'
-import { Waiting } from './waiting'
 
 type View = ComponentType<PanelProps>
 

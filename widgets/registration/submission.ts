@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { createCodeDialogue } from '../code/dialogue'
 import { postStudent, type Registration } from '../contract/registration'
 import { getMe, type Student } from '../contract/student'
 import { loadPhone } from '../dossier/phone'
@@ -10,7 +11,6 @@ import { raise } from '../state/notices'
 import { keepReceipt } from '../state/receipt'
 import { enterAs } from '../state/sign-in'
 import { forgetToken, readToken } from '../state/token'
-import { createCodeDialogue } from './code-dialogue'
 import { faultsOf } from './files'
 import { circumstancesOf } from './form'
 import type { Context } from './store'
@@ -35,7 +35,12 @@ const isRefused = (failure: Failure, ...statuses: number[]) =>
 /** From the review to a record: a code to the e-mail, a token for it, and the registration in one piece. */
 export function createSubmission(context: Context) {
   const { element, asker, form, go } = context
-  const code = createCodeDialogue(context, 'registration')
+  const code = createCodeDialogue({
+    element,
+    asker,
+    purpose: 'registration',
+    verifierOf: () => $draft.get()?.verifier,
+  })
   const $isRegistering = atom(false)
   const $hasToken = atom(readToken() !== undefined)
   /** Review, then the code, then, should the last call fail, one more try with the token that is there. */
@@ -96,7 +101,7 @@ export function createSubmission(context: Context) {
     if (isRefused(failure, 401, 403)) {
       forgetToken()
       $hasToken.set(false)
-      code.refuse('codeAgain')
+      code.refuse('again')
     } else if (!isKnown(failure) || !(await rejoin())) tell(failure, asker('registration'))
   }
 

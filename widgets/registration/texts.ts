@@ -1,4 +1,4 @@
 /** The registration's words, a file a language and a room. */
-export const files = import.meta.glob('../../locales/*/{frame,dossier,document,registration}.json', {
+export const files = import.meta.glob('../../locales/*/{frame,dossier,document,code,registration}.json', {
   import: 'default',
 })

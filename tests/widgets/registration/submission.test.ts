@@ -99,7 +99,7 @@ test.each(['12 34 5', 'abcdef', ''])(
     })
     await student.store.submission.sendCode()
     await submit(student, typed)
-    expect(student.store.submission.$fault.get()).toBe('codeInvalid')
+    expect(student.store.submission.$fault.get()).toBe('invalid')
     expect(calls).toBe(0)
   },
 )
@@ -120,10 +120,10 @@ test('a wrong code is said next to the field, five times; then a new one works',
   const wrong = right === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries++) {
     await submit(student, wrong)
-    expect(student.store.submission.$fault.get()).toBe('codeIncorrect')
+    expect(student.store.submission.$fault.get()).toBe('incorrect')
   }
   await submit(student, right)
-  expect(student.store.submission.$fault.get()).toBe('codeIncorrect')
+  expect(student.store.submission.$fault.get()).toBe('incorrect')
   await register(student)
   expect(student.place()).toBe('confirm')
 })
@@ -134,7 +134,7 @@ test('an expired code is told as such', async () => {
   const code = await demo.codeFor('linh@example.org')
   demo.clock.passed += 11 * 60_000
   await submit(student, code)
-  expect(student.store.submission.$fault.get()).toBe('codeExpired')
+  expect(student.store.submission.$fault.get()).toBe('expired')
 })
 
 test('after a second request the first code is still good', async () => {
@@ -186,7 +186,7 @@ test('a token that expires between code and record leads back to the code, with 
   })
   await register(student)
   expect(student.store.submission.$stage.get()).toBe('code')
-  expect(student.store.submission.$fault.get()).toBe('codeAgain')
+  expect(student.store.submission.$fault.get()).toBe('again')
   expect(student.draft()?.typed['personal.surname']).toBe('NGUYỄN')
   expect($session.get()).toEqual({ kind: 'visitor' })
   await register(student)
@@ -316,7 +316,7 @@ test('a code asked for in another browser opens nothing here', async () => {
   const thief = await atReview()
   await thief.store.submission.sendCode()
   await submit(thief, code)
-  expect(thief.store.submission.$fault.get()).toBe('codeIncorrect')
+  expect(thief.store.submission.$fault.get()).toBe('incorrect')
 })
 
 test('a file that is no longer there is said, and can be left for later', async () => {

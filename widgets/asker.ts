@@ -1,0 +1,20 @@
+import type { SanteElement } from './element'
+import type { Asker } from './state/loadable'
+import { authorization } from './state/token'
+import { world } from './state/world'
+
+export type AskerFor = (code: string, headers?: Record<string, string>) => Asker
+
+/** Who asks, in the language of the moment and with the token of this tab. `code` names the catalogue's sentence. */
+export const createAsker =
+  (element: SanteElement): AskerFor =>
+  (code, headers) => {
+    const { language, texts } = element.$voice.get()
+    const line = {
+      base: world.apiBase,
+      fetch: world.fetch,
+      language,
+      headers: { ...authorization(), ...headers },
+    }
+    return { line, source: element, texts, code }
+  }
