@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import { eq, inArray, lt } from 'drizzle-orm'
+import { openClock } from './clock'
 import { openDatabase, type Place } from './db/open'
 import { attachment, challenge, chunk, mail, token } from './db/schema'
+import { every } from './every'
 import { createPostman } from './mail/postman'
 import { createSmtp, mailbox } from './mail/transport'
 import type { Settings } from './settings'
+import { settleDue } from './store/due'
 import { createChunkShelf, createFolderShelf } from './store/shelf'
 import type { Keeper, World } from './world'
 
 /** Milliseconds between two sweeps, and how long what has no more use is kept: a day is counted in limits. */
 const SWEEP = 600_000
+/** And between two looks at the cases whose time has come. */
+const TICK = 60_000
 const DAY = 86_400_000
 const MAILBOX_DAYS = 7
 
@@ -30,9 +35,15 @@ export async function keep(settings: Settings, world: World): Promise<Kept> {
       : createChunkShelf(database)
   const transport = smtpUrl ? createSmtp(smtpUrl, mailFrom) : mailbox
   const postman = createPostman({ ...world, database, siteUrl, transport })
+  const clock = await openClock(database, world.now)
   const keeper: Keeper = {
     ...world,
     database,
+    caseNow: clock.caseNow,
+    moveClock: async days => {
+      await clock.move(days)
+      await settleDue(keeper)
+    },
     shelf,
     wake: postman.wake,
     allowedOrigins: settings.allowedOrigins,
@@ -45,9 +56,15 @@ export async function keep(settings: Settings, world: World): Promise<Kept> {
     if ('folder' in place) await database.execute('checkpoint')
   }
   const sweeping = setInterval(() => tidy().catch(world.report), SWEEP)
+  const settle = async () => {
+    await clock.refresh()
+    await settleDue(keeper)
+  }
+  const settling = every(TICK, settle, world.report)
   postman.wake()
   const close = async () => {
     clearInterval(sweeping)
+    await settling.stop()
     await postman.close()
     await opened.close()
   }

@@ -11,6 +11,10 @@ export interface World {
 export interface Keeper extends World {
   database: Database
   shelf: Shelf
+  /** The time that cases live in, which the demo can move forward; codes, tokens and mails keep to `now`. */
+  caseNow: () => Date
+  /** Moves that time by so many days, and resolves once every case has followed. */
+  moveClock: (days: number) => Promise<void>
   /** Tells the postman that a mail waits. */
   wake: () => void
   /** Origins whose pages may call everything. */

@@ -62,6 +62,8 @@ export const student = pgTable('student', {
   visa: jsonb().$type<Extract<Details, { kind: 'visa' }>>(),
   residence: jsonb().$type<Extract<Details, { kind: 'residence' }>>(),
   status: text().$type<DossierStatus>().notNull(),
+  /** Asked for, and not answered yet. */
+  asked: jsonb().$type<Category[]>().notNull().default([]),
   reminders: integer().notNull().default(0),
   remindedAt: instant('reminded_at'),
   isToConfirm: boolean('is_to_confirm').notNull().default(false),

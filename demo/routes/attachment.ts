@@ -34,7 +34,7 @@ export function attachmentRoutes(app: Hono, keeper: Keeper): void {
       async fields => {
         const label = { key, ...labelOf(fields, who) }
         const known = await knownAttachment(keeper.database, who, key)
-        if (!known) await checkRoom(keeper.database, who, label.category, keeper.now())
+        if (!known) await checkRoom(keeper.database, who, label.category, keeper.caseNow())
         return { label, known }
       },
       async (file, { label, known }) => {
@@ -44,14 +44,19 @@ export function attachmentRoutes(app: Hono, keeper: Keeper): void {
       },
     )
     context.header('Cache-Control', 'no-store')
-    return answer(context, { ...postAttachment, success: 201 }, describe(row), languageOf(context))
+    return answer(
+      context,
+      { ...postAttachment, success: 201 },
+      describe(row, languageOf(context)),
+      languageOf(context),
+    )
   })
 
   serve(
     app,
     getAttachments,
-    async ({ who }) => {
-      const documents = await documentsOf(keeper.database, who)
+    async ({ who, language }) => {
+      const documents = await documentsOf(keeper.database, who, language)
       return { 'hydra:member': documents, 'hydra:totalItems': documents.length }
     },
     { enter },

@@ -72,7 +72,7 @@ const currentOf = (studentId: string, category: Category) =>
 
 /** Keeps a file, in the place of the one before it in its category. Once this resolves, it is there for good. */
 export async function keepAttachment(keeper: Keeper, who: StudentRow, sent: Sent): Promise<AttachmentRow> {
-  const { database, shelf, now } = keeper
+  const { database, shelf, caseNow } = keeper
   const id = randomUUID()
   const finish = await shelf.put(id, sent.file.path)
   const { row, gone } = await database.transaction(async tx => {
@@ -80,13 +80,13 @@ export async function keepAttachment(keeper: Keeper, who: StudentRow, sent: Sent
     await tx.select({ id: student.id }).from(student).where(eq(student.id, who.id)).for('update')
     const known = await knownAttachment(tx, who, sent.key)
     if (known) return { row: sameAttachment(known, sent, sent.file), gone: [id] }
-    await checkRoom(tx, who, sent.category, now())
+    await checkRoom(tx, who, sent.category, caseNow())
     const gone = await tx
       .update(attachment)
       .set({ isCurrent: false })
       .where(currentOf(who.id, sent.category))
       .returning({ id: attachment.id })
-    const row = await insert(tx, who, { ...sent, id }, now())
+    const row = await insert(tx, who, { ...sent, id }, caseNow())
     await finish(tx)
     return { row, gone: gone.map(({ id }) => id) }
   })

@@ -1,19 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import type { Category } from '../../widgets/contract/attachment'
+import type { Language } from '../../widgets/contract/language'
 import type { Attachment } from '../../widgets/contract/upload'
 import type { Database } from '../db/open'
 import { type AttachmentRow, attachment, type StudentRow } from '../db/schema'
+import { reasonIn } from '../message/reason'
 import { listed } from '../rules/documents'
 
-/** The list of documents as the student sees it: a row for each that is asked for or was sent. */
-export async function documentsOf(database: Database, { id, rules }: StudentRow): Promise<Attachment[]> {
+/** The list of documents as the student sees it: a row for each that is asked for or was sent; reasons in this language. */
+export async function documentsOf(
+  database: Database,
+  { id, rules, ...row }: StudentRow,
+  language: Language = row.language,
+): Promise<Attachment[]> {
   const rows = await database
     .select()
     .from(attachment)
     .where(and(eq(attachment.studentId, id), eq(attachment.isCurrent, true)))
   const sent = new Map(rows.map(row => [row.category, row]))
   const statuses = new Map(rows.map(({ category, status }) => [category, status]))
-  return listed(rules, statuses).map(category => describe(sent.get(category)) ?? missing(category))
+  return listed(rules, statuses).map(category => describe(sent.get(category), language) ?? missing(category))
 }
 
 const missing = (category: Category): Attachment => ({
@@ -26,10 +32,10 @@ const missing = (category: Category): Attachment => ({
   size: null,
 })
 
-/** What was sent, as the contract tells it. */
-export function describe(row: AttachmentRow): Attachment
-export function describe(row: AttachmentRow | undefined): Attachment | undefined
-export function describe(row: AttachmentRow | undefined): Attachment | undefined {
+/** What was sent, as the contract tells it; the desk's reason in this language, if it is one of those that have a sentence. */
+export function describe(row: AttachmentRow, language: Language): Attachment
+export function describe(row: AttachmentRow | undefined, language: Language): Attachment | undefined
+export function describe(row: AttachmentRow | undefined, language: Language): Attachment | undefined {
   if (!row) return undefined
   const { id, category, type, status, uploadedAt, fileName, size, reason } = row
   return {
@@ -40,6 +46,6 @@ export function describe(row: AttachmentRow | undefined): Attachment | undefined
     uploadedAt: uploadedAt.toISOString(),
     fileName,
     size,
-    ...(reason && { reason }),
+    ...(reason && { reason: reasonIn(language, reason) }),
   }
 }

@@ -26,17 +26,17 @@ interface Sent {
 }
 
 /** One record an address; sent again under the same key it is the same one, however often and however close together. */
-export async function register({ database, now, wake }: Keeper, sent: Sent): Promise<StudentRow> {
-  const row = await database.transaction(async tx => {
+export async function register(keeper: Keeper, sent: Sent): Promise<StudentRow> {
+  const row = await keeper.database.transaction(async tx => {
     await onlyOne(tx, sent.guest.email)
     const hash = createHash('sha256').update(JSON.stringify(sent.record)).digest('base64url')
     const [known] = await tx.select().from(student).where(eq(student.email, sent.guest.email))
     if (known) return again(known, sent.key, hash)
     if (sent.guest.purpose !== 'registration')
       throw new Refusal(403, [], { reason: 'problem.reason.purpose' })
-    return create(tx, sent, hash, now())
+    return create(tx, keeper, sent, hash)
   })
-  wake()
+  keeper.wake()
   return row
 }
 
@@ -46,7 +46,8 @@ function again(known: StudentRow, key: string, hash: string): StudentRow {
   return known
 }
 
-async function create(tx: Database, sent: Sent, hash: string, at: Date): Promise<StudentRow> {
+async function create(tx: Database, keeper: Keeper, sent: Sent, hash: string): Promise<StudentRow> {
+  const at = keeper.caseNow()
   const { personal, school, parents, address, contact, answers } = sent.record
   const rules = sent.judge()
   const status = 'TO_PROCESS'
@@ -70,7 +71,7 @@ async function create(tx: Database, sent: Sent, hash: string, at: Date): Promise
     kind: 'receipt',
     language: sent.language,
     studentId: row.id,
-    now: at,
+    now: keeper.now(),
     after: RECEIPT_AFTER,
     within: RECEIPT_WITHIN,
   })

@@ -2,10 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { createApp } from '../../demo/app'
+import { openClock } from '../../demo/clock'
 import { openDatabase, type Place } from '../../demo/db/open'
-import { mail } from '../../demo/db/schema'
+import { mail, setting } from '../../demo/db/schema'
 import { createPostman } from '../../demo/mail/postman'
 import { mailbox as kept, type Transport } from '../../demo/mail/transport'
+import { settleDue } from '../../demo/store/due'
 import { createChunkShelf } from '../../demo/store/shelf'
 import type { Keeper } from '../../demo/world'
 import { newImage } from './image'
@@ -64,8 +66,14 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     ...{ database, transport, now, report: () => undefined },
     siteUrl: 'https://site.example',
   })
+  const cases = await openClock(database, now)
   const keeper: Keeper = {
     ...{ now, report, database },
+    caseNow: cases.caseNow,
+    moveClock: async days => {
+      await cases.move(days)
+      await settleDue(keeper)
+    },
     shelf: createChunkShelf(database),
     wake: () => undefined,
     allowedOrigins: options.allowedOrigins ?? [],
@@ -89,6 +97,8 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     async empty() {
       clock.passed = 0
       await database.execute(sql`truncate challenge, token, student, mail cascade`)
+      await database.delete(setting).where(eq(setting.name, 'clock'))
+      await cases.refresh()
     },
     async close() {
       await postman.close()

@@ -9,6 +9,7 @@ const speakers: Record<string, RegExp> = {
   host: /^host\//,
   eligibility: /^demo\/(routes|rules)\//,
   mail: /^demo\//,
+  message: /^demo\//,
   problem: /^(demo\/|widgets\/contract\/)/,
   dossier: /^widgets\/(dossier|registration|dashboard)\//,
   document: /^widgets\/(dossier|registration|dashboard|scan|state)\//,

@@ -1,0 +1,3 @@
+-- The documents that the student was asked for and has not answered yet: what a reminder named cannot be told from the
+-- documents themselves.
+alter table student add column asked jsonb not null default '[]';
