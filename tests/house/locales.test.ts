@@ -13,6 +13,12 @@ const speakers: Record<string, RegExp> = {
   problem: /^(demo\/|widgets\/contract\/)/,
   dossier: /^widgets\/(dossier|registration|dashboard)\//,
   document: /^widgets\/(dossier|registration|dashboard|scan|state)\//,
+  dashboard: /^widgets\/(dashboard\/|link-card|waiting|state\/loadable)/,
+  status: /^widgets\/dashboard\//,
+  information: /^widgets\/dashboard\//,
+  documents: /^widgets\/dashboard\//,
+  exchange: /^widgets\/dashboard\//,
+  login: /^widgets\/(login\/|link-card|waiting)/,
   code: /^widgets\/code\//,
   registration: /^widgets\/((registration|state)\/|link-card|waiting)/,
 }

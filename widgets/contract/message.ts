@@ -33,3 +33,11 @@ export const postRead = {
   input: z.strictObject({ upTo: z.uuid() }),
   reply: z.unknown(),
 } satisfies Call
+
+/** With the bearer token: how many messages were not read yet. */
+export const getUnread = {
+  method: 'GET',
+  path: '/api/students/me/unread_messages',
+  input: z.strictObject({}),
+  reply: z.object({ unreadMessages: z.number() }),
+} satisfies Call

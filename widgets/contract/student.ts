@@ -62,14 +62,6 @@ export const getMe = {
   reply: student,
 } satisfies Call
 
-/** With the bearer token: how many messages were not read yet. */
-export const getUnread = {
-  method: 'GET',
-  path: '/api/students/me/unread_messages',
-  input: z.strictObject({}),
-  reply: z.object({ unreadMessages: z.number() }),
-} satisfies Call
-
 /**
  * With the bearer token. From DONE it is a re-examination, from CANCELED a reopening; 409 from any other status. Then the
  * required documents are asked for again, and the personal data have to be confirmed.

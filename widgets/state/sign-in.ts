@@ -1,9 +1,10 @@
 import { send } from '../api/client'
 import type { Failure } from '../api/failure'
 import type { Language } from '../contract/language'
-import { postAuthorize, postRevoke, postToken } from '../contract/sign-in'
+import { postAuthorize, postRenew, postRevoke, postToken } from '../contract/sign-in'
 import { getMe, type Student } from '../contract/student'
-import { $session } from './session'
+import { watchExpiry } from './expiry'
+import { $session, endSession } from './session'
 import { authorization, forgetToken, keepToken, readToken } from './token'
 import { world } from './world'
 
@@ -55,13 +56,37 @@ export async function tradeCode(
 
 export const enterAs = (student: Student) => $session.set({ kind: 'student', student })
 
-/** Takes up the session of the token that this tab keeps; where that fails there is none. */
-export async function resumeSession(language: Language): Promise<void> {
-  if (!readToken()) return forgetToken()
+/** Takes up the session of the token that this tab keeps; where that fails there is none, and the failure says why. */
+export async function resumeSession(language: Language): Promise<Failure | undefined> {
+  if (!readToken()) {
+    forgetToken()
+    return undefined
+  }
   $session.set({ kind: 'entering' })
   const sent = await send(getMe, {}, line(language))
-  if ('value' in sent) enterAs(sent.value)
-  else $session.set({ kind: 'visitor', because: 'expired' })
+  // Whoever has logged out meanwhile stays so.
+  if ($session.get().kind !== 'entering') return undefined
+  if ('value' in sent) {
+    enterAs(sent.value)
+    return undefined
+  }
+  const { failure } = sent
+  endSession(failure.kind === 'refused' && failure.status === 401 ? 'expired' : 'failed')
+  return failure
+}
+
+/** Goes on with the session: another token for this one. `unknown` where the backend has no such call. */
+export async function renewSession(language: Language): Promise<'renewed' | 'unknown' | Failure> {
+  const sent = await send(postRenew, {}, oauthLine(language))
+  if ('value' in sent) {
+    keepToken(sent.value)
+    watchExpiry()
+    return 'renewed'
+  }
+  const { failure } = sent
+  if (failure.kind !== 'refused') return failure
+  if (failure.status === 401) endSession()
+  return failure.status === 404 ? 'unknown' : failure
 }
 
 /** The student's own way out: the token dies here and, if it can be reached, on the server. */

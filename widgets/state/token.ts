@@ -11,11 +11,13 @@ export function keepToken({ access_token, expires_in }: Token): void {
   world.storage?.setItem(EXPIRES_KEY, `${world.now().getTime() + expires_in * 1000}`)
 }
 
+/** Until when the token of this tab is good, in milliseconds since 1970; 0 without one. */
+export const readExpiry = (): number => Number(world.storage?.getItem(EXPIRES_KEY))
+
 /** The token of this tab, if it is still good. */
 export function readToken(): string | undefined {
   const token = world.storage?.getItem(TOKEN_KEY)
-  const expires = Number(world.storage?.getItem(EXPIRES_KEY))
-  return token && expires > world.now().getTime() ? token : undefined
+  return token && readExpiry() > world.now().getTime() ? token : undefined
 }
 
 export function forgetToken(): void {

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { $session } from '../../../widgets/state/session'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { meetResident } from '../../help/resident'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+test('the documents of the case are asked for once a language', async () => {
+  let asked = 0
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
+    if (pathname.endsWith('/attachments')) asked++
+    return undefined
+  })
+  const { store } = await meetResident(demo, { line })
+  store.attachments.ensure('fr')
+  store.attachments.ensure('fr')
+  await expect.poll(() => store.attachments.$attachments.get().state).toBe('resolved')
+  expect(asked).toBe(1)
+  store.attachments.ensure('en')
+  await expect.poll(() => asked).toBe(2)
+})
+
+test('what was there stays in sight while it is asked for again', async () => {
+  const { store } = await meetResident(demo)
+  await store.attachments.load()
+  const again = store.attachments.load()
+  expect(store.attachments.$attachments.get()).toMatchObject({
+    state: 'pending',
+    list: [{}, {}, {}, {}, {}, {}, {}],
+  })
+  await again
+})
+
+test('after a change the record and the documents are those of the server', async () => {
+  const { store, caller, student } = await meetResident(demo)
+  await caller.send('IDENTITY')
+  await store.refresh()
+  const { list = [] } = store.attachments.$attachments.get()
+  expect(list.find(({ category }) => category === 'IDENTITY')?.status).toBe('UPLOADED')
+  expect(student().dossier.status).toBe('TO_PROCESS')
+})
+
+test('a token that has ended on the server ends the session, and is said', async () => {
+  const { store, caller, notices } = await meetResident(demo)
+  await caller.post('/oauth/revoke', {})
+  await store.refresh()
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+  expect(notices().map(({ code }) => code)).toContain('documents')
+})

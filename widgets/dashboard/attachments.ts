@@ -1,0 +1,37 @@
+import { atom, computed } from 'nanostores'
+import type { AskerFor } from '../asker'
+import type { Reply } from '../contract/call'
+import { itemsOf } from '../contract/collection'
+import type { Language } from '../contract/language'
+import { type Attachment, getAttachments } from '../contract/upload'
+import { idle, type Loadable, load } from '../state/loadable'
+
+/** The documents of the case, as the server lists them: the status and the documents both draw them. */
+export function createAttachments(asker: AskerFor) {
+  const $reply = atom<Loadable<Reply<typeof getAttachments>>>(idle)
+  /** What was there stays in sight while it is asked for again. */
+  const $kept = atom<Attachment[] | undefined>()
+  const $attachments = computed([$reply, $kept], (reply, kept) => ({ state: reply.state, list: kept }))
+
+  $reply.listen(reply => {
+    if (reply.state === 'resolved') $kept.set(itemsOf(reply.value))
+  })
+
+  const again = () => load($reply, getAttachments, {}, asker('documents'))
+  let spoken: Language | undefined
+
+  /** Once a language: the reasons of the insurer come in words. */
+  function ensure(language: Language): void {
+    if (spoken !== language) void again()
+    spoken = language
+  }
+
+  /** The next student's are others. */
+  function forget(): void {
+    spoken = undefined
+    $kept.set(undefined)
+    $reply.set(idle)
+  }
+
+  return { $attachments, load: again, ensure, forget }
+}

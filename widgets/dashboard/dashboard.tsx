@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { type Ref, useEffect } from 'react'
+import type { Student } from '../contract/student'
+import { isHome } from '../home'
+import { LinkCard } from '../link-card'
+import { $session } from '../state/session'
+import { useTitleFocus } from '../ui/use-title-focus'
+import { useLanguage } from '../voice'
+import { Waiting } from '../waiting'
+import { Menu } from './menu'
+import { SectionView } from './section-view'
+import { SignedOut } from './signed-out'
+import type { Dashboard as Store } from './store'
+
+/** What every section gets: the store, whose space it is, and the title that takes the focus. */
+export interface SectionProps {
+  store: Store
+  student: Student
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** On the official site the personal space; on any other page the way to it. */
+export const Dashboard = ({ store }: { store: Store }) =>
+  isHome() ? <Space store={store} /> : <LinkCard route="/dashboard" />
+
+/** The gate: nobody but a student gets in. The documents are asked for at once, beside the student's record. */
+function Space({ store }: { store: Store }) {
+  const session = useStore($session)
+  const section = useStore(store.$section)
+  const language = useLanguage()
+  const titleRef = useTitleFocus(session.kind === 'student' ? section : 'loading')
+  const isVisitor = session.kind === 'visitor'
+  useEffect(() => {
+    if (isVisitor) store.attachments.forget()
+    else store.attachments.ensure(language)
+  }, [store, isVisitor, language])
+  useEffect(
+    () =>
+      $session.listen(session => {
+        if (session.kind === 'visitor' && session.because === 'logout') store.emit('logout')
+      }),
+    [store],
+  )
+  if (session.kind === 'visitor') return <SignedOut store={store} titleRef={titleRef} />
+  return (
+    <div className="space">
+      <Menu store={store} section={section} />
+      {session.kind === 'student' ? (
+        <SectionView
+          key={section}
+          store={store}
+          student={session.student}
+          titleRef={titleRef}
+          section={section}
+        />
+      ) : (
+        <Waiting titleRef={titleRef} />
+      )}
+    </div>
+  )
+}

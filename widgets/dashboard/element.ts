@@ -1,0 +1,15 @@
+import { defineElement } from '../element'
+import { Dashboard } from './dashboard'
+import css from './dashboard.css?inline'
+import { readSection } from './sections'
+import { createDashboard } from './store'
+import { files } from './texts'
+
+defineElement({
+  tag: 'sante-dashboard',
+  view: Dashboard,
+  createStore: createDashboard,
+  readers: { section: readSection },
+  files,
+  css,
+})

@@ -1,0 +1,11 @@
+import { useTexts } from '../../voice'
+import type { SectionProps } from '../dashboard'
+
+export function Exchange({ titleRef }: SectionProps) {
+  const texts = useTexts()
+  return (
+    <h2 ref={titleRef} tabIndex={-1}>
+      {texts('dashboard.section.exchange')}
+    </h2>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Route } from '../contract/route'
+
+/** The parts of the personal space, in the order of its menu (spec, section 2). */
+export const sections = ['status', 'information', 'documents', 'exchange'] as const
+export type Section = (typeof sections)[number]
+
+export const readSection = (text: string): Section | undefined => sections.find(section => section === text)
+
+export const routeOf = (section: Section): Route => `/dashboard/${section}`

@@ -1,0 +1,60 @@
+import { computed } from 'nanostores'
+import { type AskerFor, createAsker } from '../asker'
+import type { Route } from '../contract/route'
+import { getMe } from '../contract/student'
+import type { SanteElement } from '../element'
+import { siteAddress } from '../home'
+import { ask } from '../state/ask'
+import { tell } from '../state/loadable'
+import { clearNotices } from '../state/notices'
+import { $session } from '../state/session'
+import { enterAs } from '../state/sign-in'
+import { world } from '../state/world'
+import { createAttachments } from './attachments'
+import type { Section } from './sections'
+
+/** What the sections of a personal space share. */
+export interface Context {
+  element: SanteElement
+  asker: AskerFor
+  attachments: ReturnType<typeof createAttachments>
+  /** Asks the page to go to a route of the site. */
+  leave: (to: Route) => void
+  /** Asks for the student's record and documents again: something has changed on the server. */
+  refresh: () => Promise<void>
+}
+
+type Part<Made> = (context: Context) => Made
+
+export type Dashboard = ReturnType<typeof createDashboard>
+
+/** One student's personal space. */
+export function createDashboard(element: SanteElement) {
+  const asker = createAsker(element)
+  const attachments = createAttachments(asker)
+  const $section = computed(element.$settings, ({ section }) => (section ?? 'status') as Section)
+
+  /** Where nobody takes it, the widget goes there itself. */
+  function leave(to: Route): void {
+    clearNotices(element)
+    if (element.emit('navigate', { to })) world.visit(siteAddress(to, element.$voice.get().language))
+  }
+
+  async function refresh(): Promise<void> {
+    const [sent] = await Promise.all([ask(getMe, {}, asker('unknown')), attachments.load()])
+    if ($session.get().kind !== 'student') return
+    if ('value' in sent) enterAs(sent.value)
+    else tell(sent.failure, asker('unknown'))
+  }
+
+  const context: Context = { element, asker, attachments, leave, refresh }
+  const parts = new Map<Part<unknown>, unknown>()
+
+  /** What only one section needs comes with its view, and is made once. */
+  function part<Made>(create: Part<Made>): Made {
+    if (!parts.has(create)) parts.set(create, create(context))
+    return parts.get(create) as Made
+  }
+
+  return { $section, attachments, leave, refresh, part, emit: element.emit.bind(element) }
+}

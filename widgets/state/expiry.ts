@@ -1,0 +1,24 @@
+import { atom } from 'nanostores'
+import { $session, endSession } from './session'
+import { readExpiry } from './token'
+import { world } from './world'
+
+/** Milliseconds before the end of a session at which the student is asked whether to go on (contract: two minutes). */
+const WARNING = 120_000
+
+/** True while the session is about to end. */
+export const $isEnding = atom(false)
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Looks at the clock now, and again when something is due: a machine that slept has missed its timers. */
+export function watchExpiry(): void {
+  clearTimeout(timer)
+  const isIn = $session.get().kind === 'student'
+  const left = readExpiry() - world.now().getTime()
+  $isEnding.set(isIn && left > 0 && left <= WARNING)
+  if (isIn && left <= 0) endSession()
+  else if (isIn) timer = setTimeout(watchExpiry, left > WARNING ? left - WARNING : left)
+}
+
+$session.listen(watchExpiry)

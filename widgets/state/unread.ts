@@ -1,0 +1,25 @@
+import { atom } from 'nanostores'
+import { send } from '../api/client'
+import type { Language } from '../contract/language'
+import { getUnread } from '../contract/message'
+import { $session, endSession } from './session'
+import { authorization } from './token'
+import { world } from './world'
+
+/** Messages that the student has not read; `unknown` where they could not be counted. Nobody logged in: undefined. */
+export const $unread = atom<number | 'unknown' | undefined>()
+
+/** Counts again. A failure is no notice: the header shows it. */
+export async function refreshUnread(language: Language): Promise<void> {
+  if ($session.get().kind !== 'student') return
+  const line = { base: world.apiBase, fetch: world.fetch, language, headers: authorization() }
+  const sent = await send(getUnread, {}, line)
+  if ($session.get().kind !== 'student') return
+  if ('value' in sent) return $unread.set(sent.value.unreadMessages)
+  $unread.set('unknown')
+  if (sent.failure.kind === 'refused' && sent.failure.status === 401) endSession()
+}
+
+$session.listen(session =>
+  $unread.set(session.kind === 'student' ? session.student.unreadMessages : undefined),
+)

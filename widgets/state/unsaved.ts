@@ -1,0 +1,52 @@
+import { atom, computed } from 'nanostores'
+import type { Category } from '../contract/attachment'
+import type { Group } from '../contract/edit'
+import type { FileKind } from '../contract/file'
+import { $session } from './session'
+
+/** What was begun in the personal space and not sent. It is kept in this page's memory, and outlives the session. */
+
+type Typed = Record<string, string>
+
+/** One card of the record, while it is being changed. */
+export interface Edit {
+  group: Group
+  /** Every field as it was typed, by its path in the record. */
+  typed: Typed
+  isChanged: boolean
+}
+
+/** A file that was chosen for a document. `key` keeps one upload from being counted twice. */
+export interface Unsent {
+  name: string
+  kind: FileKind
+  bytes: ArrayBuffer
+  key: string
+}
+
+export const $edit = atom<Edit | undefined>()
+export const $unsent = atom<Partial<Record<Category, Unsent>>>({})
+/** What was typed beside the files: visa, permit, bank. */
+export const $proofs = atom<Typed>({})
+
+/** Would anything be lost with this page? */
+export const $isUnsaved = computed(
+  [$edit, $unsent],
+  (edit, unsent) => edit?.isChanged === true || Object.keys(unsent).length > 0,
+)
+
+export function discardUnsaved(): void {
+  $edit.set(undefined)
+  $unsent.set({})
+  $proofs.set({})
+}
+
+let owner: string | undefined
+
+/** It is offered again to the same student alone, and ends with their own logout. */
+$session.listen(session => {
+  if (session.kind === 'student') {
+    if (owner !== session.student.id) discardUnsaved()
+    owner = session.student.id
+  } else if (session.kind === 'visitor' && session.because === 'logout') discardUnsaved()
+})
