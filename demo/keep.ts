@@ -48,6 +48,7 @@ export async function keep(settings: Settings, world: World): Promise<Kept> {
     wake: postman.wake,
     allowedOrigins: settings.allowedOrigins,
     trustedProxies: settings.trustedProxies,
+    siteUrl,
     hasDemoPages: settings.hasDemoPages,
   }
   const tidy = async () => {

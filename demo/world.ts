@@ -21,6 +21,8 @@ export interface Keeper extends World {
   allowedOrigins: string[]
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
+  /** Origin of the official site, as what leaves the house names it. */
+  siteUrl: string
   hasDemoPages: boolean
 }
 

@@ -78,6 +78,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     wake: () => undefined,
     allowedOrigins: options.allowedOrigins ?? [],
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
+    siteUrl: 'https://site.example',
     hasDemoPages: options.hasDemoPages ?? true,
   }
   const mailbox = async (to: string): Promise<Mail[]> => {
