@@ -8,8 +8,11 @@ import { postAttachment } from '../widgets/contract/upload'
 import { forEverybody, forOrigins } from './origin'
 import { answerProblem, Refusal } from './problem'
 import { attachmentRoutes } from './routes/attachment'
+import { attestationRoutes } from './routes/attestation'
+import { changeRoutes } from './routes/change'
 import { eligibilityRoutes } from './routes/eligibility'
 import { localRoutes } from './routes/local'
+import { messageRoutes } from './routes/message'
 import { serviceRoutes } from './routes/service'
 import { signInRoutes } from './routes/sign-in'
 import { studentRoutes } from './routes/student'
@@ -44,7 +47,10 @@ export function createApp(world: World | Keeper): Hono {
   if (isKeeper(world)) {
     signInRoutes(app.basePath('/oauth'), world)
     studentRoutes(app, world)
+    changeRoutes(app, world)
     attachmentRoutes(app, world)
+    messageRoutes(app, world)
+    attestationRoutes(app, world)
     if (world.hasDemoPages) localRoutes(app, world)
   }
   for (const path of ['/api/*', '/oauth/*', '/demo/*']) {

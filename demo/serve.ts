@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import type * as z from 'zod/mini'
 import type { Call, Reply } from '../widgets/contract/call'
+import { MERGE_PATCH } from '../widgets/contract/edit'
 import { type Language, languages, readLanguage } from '../widgets/contract/language'
+import { answerFile, type ServedFile } from './file'
 import { Refusal } from './problem'
 import { refuse } from './refuse'
 import { type Texts, textsIn } from './texts'
@@ -23,33 +25,43 @@ interface Options<Who> {
   isOauth?: boolean
 }
 
-/** The first language that the request accepts and that has texts; else the default. */
-export const languageOf = (context: Context): Language =>
-  readLanguage(
-    accepts(context, {
-      header: 'Accept-Language',
-      supports: [...languages],
-      default: languages[0],
-      match: wanted => wanted.find(({ type }) => readLanguage(type))?.type ?? languages[0],
-    }),
-  ) ?? languages[0]
+/** What a call is answered with: a file where it promises one. */
+type Answer<C extends Call> = C extends { isFile: true } ? ServedFile : z.input<C['reply']>
+
+/** The first language that the request accepts and that has texts; undefined if it names none. */
+export function askedLanguage(context: Context): Language | undefined {
+  const header = context.req.header('Accept-Language')
+  // The kit names just one: no list to weigh.
+  if (!header || /^[\w-]+$/.test(header)) return readLanguage(header)
+  const wanted = accepts(context, {
+    header: 'Accept-Language',
+    supports: [...languages],
+    default: '',
+    match: wanted => wanted.find(({ type }) => readLanguage(type))?.type ?? '',
+  })
+  return readLanguage(wanted)
+}
+
+/** The same, and the default for whoever names none. */
+export const languageOf = (context: Context): Language => askedLanguage(context) ?? languages[0]
 
 /** Serves one call of the contract: parse, handle, answer. The reply is parsed too, so that it cannot drift unnoticed. */
 export function serve<C extends Call, Who = undefined>(
   app: Hono,
   call: C,
-  handle: (request: Request<C, Who>) => z.input<C['reply']> | Promise<z.input<C['reply']>>,
+  handle: (request: Request<C, Who>) => Answer<C> | Promise<Answer<C>>,
   { enter, isOauth }: Options<Who> = {},
 ): void {
   app.on(call.method, call.path, async context => {
     const language = languageOf(context)
     const who = (await enter?.(context)) as Who
-    const { data, error } = call.input.safeParse(await inputOf(context), { reportInput: true })
+    const { data, error } = call.input.safeParse(await inputOf(context, call), { reportInput: true })
     if (error) throw refuse(error.issues, isOauth)
     const input = data as z.output<C['input']>
     const reply = await handle({ input, language, texts: textsIn(language), context, who })
+    if (call.isFile) return answerFile(context, reply as ServedFile)
     if (enter) context.header('Cache-Control', 'no-store')
-    return answer(context, call, reply, language)
+    return answer(context, call, reply as z.input<C['reply']>, language)
   })
 }
 
@@ -66,13 +78,27 @@ export function answer<C extends Call>(
   return context.json(call.reply.parse(reply) as Reply<C>, call.success ?? 200)
 }
 
+/** A list that is on one page (contract, section 5). */
+export const listOf = <Item>(items: Item[], total = items.length) => ({
+  'hydra:member': items,
+  'hydra:totalItems': total,
+})
+
 /** A body that is not there says nothing, and what must be said is then missing. */
-async function inputOf(context: Context): Promise<unknown> {
-  if (context.req.method === 'GET') return context.req.query()
+async function inputOf(context: Context, { method }: Call): Promise<unknown> {
+  if (method === 'GET') return context.req.query()
+  if (method === 'PATCH') checkPatch(context)
   const text = await context.req.text()
   try {
     return JSON.parse(text || '{}')
   } catch {
     throw new Refusal(400)
   }
+}
+
+/** Another kind of patch would mean something else by the same words (RFC 5789). */
+function checkPatch(context: Context): void {
+  const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== MERGE_PATCH)
+    throw new Refusal(415, [], { reason: 'problem.reason.patch', headers: { 'Accept-Patch': MERGE_PATCH } })
 }

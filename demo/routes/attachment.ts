@@ -2,26 +2,20 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { category } from '../../widgets/contract/attachment'
 import { areDetailsFor, details } from '../../widgets/contract/proof'
-import { attachment, postAttachment } from '../../widgets/contract/upload'
+import { getAttachmentFile, getAttachments, postAttachment } from '../../widgets/contract/upload'
 import { studentBearer } from '../access/bearer'
 import type { StudentRow } from '../db/schema'
 import { Refusal } from '../problem'
 import { refuse } from '../refuse'
 import { mayBeSent } from '../rules/documents'
-import { answer, languageOf, serve } from '../serve'
+import { answer, languageOf, listOf, serve } from '../serve'
 import { checkRoom, keepAttachment, knownAttachment, type Label, sameAttachment } from '../store/attachment'
+import { fileOf } from '../store/attachment-file'
 import { describe, documentsOf } from '../store/documents'
 import { inspect } from '../upload/inspect'
 import { receive } from '../upload/receive'
 import type { Keeper } from '../world'
 import { idempotencyKey } from './student'
-
-const getAttachments = {
-  method: 'GET',
-  path: '/api/students/me/attachments',
-  input: z.strictObject({}),
-  reply: z.object({ 'hydra:member': z.array(attachment), 'hydra:totalItems': z.number() }),
-} as const
 
 export function attachmentRoutes(app: Hono, keeper: Keeper): void {
   const enter = studentBearer(keeper)
@@ -55,12 +49,12 @@ export function attachmentRoutes(app: Hono, keeper: Keeper): void {
   serve(
     app,
     getAttachments,
-    async ({ who, language }) => {
-      const documents = await documentsOf(keeper.database, who, language)
-      return { 'hydra:member': documents, 'hydra:totalItems': documents.length }
-    },
+    async ({ who, language }) => listOf(await documentsOf(keeper.database, who, language)),
     { enter },
   )
+  serve(app, getAttachmentFile, ({ who, context }) => fileOf(keeper, who, context.req.param('id') ?? ''), {
+    enter,
+  })
 }
 
 const fieldsSchema = z.strictObject({ category, details: z.optional(z.string()) })

@@ -3,14 +3,16 @@ import * as z from 'zod/mini'
 import { dayOf } from '../../widgets/contract/date'
 import type { Eligibility } from '../../widgets/contract/eligibility'
 import { postStudent, type Registration } from '../../widgets/contract/registration'
-import { getMe } from '../../widgets/contract/student'
-import { bearer, studentBearer } from '../access/bearer'
+import { getMe, postReopen } from '../../widgets/contract/student'
+import { bearer, recordBearer, studentBearer } from '../access/bearer'
 import { keyOf } from '../access/sign-in'
+import type { StudentRow } from '../db/schema'
 import { Refusal } from '../problem'
 import { judgeRegistration } from '../rules/registration'
-import { serve } from '../serve'
+import { askedLanguage, serve } from '../serve'
+import { reopenCase } from '../store/case'
 import { register } from '../store/registration'
-import { recordOf } from '../store/student'
+import { describeStudent, noteLanguage, recordOf } from '../store/student'
 import type { Keeper } from '../world'
 
 export function studentRoutes(app: Hono, keeper: Keeper): void {
@@ -30,7 +32,24 @@ export function studentRoutes(app: Hono, keeper: Keeper): void {
     { enter: bearer(keeper) },
   )
 
-  serve(app, getMe, ({ who }) => recordOf(keeper.database, who), { enter: studentBearer(keeper) })
+  serve(
+    app,
+    getMe,
+    async ({ who: { student, ...beside }, context }) => {
+      const asked = askedLanguage(context)
+      if (asked) await noteLanguage(keeper.database, student, asked)
+      return describeStudent(student, beside)
+    },
+    { enter: recordBearer(keeper) },
+  )
+
+  serve(app, postReopen, async ({ who }) => reopen(keeper, who), { enter: studentBearer(keeper) })
+}
+
+async function reopen(keeper: Keeper, who: StudentRow): Promise<void> {
+  const { gone } = await keeper.database.transaction(tx => reopenCase(tx, keeper, who))
+  if (gone.length > 0) await keeper.shelf.remove(gone)
+  keeper.wake()
 }
 
 /** What makes a request that is sent again the same one. */

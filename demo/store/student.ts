@@ -1,16 +1,33 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Student } from '../../widgets/contract/student'
+import { type Column, eq, sql } from 'drizzle-orm'
+import type { Language } from '../../widgets/contract/language'
+import type { DossierStatus, Student } from '../../widgets/contract/student'
 import type { Database } from '../db/open'
-import { type StudentRow, statusChange } from '../db/schema'
+import { message, type StudentRow, statusChange, student } from '../db/schema'
 
-/** The student's record as the contract tells it. Somebody with one name only has it as the last. */
+/** What is told of a student beside their row. */
+export interface Beside {
+  unread: number
+  history: { status: DossierStatus; at: string }[]
+}
+
+/** The same as columns of whatever query has the student, so that one round trip is enough. */
+export const besideOf = (id: Column | string) => ({
+  unread: sql<number>`(select count(*)::int from ${message}
+    where ${message.studentId} = ${id} and ${message.readAt} is null)`,
+  history: sql<Beside['history']>`(select coalesce(json_agg(json_build_object(
+      'status', ${statusChange.status}, 'at', ${statusChange.at}) order by ${statusChange.id}), '[]')
+    from ${statusChange} where ${statusChange.studentId} = ${id})`,
+})
+
+/** The student's record as the contract tells it. */
 export async function recordOf(database: Database, row: StudentRow): Promise<Student> {
+  const [beside] = await database.select(besideOf(row.id)).from(student).where(eq(student.id, row.id))
+  return describeStudent(row, beside ?? { unread: 0, history: [] })
+}
+
+/** Somebody with one name only has it as the last. */
+export function describeStudent(row: StudentRow, { unread, history }: Beside): Student {
   const { id, personal, school, parents, address, contact, rules, visa, residence } = row
-  const changes = await database
-    .select()
-    .from(statusChange)
-    .where(eq(statusChange.studentId, id))
-    .orderBy(asc(statusChange.id))
   return {
     id,
     firstname: personal.forename ?? '',
@@ -19,18 +36,26 @@ export async function recordOf(database: Database, row: StudentRow): Promise<Stu
     nationality: personal.nationality,
     birthdate: personal.birthdate,
     rules,
-    unreadMessages: 0,
+    unreadMessages: unread,
     ...{ personal, school, parents, address, contact, visa, residence },
     dossier: {
       status: row.status,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       reminders: row.reminders,
-      history: changes.map(({ status, at }) => ({ status, at: at.toISOString() })),
+      ...(row.remindedAt && { remindedAt: row.remindedAt.toISOString() }),
+      isToConfirm: row.isToConfirm,
+      history: history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     },
     insuredInformation: {
       ...(row.provisionalNumber && { provisionalNumber: row.provisionalNumber }),
       ...(row.number && { number: row.number }),
     },
   }
+}
+
+/** Messages and mails are written in the language that was used last. */
+export async function noteLanguage(database: Database, row: StudentRow, language: Language): Promise<void> {
+  if (row.language !== language)
+    await database.update(student).set({ language }).where(eq(student.id, row.id))
 }

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '../../widgets/contract/date'
+import { type StudentRow, student } from '../db/schema'
+import { Refusal } from '../problem'
+import { refuse } from '../refuse'
+import { type Changes, judgeChange } from '../rules/change'
+import { editableFor } from '../rules/editable'
+import type { Keeper } from '../world'
+import { settleCase } from './case'
+
+/**
+ * Changes a record, all of it or nothing; throws a refusal that names every field at fault. After a reopening this also
+ * says that everything has been looked at again, even where nothing is changed.
+ */
+export async function changeStudent(
+  keeper: Keeper,
+  { id }: StudentRow,
+  changes: Changes,
+): Promise<StudentRow> {
+  const { database, caseNow, wake } = keeper
+  const row = await database.transaction(async tx => {
+    const [row] = await tx.select().from(student).where(eq(student.id, id)).for('update')
+    if (!row) throw new Refusal(404, [], { reason: 'problem.reason.user' })
+    const changed = judge(row, changes, dayOf(caseNow()))
+    if (Object.keys(changed).length === 0 && !row.isToConfirm) return row
+    await tx
+      .update(student)
+      .set({ ...changed, isToConfirm: false, updatedAt: caseNow() })
+      .where(eq(student.id, id))
+    return settleCase(tx, keeper, id)
+  })
+  wake()
+  return row
+}
+
+function judge(row: StudentRow, changes: Changes, today: string) {
+  const { personal, school, parents, contact, address } = row
+  const record = { personal, school, parents, contact, address }
+  const verdict = judgeChange(record, changes, editableFor(row), today)
+  if ('changed' in verdict) return verdict.changed
+  if ('issues' in verdict) throw refuse(verdict.issues)
+  throw new Refusal(422, verdict.violations)
+}
