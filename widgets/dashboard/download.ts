@@ -1,0 +1,43 @@
+import { atom } from 'nanostores'
+import type { AskerFor } from '../asker'
+import type { Call, Input } from '../contract/call'
+import { ask } from '../state/ask'
+import { tell } from '../state/loadable'
+import { saveFile } from './save'
+
+type FileCall = Call & { isFile: true }
+
+/** What one download is known by: two documents may have the same file name. */
+export const downloadKey = (call: Pick<Call, 'path'>, name: string): string => `${call.path} ${name}`
+
+/** Files of the case, fetched with the student's token: no link could carry it. */
+export function createDownload(asker: AskerFor, save = saveFile) {
+  /** Those on their way, by `downloadKey`. */
+  const $busy = atom<ReadonlySet<string>>(new Set())
+
+  function mark(key: string, isBusy: boolean): void {
+    const busy = new Set($busy.get())
+    if (isBusy) busy.add(key)
+    else busy.delete(key)
+    $busy.set(busy)
+  }
+
+  /** Hands the file over under this name; a failure is told in the words of `error.<code>`. */
+  async function download<C extends FileCall>(
+    call: C,
+    input: Input<C>,
+    name: string,
+    code: string,
+  ): Promise<void> {
+    const key = downloadKey(call, name)
+    if ($busy.get().has(key)) return
+    mark(key, true)
+    const sent = await ask(call, input, asker(code))
+    mark(key, false)
+    if ('value' in sent) save(sent.value as Blob, name)
+    else tell(sent.failure, asker(code))
+  }
+
+  return { $busy, download }
+}
+export type Download = ReturnType<typeof createDownload>
