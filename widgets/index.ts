@@ -2,11 +2,14 @@ import type { ReadableAtom } from 'nanostores'
 import type { HTMLAttributes, Ref } from 'react'
 import type { Language } from './contract/language'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
+import { $isEnding as isEnding } from './state/expiry'
 import { whenIdle } from './state/idle'
 import { type Notice, $notices as notices } from './state/notices'
 import { type Service, $service as service } from './state/service'
 import { type Session, $session as session } from './state/session'
 import { readToken } from './state/token'
+import { $unread as unread } from './state/unread'
+import { $isUnsaved as isUnsaved } from './state/unsaved'
 import { configure as configureWorld, type World } from './state/world'
 
 /** What the elements of a page share: to look at, and to follow. */
@@ -14,6 +17,12 @@ export const $draft: ReadableAtom<Draft | undefined> = draft
 export const $notices: ReadableAtom<Notice[]> = notices
 export const $service: ReadableAtom<Service> = service
 export const $session: ReadableAtom<Session> = session
+/** Messages that were not read yet. */
+export const $unread: ReadableAtom<number | 'unknown' | undefined> = unread
+/** Would something that was begun and not sent be lost with the page? */
+export const $isUnsaved: ReadableAtom<boolean> = isUnsaved
+/** The session is about to end. */
+export const $isEnding: ReadableAtom<boolean> = isEnding
 
 type Settings = Pick<
   World,
@@ -29,7 +38,11 @@ export function configure(settings: Partial<Settings>): void {
 }
 
 /** A token that belongs to an unfinished registration stays there. */
-const hasSession = () => readToken() !== undefined && draft.get()?.isAccepted !== false
+function hasSession(): boolean {
+  const kept = draft.get()
+  const isRegistering = kept && !kept.isAccepted && kept.confirmed !== undefined
+  return readToken() !== undefined && !isRegistering
+}
 
 /** Takes up the session of a token that this tab keeps; where its code cannot be had there is none. */
 export async function resumeSession(language: Language): Promise<void> {
@@ -44,10 +57,19 @@ export async function signOut(language: Language): Promise<void> {
   signOut(language)
 }
 
+/** Goes on with a session that is about to end. `unknown`: this backend has no way to. */
+export async function renewSession(language: Language): Promise<'renewed' | 'unknown' | 'failed'> {
+  const { renewSession } = await import('./state/sign-in')
+  const outcome = await renewSession(language)
+  return typeof outcome === 'string' ? outcome : 'failed'
+}
+
 /** The elements, each loaded when it is asked for. */
 export const elements = {
   simulator: () => import('./simulator/element'),
   registration: () => import('./registration/element'),
+  login: () => import('./login/element'),
+  dashboard: () => import('./dashboard/element'),
 }
 
 interface SanteAttributes extends HTMLAttributes<HTMLElement> {
@@ -61,6 +83,8 @@ declare module 'react' {
     interface IntrinsicElements {
       'sante-simulator': SanteAttributes & { 'api-base'?: string; 'site-url'?: string; partner?: string }
       'sante-registration': SanteAttributes & { step?: string }
+      'sante-login': SanteAttributes
+      'sante-dashboard': SanteAttributes & { section?: string }
     }
   }
 }
@@ -69,8 +93,14 @@ export { send } from './api/client'
 export { readBase } from './contract/base'
 export { type Language, languages, readLanguage } from './contract/language'
 export { readRoute } from './contract/route'
+export { watchExpiry } from './state/expiry'
 export { takeHandOver } from './state/hand-over'
+export { takeLoginHint } from './state/login-hint'
 export { clearNotices, dismiss, raise } from './state/notices'
 export { checkService } from './state/service'
 export { createRoom, type Texts } from './state/texts'
+export { readExpiry } from './state/token'
+export { refreshUnread } from './state/unread'
+export { discardUnsaved } from './state/unsaved'
+export { Dialog } from './ui/dialog'
 export { NoticeList } from './ui/notice-list'

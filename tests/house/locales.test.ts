@@ -18,9 +18,9 @@ const speakers: Record<string, RegExp> = {
   information: /^widgets\/dashboard\//,
   documents: /^widgets\/dashboard\//,
   exchange: /^widgets\/dashboard\//,
-  login: /^widgets\/(login\/|link-card|waiting)/,
+  login: /^widgets\/(login\/|code\/|link-card|waiting)/,
   code: /^widgets\/code\//,
-  registration: /^widgets\/((registration|state)\/|link-card|waiting)/,
+  registration: /^widgets\/((registration|state|code)\/|link-card|waiting)/,
 }
 
 const plural = /\.(zero|one|two|few|many|other)$/

@@ -22,6 +22,13 @@ function faultOf(failure: Failure): string | undefined {
   return failure.status < 500 && failure.status !== 429 ? 'incorrect' : undefined
 }
 
+/** The catalogue's sentence for a code that could not be sent (spec, section 8). */
+function sendingError(failure: Failure): string {
+  const status = failure.kind === 'refused' ? failure.status : 0
+  if (status === 400) return 'authorize'
+  return status === 401 ? 'noAccount' : 'code'
+}
+
 export type CodeDialogue = ReturnType<typeof createCodeDialogue>
 
 interface Parties {
@@ -63,7 +70,7 @@ export function createCodeDialogue({ element, asker, purpose, verifierOf }: Part
     const failure = await askCode(email, purpose, verifier, language())
     $busy.set(undefined)
     if (failure) {
-      tell(failure, asker('code'))
+      tell(failure, asker(sendingError(failure)))
       return false
     }
     $sent.set($sent.get() + 1)

@@ -6,6 +6,7 @@ import { type Answer, answer, type Eligibility, eligibility } from '../contract/
 import type { Student } from '../contract/student'
 import { forgetReceipt, resumeReceipt } from './receipt'
 import { $session } from './session'
+import { createVerifier } from './verifier'
 import { world } from './world'
 
 /** A document that this student is asked for. `title` is the key of its name in the texts. */
@@ -40,10 +41,6 @@ export type Draft = z.output<typeof draft>
 export const DRAFT_KEY = 'sante:draft'
 
 export const $draft = atom<Draft | undefined>()
-
-/** 256 random bits as 64 letters that an address may hold. */
-const createVerifier = () =>
-  [...crypto.getRandomValues(new Uint8Array(32))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 const items = (categories: Category[]): DocumentItem[] =>
   categories.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
@@ -138,11 +135,15 @@ export function resumeDraft(): void {
 /** The address that the registration is for, as it is sent. */
 export const emailOf = ({ typed }: Draft): string => (typed['contact.email'] ?? '').trim()
 
-/** Whoever is logged in under the draft's own address has a record: the answer that said so was lost. */
+/**
+ * Whoever is logged in under the draft's own address has a record: the answer that said so was lost. Under another one
+ * the token of this tab is no longer the draft's.
+ */
 function recognise({ email }: Student): void {
   const draft = $draft.get()
-  const isSame = draft && emailOf(draft).toLowerCase() === email.toLowerCase()
-  if (isSame && !draft.isAccepted) noteDraft({ isAccepted: true })
+  if (!draft || draft.isAccepted) return
+  if (emailOf(draft).toLowerCase() === email.toLowerCase()) noteDraft({ isAccepted: true })
+  else if (draft.confirmed) noteDraft({ confirmed: undefined })
 }
 
 /** Only the student's own logout ends the draft, and what is left of it; a session that ended by itself never does. */

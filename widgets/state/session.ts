@@ -1,14 +1,19 @@
 import { atom } from 'nanostores'
+import type { Failure } from '../api/failure'
 import type { Student } from '../contract/student'
 
 /** Who is in front of the screen. `entering`: a token is there, and the student's record is on its way. */
 export type Session =
-  | { kind: 'visitor'; because?: 'logout' | 'expired' | 'failed' }
+  | { kind: 'visitor'; because?: 'logout' | 'expired' }
+  /** There was a token, and the record behind it could not be had. */
+  | { kind: 'visitor'; because: 'failed'; failure: Failure }
   | { kind: 'entering' }
   | { kind: 'student'; student: Student }
 
 export const $session = atom<Session>({ kind: 'visitor' })
 
 /** A 401 ends the session, never the draft. Whoever had none loses their token, and is led nowhere. */
-export const endSession = (because: 'expired' | 'failed' = 'expired') =>
-  $session.set($session.get().kind === 'visitor' ? { kind: 'visitor' } : { kind: 'visitor', because })
+export const endSession = () =>
+  $session.set(
+    $session.get().kind === 'visitor' ? { kind: 'visitor' } : { kind: 'visitor', because: 'expired' },
+  )

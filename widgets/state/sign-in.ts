@@ -56,23 +56,16 @@ export async function tradeCode(
 
 export const enterAs = (student: Student) => $session.set({ kind: 'student', student })
 
-/** Takes up the session of the token that this tab keeps; where that fails there is none, and the failure says why. */
-export async function resumeSession(language: Language): Promise<Failure | undefined> {
-  if (!readToken()) {
-    forgetToken()
-    return undefined
-  }
+/** Takes up the session of the token that this tab keeps; where that fails there is none. */
+export async function resumeSession(language: Language): Promise<void> {
+  if (!readToken()) return forgetToken()
   $session.set({ kind: 'entering' })
   const sent = await send(getMe, {}, line(language))
   // Whoever has logged out meanwhile stays so.
-  if ($session.get().kind !== 'entering') return undefined
-  if ('value' in sent) {
-    enterAs(sent.value)
-    return undefined
-  }
-  const { failure } = sent
-  endSession(failure.kind === 'refused' && failure.status === 401 ? 'expired' : 'failed')
-  return failure
+  if ($session.get().kind !== 'entering') return
+  if ('value' in sent) enterAs(sent.value)
+  else if (sent.failure.kind === 'refused' && sent.failure.status === 401) endSession()
+  else $session.set({ kind: 'visitor', because: 'failed', failure: sent.failure })
 }
 
 /** Goes on with the session: another token for this one. `unknown` where the backend has no such call. */

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/text-field'
+import { useTexts } from '../voice'
+import type { PanelProps } from './login'
+
+/** The address that the code goes to: the key to the account. */
+export function AskCode({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const email = useStore(store.$email)
+  const fault = useStore(store.$emailFault)
+  const refusals = useStore(store.$emailRefusals)
+  const busy = useStore(store.code.$busy)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector('input')?.focus()
+  }, [refusals])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void store.askCode()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('login.title')}
+      </h2>
+      <p>{texts('login.text')}</p>
+      <div className="fields">
+        <TextField
+          id="email"
+          label={texts('login.email')}
+          hint={texts('login.emailHint')}
+          error={fault && texts(`login.fault.${fault}`)}
+          value={email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          dir="ltr"
+          onChange={store.typeEmail}
+        />
+      </div>
+      <p role="status" className="hint">
+        {busy ? texts(`code.${busy}`) : ''}
+      </p>
+      <div className="bar">
+        <Button type="submit" aria-disabled={busy !== undefined || undefined}>
+          {texts('login.ask')}
+        </Button>
+      </div>
+      <div className="first">
+        <h3>{texts('login.firstTitle')}</h3>
+        <p>{texts('login.first')}</p>
+        <div className="bar">
+          <Button look="plain" onClick={() => store.leave('/')}>
+            {texts('login.begin')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+import { defineElement } from '../element'
+import { Login } from './login'
+import css from './login.css?inline'
+import { createLogin } from './store'
+import { files } from './texts'
+
+defineElement({ tag: 'sante-login', view: Login, createStore: createLogin, readers: {}, files, css })

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import type { FormEvent } from 'react'
+import { CodeField } from '../code/code-field'
+import { Resend } from '../code/resend'
+import { $asked } from '../state/asked-code'
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import type { PanelProps } from './login'
+
+/** Whether there is an account, this page does not tell (spec, section 8): whoever has the mail knows. */
+export function EnterCode({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const email = useStore($asked)?.email ?? ''
+  const isEntering = useStore(store.$isEntering)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void store.enter()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('login.codeTitle')}
+      </h2>
+      <p className="sent">{texts('login.neutral')}</p>
+      <p>{texts('login.codeText', { email })}</p>
+      <CodeField id="code" dialogue={store.code} />
+      <div className="bar">
+        <Button type="submit" aria-disabled={isEntering || undefined}>
+          {texts('login.enter')}
+        </Button>
+      </div>
+      <Resend dialogue={store.code} onAgain={store.sendAgain} onChangeEmail={store.changeEmail} />
+    </form>
+  )
+}

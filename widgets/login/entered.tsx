@@ -1,0 +1,18 @@
+import { Button } from '../ui/button'
+import { useTexts } from '../voice'
+import type { PanelProps } from './login'
+
+/** Somebody is logged in already. */
+export function Entered({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <section className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('login.enteredTitle')}
+      </h2>
+      <div className="bar">
+        <Button onClick={() => store.leave('/dashboard')}>{texts('login.open')}</Button>
+      </div>
+    </section>
+  )
+}

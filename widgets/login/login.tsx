@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import type { Ref } from 'react'
+import { isHome } from '../home'
+import { LinkCard } from '../link-card'
+import { useTitleFocus } from '../ui/use-title-focus'
+import { Waiting } from '../waiting'
+import { AskCode } from './ask-code'
+import { EnterCode } from './enter-code'
+import { Entered } from './entered'
+import type { Login as Store } from './store'
+
+/** What every panel gets: the store, and the title that takes the focus. */
+export interface PanelProps {
+  store: Store
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** On the official site the way in; on any other page the way there. */
+export const Login = ({ store }: { store: Store }) =>
+  isHome() ? <WayIn store={store} /> : <LinkCard route="/login" />
+
+function WayIn({ store }: { store: Store }) {
+  const stage = useStore(store.$stage)
+  const titleRef = useTitleFocus(stage === 'entering' ? 'loading' : stage)
+  return (
+    <div className="login">
+      {stage === 'entering' && <Waiting titleRef={titleRef} />}
+      {stage === 'student' && <Entered store={store} titleRef={titleRef} />}
+      {stage === 'email' && <AskCode store={store} titleRef={titleRef} />}
+      {stage === 'code' && <EnterCode store={store} titleRef={titleRef} />}
+    </div>
+  )
+}

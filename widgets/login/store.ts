@@ -1,0 +1,99 @@
+import { atom, computed } from 'nanostores'
+import { createAsker } from '../asker'
+import { createCodeDialogue } from '../code/dialogue'
+import { email as emailSchema } from '../contract/identity'
+import type { Route } from '../contract/route'
+import type { SanteElement } from '../element'
+import { siteAddress } from '../home'
+import { $asked, forgetAsked, keepAsked, nextVerifier, resumeAsked } from '../state/asked-code'
+import { tell } from '../state/loadable'
+import { $loginHint } from '../state/login-hint'
+import { clearNotices } from '../state/notices'
+import { $session } from '../state/session'
+import { resumeSession } from '../state/sign-in'
+import { world } from '../state/world'
+
+export type Login = ReturnType<typeof createLogin>
+
+/** A way in: an address, a code sent to it, a session. */
+export function createLogin(element: SanteElement) {
+  let verifier: string | undefined
+  const asker = createAsker(element)
+  const code = createCodeDialogue({
+    element,
+    asker,
+    purpose: 'login',
+    verifierOf: () => verifier,
+  })
+  /** What was typed; until then what a link has put there. */
+  const $typed = atom<string | undefined>()
+  const $email = computed([$typed, $loginHint], (typed, hint) => typed ?? hint ?? '')
+  const $emailFault = atom<string | undefined>()
+  const $emailRefusals = atom(0)
+  const $isEntering = atom(false)
+  const $stage = computed([$session, $asked], ({ kind }, asked) => {
+    if (kind !== 'visitor') return kind
+    return asked ? 'code' : 'email'
+  })
+  const language = () => element.$voice.get().language
+
+  function typeEmail(text: string): void {
+    $typed.set(text)
+    $emailFault.set(undefined)
+  }
+
+  /** Sends a code to the address that was typed. What the server makes of it, it keeps to itself. */
+  async function askCode(): Promise<void> {
+    const { data, error } = emailSchema.safeParse($email.get().trim())
+    if (error) {
+      $emailFault.set(error.issues[0]?.message)
+      $emailRefusals.set($emailRefusals.get() + 1)
+      return
+    }
+    clearNotices(element)
+    verifier = nextVerifier()
+    if (await code.send(data)) keepAsked(data, verifier)
+  }
+
+  async function sendAgain(): Promise<void> {
+    const asked = $asked.get()
+    if (!asked) return
+    clearNotices(element)
+    verifier = asked.verifier
+    if (await code.send(asked.email)) keepAsked(asked.email, asked.verifier)
+  }
+
+  /** A good code opens the space; a record that cannot be had then is a failure like any other. */
+  async function enter(): Promise<void> {
+    const asked = $asked.get()
+    if (!asked || $isEntering.get()) return
+    clearNotices(element)
+    verifier = asked.verifier
+    if (!(await code.submit(asked.email))) return
+    $isEntering.set(true)
+    await resumeSession(language())
+    $isEntering.set(false)
+    const session = $session.get()
+    if (session.kind === 'student') element.emit('login')
+    else if (session.kind === 'visitor' && session.because === 'failed')
+      tell(session.failure, asker('unknown'))
+  }
+
+  function changeEmail(): void {
+    $typed.set($asked.get()?.email)
+    code.type('')
+    forgetAsked()
+  }
+
+  function leave(to: Route): void {
+    if (element.emit('navigate', { to })) world.visit(siteAddress(to, language()))
+  }
+
+  resumeAsked()
+
+  return {
+    code,
+    ...{ $email, $emailFault, $emailRefusals, $stage, $isEntering },
+    ...{ typeEmail, askCode, sendAgain, enter, changeEmail, leave },
+  }
+}
