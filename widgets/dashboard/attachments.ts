@@ -26,6 +26,14 @@ export function createAttachments(asker: AskerFor) {
     spoken = language
   }
 
+  /** A document that has just arrived, before the whole list is asked for again. */
+  function note(arrived: Attachment): void {
+    const others = $kept.get() ?? []
+    const isListed = others.some(({ category }) => category === arrived.category)
+    const renewed = others.map(row => (row.category === arrived.category ? arrived : row))
+    $kept.set(isListed ? renewed : [...others, arrived])
+  }
+
   /** The next student's are others. */
   function forget(): void {
     spoken = undefined
@@ -33,5 +41,5 @@ export function createAttachments(asker: AskerFor) {
     $reply.set(idle)
   }
 
-  return { $attachments, load: again, ensure, forget }
+  return { $attachments, load: again, ensure, note, forget }
 }

@@ -11,6 +11,7 @@ import { Menu } from './menu'
 import { SectionView } from './section-view'
 import { SignedOut } from './signed-out'
 import type { Dashboard as Store } from './store'
+import { useUnsaved } from './use-unsaved'
 
 /** What every section gets: the store, whose space it is, and the title that takes the focus. */
 export interface SectionProps {
@@ -30,6 +31,7 @@ function Space({ store }: { store: Store }) {
   const language = useLanguage()
   const titleRef = useTitleFocus(session.kind === 'student' ? section : 'loading')
   const isVisitor = session.kind === 'visitor'
+  useUnsaved()
   useEffect(() => {
     if (isVisitor) store.attachments.forget()
     else store.attachments.ensure(language)

@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $isUnsaved } from '../state/unsaved'
+
+/** What was begun is in this page's memory alone: the browser asks before the page goes. */
+export function useUnsaved(): void {
+  const isUnsaved = useStore($isUnsaved)
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}
