@@ -79,7 +79,8 @@ export class Student {
     this.widget = page.locator('sante-registration')
   }
 
-  title = (key: string) => this.widget.getByRole('heading', { name: this.words(key), exact: true })
+  heading = (name: string) => this.widget.getByRole('heading', { name, exact: true })
+  title = (key: string) => this.heading(this.words(key))
   button = (name: string) => this.widget.getByRole('button', { name, exact: true })
   goOn = () => this.button(this.words('continue')).click()
   field = (path: string) => this.widget.locator(`[data-field="${path}"]`)

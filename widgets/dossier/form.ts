@@ -6,6 +6,8 @@ export type Typed = Readonly<Record<string, string>>
 /** What is wrong with a field: `code` is the key of its sentence (`fault.<code>`), the rest fills its placeholders. */
 export interface Fault {
   code: string
+  /** The server's own sentence, where it is the one that refused. */
+  text?: string | undefined
   max?: number | undefined
   /** Of a date: which of its three fields. */
   part?: 'day' | 'month' | 'year' | undefined
@@ -23,4 +25,6 @@ export interface Form {
   type(path: string, text: string): void
   /** Several at once: one change for whoever looks. */
   fill(values: Typed): void
+  /** Fields that are shown and cannot be changed now; without it, there are none. */
+  isLocked?(path: string): boolean
 }

@@ -26,7 +26,7 @@ export function useError(form: Form, path: string): string | undefined {
   return useSlice(form.$faults, () => {
     const fault = form.$faults.get()[path]
     const part = fault?.part ? texts(`form.${fault.part}`) : ''
-    return fault && texts(`fault.${fault.code}`, { part, max: fault.max ?? 0 })
+    return fault && (fault.text ?? texts(`fault.${fault.code}`, { part, max: fault.max ?? 0 }))
   })
 }
 

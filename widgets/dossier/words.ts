@@ -1,5 +1,5 @@
-import type { Fault } from '../dossier/form'
 import { useTexts } from '../voice'
+import type { Fault } from './form'
 
 /** The words for a field and for what is wrong with it. */
 export function useFaultText() {
@@ -8,7 +8,7 @@ export function useFaultText() {
     if (path.startsWith('document.')) return texts(path)
     return texts(/^(visa|residence|bank)\./.test(path) ? `proof.${path}` : `field.${path}`)
   }
-  const faultText = ({ code, max = 0, part }: Fault) =>
-    texts(`fault.${code}`, { max, part: part ? texts(`form.${part}`) : '' })
+  const faultText = ({ code, text, max = 0, part }: Fault) =>
+    text ?? texts(`fault.${code}`, { max, part: part ? texts(`form.${part}`) : '' })
   return { labelOf, faultText }
 }
