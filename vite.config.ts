@@ -16,10 +16,13 @@ const languageOf = (id: string | null) => id?.match(/locales.(\w+)/)?.[1]?.conca
 
 /** What every page needs: one chunk. Everything else travels with whoever needs it, when it is needed. */
 const isShared =
-  /node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|widgets.((element|frame|voice|place|home|asker)\.|api.(client|answer|failure)|state.(idle|texts|notices|loadable|session|world|draft|receipt|hand-over|token|service)\.|contract.(attachment|call|check|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|fence|field|notice-list|fold|choice-field|date-field)\.)/
+  /node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|widgets.((element|frame|voice|place|home|asker)\.|api.(client|answer|failure)|state.(idle|texts|notices|loadable|session|world|draft|receipt|hand-over|token|service|unread|unsaved|expiry|login-hint|verifier)\.|contract.(attachment|call|check|collection|message|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|dialog|fence|field|notice-list|fold|choice-field|date-field)\.)/
+/** What registration, login and personal space begin with. */
+const isInside =
+  /widgets.((link-card|waiting)\.|contract.identity|ui.(check-field|labelled|use-title-focus)\.)/
 /** The registration as far as its first step. */
 const isFirstStep =
-  /widgets.((link-card|waiting)\.|registration.(checking|documents|facts|form|handed|information|panel|questionnaire|registered|registration\.tsx|step-view|stepper|steps|store|texts|which)|dossier.(record|read)\.|contract.identity|ui.(check-field|labelled|use-title-focus)\.)/
+  /widgets.(registration.(checking|documents|facts|form|handed|information|panel|questionnaire|registered|registration\.tsx|step-view|stepper|steps|store|texts|which)|dossier.(record|read)\.)/
 
 const element = (name: string) => at(`widgets/${name}/element.ts`)
 
@@ -51,6 +54,8 @@ export default defineConfig({
             sante: at('widgets/sante.ts'),
             simulator: element('simulator'),
             registration: element('registration'),
+            login: element('login'),
+            dashboard: element('dashboard'),
           },
           output: {
             entryFileNames: '[name].js',
@@ -59,6 +64,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'shared', priority: 2, test: isShared },
+                { name: 'inside', priority: 1, test: isInside },
                 { name: 'steps', priority: 1, test: isFirstStep },
               ],
             },

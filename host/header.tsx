@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { $session, signOut } from '../widgets'
 import type { Page } from './guard'
 import { LanguageField } from './language-field'
+import { leave } from './leaving'
 import { type RouteName, routes } from './routes'
+import { UnreadCount, useUnreadCount } from './unread-count'
 import { useWords } from './words'
 
 /** Name of the service, menu, language, and the way in or out; in maintenance the name and the language only. */
 export function Header({ page }: { page: Page }) {
   const { texts } = useWords()
   const [isOpen, setOpen] = useState(false)
+  useUnreadCount()
   const isClosed = page === 'maintenance'
   const isRegistering = page !== 'notFound' && routes[page].step !== undefined
   return (
@@ -53,7 +56,7 @@ function Door({ isRegistering }: { isRegistering: boolean }) {
           <bdi className="who">
             {session.student.firstname} {session.student.lastname}
           </bdi>
-          <button type="button" className="leave" onClick={() => signOut(language)}>
+          <button type="button" className="leave" onClick={() => leave(() => void signOut(language))}>
             {texts('signOut')}
           </button>
         </>
@@ -72,14 +75,25 @@ function Door({ isRegistering }: { isRegistering: boolean }) {
   )
 }
 
+const isInside = (page: RouteName) => routes[page].section !== undefined
+
+/** On a telephone the personal space gives way to its four sections (spec, section 2). */
 function Menu({ page }: { page: Page }) {
   const { texts } = useWords()
-  const entries = (Object.keys(routes) as RouteName[]).filter(name => routes[name].isInMenu)
+  const entries = (Object.keys(routes) as RouteName[]).filter(name => routes[name].menu)
+  const isHere = (name: RouteName) =>
+    name === page || (page !== 'notFound' && routes[name].redirect !== undefined && isInside(page))
   return (
     <nav aria-label={texts('menuLabel')}>
       {entries.map(name => (
-        <a key={name} href={routes[name].path} aria-current={name === page ? 'page' : undefined}>
+        <a
+          key={name}
+          className={routes[name].menu}
+          href={routes[name].path}
+          aria-current={isHere(name) ? 'page' : undefined}
+        >
           {texts(routes[name].name)}
+          {(name === 'dashboard' || name === 'dashboardExchange') && <UnreadCount />}
         </a>
       ))}
     </nav>

@@ -4,6 +4,8 @@ import { $notices, dismiss, NoticeList } from '../widgets'
 import { Footer } from './footer'
 import type { Page } from './guard'
 import { Header } from './header'
+import { LeaveDialog } from './leave-dialog'
+import { SessionDialog } from './session-dialog'
 import type { Settings } from './settings'
 import { useWords } from './words'
 
@@ -28,6 +30,8 @@ export function Layout({ page, settings, main, children }: Props) {
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
+      <LeaveDialog />
+      <SessionDialog />
       {page !== 'maintenance' && <Footer isSimple={page === 'home'} socialUrl={settings.socialUrl} />}
     </>
   )

@@ -4,16 +4,17 @@ import { createRoot } from 'react-dom/client'
 import { checkService, configure, resumeSession } from '../widgets'
 import { basesOf } from './bases'
 import { keptLanguage } from './language'
-import { startRouter } from './router'
+import { prepare, startRouter } from './router'
 import { readSettings } from './settings'
 import { Site } from './site'
 import { storageOf } from './storage'
 
-/** The words are fetched meanwhile: they do not depend on what the operator has set. */
-const firstPage = startRouter()
+/** Words and code are fetched meanwhile: they do not depend on what the operator has set. */
+const words = prepare()
 const settings = await readSettings()
 configure({ storage: storageOf('sessionStorage'), ...basesOf(settings) })
 void checkService(keptLanguage())
 void resumeSession(keptLanguage())
-await firstPage
+await words
+await startRouter()
 createRoot(document.getElementById('site') as HTMLElement).render(<Site settings={settings} />)

@@ -1,9 +1,21 @@
 import { createRouter } from '@nanostores/router'
-import { atom } from 'nanostores'
-import { $session, clearNotices, elements, readLanguage, readRoute, takeHandOver } from '../widgets'
+import { atom, onSet } from 'nanostores'
+import {
+  $isUnsaved,
+  $session,
+  clearNotices,
+  elements,
+  readLanguage,
+  readRoute,
+  type Session,
+  takeHandOver,
+  takeLoginHint,
+} from '../widgets'
 import { guard, type Page } from './guard'
 import { chooseLanguage, speakKept } from './language'
+import { askFirst } from './leaving'
 import { type RouteName, routes } from './routes'
+import { tellWhy, turnAway } from './turned-away'
 
 const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]))
 
@@ -18,25 +30,38 @@ export const $page = atom<Page | undefined>()
 /** True once the visitor has gone from one page to another: from then on, a new page takes the focus. */
 export const $hasMoved = atom(false)
 
+/** The route of the address, whether or not it is shown yet. */
+function currentRoute(): RouteName | undefined {
+  const name = $address.get()?.route
+  return name === 'elsewhere' ? undefined : name
+}
+
 /** The one hook before each navigation: notices cleared, words loaded (spec, section 2). A redirect is none of its own. */
 async function visit(isRedirect = false): Promise<void> {
   if (!isRedirect) clearNotices()
-  takeHandedAnswers()
+  takeFragment()
   await speakAsAsked()
-  const name = $address.get()?.route
-  const route = name === 'elsewhere' ? undefined : name
-  const page = guard(route, isMaintenance)
-  if (page !== (route ?? 'notFound') && page !== 'maintenance') {
-    $address.open(routes[page as RouteName].path, true)
-    return
-  }
-  if ($page.get()) $hasMoved.set(true)
+  const route = currentRoute()
+  const page = guard(route, $session.get().kind, isMaintenance)
+  if (page !== (route ?? 'notFound') && page !== 'maintenance') return redirect(route, page as RouteName)
+  if ($page.get() && $page.get() !== page) $hasMoved.set(true)
   $page.set(page)
+  tellWhy(page)
+}
+
+/** Whoever has to log in first comes back to the page that was asked for: one of the routes of the table, nothing else. */
+function redirect(from: RouteName | undefined, page: RouteName): void {
+  const asked = readRoute($address.get()?.search.to)
+  if (page === 'login' && from) {
+    turnAway()
+    $address.open(`${routes.login.path}?to=${routes[from].path}`, true)
+  } else $address.open(from === 'login' && asked ? asked : routes[page].path, true)
 }
 
 /** Read once, and out of the address bar before anybody looks over a shoulder. */
-function takeHandedAnswers(): void {
-  if (takeHandOver(location.hash)) history.replaceState(null, '', location.pathname + location.search)
+function takeFragment(): void {
+  const { hash, pathname, search } = location
+  if (takeHandOver(hash) || takeLoginHint(hash)) history.replaceState(null, '', pathname + search)
 }
 
 /** `?lang=` picks the language as the header would, for all five; then it has done its work and leaves the address. */
@@ -64,20 +89,42 @@ function follow(event: Event): void {
   isRedirecting = false
 }
 
-/** Fetches and runs the code of the page's element while the service is being asked; its page says if that failed. */
-function prepareElement(): void {
-  const name = $address.get()?.route
-  const element = name && name !== 'elsewhere' && routes[name].element
+/** Fetches the words, and the code of the page's element, while the service is being asked; its page says if that failed. */
+export function prepare(): Promise<void> {
+  $address.listen(() => undefined)
+  const route = currentRoute()
+  const element = route && routes[route].element
   if (element) elements[element]().catch(() => undefined)
+  return speakAsAsked()
 }
 
 /** Follows the address bar from now on. Resolves when the first page can be shown. */
 export function startRouter(): Promise<void> {
   document.addEventListener('sante:navigate', follow)
-  prepareElement()
-  $address.listen(() => void visit(isRedirecting))
-  $session.listen(session => {
-    if (session.kind === 'visitor' && session.because === 'logout') $address.open('/')
+  onSet($address, ({ newValue, abort }) => {
+    const page = $page.get()
+    if (!newValue || !page || page === 'notFound' || !isInDoubt(page)) return
+    abort()
+    // Back and Forward have changed the address already.
+    if (location.pathname !== routes[page].path) history.pushState(null, '', routes[page].path)
+    askFirst(() => $address.open(newValue.path))
   })
+  $address.listen(() => void visit(isRedirecting))
+  $session.listen(react)
   return visit()
+}
+
+/** Something was begun on this page and not sent: the student is asked before it goes. */
+const isInDoubt = (page: RouteName) =>
+  routes[page].isPrivate === true && $session.get().kind === 'student' && $isUnsaved.get()
+
+/** A session that ended leads to the login (spec, section 2); a registration stays, and asks for a code of its own. */
+function react(session: Session): void {
+  const route = currentRoute()
+  const because = session.kind === 'visitor' ? session.because : undefined
+  if (because === 'logout') return void $address.open(routes.home.path)
+  if (because) turnAway(session)
+  const isElsewhere = route && !routes[route].isPrivate && routes[route].step === undefined
+  if (because === 'expired' && isElsewhere && route !== 'login') $address.open(routes.login.path)
+  else void visit(true)
 }

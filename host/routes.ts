@@ -5,10 +5,14 @@ export interface Route {
   name: string
   /** Where it leads instead, while the service is open. */
   redirect?: RouteName
-  isInMenu?: boolean
-  /** Which element stands on it, and which step of the registration that shows. */
-  element?: 'simulator' | 'registration'
+  /** On a telephone an entry may give way to others. */
+  menu?: 'always' | 'wide' | 'narrow'
+  /** For logged-in students alone. */
+  isPrivate?: boolean
+  /** Which element stands on it, and which step of the registration or section of the personal space that shows. */
+  element?: 'simulator' | 'registration' | 'login' | 'dashboard'
   step?: string
+  section?: string
 }
 
 export type RouteName =
@@ -19,6 +23,12 @@ export type RouteName =
   | 'document'
   | 'validation'
   | 'confirm'
+  | 'login'
+  | 'dashboard'
+  | 'dashboardStatus'
+  | 'dashboardInformation'
+  | 'dashboardDocuments'
+  | 'dashboardExchange'
   | 'maintenance'
 
 const step = (name: string): Route => ({
@@ -28,13 +38,35 @@ const step = (name: string): Route => ({
   step: name,
 })
 
+const section = (name: string): Route => ({
+  path: `/dashboard/${name}`,
+  name: `section.${name}`,
+  isPrivate: true,
+  menu: 'narrow',
+  element: 'dashboard',
+  section: name,
+})
+
 export const routes: Record<RouteName, Route> = {
-  home: { path: '/', name: 'page.home', element: 'simulator', isInMenu: true },
+  home: { path: '/', name: 'page.home', element: 'simulator', menu: 'always' },
   register: { path: '/register', name: 'page.information', element: 'registration', redirect: 'information' },
   information: step('information'),
   identification: step('identification'),
   document: step('document'),
   validation: step('validation'),
   confirm: step('confirm'),
+  login: { path: '/login', name: 'page.login', element: 'login' },
+  dashboard: {
+    path: '/dashboard',
+    name: 'page.dashboard',
+    element: 'dashboard',
+    isPrivate: true,
+    menu: 'wide',
+    redirect: 'dashboardStatus',
+  },
+  dashboardStatus: section('status'),
+  dashboardInformation: section('information'),
+  dashboardDocuments: section('documents'),
+  dashboardExchange: section('exchange'),
   maintenance: { path: '/maintenance', name: 'maintenance.title', redirect: 'home' },
 }

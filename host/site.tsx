@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { $service } from '../widgets'
 import type { Page } from './guard'
 import { Layout } from './layout'
+import { Dashboard } from './pages/dashboard'
 import { Home } from './pages/home'
+import { Login } from './pages/login'
 import { Maintenance } from './pages/maintenance'
 import { NotFound } from './pages/not-found'
 import { Register } from './pages/register'
@@ -39,11 +41,17 @@ function Content({ page, settings }: { page: Page; settings: Settings }) {
   if (page === 'home') return <Home />
   if (page === 'maintenance') return <Maintenance settings={settings} />
   if (page === 'notFound') return <NotFound />
+  if (page === 'login') return <Login />
+  if (routes[page].isPrivate) return <Dashboard section={routes[page].section} />
   return <Register step={routes[page].step} />
 }
 
-/** The steps of a registration are one page, whose widget moves the focus itself. */
-const viewOf = (page: Page) => (page !== 'notFound' && routes[page].step ? 'register' : page)
+/** The steps of a registration are one page, and so are the sections of the space: their widget moves the focus itself. */
+function viewOf(page: Page): string {
+  if (page === 'notFound') return page
+  const { step, section, element } = routes[page]
+  return (step || section) && element ? element : page
+}
 
 /** A new page is announced by its title taking the focus; the first one leaves the focus where it is. */
 function useFocusAfterMove(page: Page) {

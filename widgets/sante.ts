@@ -14,6 +14,8 @@ const isHome = siteOrigins.includes(location.origin)
 const fileOf: Record<string, string> = {
   'sante-simulator': isHome ? 'simulator.js' : `embed/${import.meta.env.VITE_VERSION}/simulator.js`,
   'sante-registration': 'registration.js',
+  'sante-login': 'login.js',
+  'sante-dashboard': 'dashboard.js',
 }
 
 /** The link inside the tag stays: it is the way on. */

@@ -9,7 +9,20 @@ interface Page {
 
 const pages: Page[] = [
   { path: /^\/$/, entry: 'simulator', rooms: ['frame', 'simulator'] },
-  { path: /^\/register/, entry: 'registration', rooms: ['frame', 'dossier', 'document', 'code', 'registration'] },
+  { path: /^\/login/, entry: 'login', rooms: ['frame', 'code', 'login'] },
+  {
+    path: /^\/dashboard/,
+    entry: 'dashboard',
+    rooms: [
+      ...['frame', 'dossier', 'document', 'dashboard'],
+      ...['status', 'information', 'documents', 'exchange'],
+    ],
+  },
+  {
+    path: /^\/register/,
+    entry: 'registration',
+    rooms: ['frame', 'dossier', 'document', 'code', 'registration'],
+  },
 ]
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']

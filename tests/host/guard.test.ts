@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guard } from '../../host/guard'
-import type { RouteName } from '../../host/routes'
+import { guard, type Who } from '../../host/guard'
+import { type RouteName, routes } from '../../host/routes'
 
 test.each<[RouteName | undefined, boolean, string]>([
   ['home', false, 'home'],
@@ -10,5 +10,25 @@ test.each<[RouteName | undefined, boolean, string]>([
   ['maintenance', true, 'maintenance'],
   [undefined, true, 'maintenance'],
 ])('route %s with maintenance %s shows %s', (route, isMaintenance, page) => {
-  expect(guard(route, isMaintenance)).toBe(page)
+  expect(guard(route, 'visitor', isMaintenance)).toBe(page)
 })
+
+const inside = (Object.keys(routes) as RouteName[]).filter(name => name.startsWith('dashboard'))
+
+test('the whole personal space is behind the login, and all of it shut in maintenance', () => {
+  expect(inside).toHaveLength(5)
+  for (const route of inside) {
+    expect(guard(route, 'visitor', false)).toBe('login')
+    expect(guard(route, 'student', true)).toBe('maintenance')
+  }
+})
+
+test.each<Who>(['student', 'entering'])(
+  'with a token (%s) the space is open, and the login leads into it',
+  who => {
+    expect(guard('dashboard', who, false)).toBe('dashboardStatus')
+    expect(guard('dashboardExchange', who, false)).toBe('dashboardExchange')
+    expect(guard('login', who, false)).toBe('dashboardStatus')
+    expect(guard('home', who, false)).toBe('home')
+  },
+)

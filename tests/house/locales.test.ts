@@ -18,7 +18,7 @@ const speakers: Record<string, RegExp> = {
   information: /^widgets\/dashboard\//,
   documents: /^widgets\/dashboard\//,
   exchange: /^widgets\/dashboard\//,
-  login: /^widgets\/(login\/|code\/|link-card|waiting)/,
+  login: /^widgets\/(login\/|code\/|link-card|waiting|state\/loadable)/,
   code: /^widgets\/code\//,
   registration: /^widgets\/((registration|state|code)\/|link-card|waiting)/,
 }

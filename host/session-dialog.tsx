@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $isEnding, Dialog, readExpiry, renewSession, watchExpiry } from '../widgets'
+import { useWords } from './words'
+
+type Outcome = 'renewed' | 'unknown' | 'failed'
+
+/** Two minutes before the session ends, the student may go on (WCAG 2.2.1); what was begun stays either way. */
+export function SessionDialog() {
+  const { language, texts } = useWords()
+  const isEnding = useStore($isEnding)
+  const [isClosed, setClosed] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    if (isEnding) return
+    setClosed(false)
+    setOutcome(undefined)
+  }, [isEnding])
+  // A tab that slept, or a telephone that was put away, has missed its timers.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', watchExpiry)
+    return () => document.removeEventListener('visibilitychange', watchExpiry)
+  }, [])
+  const time = new Date(readExpiry()).toLocaleTimeString(`${language}-u-nu-latn`, { timeStyle: 'short' })
+  return (
+    <Dialog
+      isOpen={isEnding && !isClosed}
+      title={texts('session.title')}
+      cancel={texts('session.close')}
+      {...(outcome !== 'unknown' && { accept: texts('session.renew') })}
+      onCancel={() => setClosed(true)}
+      onAccept={() => void renewSession(language).then(setOutcome)}
+    >
+      <p>{texts('session.text', { time })}</p>
+      <p role="alert">
+        {outcome === 'unknown' && texts('session.unknown')}
+        {outcome === 'failed' && texts('session.failed')}
+      </p>
+    </Dialog>
+  )
+}

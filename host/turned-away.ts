@@ -1,0 +1,27 @@
+import { raise, type Session } from '../widgets'
+import type { Page } from './guard'
+import { $words } from './language'
+
+/** Why somebody is led to the login, until it has been said. */
+let why: Session | 'unauthorized' | undefined
+
+/** Without a session that ended, it was never there. */
+export function turnAway(session?: Session): void {
+  why ??= session ?? 'unauthorized'
+}
+
+/** Said once the login is shown: what was there before is cleared on the way. A record that cannot be had is said anywhere. */
+export function tellWhy(page: Page): void {
+  const words = $words.get()
+  const hasFailed = typeof why === 'object' && why.kind === 'visitor' && why.because === 'failed'
+  if (!why || !words || !(page === 'login' || hasFailed)) return
+  const { texts } = words
+  const code = hasFailed ? 'unknown' : 'unauthorized'
+  raise({ level: 'error', code, text: [texts(`error.${code}`), detailOf(why)].filter(Boolean).join('\n') })
+  why = undefined
+}
+
+function detailOf(why: Session | 'unauthorized'): string | undefined {
+  if (why === 'unauthorized' || why.kind !== 'visitor' || why.because !== 'failed') return undefined
+  return why.failure.kind === 'refused' ? why.failure.detail : undefined
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $session, $unread, refreshUnread } from '../widgets'
+import { useWords } from './words'
+
+/** Milliseconds between two counts, while somebody looks. */
+const EVERY = 180_000
+
+/** Counts anew every few minutes, and when the page is looked at again after as long. */
+export function useUnreadCount(): void {
+  const { language } = useWords()
+  const isIn = useStore($session).kind === 'student'
+  useEffect(() => {
+    if (!isIn) return
+    let last = Date.now()
+    const look = () => {
+      if (document.hidden || Date.now() - last < EVERY) return
+      last = Date.now()
+      void refreshUnread(language)
+    }
+    const timer = setInterval(look, EVERY)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isIn, language])
+}
+
+/** Nothing at 0, a question mark where they could not be counted (spec, section 2). */
+export function UnreadCount() {
+  const { language, texts } = useWords()
+  const unread = useStore($unread)
+  if (!unread) return null
+  const words =
+    unread === 'unknown'
+      ? texts('unread.unknown')
+      : texts(`unread.${new Intl.PluralRules(language).select(unread)}`, { count: unread })
+  return (
+    <span className="count">
+      <span aria-hidden="true">{unread === 'unknown' ? '?' : unread}</span>
+      <span className="ears">{words}</span>
+    </span>
+  )
+}
