@@ -10,6 +10,7 @@ import { answerProblem, Refusal } from './problem'
 import { attachmentRoutes } from './routes/attachment'
 import { attestationRoutes } from './routes/attestation'
 import { changeRoutes } from './routes/change'
+import { deskRoutes } from './routes/desk'
 import { eligibilityRoutes } from './routes/eligibility'
 import { localRoutes } from './routes/local'
 import { messageRoutes } from './routes/message'
@@ -51,7 +52,10 @@ export function createApp(world: World | Keeper): Hono {
     attachmentRoutes(app, world)
     messageRoutes(app, world)
     attestationRoutes(app, world)
-    if (world.hasDemoPages) localRoutes(app, world)
+    if (world.hasDemoPages) {
+      localRoutes(app, world)
+      deskRoutes(app, world)
+    }
   }
   for (const path of ['/api/*', '/oauth/*', '/demo/*']) {
     app.all(path, () => {
@@ -71,7 +75,8 @@ function guard(app: Hono, allowed: string[]): void {
       open.includes(context.req.path) ? forEverybody(context, next) : named(context, next),
     )
     app.use(path, async (context, next) => {
-      if (context.req.path === postAttachment.path) return next()
+      // Who only reads sends nothing; to look for it would cost as much as the answer.
+      if (context.req.method === 'GET' || context.req.path === postAttachment.path) return next()
       return (context.req.path === postStudent.path ? record : small)(context, next)
     })
   }

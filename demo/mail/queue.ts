@@ -11,6 +11,7 @@ interface Letter {
   language: Language
   code?: string
   studentId?: string
+  messageId?: string
   now: Date
   /** After this time it would be of no use. */
   within: number

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { type MailRow, student } from '../db/schema'
+import { type MailRow, message, type StudentRow, student } from '../db/schema'
 import { documentsOf } from '../store/documents'
 import { type Texts, textsIn } from '../texts'
 
@@ -21,6 +21,7 @@ export async function wordsOf(row: MailRow, { database, siteUrl }: Sender): Prom
   const login = `${siteUrl}/login?lang=${row.language}`
   if (row.kind === 'code') return write('code', texts, { code: row.code ?? '' })
   if (row.kind === 'registered') return write('registered', texts, { login })
+  if (row.kind === 'message') return writeMessage(row, texts, login, database)
   if (row.kind === 'receipt') return writeReceipt(row, texts, login, database)
   return undefined
 }
@@ -29,6 +30,26 @@ const write = (kind: string, texts: Texts, values: Record<string, string>): Word
   subject: texts(`mail.${kind}.subject`, values),
   text: `${texts(`mail.${kind}.text`, values)}\n\n${texts('mail.help')}\n`,
 })
+
+const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surname].filter(Boolean).join(' ')
+
+/** The words of a message, which were chosen when it was written. */
+async function writeMessage(
+  { studentId, messageId }: MailRow,
+  texts: Texts,
+  login: string,
+  database: Database,
+): Promise<Words | undefined> {
+  if (!studentId || !messageId) return undefined
+  const [row] = await database.select().from(student).where(eq(student.id, studentId))
+  const [written] = await database.select().from(message).where(eq(message.id, messageId))
+  if (!row || !written) return undefined
+  const { subject, body } = written
+  return {
+    subject,
+    text: `${texts('message.mail', { name: nameOf(row), body, login })}\n\n${texts('mail.help')}\n`,
+  }
+}
 
 async function writeReceipt(
   { studentId }: MailRow,
@@ -50,7 +71,7 @@ async function writeReceipt(
     documents.some(({ category, status }) => category === wanted && status === 'MISSING'),
   )
   return write('receipt', texts, {
-    name: [row.personal.forename, row.personal.surname].filter(Boolean).join(' '),
+    name: nameOf(row),
     received: received.length > 0 ? paragraph(texts('mail.receipt.received'), ...received) : '',
     missing:
       missing.length > 0

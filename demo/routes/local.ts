@@ -18,8 +18,11 @@ const MAILS = 200
 const PLACES = 6
 
 function isLocal(context: Context): boolean {
+  const { hostname, host } = new URL(context.req.url)
   const site = context.req.header('Sec-Fetch-Site') ?? 'none'
-  return names.includes(new URL(context.req.url).hostname) && ['same-origin', 'none'].includes(site)
+  const origin = context.req.header('Origin')
+  const isOwn = !origin || (URL.canParse(origin) && new URL(origin).host === host)
+  return names.includes(hostname) && isOwn && ['same-origin', 'none'].includes(site)
 }
 
 /** The mailbox has everybody's codes: it is for whoever sits at this machine, and for the site's own pages. */

@@ -5,8 +5,10 @@ import type { Details } from '../../widgets/contract/proof'
 import type { Database } from '../db/open'
 import { type AttachmentRow, attachment, type StudentRow, student } from '../db/schema'
 import { Refusal } from '../problem'
+import { isClosed } from '../rules/life'
 import type { Received } from '../upload/receive'
 import type { Keeper } from '../world'
+import { answerCase, lockCase } from './case'
 
 /** Files a student may send in a day (contract, section 5). */
 const FILES = 60
@@ -53,10 +55,12 @@ const sorted = (details: Details | null) => Object.entries(details ?? {}).sort((
 /** Throws a refusal if no more can be sent of this category, or today. */
 export async function checkRoom(
   database: Database,
-  { id }: StudentRow,
+  { id, status }: StudentRow,
   category: Category,
   now: Date,
 ): Promise<void> {
+  // Nobody would look at it.
+  if (isClosed(status)) throw new Refusal(409, [], { reason: 'message.refusal.closed' })
   const [current] = await database.select().from(attachment).where(currentOf(id, category))
   if (current?.status === 'VALIDATED') throw new Refusal(409, [], { reason: 'problem.reason.validated' })
   const [today] = await database
@@ -72,15 +76,15 @@ const currentOf = (studentId: string, category: Category) =>
 
 /** Keeps a file, in the place of the one before it in its category. Once this resolves, it is there for good. */
 export async function keepAttachment(keeper: Keeper, who: StudentRow, sent: Sent): Promise<AttachmentRow> {
-  const { database, shelf, caseNow } = keeper
+  const { database, shelf, caseNow, wake } = keeper
   const id = randomUUID()
   const finish = await shelf.put(id, sent.file.path)
   const { row, gone } = await database.transaction(async tx => {
     // One student's files come one after the other.
-    await tx.select({ id: student.id }).from(student).where(eq(student.id, who.id)).for('update')
+    const current = await lockCase(tx, who.id)
     const known = await knownAttachment(tx, who, sent.key)
     if (known) return { row: sameAttachment(known, sent, sent.file), gone: [id] }
-    await checkRoom(tx, who, sent.category, caseNow())
+    await checkRoom(tx, current, sent.category, caseNow())
     const gone = await tx
       .update(attachment)
       .set({ isCurrent: false })
@@ -88,8 +92,10 @@ export async function keepAttachment(keeper: Keeper, who: StudentRow, sent: Sent
       .returning({ id: attachment.id })
     const row = await insert(tx, who, { ...sent, id }, caseNow())
     await finish(tx)
+    await answerCase(tx, keeper, current, sent.category)
     return { row, gone: gone.map(({ id }) => id) }
   })
+  wake()
   if (gone.length > 0) await shelf.remove(gone)
   return row
 }

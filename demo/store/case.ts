@@ -1,29 +1,116 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import type { Category } from '../../widgets/contract/attachment'
 import type { Database } from '../db/open'
-import { type StudentRow, student } from '../db/schema'
+import { attachment, attestation, type StudentRow, statusChange, student } from '../db/schema'
+import { Refusal } from '../problem'
+import { answered, askAgain } from '../rules/asked'
+import { type Facts, isClosed, nextLook, nextStep, type Step } from '../rules/life'
 import type { Keeper } from '../world'
+import { type Change, effectOf } from './effect'
+import { currentOf, factsOf, sentOf } from './facts'
+import { writeNews } from './news'
 
-/** The clocks: cases live by one, mails leave by the other. */
-type Clocks = Pick<Keeper, 'caseNow' | 'now'>
+/** Cases live by one clock, mails leave by the other. */
+export type Clocks = Pick<Keeper, 'caseNow' | 'now'>
+
+/** The student's row, for whoever is going to change the case: everybody else waits. A refusal (404) if there is none. */
+export async function lockCase(tx: Database, id: string): Promise<StudentRow> {
+  const [row] = await tx.select().from(student).where(eq(student.id, id)).for('update')
+  if (!row) throw new Refusal(404)
+  return row
+}
+
+/** Changes the case; a new status goes into its history. */
+export async function changeCase(
+  tx: Database,
+  { caseNow }: Clocks,
+  row: StudentRow,
+  change: Change,
+): Promise<StudentRow> {
+  const at = caseNow()
+  if (change.status && change.status !== row.status)
+    await tx.insert(statusChange).values({ studentId: row.id, status: change.status, at })
+  const rows = await tx
+    .update(student)
+    .set({ ...change, updatedAt: at })
+    .where(eq(student.id, row.id))
+    .returning()
+  return rows[0] as StudentRow
+}
 
 /**
  * Looks at a case and takes it as far as its facts allow, with history, numbers, attestations, messages and mails. To be
- * called in the transaction of whatever changed one of the facts, before its end; `wake` the postman after it.
+ * called in the transaction of whatever changed one of the facts, as its last act; `wake` the postman after it.
  */
-export async function settleCase(tx: Database, keeper: Clocks, studentId: string): Promise<StudentRow> {
-  const [row] = await tx.select().from(student).where(eq(student.id, studentId)).for('update')
-  if (!row) throw new Error(`No student ${studentId} at ${keeper.caseNow().toISOString()}`)
-  return row
+export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
+  let row = await lockCase(tx, studentId)
+  const rows = await currentOf(tx, studentId)
+  const now = clocks.caseNow()
+  for (;;) {
+    const facts = factsOf(row, rows, now)
+    const step = nextStep(facts)
+    if (!step) return rest(tx, row, nextLook(facts))
+    row = await take(tx, clocks, row, step, facts)
+  }
+}
+
+async function rest(tx: Database, row: StudentRow, dueAt: Date | null): Promise<StudentRow> {
+  if (row.dueAt?.getTime() === dueAt?.getTime()) return row
+  await tx.update(student).set({ dueAt }).where(eq(student.id, row.id))
+  return { ...row, dueAt }
+}
+
+async function take(
+  tx: Database,
+  clocks: Clocks,
+  row: StudentRow,
+  step: Step,
+  facts: Facts,
+): Promise<StudentRow> {
+  const { change, nature, news } = await effectOf({ tx, row, facts, step })
+  const changed = await changeCase(tx, clocks, row, { ...change, status: step.to })
+  if (nature)
+    await tx
+      .insert(attestation)
+      .values({ id: randomUUID(), studentId: row.id, nature, availableAt: clocks.caseNow() })
+      .onConflictDoNothing()
+  if (news) await writeNews(tx, clocks, changed, news)
+  return changed
+}
+
+/** A document has come: what was asked for with it is answered. */
+export async function answerCase(
+  tx: Database,
+  clocks: Clocks,
+  { id, asked }: StudentRow,
+  category: Category,
+): Promise<StudentRow> {
+  const left = answered(asked, category, sentOf(await currentOf(tx, id)))
+  await tx.update(student).set({ asked: left }).where(eq(student.id, id))
+  return settleCase(tx, clocks, id)
 }
 
 /**
  * Opens a closed case again; a refusal (409) from any other status. `gone` are the attachments whose bytes the shelf may
- * drop after the transaction. The row is locked here.
+ * drop after the transaction.
  */
 export async function reopenCase(
   tx: Database,
-  keeper: Clocks,
+  clocks: Clocks,
   { id }: StudentRow,
 ): Promise<{ row: StudentRow; gone: string[] }> {
-  return { row: await settleCase(tx, keeper, id), gone: [] }
+  const row = await lockCase(tx, id)
+  if (!isClosed(row.status)) throw new Refusal(409, [], { reason: 'message.refusal.notClosed' })
+  const rows = await currentOf(tx, id)
+  const { dropped, asked } = askAgain(row.rules, sentOf(rows), row.asked)
+  const gone = rows.filter(({ category }) => dropped.includes(category)).map(({ id }) => id)
+  if (gone.length > 0)
+    await tx.update(attachment).set({ isCurrent: false }).where(inArray(attachment.id, gone))
+  const opened = await changeCase(tx, clocks, row, {
+    status: 'WAITING_ATTACHMENT',
+    ...{ asked, isToConfirm: true, reminders: 0, remindedAt: null },
+  })
+  await writeNews(tx, clocks, opened, { kind: 'reopened', documents: asked, isToConfirm: true })
+  return { row: await settleCase(tx, clocks, id), gone }
 }

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import type { Category } from '../../widgets/contract/attachment'
 import type { Language } from '../../widgets/contract/language'
 import type { Attachment } from '../../widgets/contract/upload'
 import type { Database } from '../db/open'
-import { type AttachmentRow, attachment, type StudentRow } from '../db/schema'
+import type { AttachmentRow, StudentRow } from '../db/schema'
 import { reasonIn } from '../message/reason'
 import { listed } from '../rules/documents'
+import { currentOf, sentOf } from './facts'
 
 /** The list of documents as the student sees it: a row for each that is asked for or was sent; reasons in this language. */
 export async function documentsOf(
@@ -13,13 +13,11 @@ export async function documentsOf(
   { id, rules, ...row }: StudentRow,
   language: Language = row.language,
 ): Promise<Attachment[]> {
-  const rows = await database
-    .select()
-    .from(attachment)
-    .where(and(eq(attachment.studentId, id), eq(attachment.isCurrent, true)))
+  const rows = await currentOf(database, id)
   const sent = new Map(rows.map(row => [row.category, row]))
-  const statuses = new Map(rows.map(({ category, status }) => [category, status]))
-  return listed(rules, statuses).map(category => describe(sent.get(category), language) ?? missing(category))
+  return listed(rules, sentOf(rows)).map(
+    category => describe(sent.get(category), language) ?? missing(category),
+  )
 }
 
 const missing = (category: Category): Attachment => ({

@@ -10,6 +10,8 @@ import { type StudentRow, statusChange, student } from '../db/schema'
 import { queueMail } from '../mail/queue'
 import { Refusal } from '../problem'
 import type { Keeper } from '../world'
+import { settleCase } from './case'
+import { writeNews } from './news'
 
 /** Milliseconds: the receipt waits for the first files, and is tried for days. */
 const RECEIPT_AFTER = 5_000
@@ -66,6 +68,7 @@ async function create(tx: Database, keeper: Keeper, sent: Sent, hash: string): P
     .returning()
   const row = rows[0] as StudentRow
   await tx.insert(statusChange).values({ studentId: row.id, status, at })
+  await writeNews(tx, keeper, row, { kind: 'accepted', documents: rules.requiredAttachments })
   await queueMail(tx, {
     recipient: contact.email,
     kind: 'receipt',
@@ -75,5 +78,5 @@ async function create(tx: Database, keeper: Keeper, sent: Sent, hash: string): P
     after: RECEIPT_AFTER,
     within: RECEIPT_WITHIN,
   })
-  return row
+  return settleCase(tx, keeper, row.id)
 }

@@ -1,0 +1,117 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod/mini'
+import { Refusal } from '../problem'
+import { refuse } from '../refuse'
+import { casesOf, closeCase, judgeDocument, knowNumber, remind } from '../store/desk'
+import type { Keeper } from '../world'
+
+/** Bytes that the desk may say at once. */
+const BODY_LIMIT = 16 * 1024
+/** Days that the clock moves at a time; letters of a reason. */
+const DAYS = 400
+const REASON = 500
+
+/** Where the desk's page lives; a form comes back to it. */
+const PAGE = '/demo/desk'
+
+const judgement = z
+  .strictObject({
+    status: z.enum(['VALIDATED', 'REJECTED', 'TO_TRANSLATE'], { error: 'choice' }),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON, { error: 'tooLong' })))),
+  })
+  .check(
+    z.refine(({ status, reason }) => status !== 'REJECTED' || Boolean(reason?.trim()), {
+      message: 'required',
+      path: ['reason'],
+    }),
+  )
+
+const move = z.strictObject({
+  days: z
+    .number()
+    .check(z.refine(days => Number.isInteger(days) && days >= 1 && days <= DAYS, { message: 'choice' })),
+})
+
+/** The insurer's agent, played by whoever tries the demo; behind the door of `localRoutes`. In JSON, or as a form. */
+export function deskRoutes(app: Hono, keeper: Keeper): void {
+  app.use(`${PAGE}/*`, bodyLimit({ maxSize: BODY_LIMIT, onError: () => refuseSize() }))
+
+  app.get(`${PAGE}/students.json`, async context => {
+    const cases = await casesOf(keeper, context.req.query('email'))
+    context.header('Cache-Control', 'no-store')
+    return context.json(
+      cases.map(({ row: { id, email, status }, sent }) => ({
+        ...{ id, email, status },
+        attachments: sent.map(({ id, category, status }) => ({ id, category, status })),
+      })),
+    )
+  })
+
+  app.post(`${PAGE}/students/:id/attachments/:attachment`, async context => {
+    const { status, reason } = await read(context, judgement)
+    const about = { status, reason: (status !== 'VALIDATED' && reason?.trim()) || null }
+    await judgeDocument(keeper, idIn(context, 'id'), idIn(context, 'attachment'), about)
+    return done(context)
+  })
+
+  const deeds = { remind, number: knowNumber, close: closeCase }
+  for (const [name, deed] of Object.entries(deeds)) {
+    app.post(`${PAGE}/students/:id/${name}`, async context => {
+      await read(context, z.strictObject({}))
+      await deed(keeper, idIn(context, 'id'))
+      return done(context)
+    })
+  }
+
+  app.post(`${PAGE}/clock`, async context => {
+    const { days } = await read(context, move)
+    await keeper.moveClock(days)
+    return isForm(context) ? context.redirect(PAGE, 303) : context.json({ now: keeper.caseNow() })
+  })
+}
+
+function refuseSize(): never {
+  throw new Refusal(413)
+}
+
+const isForm = (context: Context) =>
+  context.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
+
+/** A form goes back to the page that it is on. */
+const done = (context: Context) => (isForm(context) ? context.redirect(PAGE, 303) : context.body(null, 204))
+
+/** What cannot be an id is nobody's. */
+function idIn(context: Context, name: string): string {
+  const { data } = z.uuid().safeParse(context.req.param(name))
+  if (!data) throw new Refusal(404)
+  return data
+}
+
+async function read<Schema extends z.ZodMiniType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await context.req.text()
+  const said = isForm(context) ? formOf(text) : jsonOf(text)
+  const { data, error } = schema.safeParse(said, { reportInput: true })
+  if (error) throw refuse(error.issues)
+  return data as z.output<Schema>
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text || '{}')
+  } catch {
+    throw new Refusal(400)
+  }
+}
+
+/** A field that was left empty was not filled in; days are a number. */
+const formOf = (text: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new URLSearchParams(text)].flatMap(([name, value]) => {
+      if (value === '') return []
+      return [[name, name === 'days' && /^-?\d+$/.test(value) ? Number(value) : value]]
+    }),
+  )

@@ -1,0 +1,18 @@
+const paris = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day of the calendar (YYYY-MM-DD) in Paris, where the insurer sits. */
+export const parisDay = (instant: Date): string => paris.format(instant)
+
+/** The first instant of a day (YYYY-MM-DD) in Paris, in winter or summer. */
+export function startOfDay(day: string): Date {
+  const [summer, winter] = ['+02:00', '+01:00'].map(zone => new Date(`${day}T00:00:00${zone}`)) as [
+    Date,
+    Date,
+  ]
+  return parisDay(summer) === day ? summer : winter
+}

@@ -1,0 +1,114 @@
+import type { Category } from '../../widgets/contract/attachment'
+import type { Eligibility } from '../../widgets/contract/eligibility'
+import type { DossierStatus } from '../../widgets/contract/student'
+import { isAskedFor } from './asked'
+import { parisDay, startOfDay } from './day'
+import { isFinalValidated, isRequiredValidated, openRequired, type Sent } from './documents'
+
+/** All that is looked at to tell where a case stands. */
+export interface Facts {
+  now: Date
+  status: DossierStatus
+  createdAt: Date
+  rules: Eligibility
+  sent: Sent
+  /** Documents that were asked for and have not come yet. */
+  asked: Category[]
+  /** After a reopening, until the personal data were looked at again. */
+  isToConfirm: boolean
+  reminders: number
+  remindedAt: Date | null
+  /** When the last document came. */
+  sentAt: Date | null
+  /** Days: YYYY-MM-DD. */
+  rightsStartDate: string
+  /** Last days of the visa and permits that were validated. */
+  residenceEnds: string[]
+  hasNumber: boolean
+}
+
+/** Milliseconds: what is required may come after the record; then (spec, section 9) two reminders are answered in time. */
+const DAY = 86_400_000
+const PATIENCE = DAY
+const LAST_PATIENCE = 30 * DAY
+export const MAX_REMINDERS = 2
+
+export const isClosed = (status: DossierStatus): boolean => status === 'DONE' || status === 'CANCELED'
+
+const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
+
+/** Required documents that nobody has asked for yet. */
+export const unasked = ({ rules, sent, asked }: Facts): Category[] =>
+  openRequired(rules, sent).filter(category => !isAskedFor(asked, category))
+
+const isLate = (facts: Facts) => facts.now >= later(facts.createdAt, PATIENCE) && unasked(facts).length > 0
+
+const isAnswered = ({ asked, rules, sent, isToConfirm }: Facts) =>
+  asked.length === 0 && openRequired(rules, sent).length === 0 && !isToConfirm
+
+/** Thirty days after the second reminder; whatever the student sends meanwhile is a sign of life. */
+function endOfPatience({ reminders, remindedAt, sentAt }: Facts): Date | undefined {
+  if (reminders < MAX_REMINDERS || !remindedAt) return undefined
+  return later(sentAt && sentAt > remindedAt ? sentAt : remindedAt, LAST_PATIENCE)
+}
+
+function isGivenUp(facts: Facts): boolean {
+  const end = endOfPatience(facts)
+  return end !== undefined && facts.now >= end
+}
+
+const hasStarted = ({ now, rightsStartDate }: Facts) => parisDay(now) >= rightsStartDate
+
+/** None needed, or a validated visa or permit that has not ended. */
+const isRegular = ({ now, rules, residenceEnds }: Facts) =>
+  !(['VISA', 'RESIDENCE_PERMIT'] as const).some(one => rules.requiredAttachments.includes(one)) ||
+  residenceEnds.some(end => end >= parisDay(now))
+
+const isChecked = ({ rules, sent }: Facts) => isRequiredValidated(rules, sent)
+
+/** A change that the facts ask for. `isLate`: what is missing was not asked for before. */
+export interface Step {
+  to: DossierStatus
+  isLate?: true
+}
+
+interface Transition extends Step {
+  from: readonly DossierStatus[]
+  when: (facts: Facts) => boolean
+}
+
+const processed: DossierStatus[] = ['TO_PROCESS', 'TO_PROCESS_RETURN']
+const others: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', 'REGISTERED', 'PENDING', 'AFFILIATED']
+const waiting: DossierStatus[] = ['WAITING_ATTACHMENT']
+
+/** The life of a case (contract, section 7), as far as it goes by itself; the first that holds is taken. */
+const transitions: Transition[] = [
+  { from: [...others, ...waiting], to: 'WAITING_ATTACHMENT', when: isLate, isLate: true },
+  { from: others, to: 'WAITING_ATTACHMENT', when: ({ asked }) => asked.length > 0 },
+  { from: waiting, to: 'TO_PROCESS_RETURN', when: isAnswered },
+  { from: waiting, to: 'CANCELED', when: isGivenUp },
+  {
+    from: [...processed, 'WAITING_STUDIES_DATE'],
+    to: 'REGISTERED',
+    when: facts => isChecked(facts) && hasStarted(facts) && isRegular(facts),
+  },
+  { from: processed, to: 'WAITING_STUDIES_DATE', when: facts => isChecked(facts) && !hasStarted(facts) },
+  { from: ['REGISTERED'], to: 'PENDING', when: ({ rules, sent }) => isFinalValidated(rules, sent) },
+  { from: ['PENDING'], to: 'AFFILIATED', when: ({ hasNumber }) => hasNumber },
+]
+
+/** What happens to the case now; undefined while it rests. */
+export const nextStep = (facts: Facts): Step | undefined =>
+  transitions.find(({ from, when }) => from.includes(facts.status) && when(facts))
+
+/** When a case that rests has to be looked at again, though nobody does anything. */
+export function nextLook(facts: Facts): Date | null {
+  if (isClosed(facts.status)) return null
+  const late = unasked(facts).length > 0 ? [later(facts.createdAt, PATIENCE)] : []
+  const studies = facts.status === 'WAITING_STUDIES_DATE' ? [startOfDay(facts.rightsStartDate)] : []
+  const end = facts.status === 'WAITING_ATTACHMENT' ? endOfPatience(facts) : undefined
+  const [first] = [...late, ...studies, ...(end ? [end] : [])]
+    .filter(instant => instant > facts.now)
+    .sort((a, b) => a.getTime() - b.getTime())
+  return first ?? null
+}

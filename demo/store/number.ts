@@ -1,0 +1,24 @@
+import { between, desc } from 'drizzle-orm'
+import { onlyOne } from '../access/sign-in'
+import type { Database } from '../db/open'
+import { type StudentRow, student } from '../db/schema'
+import { type NumberKind, numberOf, ORDERS, stemsOf } from '../rules/number'
+
+const columns = { waiting: student.provisionalNumber, definitive: student.number }
+
+/** The next free number of somebody born like this; of two who ask at once, one waits. */
+export async function newNumber(tx: Database, kind: NumberKind, { personal }: StudentRow): Promise<string> {
+  const column = columns[kind]
+  for (const stem of stemsOf(kind, personal)) {
+    await onlyOne(tx, stem)
+    const [last] = await tx
+      .select({ number: column })
+      .from(student)
+      .where(between(column, `${stem}00000`, `${stem}99999`))
+      .orderBy(desc(column))
+      .limit(1)
+    const order = Number(last?.number?.slice(stem.length, stem.length + 3) ?? 0) + 1
+    if (order <= ORDERS) return numberOf(stem, order)
+  }
+  throw new Error(`No ${kind} number is left for this month and country`)
+}
