@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { type Purpose, type StudentRow, student, token } from '../db/schema'
 import { Refusal } from '../problem'
@@ -27,50 +27,76 @@ function shownTrace(context: Context): string {
   return traceOf(shown)
 }
 
-/** The row of the token that a request shows, as long as it is good. */
-const isShown = (context: Context, now: Date): SQL | undefined =>
-  and(eq(token.hash, shownTrace(context)), gt(token.expiresAt, now))
+/** The row of a token, as long as it is good. Statements are prepared once: to build one costs as much as to run it. */
+const isGood = and(eq(token.hash, sql.placeholder('trace')), gt(token.expiresAt, sql.placeholder('now')))
+
+type Shown = (context: Context) => { trace: string; now: Date }
+
+/** What fills those places. */
+const shownTo =
+  ({ now }: Keeper): Shown =>
+  context => ({ trace: shownTrace(context), now: now() })
 
 /** Lets in whoever shows a token that is still good. */
-export const bearer =
-  ({ database, now }: Keeper) =>
-  async (context: Context): Promise<Guest> => {
-    const [found] = await database
-      .select({ email: token.email, purpose: token.purpose, trace: token.hash })
-      .from(token)
-      .where(isShown(context, now()))
+export function bearer(keeper: Keeper): (context: Context) => Promise<Guest> {
+  const find = keeper.database
+    .select({ email: token.email, purpose: token.purpose, trace: token.hash })
+    .from(token)
+    .where(isGood)
+    .prepare('')
+  const shown = shownTo(keeper)
+  return async context => {
+    const [found] = await find.execute(shown(context))
     if (!found) throw noToken()
     return found
   }
+}
 
-/** The record behind a token, in the same round trip. With registration's own there is none before it is accepted. */
-export const studentBearer =
-  ({ database, now }: Keeper) =>
-  async (context: Context): Promise<StudentRow> => {
-    const [found] = await database
-      .select({ student })
-      .from(token)
-      .leftJoin(student, eq(student.email, token.email))
-      .where(isShown(context, now()))
-    return known(found).student
-  }
+/** The record behind the token that a request shows, in one round trip with it. */
+export function findStudent(keeper: Keeper): (context: Context) => Promise<Found[]> {
+  const find = keeper.database
+    .select({ student })
+    .from(token)
+    .leftJoin(student, eq(student.email, token.email))
+    .where(isGood)
+    .prepare('')
+  const shown = shownTo(keeper)
+  return async context => find.execute(shown(context))
+}
 
-/** The same with all that is told of them. */
-export const recordBearer =
-  ({ database, now }: Keeper) =>
-  async (context: Context): Promise<Beside & { student: StudentRow }> => {
-    const [found] = await database
-      .select({ student, ...besideOf(student.id) })
-      .from(token)
-      .leftJoin(student, eq(student.email, token.email))
-      .where(isShown(context, now()))
-    return known(found)
-  }
+/** The same, with what is told of a student beside their row. */
+export function findRecord(keeper: Keeper): (context: Context) => Promise<(Found & Beside)[]> {
+  const find = keeper.database
+    .select({ student, ...besideOf(student.id) })
+    .from(token)
+    .leftJoin(student, eq(student.email, token.email))
+    .where(isGood)
+    .prepare('')
+  const shown = shownTo(keeper)
+  return async context => find.execute(shown(context))
+}
+
+/** Lets in whoever has a record. With registration's own token there is none before it is accepted. */
+export function studentBearer(keeper: Keeper): (context: Context) => Promise<StudentRow> {
+  const find = findStudent(keeper)
+  return async context => known((await find(context))[0]).student
+}
+
+/** The same, with the record's other facts. */
+export function recordBearer(
+  keeper: Keeper,
+): (context: Context) => Promise<Beside & { student: StudentRow }> {
+  const find = findRecord(keeper)
+  return async context => known((await find(context))[0])
+}
+
+/** Of a token that is good. */
+interface Found {
+  student: StudentRow | null
+}
 
 /** Refuses a token that nobody has, then one that has no record behind it yet. */
-function known<Found extends { student: StudentRow | null }>(
-  found: Found | undefined,
-): Found & { student: StudentRow } {
+function known<Row extends Found>(found: Row | undefined): Row & { student: StudentRow } {
   if (!found) throw noToken()
   const { student } = found
   if (!student) throw new Refusal(404, [], { reason: 'problem.reason.user' })

@@ -10,15 +10,13 @@ interface Page {
   itemsPerPage: number
 }
 
-const sentTo = ({ id }: StudentRow) => eq(message.studentId, id)
+type Owner = Pick<StudentRow, 'id'>
 
-/** Newest first, with how many there are on all pages. */
-export async function messagesOf(
-  database: Database,
-  who: StudentRow,
-  { page, itemsPerPage }: Page,
-): Promise<{ messages: Message[]; total: number }> {
-  const rows = await database
+const sentTo = ({ id }: Owner) => eq(message.studentId, id)
+
+/** The rows of a page, each with how many there are on all pages. */
+export const findMessages = (database: Database, who: Owner, { page, itemsPerPage }: Page) =>
+  database
     .select({
       ...{ id: message.id, sentAt: message.sentAt, subject: message.subject },
       ...{ body: message.body, readAt: message.readAt },
@@ -29,21 +27,29 @@ export async function messagesOf(
     .orderBy(desc(message.number))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
+
+/** Newest first, with how many there are on all pages. */
+export async function messagesOf(
+  database: Database,
+  who: Owner,
+  page: Page,
+): Promise<{ messages: Message[]; total: number }> {
+  const rows = await findMessages(database, who, page)
   const messages = rows.map(({ id, sentAt, subject, body, readAt }) => ({
     ...{ id, subject, body },
     sentAt: sentAt.toISOString(),
     read: readAt !== null,
   }))
-  return { messages, total: rows[0]?.total ?? (page === 1 ? 0 : await countOf(database, who)) }
+  return { messages, total: rows[0]?.total ?? (page.page === 1 ? 0 : await countOf(database, who)) }
 }
 
 /** Beyond the last page there is no row to carry the number. */
-async function countOf(database: Database, who: StudentRow): Promise<number> {
+async function countOf(database: Database, who: Owner): Promise<number> {
   const [found] = await database.select({ total: count() }).from(message).where(sentTo(who))
   return found?.total ?? 0
 }
 
-export async function unreadOf(database: Database, who: StudentRow): Promise<number> {
+export async function unreadOf(database: Database, who: Owner): Promise<number> {
   const [found] = await database
     .select({ unread: count() })
     .from(message)
@@ -52,7 +58,7 @@ export async function unreadOf(database: Database, who: StudentRow): Promise<num
 }
 
 /** Marks this message and all before it; a refusal (404) if it is nobody's, or somebody else's. */
-export async function markRead(database: Database, who: StudentRow, upTo: string, at: Date): Promise<void> {
+export async function markRead(database: Database, who: Owner, upTo: string, at: Date): Promise<void> {
   const [last] = await database
     .select({ number: message.number })
     .from(message)

@@ -1,5 +1,7 @@
 import type { Category } from '../../widgets/contract/attachment'
+import { MERGE_PATCH } from '../../widgets/contract/edit'
 import type { Details } from '../../widgets/contract/proof'
+import type { Student } from '../../widgets/contract/student'
 import { challengeOf, newKey, newVerifier, type OpenDemo } from './demo'
 import { pdfBytes } from './files'
 import { exampleRegistration } from './students'
@@ -24,7 +26,15 @@ export function createStudent({ app, codeFor }: OpenDemo, email = 'linh@example.
   })
   const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', headers: { ...headers(), ...more }, body: JSON.stringify(body) })
-  const get = (path: string) => app.request(path, { headers: headers() })
+  const get = (path: string, more: Record<string, string> = {}) =>
+    app.request(path, { headers: { ...headers(), ...more } })
+  /** RFC 7396, unless `more` says another type. */
+  const patch = (path: string, change: unknown, more: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'PATCH',
+      headers: { ...headers(), 'Content-Type': MERGE_PATCH, ...more },
+      body: typeof change === 'string' ? change : JSON.stringify(change),
+    })
   const authorize = (purpose: Purpose, body = {}, more: Record<string, string> = {}) =>
     post(
       '/oauth/authorize',
@@ -44,6 +54,7 @@ export function createStudent({ app, codeFor }: OpenDemo, email = 'linh@example.
     email,
     post,
     get,
+    patch,
     authorize,
     exchange,
     /** Asks as another browser would. */
@@ -54,6 +65,9 @@ export function createStudent({ app, codeFor }: OpenDemo, email = 'linh@example.
       token = other
     },
     token: () => token,
+    async me(): Promise<Student> {
+      return (await get('/api/students/me')).json()
+    },
     async signIn(purpose: Purpose) {
       await authorize(purpose)
       const answer = await exchange(await codeFor(email))

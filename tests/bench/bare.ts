@@ -1,0 +1,110 @@
+import { serve } from '@hono/node-server'
+import { and, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { findRecord, findStudent } from '../../demo/access/bearer'
+import { newToken, traceOf } from '../../demo/access/code'
+import type { Database } from '../../demo/db/open'
+import * as tables from '../../demo/db/schema'
+import { findAttestations } from '../../demo/store/attestations'
+import { findMessages } from '../../demo/store/inbox'
+import type { Keeper } from '../../demo/world'
+import { getAttestations } from '../../widgets/contract/attestation'
+import { getMessages } from '../../widgets/contract/message'
+import { getMe } from '../../widgets/contract/student'
+import { getAttachments } from '../../widgets/contract/upload'
+import { newKey, openDemo } from '../help/demo'
+import { exampleRegistration, exampleStudent } from '../help/students'
+
+// A process of its own: the real server and a bare one on the same database, so that one run compares them.
+
+const STUDENTS = 200
+const MESSAGES = 20
+const CATEGORIES = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'CIVIL_STATUS', 'BANK_DETAILS'] as const
+const STATUSES = ['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED'] as const
+
+/** The same queries, by the same statements, and nothing else: what they find is the answer. */
+function createBare(keeper: Keeper): Hono {
+  const { database } = keeper
+  const bare = new Hono()
+  const [find, findAll] = [findStudent(keeper), findRecord(keeper)]
+  const idOf = async (context: Context) => ({ id: (await find(context))[0]?.student?.id ?? '' })
+  bare.get(getMe.path, async context => context.json(await findAll(context)))
+  bare.get(getAttachments.path, async context => {
+    const { id } = await idOf(context)
+    const isListed = and(eq(tables.attachment.studentId, id), eq(tables.attachment.isCurrent, true))
+    return context.json(await database.select().from(tables.attachment).where(isListed))
+  })
+  bare.get(getMessages.path, async context => {
+    const page = { page: 1, itemsPerPage: Number(context.req.query('itemsPerPage')) }
+    return context.json(await findMessages(database, await idOf(context), page))
+  })
+  bare.get(getAttestations.path, async context =>
+    context.json(await findAttestations(database, await idOf(context))),
+  )
+  return bare
+}
+
+/** A student in the middle of their case; their token. */
+async function seed(database: Database, number: number, at: Date): Promise<string> {
+  const { answers, acceptsRightsStart, declaresDocuments, ...groups } = exampleRegistration(
+    `bench${number}@example.org`,
+  )
+  const [id, accessToken] = [newKey(), newToken()]
+  const email = groups.contact.email
+  const { rules } = exampleStudent()
+  await database.insert(tables.student).values({
+    ...{ id, email, ...groups, answers, rules, status: 'REGISTERED', language: 'en' },
+    ...{ registrationKey: newKey(), registrationHash: '', createdAt: at, updatedAt: at },
+  })
+  await database.insert(tables.token).values({
+    ...{ hash: traceOf(accessToken), email, purpose: 'login' },
+    expiresAt: new Date(at.getTime() + 3_600_000),
+  })
+  await database.insert(tables.statusChange).values(STATUSES.map(status => ({ studentId: id, status, at })))
+  await database.insert(tables.attestation).values({
+    ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: at },
+  })
+  await database.insert(tables.message).values(
+    Array.from({ length: MESSAGES }, (_, index) => ({
+      ...{ id: newKey(), studentId: id, language: 'en' as const, sentAt: at },
+      ...{ subject: 'Your case moves on', body: 'What comes next, and who does it. '.repeat(10) },
+      readAt: index < MESSAGES / 2 ? at : null,
+    })),
+  )
+  await database.insert(tables.attachment).values(
+    CATEGORIES.map(category => ({
+      ...{ id: newKey(), studentId: id, key: newKey(), hash: '', category, status: 'UPLOADED' as const },
+      ...{
+        fileName: 'scan.pdf',
+        mediaType: 'application/pdf',
+        size: 12_345,
+        uploadedAt: at,
+        isCurrent: true,
+      },
+    })),
+  )
+  return accessToken
+}
+
+const listen = (app: Hono): Promise<string> =>
+  new Promise(done => {
+    serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      done(`http://127.0.0.1:${port}`),
+    )
+  })
+
+/** What the process says of itself once both servers answer. */
+export interface Standing {
+  real: string
+  bare: string
+  tokens: string[]
+}
+
+const url = process.env.BENCH_DATABASE
+const { keeper, app } = await openDemo(url ? { place: { url } } : {})
+const tokens: string[] = []
+for (let number = 0; number < STUDENTS; number++)
+  tokens.push(await seed(keeper.database, number, keeper.now()))
+const standing: Standing = { real: await listen(app), bare: await listen(createBare(keeper)), tokens }
+process.send?.(standing)
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getAttestations } from '../../widgets/contract/attestation'
+import { getMessages } from '../../widgets/contract/message'
+import { getMe } from '../../widgets/contract/student'
+import { getAttachments } from '../../widgets/contract/upload'
+import { startPostgres } from '../help/postgres'
+import type { Standing } from './bare'
+import type { Measure } from './size'
+import { median } from './time'
+
+const ROUNDS = 7
+/** Milliseconds of a round for each server, and requests under way at a time. */
+const ROUND = 600
+const AT_ONCE = 16
+/** How much of the bare server's rate the real one reaches (issue 4). */
+const BUDGET = 0.8
+
+const calls = [
+  getMe.path,
+  getAttachments.path,
+  `${getMessages.path}?page=1&itemsPerPage=100`,
+  getAttestations.path,
+]
+
+interface Rate {
+  perSecond: number
+  /** Milliseconds that each request took. */
+  times: number[]
+}
+
+/** The real server beside a bare one that runs the same queries, in turn, on either database. */
+export async function measureServer(): Promise<Measure[]> {
+  const cluster = await startPostgres()
+  try {
+    return [...(await measureOn('PGlite')), ...(await measureOn('PostgreSQL', cluster.url))]
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function measureOn(name: string, url = ''): Promise<Measure[]> {
+  const child = fork(fileURLToPath(new URL('bare.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, BENCH_DATABASE: url },
+  })
+  const ended = new Promise(done => child.once('exit', done))
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  try {
+    const standing = await standingOf(child)
+    const measures: Measure[] = []
+    for (const call of calls) measures.push(await compare(name, call, standing, agent))
+    return measures
+  } finally {
+    agent.destroy()
+    child.kill()
+    await ended
+  }
+}
+
+const standingOf = (child: ChildProcess): Promise<Standing> =>
+  new Promise((done, fail) => {
+    child.once('message', message => done(message as Standing))
+    child.once('exit', code => fail(new Error(`The servers ended with ${code}`)))
+  })
+
+async function compare(
+  name: string,
+  call: string,
+  { real, bare, tokens }: Standing,
+  agent: Agent,
+): Promise<Measure> {
+  const rates: { real: Rate; bare: Rate }[] = []
+  for (const site of [real, bare]) await load(site + call, tokens, agent)
+  for (let round = 0; round < ROUNDS; round++)
+    rates.push({
+      real: await load(real + call, tokens, agent),
+      bare: await load(bare + call, tokens, agent),
+    })
+  const rate = (which: 'real' | 'bare') => median(rates.map(both => both[which].perSecond))
+  const ratio = rate('real') / rate('bare')
+  const late = (which: 'real' | 'bare') => percentile(rates.flatMap(both => both[which].times)).toFixed(0)
+  return {
+    what: `${name}: GET ${call.split('?')[0]}`,
+    figure: `${rate('real').toFixed(0)} a second = ${ratio.toFixed(2)} x bare route (${rate('bare').toFixed(0)}); 99 of 100 within ${late('real')} ms (bare ${late('bare')} ms)`,
+    budget: `${BUDGET} x bare`,
+    isWithin: ratio >= BUDGET,
+  }
+}
+
+const percentile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+
+/** Everybody's token in turn, so many requests at a time, for a round. */
+async function load(address: string, tokens: string[], agent: Agent): Promise<Rate> {
+  const times: number[] = []
+  const start = performance.now()
+  let next = 0
+  const lane = async () => {
+    while (performance.now() - start < ROUND) {
+      const asked = performance.now()
+      await ask(address, tokens[next++ % tokens.length] ?? '', agent)
+      times.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return { perSecond: (times.length * 1000) / (performance.now() - start), times }
+}
+
+const ask = (address: string, token: string, agent: Agent): Promise<void> =>
+  new Promise((done, fail) => {
+    const headers = { 'Accept-Language': 'en', Authorization: `Bearer ${token}` }
+    get(address, { agent, headers }, answer => {
+      if (answer.statusCode !== 200) fail(new Error(`${address}: ${answer.statusCode}`))
+      answer.resume().once('end', done)
+    }).once('error', fail)
+  })
