@@ -14,6 +14,7 @@ import { deskRoutes } from './routes/desk'
 import { eligibilityRoutes } from './routes/eligibility'
 import { localRoutes } from './routes/local'
 import { messageRoutes } from './routes/message'
+import { paperRoutes } from './routes/paper'
 import { serviceRoutes } from './routes/service'
 import { signInRoutes } from './routes/sign-in'
 import { studentRoutes } from './routes/student'
@@ -52,6 +53,7 @@ export function createApp(world: World | Keeper): Hono {
     attachmentRoutes(app, world)
     messageRoutes(app, world)
     attestationRoutes(app, world)
+    paperRoutes(app, world)
     if (world.hasDemoPages) {
       localRoutes(app, world)
       deskRoutes(app, world)

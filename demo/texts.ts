@@ -4,7 +4,7 @@ import { type Language, languages } from '../widgets/contract/language'
 
 export type Texts = (key: string, values?: Record<string, string | number>) => string
 
-const rooms = ['document', 'eligibility', 'mail', 'message', 'problem', 'simulator']
+const rooms = ['desk', 'document', 'eligibility', 'mail', 'message', 'paper', 'problem', 'simulator']
 
 const tables = rosetta<Record<string, unknown>>()
 

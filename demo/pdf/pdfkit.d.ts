@@ -1,4 +1,4 @@
-/** What build and tests use of pdfkit, which brings no types. */
+/** What server, build and tests use of pdfkit, which brings no types. */
 declare module 'pdfkit' {
   class Document {
     constructor(options?: Document.Options)
@@ -10,6 +10,9 @@ declare module 'pdfkit' {
     on(event: 'data', listener: (piece: Buffer) => void): this
     on(event: 'end', listener: () => void): this
     font(name: string, size: number): this
+    registerFont(name: string, font: import('fontkit').Font): this
+    /** Points, in the font and size that are set. */
+    widthOfString(text: string): number
     text(text: string, options?: Document.Lines): this
     text(text: string, x: number, y: number, options?: Document.Lines): this
     addPage(): this
@@ -22,9 +25,16 @@ declare module 'pdfkit' {
     rect(x: number, y: number, width: number, height: number): this
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this
     circle(x: number, y: number, radius: number): this
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    link(x: number, y: number, width: number, height: number, address: string, options?: object): this
     fill(color: string): this
     stroke(color: string): this
-    struct(type: string, options: { lang?: string; alt?: string }, child?: () => void): Document.Structure
+    struct(
+      type: string,
+      options: { lang?: string; alt?: string; actual?: string },
+      child?: () => void,
+    ): Document.Structure
     addStructure(part: Document.Structure): this
     markContent(tag: string, options?: { type?: string }): this
     endMarkedContent(): this
@@ -49,6 +59,7 @@ declare module 'pdfkit' {
       width?: number
       align?: 'center'
       lineBreak?: boolean
+      baseline?: 'alphabetic'
     }
     interface Reference {
       data: Record<string, unknown>
@@ -59,4 +70,12 @@ declare module 'pdfkit' {
     }
   }
   export = Document
+}
+
+/** A font's file that was read; only pdfkit looks inside. */
+declare module 'fontkit' {
+  export interface Font {
+    hasGlyphForCodePoint(code: number): boolean
+  }
+  export function create(bytes: Uint8Array): Font
 }

@@ -10,6 +10,8 @@ const speakers: Record<string, RegExp> = {
   eligibility: /^demo\/(routes|rules)\//,
   mail: /^demo\//,
   message: /^demo\//,
+  paper: /^demo\//,
+  desk: /^demo\//,
   problem: /^(demo\/|widgets\/contract\/)/,
   dossier: /^widgets\/(dossier|registration|dashboard)\//,
   document: /^widgets\/(dossier|registration|dashboard|scan|state)\//,
