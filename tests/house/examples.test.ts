@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { sheets } from '../../host/build/examples'
 import { kindOf } from '../../widgets/contract/file'
 import { pdfFault } from '../../widgets/contract/pdf'
-import { bank, residence, visa } from '../../widgets/contract/proof'
+import { bank } from '../../widgets/contract/proof'
+import { residence, visa } from '../../widgets/contract/stay'
 import { type Example, exampleOf } from '../../widgets/dossier/examples'
 
 const offered = Object.values(exampleOf) as Example[]

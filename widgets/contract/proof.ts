@@ -2,48 +2,8 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import * as z from 'zod/mini'
 import type { Category } from './attachment'
 import { oneOf } from './check'
-import { calendarDate } from './date'
 import { name } from './identity'
-
-/** What a document says that somebody would otherwise have to read off it. */
-
-export const residenceTypes = [
-  'LONG_STAY_VISA',
-  'MULTI_ANNUAL_CARD',
-  'CARD_RECEIPT',
-  'TEMPORARY_CARD',
-] as const
-
-const like = (pattern: RegExp, code: string) =>
-  z.string().check(
-    z.refine(text => text !== '', { message: 'required', abort: true }),
-    z.regex(pattern, { error: code }),
-  )
-
-/** Start must precede end (spec, section 5). */
-const chronological = z.refine<{ startDate: string; endDate: string }>(
-  ({ startDate, endDate }) => startDate < endDate,
-  { message: 'chronological', path: ['endDate'] },
-)
-
-export const visa = z
-  .strictObject({
-    kind: z.literal('visa'),
-    number: like(/^FRA\d{9}$/, 'visaNumber'),
-    startDate: calendarDate,
-    endDate: calendarDate,
-  })
-  .check(chronological)
-
-export const residence = z
-  .strictObject({
-    kind: z.literal('residence'),
-    type: z.enum(residenceTypes, { error: 'required' }),
-    foreignerNumber: like(/^\d{10}$/, 'foreignerNumber'),
-    startDate: calendarDate,
-    endDate: calendarDate,
-  })
-  .check(chronological)
+import { residence, visa } from './stay'
 
 /** An account that is not the student's own needs the name of its holder. */
 export const bank = z
@@ -71,6 +31,7 @@ export const bank = z
     }),
   )
 
+/** What a document says that somebody would otherwise have to read off it. */
 export const details = z.discriminatedUnion('kind', [visa, residence, bank])
 export type Details = z.output<typeof details>
 

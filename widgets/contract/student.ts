@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { eligibility } from './eligibility'
 import { address, contact, parents, personal, school } from './identity'
-import { residence, visa } from './proof'
+import { residence, visa } from './stay'
 
 /** Where a case stands (spec, section 4). */
 export const dossierStatus = z.enum([

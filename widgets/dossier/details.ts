@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Category } from '../contract/attachment'
 import { dateFault, digitsOf, tidyDate } from '../contract/date'
-import { bank, type Details, details, detailsOf, residence, visa } from '../contract/proof'
+import { bank, type Details, details, detailsOf } from '../contract/proof'
+import { residence, visa } from '../contract/stay'
 import type { Fault, Faults, Typed } from './form'
 
 type Kind = Details['kind']

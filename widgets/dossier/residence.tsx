@@ -1,4 +1,4 @@
-import { residenceTypes } from '../contract/proof'
+import { residenceTypes } from '../contract/stay'
 import { ListField } from '../ui/list-field'
 import { useTexts } from '../voice'
 import type { Form } from './form'

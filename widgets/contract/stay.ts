@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { calendarDate } from './date'
+
+/** What a visa or a permit says: apart from the bank's details, whose rules are heavy. */
+
+export const residenceTypes = [
+  'LONG_STAY_VISA',
+  'MULTI_ANNUAL_CARD',
+  'CARD_RECEIPT',
+  'TEMPORARY_CARD',
+] as const
+
+const like = (pattern: RegExp, code: string) =>
+  z.string().check(
+    z.refine(text => text !== '', { message: 'required', abort: true }),
+    z.regex(pattern, { error: code }),
+  )
+
+/** Start must precede end (spec, section 5). */
+const chronological = z.refine<{ startDate: string; endDate: string }>(
+  ({ startDate, endDate }) => startDate < endDate,
+  { message: 'chronological', path: ['endDate'] },
+)
+
+export const visa = z
+  .strictObject({
+    kind: z.literal('visa'),
+    number: like(/^FRA\d{9}$/, 'visaNumber'),
+    startDate: calendarDate,
+    endDate: calendarDate,
+  })
+  .check(chronological)
+
+export const residence = z
+  .strictObject({
+    kind: z.literal('residence'),
+    type: z.enum(residenceTypes, { error: 'required' }),
+    foreignerNumber: like(/^\d{10}$/, 'foreignerNumber'),
+    startDate: calendarDate,
+    endDate: calendarDate,
+  })
+  .check(chronological)
