@@ -67,12 +67,9 @@ export async function openCase(
     for (const category of categories) await send(category)
     for (const category of categories) await judge(category, 'VALIDATED')
   }
-  /** On any day the token may have ended. */
-  async function move(days: number): Promise<void> {
-    await desk.move(days)
-  }
   return {
-    ...{ id, student, desk, me, documents, messages, send, idOf, judge, act, pass, move },
+    ...{ id, student, desk, me, documents, messages, send, idOf, judge, act, pass },
+    move: desk.move,
     status: async () => (await me()).dossier.status,
     history: async () => (await me()).dossier.history.map(({ status }) => status),
     /** Subjects, newest first. */

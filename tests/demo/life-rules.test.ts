@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest'
+import { answered, askAgain, isAskedFor, named, toRemind } from '../../demo/rules/asked'
+import { parisDay, startOfDay } from '../../demo/rules/day'
+import { listed, mayBeSent } from '../../demo/rules/documents'
+import { type Facts, nextLook, nextStep } from '../../demo/rules/life'
+import { grouped, keyOf, numberOf, stemsOf } from '../../demo/rules/number'
+import type { Category } from '../../widgets/contract/attachment'
+import { countries } from '../../widgets/contract/country'
+import type { Eligibility } from '../../widgets/contract/eligibility'
+import { dossierStatus } from '../../widgets/contract/student'
+import type { AttachmentStatus } from '../../widgets/contract/upload'
+import { exampleRegistration } from '../help/students'
+
+const HOUR = 3_600_000
+const CREATED = new Date('2026-09-01T08:00:00Z')
+const rules: Eligibility = {
+  eligible: true,
+  requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
+  optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
+}
+type Sending = Partial<Record<Category, AttachmentStatus>>
+const sent = (given: Sending) => new Map(Object.entries(given) as [Category, AttachmentStatus][])
+const there: Sending = { IDENTITY: 'UPLOADED', SCHOOL_ATTESTATION: 'UPLOADED', VISA: 'UPLOADED' }
+const checked: Sending = { IDENTITY: 'VALIDATED', SCHOOL_ATTESTATION: 'VALIDATED', VISA: 'VALIDATED' }
+const complete: Sending = {
+  ...checked,
+  CIVIL_STATUS: 'VALIDATED',
+  CIVIL_STATUS_TRANSLATION: 'VALIDATED',
+  BANK_DETAILS: 'VALIDATED',
+}
+const hoursOn = (hours: number) => new Date(CREATED.getTime() + hours * HOUR)
+const facts = (given: Partial<Facts> = {}): Facts => ({
+  now: CREATED,
+  status: 'TO_PROCESS',
+  createdAt: CREATED,
+  rules,
+  sent: sent(there),
+  asked: [],
+  isToConfirm: false,
+  reminders: 0,
+  remindedAt: null,
+  sentAt: null,
+  rightsStartDate: '2026-09-01',
+  residenceEnds: ['2027-08-01'],
+  hasNumber: false,
+  ...given,
+})
+const goes = (given: Partial<Facts>) => nextStep(facts(given))?.to
+const reminded = { reminders: 2, remindedAt: CREATED, asked: ['VISA'] as Category[] }
+const DAY = 24
+
+describe('the table of the contract', () => {
+  test.each<[string, Partial<Facts>, string | undefined]>([
+    ['a new case rests', {}, undefined],
+    ['a new case with nothing sent rests for a day', { sent: sent({}), now: hoursOn(DAY - 0.01) }, undefined],
+    ['after a day what is missing is asked for', { sent: sent({}), now: hoursOn(DAY) }, 'WAITING_ATTACHMENT'],
+    ['what was asked for is waited for', { asked: ['VISA'] }, 'WAITING_ATTACHMENT'],
+    ['of any open status', { status: 'AFFILIATED', asked: ['VISA'] }, 'WAITING_ATTACHMENT'],
+    ['but of none that is closed', { status: 'DONE', asked: ['VISA'] }, undefined],
+    ['nor of one that was abandoned', { status: 'CANCELED', asked: ['VISA'] }, undefined],
+    [
+      'an answer that is not whole is waited for',
+      { status: 'WAITING_ATTACHMENT', asked: ['VISA'] },
+      undefined,
+    ],
+    [
+      'a required one that is missing, too',
+      { status: 'WAITING_ATTACHMENT', sent: sent({ VISA: 'UPLOADED' }) },
+      undefined,
+    ],
+    ['and data to confirm', { status: 'WAITING_ATTACHMENT', isToConfirm: true }, undefined],
+    ['a whole answer is processed', { status: 'WAITING_ATTACHMENT' }, 'TO_PROCESS_RETURN'],
+    [
+      'thirty days after the second reminder it ends',
+      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY) },
+      'CANCELED',
+    ],
+    ['not before', { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY - 0.01) }, undefined],
+    [
+      'not after the first',
+      { status: 'WAITING_ATTACHMENT', ...reminded, reminders: 1, now: hoursOn(99 * DAY) },
+      undefined,
+    ],
+    [
+      'not thirty days after a file',
+      { status: 'WAITING_ATTACHMENT', ...reminded, sentAt: hoursOn(20 * DAY), now: hoursOn(49 * DAY) },
+      undefined,
+    ],
+    [
+      'and an answer counts, however late it is seen',
+      { status: 'WAITING_ATTACHMENT', ...reminded, asked: [], now: hoursOn(31 * DAY) },
+      'TO_PROCESS_RETURN',
+    ],
+    ['checked, and studies have begun', { sent: sent(checked) }, 'REGISTERED'],
+    ['the same after a return', { status: 'TO_PROCESS_RETURN', sent: sent(checked) }, 'REGISTERED'],
+    [
+      'checked, and studies begin later',
+      { sent: sent(checked), rightsStartDate: '2026-09-02' },
+      'WAITING_STUDIES_DATE',
+    ],
+    [
+      'they wait for the day',
+      { status: 'WAITING_STUDIES_DATE', sent: sent(checked), rightsStartDate: '2026-09-02' },
+      undefined,
+    ],
+    [
+      'which begins at midnight in Paris',
+      {
+        status: 'WAITING_STUDIES_DATE',
+        sent: sent(checked),
+        rightsStartDate: '2026-09-02',
+        now: new Date('2026-09-01T22:00:00Z'),
+      },
+      'REGISTERED',
+    ],
+    ['one that is not checked holds it', { sent: sent({ ...checked, IDENTITY: 'UPLOADED' }) }, undefined],
+    ['a visa that ended holds it', { sent: sent(checked), residenceEnds: ['2026-08-31'] }, undefined],
+    ['on its last day it counts', { sent: sent(checked), residenceEnds: ['2026-09-01'] }, 'REGISTERED'],
+    [
+      'who needs none is regular',
+      {
+        rules: { ...rules, requiredAttachments: ['IDENTITY'] },
+        sent: sent({ IDENTITY: 'VALIDATED' }),
+        residenceEnds: [],
+      },
+      'REGISTERED',
+    ],
+    ['registered rests while something is open', { status: 'REGISTERED', sent: sent(checked) }, undefined],
+    ['all is validated', { status: 'REGISTERED', sent: sent(complete) }, 'PENDING'],
+    ['pending rests', { status: 'PENDING', sent: sent(complete) }, undefined],
+    ['until the number is known', { status: 'PENDING', sent: sent(complete), hasNumber: true }, 'AFFILIATED'],
+    ['affiliated rests', { status: 'AFFILIATED', sent: sent(complete), hasNumber: true }, undefined],
+  ])('%s', (_, given, to) => {
+    expect(goes(given)).toBe(to)
+  })
+
+  test('nothing that rests is looked at for ever: the next look is always to come', () => {
+    for (const status of dossierStatus.options)
+      for (const hours of [0, 1, DAY, 30 * DAY, 400 * DAY]) {
+        const given = facts({ status, ...reminded, now: hoursOn(hours), rightsStartDate: '2026-09-09' })
+        if (!nextStep(given))
+          expect(nextLook(given)?.getTime() ?? Infinity).toBeGreaterThan(hoursOn(hours).getTime())
+      }
+  })
+
+  test.each<[string, Partial<Facts>, string | undefined]>([
+    ['a day after registration', { sent: sent({}) }, '2026-09-02T08:00:00.000Z'],
+    ['never, with all there', {}, undefined],
+    [
+      'as the studies begin, in summer',
+      { status: 'WAITING_STUDIES_DATE', rightsStartDate: '2026-10-01' },
+      '2026-09-30T22:00:00.000Z',
+    ],
+    [
+      'and in winter',
+      { status: 'WAITING_STUDIES_DATE', rightsStartDate: '2027-01-15' },
+      '2027-01-14T23:00:00.000Z',
+    ],
+    [
+      'thirty days after the second reminder',
+      { status: 'WAITING_ATTACHMENT', ...reminded },
+      '2026-10-01T08:00:00.000Z',
+    ],
+    ['never again once it is closed', { status: 'CANCELED', ...reminded }, undefined],
+  ])('a case is looked at %s', (_, given, at) => {
+    expect(nextLook(facts(given))?.toISOString()).toBe(at)
+  })
+})
+
+test('a day in Paris begins two hours before the one of Greenwich in summer, one in winter', () => {
+  expect(parisDay(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01')
+  expect(parisDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
+  expect(parisDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+  // The nights on which the clocks change.
+  for (const day of ['2026-03-29', '2026-03-30', '2026-10-25', '2026-10-26']) {
+    const start = startOfDay(day)
+    expect(parisDay(start)).toBe(day)
+    expect(parisDay(new Date(start.getTime() - 1))).not.toBe(day)
+  }
+})
+
+describe('what is asked for', () => {
+  test.each<[string, Category[], Category, Sending, Category[]]>([
+    ['a file answers for itself', ['IDENTITY', 'VISA'], 'IDENTITY', {}, ['VISA']],
+    ['a permit answers for a visa', ['VISA'], 'RESIDENCE_PERMIT', {}, []],
+    ['a visa for both', ['VISA', 'RESIDENCE_PERMIT'], 'VISA', {}, []],
+    [
+      'a translation for what was to be translated',
+      ['CIVIL_STATUS'],
+      'CIVIL_STATUS_TRANSLATION',
+      { CIVIL_STATUS: 'TO_TRANSLATE' },
+      [],
+    ],
+    [
+      'but not for what was refused',
+      ['CIVIL_STATUS'],
+      'CIVIL_STATUS_TRANSLATION',
+      { CIVIL_STATUS: 'REJECTED' },
+      ['CIVIL_STATUS'],
+    ],
+    ['the certificate sent again answers too', ['CIVIL_STATUS'], 'CIVIL_STATUS', {}, []],
+    [
+      'half of another’s account asks for the other half',
+      ['BANK_DETAILS'],
+      'BANK_DETAILS_2',
+      { BANK_DETAILS_2: 'UPLOADED' },
+      ['BANK_DETAILS_DELEGATE'],
+    ],
+    [
+      'the second half answers',
+      ['BANK_DETAILS_DELEGATE'],
+      'BANK_DETAILS_DELEGATE',
+      { BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' },
+      [],
+    ],
+    ['an account of one’s own answers for both', ['BANK_DETAILS_DELEGATE'], 'BANK_DETAILS', {}, []],
+  ])('%s', (_, asked, category, given, left) => {
+    expect(answered(asked, category, sent(given))).toEqual(left)
+  })
+
+  test('of visa and permit, to ask for one is to ask for the other', () => {
+    expect(isAskedFor(['VISA'], 'RESIDENCE_PERMIT')).toBe(true)
+    expect(isAskedFor(['VISA'], 'IDENTITY')).toBe(false)
+  })
+
+  test('a reminder names what is required, else what finalises, else nothing', () => {
+    expect(toRemind(rules, sent({ IDENTITY: 'REJECTED', VISA: 'UPLOADED' }), ['IDENTITY'])).toEqual([
+      'IDENTITY',
+      'SCHOOL_ATTESTATION',
+    ])
+    expect(toRemind(rules, sent(there), [])).toEqual([
+      'CIVIL_STATUS',
+      'CIVIL_STATUS_TRANSLATION',
+      'BANK_DETAILS',
+    ])
+    expect(toRemind(rules, sent(complete), [])).toEqual([])
+    expect(named(['CIVIL_STATUS'], sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toEqual([
+      'CIVIL_STATUS_TRANSLATION',
+    ])
+  })
+
+  test('a reopening asks for what is required, and for what had been in vain', () => {
+    const { dropped, asked } = askAgain(
+      rules,
+      sent({ ...checked, CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'REJECTED' }),
+      ['BANK_DETAILS'],
+    )
+    expect(dropped).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'CIVIL_STATUS_TRANSLATION'])
+    expect(asked).toEqual([
+      'IDENTITY',
+      'SCHOOL_ATTESTATION',
+      'VISA',
+      'RESIDENCE_PERMIT',
+      'CIVIL_STATUS_TRANSLATION',
+      'BANK_DETAILS',
+    ])
+    // Nobody is asked for both kinds of bank details.
+    const half = askAgain(rules, sent({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' }), [])
+    expect(half.asked).toContain('BANK_DETAILS')
+    expect(half.asked).not.toContain('BANK_DETAILS_2')
+    const kept = askAgain(rules, sent({ BANK_DETAILS_2: 'VALIDATED', BANK_DETAILS_DELEGATE: 'REJECTED' }), [])
+    expect(kept.asked).toContain('BANK_DETAILS_DELEGATE')
+    expect(kept.asked).not.toContain('BANK_DETAILS')
+  })
+
+  test('a translation has a row where the rule or the desk asks for one', () => {
+    const european = { ...rules, optionalAttachments: ['CIVIL_STATUS'] as Category[] }
+    expect(listed(european, sent({ CIVIL_STATUS: 'UPLOADED' }))).not.toContain('CIVIL_STATUS_TRANSLATION')
+    expect(listed(european, sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toContain('CIVIL_STATUS_TRANSLATION')
+    expect(mayBeSent(european)).toContain('CIVIL_STATUS_TRANSLATION')
+    expect(new Set(mayBeSent(rules)).size).toBe(mayBeSent(rules).length)
+  })
+})
+
+describe('numbers', () => {
+  const { personal } = exampleRegistration()
+
+  test('the key is 97 less the remainder', () => {
+    // Worked out by hand: 2 55 08 14 168 025 has the key 38.
+    expect(keyOf('2550814168025')).toBe('38')
+    expect(keyOf('0000000000097')).toBe('97')
+    expect(keyOf('0000000000096')).toBe('01')
+  })
+
+  test.each([
+    ['waiting', 'mr', '7'],
+    ['waiting', 'ms', '8'],
+    ['definitive', 'mr', '1'],
+    ['definitive', 'ms', '2'],
+  ] as const)('a %s number of %s begins with %s', (kind, civility, digit) => {
+    const [stem = ''] = stemsOf(kind, { ...personal, civility })
+    expect(stem).toMatch(new RegExp(`^${digit}040299\\d{3}$`))
+    const number = numberOf(stem, 7)
+    expect(number).toMatch(/^\d{15}$/)
+    expect(number.slice(10, 13)).toBe('007')
+    expect((Number(number.slice(0, 13)) + Number(number.slice(13))) % 97).toBe(0)
+  })
+
+  test('every country has numbers of its own', () => {
+    const all = countries.flatMap(birthCountry => stemsOf('waiting', { ...personal, birthCountry }))
+    expect(new Set(all).size).toBe(countries.length * 3)
+    for (const stem of all) expect(stem).toMatch(/^\d{10}$/)
+  })
+
+  test('a number is read in groups that no line breaks', () => {
+    expect(grouped('255081416802538')).toBe('2\u00a055\u00a008\u00a014\u00a0168\u00a0025\u00a038')
+  })
+})

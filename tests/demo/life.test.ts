@@ -1,0 +1,413 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { attestation, student } from '../../demo/db/schema'
+import { keyOf } from '../../demo/rules/number'
+import type { Category } from '../../widgets/contract/attachment'
+import type { OpenDemo } from '../help/demo'
+import { final, type OpenCase, openCase, required } from '../help/desk'
+import type { exampleRegistration } from '../help/students'
+import { onBoth } from './on-both'
+
+type Record = ReturnType<typeof exampleRegistration>
+
+const startsOn =
+  (rightsStartDate: string) =>
+  (record: Record): Record => ({ ...record, school: { ...record.school, rightsStartDate } })
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let linh: OpenCase
+  beforeEach(async () => {
+    demo = opened()
+    linh = await openCase(demo)
+  })
+  const statuses = async () =>
+    Object.fromEntries((await linh.documents()).map(({ category, status }) => [category, status]))
+  const attestations = async (id: string) =>
+    (await demo.keeper.database.select().from(attestation).where(eq(attestation.studentId, id)))
+      .map(({ nature }) => nature)
+      .sort()
+  const later = (days: number) => linh.move(days)
+
+  test('a record that is accepted is to be processed, and its student is told what is needed', async () => {
+    expect(await linh.history()).toEqual(['TO_PROCESS'])
+    const [first] = await linh.messages()
+    expect(first?.subject).toBe('Your registration has been recorded')
+    expect(first?.body).toContain('- Passport or identity card')
+    expect(first?.body).toContain('- Visa or residence permit: one of the two is enough.')
+    // The receipt is its mail.
+    expect(await demo.mailbox(linh.student.email)).toHaveLength(2)
+  })
+
+  test.each(['REJECTED', 'TO_TRANSLATE'] as const)(
+    'a document that is judged %s is asked for, with the reason',
+    async status => {
+      await linh.send('IDENTITY')
+      await linh.send('SCHOOL_ATTESTATION')
+      await linh.send('VISA')
+      expect((await linh.judge('SCHOOL_ATTESTATION', status, 'admissionLetter')).status).toBe(204)
+      expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT'])
+      const [message] = await linh.messages()
+      expect(message?.subject).toContain('Enrolment certificate')
+      expect(message?.body).toContain('Reason: This is an admission letter')
+      const [mail] = await demo.mailbox(linh.student.email)
+      expect(mail?.subject).toBe(message?.subject)
+      expect(mail?.text).toContain(message?.body)
+      expect(mail?.text).toContain('https://site.example/login?lang=en')
+      expect(mail?.text).toMatch(/09.74.75.36.46/)
+      expect(
+        (await linh.documents()).find(({ category }) => category === 'SCHOOL_ATTESTATION'),
+      ).toMatchObject({
+        status,
+        reason: expect.stringContaining('admission letter'),
+      })
+      await linh.send('SCHOOL_ATTESTATION')
+      expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
+      expect((await linh.subjects())[0]).toBe('We have received everything')
+      expect((await linh.me()).dossier.updatedAt).toBe(demo.keeper.caseNow().toISOString())
+    },
+  )
+
+  test('a reason in the agent’s own words stays as it was written', async () => {
+    await linh.send('IDENTITY')
+    await linh.judge('IDENTITY', 'REJECTED', 'Page 2 manque {{reason}}')
+    expect((await linh.messages())[0]?.body).toContain('Reason: Page 2 manque {{reason}}')
+    expect((await linh.documents())[0]?.reason).toBe('Page 2 manque {{reason}}')
+  })
+
+  test('each refused document is told, and the case waits for all of them', async () => {
+    for (const category of required) await linh.send(category)
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    await linh.judge('VISA', 'REJECTED', 'expired')
+    expect((await linh.subjects()).filter(subject => subject.startsWith('A document'))).toHaveLength(2)
+    await linh.send('IDENTITY')
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.student.send('RESIDENCE_PERMIT', {
+      details: {
+        kind: 'residence',
+        type: 'TEMPORARY_CARD',
+        foreignerNumber: '1234567890',
+        startDate: '2026-08-01',
+        endDate: '2027-08-01',
+      },
+    })
+    expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
+  })
+
+  test('the same judgement twice tells nothing twice; a better one takes the question back', async () => {
+    for (const category of required) await linh.send(category)
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    expect(await linh.messages()).toHaveLength(2)
+    await linh.judge('IDENTITY', 'VALIDATED')
+    expect(await linh.status()).toBe('TO_PROCESS_RETURN')
+    expect((await linh.documents())[0]).not.toHaveProperty('reason')
+  })
+
+  test('a birth certificate to translate is answered by its translation', async () => {
+    for (const category of required) await linh.send(category)
+    await linh.send('CIVIL_STATUS')
+    await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE')
+    expect((await linh.messages())[0]?.body).toContain('as “Translation of the birth certificate”')
+    await linh.send('CIVIL_STATUS_TRANSLATION')
+    expect(await linh.status()).toBe('TO_PROCESS_RETURN')
+  })
+
+  test('somebody who needs no translation can be asked for one all the same', async () => {
+    const anna = await openCase(demo, { email: 'anna@example.org', change: european })
+    const listed = async () => (await anna.documents()).map(({ category }) => category)
+    expect(await listed()).not.toContain('CIVIL_STATUS_TRANSLATION')
+    await anna.send('CIVIL_STATUS')
+    await anna.judge('CIVIL_STATUS', 'TO_TRANSLATE', 'translation')
+    expect(await listed()).toContain('CIVIL_STATUS_TRANSLATION')
+    expect((await anna.send('CIVIL_STATUS_TRANSLATION')).status).toBe(201)
+  })
+
+  test('a required document that is missing a day after registration is asked for by itself', async () => {
+    await linh.send('IDENTITY')
+    await later(1)
+    expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT'])
+    const [message] = await linh.messages()
+    expect(message?.body).toContain('- Enrolment certificate')
+    expect(message?.body).toContain('- Visa or residence permit')
+    expect(message?.body).not.toContain('Passport')
+    await linh.send('SCHOOL_ATTESTATION')
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.send('VISA')
+    expect(await linh.status()).toBe('TO_PROCESS_RETURN')
+  })
+
+  test('whoever has sent all that is required is not asked for anything', async () => {
+    for (const category of required) await linh.send(category)
+    await later(2)
+    expect(await linh.history()).toEqual(['TO_PROCESS'])
+  })
+
+  test('two reminders, then thirty days without an answer: the case is closed', async () => {
+    await linh.send('IDENTITY')
+    expect((await linh.act('remind')).status).toBe(204)
+    expect(await linh.me()).toMatchObject({ dossier: { status: 'WAITING_ATTACHMENT', reminders: 1 } })
+    expect((await linh.messages())[0]?.body).toContain('- Enrolment certificate')
+    await later(40)
+    expect((await linh.act('remind')).status).toBe(204)
+    expect((await linh.subjects())[0]).toMatch(/^Last reminder/)
+    expect((await linh.act('remind')).status).toBe(409)
+    await later(29)
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await later(1)
+    expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'CANCELED'])
+    expect((await linh.messages())[0]).toMatchObject({
+      subject: 'Your case has been closed without being completed',
+      body: expect.stringContaining('ask for the case to be reopened'),
+    })
+    expect((await linh.act('remind')).status).toBe(409)
+    expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(409)
+    expect((await linh.send('SCHOOL_ATTESTATION')).status).toBe(409)
+    await later(60)
+    expect(await linh.status()).toBe('CANCELED')
+  })
+
+  test('a file that comes after the second reminder is a sign of life, and everything is an answer', async () => {
+    await linh.act('remind')
+    await linh.act('remind')
+    await later(20)
+    await linh.send('IDENTITY')
+    await later(29)
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.send('SCHOOL_ATTESTATION')
+    await linh.send('VISA')
+    expect(await linh.me()).toMatchObject({ dossier: { status: 'TO_PROCESS_RETURN', reminders: 0 } })
+    await later(31)
+    expect(await linh.status()).toBe('TO_PROCESS_RETURN')
+  })
+
+  test('with nothing required open a reminder asks for what finalising needs; with nothing at all it is refused', async () => {
+    await linh.pass(required)
+    expect(await linh.status()).toBe('REGISTERED')
+    expect((await linh.act('remind')).status).toBe(204)
+    const [message] = await linh.messages()
+    for (const name of ['Birth certificate', 'Translation of the birth certificate', 'Bank details'])
+      expect(message?.body).toContain(`- ${name}`)
+    for (const category of final) await linh.send(category)
+    expect((await linh.history()).slice(-3)).toEqual([
+      'WAITING_ATTACHMENT',
+      'TO_PROCESS_RETURN',
+      'REGISTERED',
+    ])
+    expect(await (await linh.act('remind')).json()).toMatchObject({
+      status: 409,
+      detail: 'Nothing is missing in this case.',
+    })
+  })
+
+  test('bank details that a reminder asked for may be two documents in their place', async () => {
+    await linh.pass(required)
+    await linh.act('remind')
+    await linh.send('CIVIL_STATUS')
+    await linh.send('CIVIL_STATUS_TRANSLATION')
+    await linh.student.send('BANK_DETAILS_2', {
+      details: {
+        kind: 'bank',
+        iban: 'FR1420041010050500013M02606',
+        hasNoFrenchIban: false,
+        hasNoNamedRib: true,
+        holder: 'TRẦN Mai',
+      },
+    })
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.send('BANK_DETAILS_DELEGATE')
+    expect(await linh.status()).toBe('REGISTERED')
+    for (const category of [
+      'CIVIL_STATUS',
+      'CIVIL_STATUS_TRANSLATION',
+      'BANK_DETAILS_2',
+      'BANK_DETAILS_DELEGATE',
+    ] as Category[])
+      await linh.judge(category, 'VALIDATED')
+    expect(await linh.status()).toBe('PENDING')
+  })
+
+  test('who studies later waits for the day, which comes by itself', async () => {
+    const mai = await openCase(demo, { email: 'mai@example.org', change: startsOn('2026-10-01') })
+    await mai.pass(required)
+    expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
+    expect((await mai.messages())[0]?.body).toContain('October 1, 2026')
+    await mai.move(29)
+    expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
+    await mai.move(1)
+    expect(await mai.history()).toEqual(['TO_PROCESS', 'WAITING_STUDIES_DATE', 'REGISTERED'])
+  })
+
+  test('a visa that has ended gives no certificate, until there is one that has not', async () => {
+    const mai = await openCase(demo, { email: 'mai@example.org', change: startsOn('2026-10-01') })
+    for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION'] as Category[]) await mai.pass([category])
+    const until = (endDate: string) => ({
+      kind: 'visa' as const,
+      number: 'FRA123456789',
+      startDate: '2026-08-01',
+      endDate,
+    })
+    await mai.send('VISA', until('2026-09-20'))
+    await mai.judge('VISA', 'VALIDATED')
+    await mai.move(40)
+    expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
+    await mai.judge('VISA', 'REJECTED', 'expired')
+    expect(await mai.status()).toBe('WAITING_ATTACHMENT')
+    await mai.send('VISA', until('2026-10-11'))
+    expect(await mai.status()).toBe('TO_PROCESS_RETURN')
+    await mai.judge('VISA', 'VALIDATED')
+    expect(await mai.status()).toBe('REGISTERED')
+  })
+
+  test('Europeans need no residence document', async () => {
+    const anna = await openCase(demo, { email: 'anna@example.org', change: european })
+    await anna.pass(['IDENTITY', 'SCHOOL_ATTESTATION', 'RESOURCE_CERTIFICATE'])
+    expect(await anna.status()).toBe('REGISTERED')
+  })
+
+  test('from the waiting number to the end, with both numbers and both certificates', async () => {
+    await linh.pass(required)
+    const { insuredInformation } = await linh.me()
+    expect(insuredInformation.provisionalNumber).toMatch(/^8040299\d{3}001\d{2}$/)
+    expect(await attestations(linh.id)).toEqual(['PROVISIONAL'])
+    const spaceless = ((await linh.messages())[0]?.body ?? '').replace(/\u00a0/g, '')
+    expect(spaceless).toContain(insuredInformation.provisionalNumber)
+    expect(spaceless).toContain('- Birth certificate')
+    expect((await linh.act('number')).status).toBe(409)
+    expect((await linh.act('close')).status).toBe(409)
+    await linh.pass(final)
+    expect(await linh.status()).toBe('PENDING')
+    expect((await linh.act('close')).status).toBe(409)
+    expect((await linh.act('number')).status).toBe(204)
+    expect(await linh.status()).toBe('AFFILIATED')
+    expect((await linh.act('number')).status).toBe(409)
+    expect((await linh.me()).insuredInformation.number).toMatch(/^2040299\d{3}001\d{2}$/)
+    expect(await attestations(linh.id)).toEqual(['DEFINITIVE', 'PROVISIONAL'])
+    expect((await linh.act('close')).status).toBe(204)
+    expect((await linh.messages())[0]?.body).toContain('CPAM')
+    expect(await linh.history()).toEqual(['TO_PROCESS', 'REGISTERED', 'PENDING', 'AFFILIATED', 'DONE'])
+    expect(await linh.subjects()).toEqual([
+      'Your case is finished',
+      'Your definitive number is known',
+      'Your case is complete',
+      'Your provisional certificate is available',
+      'Your registration has been recorded',
+    ])
+  })
+
+  test('a re-examination asks for what is required again, keeps the rest, and gives no second number', async () => {
+    await linh.finish()
+    const { insuredInformation } = await linh.me()
+    expect((await linh.reopen()).status).toBe(204)
+    expect(await linh.me()).toMatchObject({
+      dossier: { status: 'WAITING_ATTACHMENT', reminders: 0, isToConfirm: true },
+      insuredInformation,
+    })
+    expect(await statuses()).toEqual({
+      ...{ IDENTITY: 'MISSING', SCHOOL_ATTESTATION: 'MISSING', VISA: 'MISSING', RESIDENCE_PERMIT: 'MISSING' },
+      ...{ CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'VALIDATED', BANK_DETAILS: 'VALIDATED' },
+    })
+    expect((await linh.messages())[0]?.body).toContain('Check your personal information')
+    expect((await linh.reopen()).status).toBe(409)
+    for (const category of required) await linh.send(category)
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    expect((await linh.confirm()).status).toBe(200)
+    expect(await linh.status()).toBe('TO_PROCESS_RETURN')
+    for (const category of required) await linh.judge(category, 'VALIDATED')
+    expect((await linh.history()).slice(4)).toEqual([
+      ...['DONE', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED', 'PENDING', 'AFFILIATED'],
+    ])
+    expect((await linh.me()).insuredInformation).toEqual(insuredInformation)
+    expect(await attestations(linh.id)).toEqual(['DEFINITIVE', 'PROVISIONAL'])
+  })
+
+  test('a closed case is reopened: confirmed first, then sent', async () => {
+    await linh.send('IDENTITY')
+    await linh.send('CIVIL_STATUS')
+    await linh.act('remind')
+    await linh.act('remind')
+    await later(30)
+    expect(await linh.status()).toBe('CANCELED')
+    expect((await linh.reopen()).status).toBe(204)
+    expect(await statuses()).toMatchObject({ IDENTITY: 'MISSING', CIVIL_STATUS: 'MISSING' })
+    await linh.confirm()
+    for (const category of required) await linh.send(category)
+    // What was sent before in vain is asked for again.
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.send('CIVIL_STATUS')
+    expect((await linh.history()).slice(2)).toEqual(['CANCELED', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
+  })
+
+  test('who only has to confirm can be reminded of that', async () => {
+    await linh.finish()
+    await linh.reopen()
+    for (const category of required) await linh.send(category)
+    expect((await linh.act('remind')).status).toBe(204)
+    expect((await linh.messages())[0]?.body).toContain('Check your personal information')
+  })
+
+  test('an open case cannot be opened again', async () => {
+    expect((await linh.reopen()).status).toBe(409)
+    expect(await linh.history()).toEqual(['TO_PROCESS'])
+  })
+
+  test('numbers of people born alike follow one another, also when they are given at once', async () => {
+    const emails = Array.from({ length: 6 }, (_, index) => `s${index}@example.org`)
+    const cases = []
+    for (const email of emails) cases.push(await openCase(demo, { email }))
+    for (const one of cases) {
+      for (const category of required) await one.send(category)
+      for (const category of required.slice(1)) await one.judge(category, 'VALIDATED')
+    }
+    await Promise.all(cases.map(one => one.judge('IDENTITY', 'VALIDATED')))
+    const rows = await demo.keeper.database.select().from(student)
+    const numbers = rows.flatMap(({ provisionalNumber }) => provisionalNumber ?? []).sort()
+    expect(numbers.map(number => number.slice(10, 13))).toEqual(['001', '002', '003', '004', '005', '006'])
+    for (const number of numbers) expect(keyOf(number.slice(0, 13))).toBe(number.slice(13))
+  })
+
+  test('two judgements at once are one after the other, and none is lost', async () => {
+    for (const category of required) await linh.send(category)
+    const ids = await Promise.all(required.map(linh.idOf))
+    await Promise.all(
+      ids.map(id => linh.desk.post(`students/${linh.id}/attachments/${id}`, { status: 'VALIDATED' })),
+    )
+    expect(await linh.history()).toEqual(['TO_PROCESS', 'REGISTERED'])
+    expect(await linh.messages()).toHaveLength(2)
+  })
+
+  test('a file and a judgement at once leave nothing undone', async () => {
+    for (const category of required) await linh.send(category)
+    const id = await linh.idOf('IDENTITY')
+    const reject = () =>
+      linh.desk.post(`students/${linh.id}/attachments/${id}`, { status: 'REJECTED', reason: 'blurred' })
+    await Promise.all([reject(), linh.send('IDENTITY')])
+    // Whichever came first: the new file is there, and nobody waits for another.
+    expect(await statuses()).toMatchObject({ IDENTITY: 'UPLOADED' })
+    expect(await linh.status()).not.toBe('WAITING_ATTACHMENT')
+  })
+
+  test('the student reads in the language of the registration', async () => {
+    await demo.keeper.database.update(student).set({ language: 'ar' }).where(eq(student.id, linh.id))
+    await linh.act('remind')
+    expect((await demo.mailbox(linh.student.email))[0]).toMatchObject({
+      subject: 'تذكير: ننتظر ردّكم',
+      text: expect.stringContaining('login?lang=ar'),
+    })
+  })
+})
+
+function european(record: Record): Record {
+  return {
+    ...record,
+    personal: { ...record.personal, nationality: 'DE', birthCountry: 'DE' },
+    answers: [
+      ...record.answers.map(answer =>
+        answer.questionKey === 'nationality' ? { ...answer, answer: 'DE' } : answer,
+      ),
+      { questionKey: 'europeanCard', answer: 'no' },
+      { questionKey: 'formS1', answer: 'no' },
+      { questionKey: 'resources', answer: 'yes' },
+    ],
+  }
+}

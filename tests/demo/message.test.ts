@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { type News, tell } from '../../demo/message/news'
+import { reasonIn, reasons } from '../../demo/message/reason'
+import type { Category } from '../../widgets/contract/attachment'
+import { type Language, languages } from '../../widgets/contract/language'
+import { textsOf } from '../help/house'
+
+const documents: Category[] = ['IDENTITY', 'VISA', 'RESIDENCE_PERMIT']
+const number = '804029934100158'
+
+const all: News[] = [
+  { kind: 'accepted', documents },
+  { kind: 'missing', documents },
+  { kind: 'rejected', document: 'IDENTITY', reason: 'blurred' },
+  { kind: 'translate', document: 'CIVIL_STATUS', reason: null },
+  { kind: 'translate', document: 'RESOURCE_CERTIFICATE', reason: 'translation' },
+  { kind: 'reminder', documents, isToConfirm: false },
+  { kind: 'lastReminder', documents: [], isToConfirm: true },
+  { kind: 'reopened', documents, isToConfirm: true },
+  { kind: 'returned' },
+  { kind: 'studies', date: '2026-10-01' },
+  { kind: 'registered', number, documents: ['CIVIL_STATUS'] },
+  { kind: 'registered', number, documents: [] },
+  { kind: 'registeredAgain', documents: [] },
+  { kind: 'pending' },
+  { kind: 'affiliated', number },
+  { kind: 'done' },
+  { kind: 'canceled' },
+]
+
+const said = languages.flatMap(language => all.map(news => ({ language, ...news, news })))
+
+test.each(said)('$kind is told in $language, with nothing left to fill in', ({ language, news }) => {
+  const { subject, body } = tell(news, language)
+  for (const text of [subject, body]) {
+    expect(text.trim()).toBe(text)
+    expect(text).not.toMatch(/\{\{|\}\}|undefined|null|\n\n\n/)
+    expect(text.length).toBeGreaterThan(4)
+  }
+  const texts = textsOf(language, 'document')
+  if ('document' in news) expect(subject).toContain(texts[`document.${news.document}`])
+  if ('documents' in news)
+    for (const category of news.documents.filter(one => one === 'IDENTITY' || one === 'CIVIL_STATUS'))
+      expect(body).toContain(`- ${texts[`document.${category}`]}`)
+  // Whose turn it is, and what for, is never left open: every message says more than one thing.
+  expect(body.split('\n\n').length).toBeGreaterThan(1)
+})
+
+test.each(languages)('in %s, one of visa and permit is one line', language => {
+  const { body } = tell({ kind: 'missing', documents }, language)
+  expect(body.match(/^- /gm)).toHaveLength(2)
+  expect(body).toContain(`- ${textsOf(language, 'document')['kind.oneOf']}`)
+})
+
+test.each(languages)('in %s, numbers hold together and dates have the digits of the site', language => {
+  const { body } = tell({ kind: 'affiliated', number }, language)
+  expect(body).toContain('8\u00a004\u00a002\u00a099\u00a0341\u00a0001\u00a058')
+  expect(tell({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
+})
+
+test.each(languages)('every reason has a sentence in %s', language => {
+  const sentences = reasons.map(reason => reasonIn(language, reason))
+  expect(new Set(sentences).size).toBe(reasons.length)
+  for (const sentence of sentences) expect(sentence.split(/[ ，：。]/).length).toBeGreaterThan(1)
+  expect(reasonIn(language, 'Voir page 2')).toBe('Voir page 2')
+  expect(reasonIn(language, 'toString')).toBe('toString')
+})
+
+const has = (kind: News['kind'], language: Language, ...words: (string | RegExp)[]) => {
+  const news = all.find(one => one.kind === kind) as News
+  for (const word of words) expect(tell(news, language).body).toMatch(word)
+}
+
+test.each(languages)('what the specification wants said is said in %s', language => {
+  has('done', language, /CPAM/, /RIB/)
+  has('registered', language, /carte Vitale/, /ameli/)
+  has('lastReminder', language, /30/)
+})
+
+test('an abandoned case says that it was not completed, why, and the way back', () => {
+  has('canceled', 'en', /without being completed/, /two reminders/, /reopened/)
+  has('canceled', 'fr', /sans avoir été complété/, /deux rappels/, /réouverture/)
+})
