@@ -8,6 +8,7 @@ import { Card } from './card'
 import { foundWords } from './count'
 import type { Form } from './form'
 import { ManualAddress } from './manual-address'
+import { Unlocked } from './unlocked'
 import { openFields, takePlace, useAddressLines, useAddressMode, usePlaces } from './use-address'
 import { useField } from './use-field'
 
@@ -31,12 +32,11 @@ export function Address({ form }: Pick<Props, 'form'>) {
     <Card form={form} section="address">
       <div ref={place}>
         <p className="hint">{texts('hint.noHome')}</p>
-        {mode === 'chosen' ? (
-          <Chosen form={form} onMove={setNext} />
-        ) : (
+        {mode === 'chosen' && <Chosen form={form} onMove={setNext} />}
+        {(mode === 'search' || mode === 'manual') && (
           <Search form={form} onMove={setNext} isAlone={mode === 'search'} />
         )}
-        {mode === 'manual' && <ManualAddress form={form} />}
+        {(mode === 'manual' || mode === 'fields') && <ManualAddress form={form} />}
         {mode !== 'search' && <Additional form={form} />}
       </div>
     </Card>
@@ -121,15 +121,18 @@ function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
 
 function Additional({ form }: Pick<Props, 'form'>) {
   const texts = useTexts()
+  const field = useField(form, 'address.additional')
   return (
     <div className="fields">
-      <TextField
-        {...useField(form, 'address.additional')}
-        mark={texts('form.optional')}
-        hint={texts('hint.additional')}
-        autoComplete="address-line2"
-        dir="auto"
-      />
+      <Unlocked form={form} path="address.additional">
+        <TextField
+          {...field}
+          mark={texts('form.optional')}
+          hint={texts('hint.additional')}
+          autoComplete="address-line2"
+          dir="auto"
+        />
+      </Unlocked>
     </div>
   )
 }

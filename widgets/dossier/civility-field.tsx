@@ -1,6 +1,7 @@
 import { ChoiceField } from '../ui/choice-field'
 import { useTexts } from '../voice'
 import type { Form } from './form'
+import { Unlocked } from './unlocked'
 import { useField } from './use-field'
 
 /** Madame or Monsieur, as French papers have it. */
@@ -8,5 +9,9 @@ export function CivilityField({ form, path }: { form: Form; path: string }) {
   const texts = useTexts()
   const { label, ...field } = useField(form, path)
   const choices = ['ms', 'mr'].map(value => ({ value, label: texts(`civility.${value}`) }))
-  return <ChoiceField {...field} title={label} choices={choices} />
+  return (
+    <Unlocked form={form} path={path}>
+      <ChoiceField {...field} title={label} choices={choices} />
+    </Unlocked>
+  )
 }

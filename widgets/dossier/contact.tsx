@@ -11,6 +11,7 @@ import type { Form } from './form'
 import { loadPhone } from './phone'
 import { type Option, PickField } from './pick-field'
 import { DEFAULT_CALLING_CODE } from './read'
+import { Unlocked } from './unlocked'
 import { useField } from './use-field'
 
 /** How the student can be reached. */
@@ -18,12 +19,18 @@ export function Contact({ form }: { form: Form }) {
   return (
     <Card form={form} section="contact" onUse={() => void loadPhone()}>
       <div className="fields">
-        <CallingCode form={form} />
+        <Unlocked form={form} path="contact.callingCode">
+          <CallingCode form={form} />
+        </Unlocked>
       </div>
       <div className="fields">
-        <Mobile form={form} />
+        <Unlocked form={form} path="contact.mobile">
+          <Mobile form={form} />
+        </Unlocked>
       </div>
-      <Email form={form} />
+      <Unlocked form={form} path="contact.email">
+        <Email form={form} />
+      </Unlocked>
     </Card>
   )
 }

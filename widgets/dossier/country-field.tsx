@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../voice'
 import { nameCountries } from './countries'
 import type { Form } from './form'
 import { PickField } from './pick-field'
+import { Unlocked } from './unlocked'
 import { useField, useTyped } from './use-field'
 
 /** Where somebody can be born: everywhere but in no State. */
@@ -30,16 +31,18 @@ export function CountryField({ form, path, hint }: Props) {
     ]
   }, [language, texts, likely])
   return (
-    <PickField
-      {...field}
-      hint={hint}
-      load={load}
-      kept={value}
-      shown={(kept, options) =>
-        options.find(option => option.value === kept)?.label ?? (places.includes(kept) ? undefined : kept)
-      }
-      onType={onChange}
-      onPick={option => onChange(option.value)}
-    />
+    <Unlocked form={form} path={path}>
+      <PickField
+        {...field}
+        hint={hint}
+        load={load}
+        kept={value}
+        shown={(kept, options) =>
+          options.find(option => option.value === kept)?.label ?? (places.includes(kept) ? undefined : kept)
+        }
+        onType={onChange}
+        onPick={option => onChange(option.value)}
+      />
+    </Unlocked>
   )
 }

@@ -4,6 +4,7 @@ import { ListField } from '../ui/list-field'
 import { TextField } from '../ui/text-field'
 import { useTexts } from '../voice'
 import type { Form } from './form'
+import { Unlocked } from './unlocked'
 import { useTowns } from './use-address'
 import { useBox, useField, useTicked } from './use-field'
 
@@ -12,27 +13,28 @@ const rowsOf = (values: readonly string[]) => values.map(value => ({ value, labe
 /** An address field by field, as the French post writes it. */
 export function ManualAddress({ form }: { form: Form }) {
   const texts = useTexts()
+  const number = useField(form, 'address.roadNumber')
+  const complement = useField(form, 'address.complement')
+  const type = useField(form, 'address.roadType')
+  const name = useField(form, 'address.roadName')
   const optional = { mark: texts('form.optional'), placeholder: texts('address.noType') }
   return (
     <>
       <div className="fields">
-        <TextField
-          {...useField(form, 'address.roadNumber')}
-          mark={optional.mark}
-          inputMode="numeric"
-          width="short"
-          dir="ltr"
-        />
-        <ListField
-          {...useField(form, 'address.complement')}
-          {...optional}
-          choices={rowsOf(complements)}
-          width="short"
-        />
+        <Unlocked form={form} path="address.roadNumber">
+          <TextField {...number} mark={optional.mark} inputMode="numeric" width="short" dir="ltr" />
+        </Unlocked>
+        <Unlocked form={form} path="address.complement">
+          <ListField {...complement} {...optional} choices={rowsOf(complements)} width="short" />
+        </Unlocked>
       </div>
       <div className="fields">
-        <ListField {...useField(form, 'address.roadType')} {...optional} choices={rowsOf(roadTypes)} />
-        <TextField {...useField(form, 'address.roadName')} autoComplete="address-line1" dir="auto" />
+        <Unlocked form={form} path="address.roadType">
+          <ListField {...type} {...optional} choices={rowsOf(roadTypes)} />
+        </Unlocked>
+        <Unlocked form={form} path="address.roadName">
+          <TextField {...name} autoComplete="address-line1" dir="auto" />
+        </Unlocked>
       </div>
       <Town form={form} />
     </>
@@ -76,25 +78,31 @@ function Town({ form }: { form: Form }) {
   return (
     <>
       <div className="fields">
-        <Postcode form={form} />
-        <div>
-          {box.isChecked ? (
-            <TextField {...field} autoComplete="address-level2" dir="auto" />
-          ) : (
-            <ListField
-              {...field}
-              choices={choices}
-              placeholder={texts(found.state === 'idle' ? 'address.postcodeFirst' : 'form.choose')}
-              autoComplete="address-level2"
-            />
-          )}
-          <p role="status" className="hint">
-            {status()}
-          </p>
-        </div>
+        <Unlocked form={form} path="address.postcode">
+          <Postcode form={form} />
+        </Unlocked>
+        <Unlocked form={form} path="address.city">
+          <div>
+            {box.isChecked ? (
+              <TextField {...field} autoComplete="address-level2" dir="auto" />
+            ) : (
+              <ListField
+                {...field}
+                choices={choices}
+                placeholder={texts(found.state === 'idle' ? 'address.postcodeFirst' : 'form.choose')}
+                autoComplete="address-level2"
+              />
+            )}
+            <p role="status" className="hint">
+              {status()}
+            </p>
+          </div>
+        </Unlocked>
       </div>
       <div className="fields">
-        <CheckField {...box} />
+        <Unlocked form={form} path="address.isManualCity">
+          <CheckField {...box} />
+        </Unlocked>
       </div>
     </>
   )

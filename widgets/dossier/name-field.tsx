@@ -1,5 +1,6 @@
 import { TextField } from '../ui/text-field'
 import type { Form } from './form'
+import { Unlocked } from './unlocked'
 import { useField } from './use-field'
 
 interface Props {
@@ -11,5 +12,10 @@ interface Props {
 
 /** A name in Latin letters. */
 export function NameField({ form, path, ...rest }: Props) {
-  return <TextField {...useField(form, path)} {...rest} autoCapitalize="words" dir="auto" />
+  const field = useField(form, path)
+  return (
+    <Unlocked form={form} path={path}>
+      <TextField {...field} {...rest} autoCapitalize="words" dir="auto" />
+    </Unlocked>
+  )
 }

@@ -4,6 +4,7 @@ import { Card } from './card'
 import { CivilityField } from './civility-field'
 import type { Form } from './form'
 import { NameField } from './name-field'
+import { Unlocked } from './unlocked'
 import { useBox } from './use-field'
 
 const second = ['civility', 'surname', 'forename'].map(field => `parents.second.${field}`)
@@ -17,7 +18,9 @@ export function Parents({ form }: { form: Form }) {
       <p className="hint">{texts('hint.parents')}</p>
       <Parent form={form} which="first" />
       <div className="fields">
-        <CheckField {...single} hint={texts('hint.isSingle')} />
+        <Unlocked form={form} path="parents.isSingle">
+          <CheckField {...single} hint={texts('hint.isSingle')} />
+        </Unlocked>
       </div>
       {!single.isChecked && <Parent form={form} which="second" />}
     </Card>
@@ -39,7 +42,9 @@ function Parent({ form, which }: { form: Form; which: 'first' | 'second' }) {
         {!box.isChecked && <NameField form={form} path={`${at}.forename`} />}
       </div>
       <div className="fields">
-        <CheckField {...box} hint={box.isChecked ? texts('hint.parentOneName') : undefined} />
+        <Unlocked form={form} path={`${at}.hasOneName`}>
+          <CheckField {...box} hint={box.isChecked ? texts('hint.parentOneName') : undefined} />
+        </Unlocked>
       </div>
     </div>
   )

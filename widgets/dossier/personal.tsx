@@ -7,6 +7,7 @@ import { CountryField } from './country-field'
 import type { Form } from './form'
 import { NameField } from './name-field'
 import { countryWords, dateWords } from './summary'
+import { Unlocked } from './unlocked'
 import { useBox, useTyped } from './use-field'
 
 interface Props {
@@ -46,7 +47,9 @@ function Forenames({ form }: Props) {
   return (
     <>
       <div className="fields">
-        <CheckField {...box} hint={texts('hint.hasOneName')} />
+        <Unlocked form={form} path="personal.hasOneName">
+          <CheckField {...box} hint={texts('hint.hasOneName')} />
+        </Unlocked>
       </div>
       {!box.isChecked && (
         <div className="fields">

@@ -5,6 +5,7 @@ import { Card } from './card'
 import type { Form } from './form'
 import { PickField } from './pick-field'
 import { RightsStart } from './rights-start'
+import { Unlocked } from './unlocked'
 import { useBox, useField, useTyped } from './use-field'
 
 const loadSchools = () => import('./schools').then(({ schools }) => schools)
@@ -24,14 +25,24 @@ export function School({ form }: { form: Form }) {
 
   return (
     <Card form={form} section="school">
-      <div className="fields">{other.isChecked ? <OtherName form={form} /> : <SchoolName form={form} />}</div>
       <div className="fields">
-        <CheckField {...other} onChange={tickOther} />
+        <Unlocked form={form} path={other.isChecked ? 'school.otherName' : 'school.name'}>
+          {other.isChecked ? <OtherName form={form} /> : <SchoolName form={form} />}
+        </Unlocked>
       </div>
       <div className="fields">
-        <CheckField {...pending} hint={pending.isChecked ? texts('hint.isPending') : undefined} />
+        <Unlocked form={form} path="school.isOther">
+          <CheckField {...other} onChange={tickOther} />
+        </Unlocked>
       </div>
-      <RightsStart form={form} />
+      <div className="fields">
+        <Unlocked form={form} path="school.isPending">
+          <CheckField {...pending} hint={pending.isChecked ? texts('hint.isPending') : undefined} />
+        </Unlocked>
+      </div>
+      <Unlocked form={form} path="school.rightsStartDate">
+        <RightsStart form={form} />
+      </Unlocked>
     </Card>
   )
 }

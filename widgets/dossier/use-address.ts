@@ -7,7 +7,7 @@ import { useLanguage } from '../voice'
 import type { Form } from './form'
 import { typedFrom } from './place'
 import { candidateOf } from './read'
-import { faultsOf, hasAddress } from './record'
+import { faultsOf, hasAddress, sectionFields } from './record'
 import { addressLines } from './summary'
 import { circumstancesOf, useSlice, useTicked, useTyped } from './use-field'
 
@@ -16,8 +16,12 @@ const MANUAL = 'address.isManual'
 /** What of an address the search field and the chosen address have no place for. */
 const isHidden = (path: string) => /^address\.(?!query|additional)/.test(path)
 
-const modeOf = (form: Form): 'search' | 'chosen' | 'manual' => {
+/** A place that is found replaces every field: it can be looked for where all of them may be changed. */
+const isSearchable = (form: Form) => !sectionFields.address.some(field => form.isLocked?.(`address.${field}`))
+
+const modeOf = (form: Form): 'search' | 'chosen' | 'manual' | 'fields' => {
   const typed = form.$typed.get()
+  if (!isSearchable(form)) return 'fields'
   if (typed[MANUAL] === 'true') return 'manual'
   return hasAddress(typed) ? 'chosen' : 'search'
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../contract/language'
+import type { Texts } from '../state/texts'
+import { useLanguage, useTexts } from '../voice'
+import type { Form } from './form'
+import { countryWords, dateWords } from './summary'
+import { useTyped } from './use-field'
+
+interface Props {
+  form: Form
+  path: string
+  children: ReactNode
+}
+
+/** A field; where it cannot be changed now, what stands in it. */
+export const Unlocked = ({ form, path, children }: Props) =>
+  form.isLocked?.(path) ? <Fixed form={form} path={path} /> : children
+
+function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
+  if (value === 'true') return texts('summary.yes')
+  if (path.endsWith('.civility')) return texts(`civility.${value}`)
+  if (path.endsWith('Country')) return countryWords(value, texts, language)
+  if (path.endsWith('Date')) return dateWords(value, language)
+  return path.endsWith('.callingCode') ? `+${value}` : value
+}
+
+/** Nothing where there is nothing to say: a box that is not ticked. */
+function Fixed({ form, path }: Omit<Props, 'children'>) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const value = useTyped(form, path)
+  if (!value) return null
+  return (
+    <dl className="fixed" data-field={path}>
+      <dt>{texts(`field.${path}`)}</dt>
+      <dd>
+        <bdi>{wordsOf(path, value, texts, language)}</bdi>
+      </dd>
+    </dl>
+  )
+}
