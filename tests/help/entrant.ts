@@ -1,0 +1,46 @@
+import type { Language } from '../../widgets/contract/language'
+import { createLogin } from '../../widgets/login/store'
+import { files } from '../../widgets/login/texts'
+import { forgetAsked } from '../../widgets/state/asked-code'
+import { $loginHint } from '../../widgets/state/login-hint'
+import { $notices, clearNotices } from '../../widgets/state/notices'
+import { $session } from '../../widgets/state/session'
+import { configure } from '../../widgets/state/world'
+import { origin, TODAY } from './demo'
+import { createPage } from './page'
+import { createStorage } from './storage'
+
+interface Options {
+  line: typeof fetch
+  language?: Language
+  storage?: Storage
+}
+
+/** Somebody in front of the login of the official site, with the real server behind it. */
+export async function meetEntrant({ line, language = 'en', storage = createStorage() }: Options) {
+  $session.set({ kind: 'visitor' })
+  const clock = { passed: 0 }
+  configure({
+    ...{ fetch: line, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
+    now: () => new Date(TODAY.getTime() + clock.passed),
+    visit: () => undefined,
+  })
+  if (!storage.getItem('sante:code')) forgetAsked()
+  $loginHint.set(undefined)
+  clearNotices()
+  const page = createPage(files)
+  page.cancelled.add('navigate')
+  await page.speak(language)
+  const store = createLogin(page.element)
+  /** Types an address and asks for a code. */
+  async function asks(email: string): Promise<void> {
+    store.typeEmail(email)
+    await store.askCode()
+  }
+  async function enters(code: string): Promise<void> {
+    store.code.type(code)
+    await store.enter()
+  }
+  const notices = () => $notices.get().map(({ text }) => text)
+  return { store, page, clock, storage, asks, enters, notices }
+}

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { $loginHint, takeLoginHint } from '../../../widgets/state/login-hint'
+import { $session } from '../../../widgets/state/session'
+import { createStudent } from '../../help/caller'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { meetEntrant } from '../../help/entrant'
+
+const email = 'linh@example.org'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+async function register(): Promise<void> {
+  const student = createStudent(demo, email)
+  await student.signIn('registration')
+  await student.register()
+  demo.clock.passed = 1000
+}
+
+const meet = (storage?: Storage) => meetEntrant({ line: fetchFrom(demo.app), ...(storage && { storage }) })
+
+test('a student comes back with the code from the mail', async () => {
+  await register()
+  const entrant = await meet()
+  await entrant.asks(` ${email} `)
+  expect(entrant.store.$stage.get()).toBe('code')
+  const code = await demo.codeFor(email)
+  await entrant.enters(` ${code.slice(0, 3)} ${code.slice(3)}`)
+  expect($session.get()).toMatchObject({ kind: 'student', student: { email } })
+  expect(entrant.page.events).toContainEqual({ name: 'login', detail: {} })
+  expect(entrant.storage.getItem('token')).toHaveLength(43)
+  expect(entrant.storage.getItem('sante:code')).toBeNull()
+})
+
+test('whoever has no account is told nothing, and gets no mail', async () => {
+  const entrant = await meet()
+  await entrant.asks(email)
+  expect(entrant.store.$stage.get()).toBe('code')
+  expect(await demo.mailbox(email)).toEqual([])
+})
+
+test.each([
+  ['', 'required'],
+  ['linh', 'email'],
+  ['linh@example', 'email'],
+  [`${'l'.repeat(250)}@example.org`, 'length'],
+])('%j is no address, and is said so before any call', async (typed, fault) => {
+  const entrant = await meetEntrant({ line: () => Promise.reject(new Error('nobody is asked')) })
+  await entrant.asks(typed)
+  expect(entrant.store.$emailFault.get()).toBe(fault)
+  expect(entrant.store.$stage.get()).toBe('email')
+  entrant.store.typeEmail(`${typed}x`)
+  expect(entrant.store.$emailFault.get()).toBeUndefined()
+})
+
+test('a code that is no code is refused before any call', async () => {
+  await register()
+  const entrant = await meet()
+  await entrant.asks(email)
+  await entrant.enters('12345')
+  expect(entrant.store.code.$fault.get()).toBe('invalid')
+})
+
+test('a wrong code, and one that has expired, are told apart', async () => {
+  await register()
+  const entrant = await meet()
+  await entrant.asks(email)
+  const code = await demo.codeFor(email)
+  await entrant.enters(code === '000000' ? '000001' : '000000')
+  expect(entrant.store.code.$fault.get()).toBe('incorrect')
+  demo.clock.passed += 11 * 60_000
+  await entrant.enters(code)
+  expect(entrant.store.code.$fault.get()).toBe('expired')
+  expect($session.get().kind).toBe('visitor')
+})
+
+/** Refusals of the first call, and of the second; the catalogue's words (spec, section 8). */
+const refusals: [path: string, status: number, sentence: string][] = [
+  ['authorize', 400, 'An error has occurred'],
+  ['authorize', 401, 'No account linked to this email address'],
+  ['authorize', 403, 'A problem occurred when sending the code'],
+  ['authorize', 429, 'A problem occurred when sending the code'],
+  ['authorize', 500, 'A problem occurred when sending the code'],
+  ['token', 500, 'An unknown error has occurred'],
+  ['token', 429, 'An unknown error has occurred'],
+]
+
+test.each(refusals)('%s answering %i says: %s', async (path, status, sentence) => {
+  await register()
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    pathname === `/oauth/${path}` ? Response.json({ detail: 'From the server.' }, { status }) : undefined,
+  )
+  const entrant = await meetEntrant({ line })
+  await entrant.asks(email)
+  if (path === 'token') await entrant.enters('123456')
+  expect(entrant.notices()).toEqual([`${sentence}\nFrom the server.`])
+  expect(entrant.store.$email.get() || email).toBe(email)
+})
+
+test.each([
+  [404, 'noUser'],
+  [419, 'expired'],
+  [400, 'incorrect'],
+  [403, 'incorrect'],
+  [422, 'incorrect'],
+])('a token refused with %i is said beside the code: %s', async (status, fault) => {
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    pathname === '/oauth/token' ? Response.json({}, { status }) : undefined,
+  )
+  const entrant = await meetEntrant({ line })
+  await entrant.asks(email)
+  await entrant.enters('123456')
+  expect(entrant.store.code.$fault.get()).toBe(fault)
+  expect(entrant.store.code.$typed.get()).toBe('123456')
+})
+
+test('a telephone that threw the page away while the mail was read goes on at the code', async () => {
+  await register()
+  const before = await meet()
+  await before.asks(email)
+  const code = await demo.codeFor(email)
+  const after = await meet(before.storage)
+  expect(after.store.$stage.get()).toBe('code')
+  await after.enters(code)
+  expect($session.get().kind).toBe('student')
+})
+
+test('ten minutes later the page begins at the address', async () => {
+  const before = await meet()
+  await before.asks(email)
+  const kept = JSON.parse(before.storage.getItem('sante:code') ?? '{}')
+  before.storage.setItem('sante:code', JSON.stringify({ ...kept, at: kept.at - 600_000 }))
+  expect((await meet(before.storage)).store.$stage.get()).toBe('email')
+  expect(before.storage.getItem('sante:code')).toBeNull()
+})
+
+test('the address can be changed, and what was typed is still there', async () => {
+  const entrant = await meet()
+  await entrant.asks('lihn@example.org')
+  entrant.store.changeEmail()
+  expect(entrant.store.$stage.get()).toBe('email')
+  expect(entrant.store.$email.get()).toBe('lihn@example.org')
+})
+
+test('a second code leaves the first one good', async () => {
+  await register()
+  const entrant = await meet()
+  await entrant.asks(email)
+  const first = await demo.codeFor(email)
+  demo.clock.passed += 60_000
+  await entrant.store.sendAgain()
+  expect(entrant.store.code.$sent.get()).toBe(2)
+  await entrant.enters(first)
+  expect($session.get().kind).toBe('student')
+})
+
+test('a link puts the address into the field, and what was typed wins', async () => {
+  const entrant = await meet()
+  expect(takeLoginHint('#login_hint=student%40example.org')).toBe(true)
+  expect(entrant.store.$email.get()).toBe('student@example.org')
+  entrant.store.typeEmail('other@example.org')
+  expect(entrant.store.$email.get()).toBe('other@example.org')
+})
+
+test('a fragment that is no hint is left alone, and one that is too long is dropped', () => {
+  $loginHint.set(undefined)
+  expect(takeLoginHint('#main')).toBe(false)
+  expect(takeLoginHint(`#login_hint=${'x'.repeat(255)}`)).toBe(true)
+  expect($loginHint.get()).toBeUndefined()
+})
+
+test('a good code with a record that cannot be had leads back to the address, and says why', async () => {
+  await register()
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    pathname === '/api/students/me' ? Response.json({ detail: 'Later.' }, { status: 500 }) : undefined,
+  )
+  const entrant = await meetEntrant({ line })
+  await entrant.asks(email)
+  await entrant.enters(await demo.codeFor(email))
+  expect($session.get()).toMatchObject({ kind: 'visitor', because: 'failed' })
+  expect(entrant.notices()).toEqual(['An unknown error has occurred\nLater.'])
+  expect(entrant.storage.getItem('token')).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $isEnding, watchExpiry } from '../../../widgets/state/expiry'
+import { $session, endSession } from '../../../widgets/state/session'
+import { enterAs, renewSession } from '../../../widgets/state/sign-in'
+import { keepToken } from '../../../widgets/state/token'
+import { configure } from '../../../widgets/state/world'
+import { createStorage } from '../../help/storage'
+import { exampleStudent } from '../../help/students'
+
+const token = (expires_in: number) => ({ access_token: 'a', token_type: 'Bearer' as const, expires_in })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  configure({ storage: createStorage(), now: () => new Date(), apiBase: 'https://api.example' })
+  $session.set({ kind: 'visitor' })
+  keepToken(token(1800))
+  enterAs(exampleStudent())
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the student is warned two minutes before the end, and not before', () => {
+  vi.advanceTimersByTime(1_679_000)
+  expect($isEnding.get()).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  expect($isEnding.get()).toBe(true)
+})
+
+test('at the end the session is over by itself', () => {
+  vi.advanceTimersByTime(1_800_000)
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+  expect($isEnding.get()).toBe(false)
+})
+
+test('a machine that slept past the end is told when it is looked at again', () => {
+  vi.setSystemTime(Date.now() + 3_600_000)
+  watchExpiry()
+  expect($session.get().kind).toBe('visitor')
+})
+
+test('going on gives another half an hour', async () => {
+  vi.advanceTimersByTime(1_700_000)
+  configure({ fetch: async () => Response.json(token(1800)) })
+  expect(await renewSession('en')).toBe('renewed')
+  expect($isEnding.get()).toBe(false)
+  vi.advanceTimersByTime(1_600_000)
+  expect($session.get().kind).toBe('student')
+})
+
+test.each([
+  [404, 'unknown'],
+  [500, 'failed'],
+  [401, 'failed'],
+])('a backend that answers %i', async (status, outcome) => {
+  configure({ fetch: async () => Response.json({}, { status }) })
+  const renewed = await renewSession('en')
+  expect(typeof renewed === 'string' ? renewed : 'failed').toBe(outcome)
+  expect($session.get().kind).toBe(status === 401 ? 'visitor' : 'student')
+})
+
+test('whoever has logged out is warned of nothing', () => {
+  $session.set({ kind: 'visitor', because: 'logout' })
+  vi.advanceTimersByTime(1_790_000)
+  expect($isEnding.get()).toBe(false)
+})
+
+test('a 401 to somebody who is not logged in leads nowhere', () => {
+  $session.set({ kind: 'visitor' })
+  endSession()
+  expect($session.get()).toEqual({ kind: 'visitor' })
+})

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { $session } from '../../../widgets/state/session'
+import { enterAs } from '../../../widgets/state/sign-in'
+import { keepToken } from '../../../widgets/state/token'
+import { $unread, refreshUnread } from '../../../widgets/state/unread'
+import { configure } from '../../../widgets/state/world'
+import { createStorage } from '../../help/storage'
+import { exampleStudent } from '../../help/students'
+
+const answering = (status: number, body: unknown) =>
+  configure({ fetch: async () => Response.json(body, { status }), apiBase: 'https://api.example' })
+
+beforeEach(() => {
+  configure({ storage: createStorage() })
+  $session.set({ kind: 'visitor' })
+  keepToken({ access_token: 'a', token_type: 'Bearer', expires_in: 1800 })
+  enterAs({ ...exampleStudent(), unreadMessages: 3 })
+})
+
+test('the record brings the count, and a later look changes it', async () => {
+  expect($unread.get()).toBe(3)
+  answering(200, { unreadMessages: 1 })
+  await refreshUnread('fr')
+  expect($unread.get()).toBe(1)
+})
+
+test.each([500, 404])('a count that fails (%i) is a question mark, and no notice', async status => {
+  answering(status, {})
+  await refreshUnread('fr')
+  expect($unread.get()).toBe('unknown')
+})
+
+test('a count refused because the session has ended ends it here', async () => {
+  answering(401, {})
+  await refreshUnread('fr')
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+  expect($unread.get()).toBeUndefined()
+})
+
+test('nobody is counted for who is not logged in', async () => {
+  $session.set({ kind: 'visitor', because: 'logout' })
+  configure({ fetch: () => Promise.reject(new Error('nobody is asked')) })
+  await refreshUnread('fr')
+  expect($unread.get()).toBeUndefined()
+})

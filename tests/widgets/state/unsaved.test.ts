@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest'
+import { $session, endSession } from '../../../widgets/state/session'
+import { enterAs } from '../../../widgets/state/sign-in'
+import { $edit, $isUnsaved, $unsent } from '../../../widgets/state/unsaved'
+import { exampleStudent } from '../../help/students'
+
+const edit = { group: 'contact' as const, typed: { 'contact.mobile': '0600000000' }, isChanged: true }
+const file = { name: 'passport.pdf', kind: 'pdf' as const, bytes: new ArrayBuffer(1), key: 'k' }
+
+beforeEach(() => {
+  $session.set({ kind: 'visitor', because: 'logout' })
+  enterAs(exampleStudent())
+  $edit.set(edit)
+  $unsent.set({ IDENTITY: file })
+})
+
+test('a form that was opened and left as it was would not be missed', () => {
+  $unsent.set({})
+  expect($isUnsaved.get()).toBe(true)
+  $edit.set({ ...edit, isChanged: false })
+  expect($isUnsaved.get()).toBe(false)
+})
+
+test('what was begun is offered again to the same student after the session has ended', () => {
+  endSession()
+  enterAs(exampleStudent())
+  expect($edit.get()).toEqual(edit)
+  expect($unsent.get()).toEqual({ IDENTITY: file })
+})
+
+test('another student on the same machine never sees it', () => {
+  endSession()
+  enterAs({ ...exampleStudent(), id: '00000000-0000-4000-8000-000000000000' })
+  expect($edit.get()).toBeUndefined()
+  expect($unsent.get()).toEqual({})
+})
+
+test('the student’s own logout ends it', () => {
+  $session.set({ kind: 'visitor', because: 'logout' })
+  expect($isUnsaved.get()).toBe(false)
+})
