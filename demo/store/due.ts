@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import { student } from '../db/schema'
 import type { Keeper } from '../world'
 import { settleCase } from './case'
@@ -6,40 +6,46 @@ import { settleCase } from './case'
 /** Cases that are looked up at a time. */
 const BATCH = 50
 
-/** Settles every case whose time has come; one that another server is busy with is left to it. */
+interface Due {
+  id: string
+  dueAt: Date
+}
+
+/** Settles every case whose time has come; one that somebody else is busy with is left to them. */
 export async function settleDue(keeper: Keeper): Promise<void> {
-  const { database, caseNow, wake } = keeper
-  const isDue = lte(student.dueAt, caseNow())
-  let left = 0
-  for (;;) {
-    const due = await database
+  const now = keeper.caseNow()
+  let last: Due | undefined
+  do {
+    const due = await dueAfter(keeper, now, last)
+    for (const { id } of due) await settleOne(keeper, id)
+    if (due.length > 0) keeper.wake()
+    last = due.at(-1)
+  } while (last)
+}
+
+/** The next cases in their order; none comes twice, settled or not. */
+async function dueAfter({ database }: Keeper, now: Date, last: Due | undefined): Promise<Due[]> {
+  const { id, dueAt } = student
+  const isNext = last && or(gt(dueAt, last.dueAt), and(eq(dueAt, last.dueAt), gt(id, last.id)))
+  const rows = await database
+    .select({ id, dueAt })
+    .from(student)
+    .where(and(lte(dueAt, now), isNext))
+    .orderBy(asc(dueAt), asc(id))
+    .limit(BATCH)
+  return rows.flatMap(({ id, dueAt }) => (dueAt ? [{ id, dueAt }] : []))
+}
+
+/** A case that fails stands in nobody else's way. */
+async function settleOne(keeper: Keeper, id: string): Promise<void> {
+  const isDue = and(eq(student.id, id), lte(student.dueAt, keeper.caseNow()))
+  const settle = keeper.database.transaction(async tx => {
+    const mine = await tx
       .select({ id: student.id })
       .from(student)
       .where(isDue)
-      .orderBy(asc(student.dueAt), asc(student.id))
-      .limit(BATCH)
-      .offset(left)
-    if (due.length === 0) break
-    for (const { id } of due) if (!(await settleOne(keeper, id))) left++
-    wake()
-  }
-}
-
-/** False where it could not be; one case that fails stands in nobody else's way. */
-async function settleOne(keeper: Keeper, id: string): Promise<boolean> {
-  try {
-    return await keeper.database.transaction(async tx => {
-      const isDue = and(eq(student.id, id), lte(student.dueAt, keeper.caseNow()))
-      const mine = await tx
-        .select({ id: student.id })
-        .from(student)
-        .where(isDue)
-        .for('update', { skipLocked: true })
-      if (mine.length > 0) await settleCase(tx, keeper, id)
-      return mine.length > 0
-    })
-  } catch (error) {
-    keeper.report(error)
-    return false
-  }
+      .for('update', { skipLocked: true })
+    if (mine.length > 0) await settleCase(tx, keeper, id)
+  })
+  await settle.catch(keeper.report)
 }

@@ -1,3 +1,6 @@
 -- The documents that the student was asked for and has not answered yet: what a reminder named cannot be told from the
 -- documents themselves.
 alter table student add column asked jsonb not null default '[]';
+
+-- Nobody has looked at the cases from before.
+update student set due_at = created_at where due_at is null;
