@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { enrol } from '../help/crowd'
+import { pdfBytes } from '../help/files'
+import { site } from './places'
+import { wordsOf } from './visitor'
+
+let counter = 0
+
+/** Somebody who has registered, on the pages of their personal space, who reads and presses what is there. */
+export class Resident {
+  readonly dashboard: Locator
+  readonly login: Locator
+  readonly host: (key: string) => string
+  readonly ways: (key: string) => string
+  readonly codes: (key: string) => string
+
+  constructor(
+    readonly page: Page,
+    readonly language: string,
+    readonly email = `mai.${process.pid}.${Date.now()}.${counter++}@example.org`,
+  ) {
+    this.dashboard = page.locator('sante-dashboard')
+    this.login = page.locator('sante-login')
+    this.host = wordsOf(language, 'host')
+    this.ways = wordsOf(language, 'login')
+    this.codes = wordsOf(language, 'code')
+  }
+
+  words = (room: string) => wordsOf(this.language, room)
+  banner = () => this.page.getByRole('banner')
+  button = (name: string) => this.dashboard.getByRole('button', { name, exact: true })
+  title = (name: string) => this.dashboard.getByRole('heading', { level: 2, name, exact: true })
+
+  /** Has an account, without the way through the forms. */
+  async registers(): Promise<void> {
+    await enrol({
+      site,
+      email: this.email,
+      files: [
+        ['IDENTITY', pdfBytes()],
+        ['SCHOOL_ATTESTATION', pdfBytes()],
+      ],
+    })
+  }
+
+  /** Codes that are in the mailbox, newest first: a mail's subject has them. */
+  private async codesSent(): Promise<string[]> {
+    return (await this.mails()).flatMap(({ subject }) => subject.match(/\b\d{6}\b/)?.[0] ?? [])
+  }
+
+  async mails(): Promise<{ subject: string; text: string }[]> {
+    const to = encodeURIComponent(this.email)
+    return (await this.page.request.get(`${site}/demo/mailbox.json?to=${to}`)).json()
+  }
+
+  /** From the form of the login, wherever it stands, into the space. */
+  async logsIn(): Promise<void> {
+    await expect(this.login.getByLabel(this.ways('login.email'))).toBeVisible()
+    const before = (await this.codesSent()).length
+    await this.login.getByLabel(this.ways('login.email')).fill(this.email)
+    await this.login.getByRole('button', { name: this.ways('login.ask'), exact: true }).click()
+    await expect(this.login.getByText(this.ways('login.neutral'))).toBeVisible()
+    await expect.poll(async () => (await this.codesSent()).length).toBeGreaterThan(before)
+    const [code = ''] = await this.codesSent()
+    await this.login.getByLabel(this.codes('code.label')).fill(code)
+    await this.login.getByRole('button', { name: this.ways('login.enter'), exact: true }).click()
+    await expect(this.banner().getByRole('button', { name: this.host('signOut') })).toBeAttached()
+  }
+
+  async arrives(path = '/login'): Promise<void> {
+    await this.page.goto(`${path}?lang=${this.language}`)
+    await this.logsIn()
+  }
+
+  async leaves(): Promise<void> {
+    await this.opensMenu()
+    await this.banner()
+      .getByRole('button', { name: this.host('signOut') })
+      .click()
+    await expect(this.page).toHaveURL('/')
+  }
+
+  /** On a telephone the menu is behind its button. */
+  async opensMenu(): Promise<void> {
+    const menu = this.banner().getByRole('button', { name: this.host('menu'), exact: true })
+    if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
+  }
+
+  token = () => this.page.evaluate(() => sessionStorage.getItem('token'))
+}

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test'
+import { partners } from './places'
+import { Resident } from './resident'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
+
+const phone = { width: 390, height: 844 }
+
+/** Somebody with an account, in front of the login. */
+async function registered(page: ConstructorParameters<typeof Resident>[0], language = 'en') {
+  const resident = new Resident(page, language)
+  await resident.registers()
+  return resident
+}
+
+for (const [language, viewport] of [
+  ['fr', undefined],
+  ['ar', phone],
+] as const) {
+  test(`a student comes back with a code from the mailbox, in ${language}`, async ({ page }) => {
+    if (viewport) await page.setViewportSize(viewport)
+    const resident = await registered(page, language)
+    await page.goto(`/login?lang=${language}`)
+    await expect(resident.login.getByText(resident.ways('login.text'))).toBeVisible()
+    await expectAccessible(page)
+    await resident.logsIn()
+    await expect(page).toHaveURL('/dashboard/status')
+    await resident.opensMenu()
+    await expect(resident.banner().getByText('Linh NGUYỄN')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('whoever asks for a page of the space without a session is told, and gets there after the login', async ({
+  page,
+}) => {
+  const resident = await registered(page)
+  await page.goto('/dashboard/exchange?lang=en')
+  await expect(page).toHaveURL('/login?to=/dashboard/exchange')
+  await expect(page.getByRole('alert').filter({ hasText: resident.host('error.unauthorized') })).toBeVisible()
+  await expectAccessible(page)
+  await resident.logsIn()
+  await expect(page).toHaveURL('/dashboard/exchange')
+})
+
+test('a page to come back to that is no route of the site is dropped', async ({ page }) => {
+  const resident = await registered(page)
+  await page.goto('/login?lang=en&to=https://elsewhere.example/')
+  await resident.logsIn()
+  await expect(page).toHaveURL('/dashboard/status')
+})
+
+test('whoever is logged in, or has a token, is led from the login into the space', async ({ page }) => {
+  const resident = await registered(page)
+  await resident.arrives()
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard/status')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard/status')
+})
+
+test('a logout ends the token on the server too, and leads home', async ({ page }) => {
+  const resident = await registered(page)
+  await resident.arrives()
+  const token = await resident.token()
+  await resident.leaves()
+  expect(await resident.token()).toBeNull()
+  const ask = () => page.request.get('/api/students/me', { headers: { Authorization: `Bearer ${token}` } })
+  await expect.poll(async () => (await ask()).status()).toBe(401)
+  await page.goto('/dashboard/documents')
+  await expect(page).toHaveURL('/login?to=/dashboard/documents')
+})
+
+test('a session that the server has ended leads to the login, which says why, and back', async ({ page }) => {
+  const resident = await registered(page)
+  await resident.arrives()
+  const token = await resident.token()
+  await page.request.post('/oauth/revoke', { headers: { Authorization: `Bearer ${token}` }, data: {} })
+  await resident.dashboard
+    .getByRole('link', { name: wordsOf('en', 'dashboard')('dashboard.section.exchange') })
+    .click()
+  await expect(page).toHaveURL('/login?to=/dashboard/exchange')
+  await expect(page.getByText(resident.host('error.unauthorized'))).toHaveCount(1)
+  expect(await resident.token()).toBeNull()
+  await resident.logsIn()
+  await expect(page).toHaveURL('/dashboard/exchange')
+})
+
+test('a record that cannot be had logs out, and says what went wrong', async ({ page }) => {
+  const resident = await registered(page)
+  await resident.arrives()
+  await page.route('**/api/students/me', route => route.fulfill({ status: 500, json: { detail: 'Later.' } }))
+  await page.reload()
+  await expect(page).toHaveURL('/login?to=/dashboard/status')
+  await expect(page.getByRole('alert').filter({ hasText: 'An unknown error has occurred' })).toContainText(
+    'Later.',
+  )
+  expect(await resident.token()).toBeNull()
+})
+
+test('two minutes before the end the student may go on, by keyboard alone', async ({ page }) => {
+  const resident = await registered(page)
+  await page.clock.install()
+  await resident.arrives()
+  const token = await resident.token()
+  await page.clock.fastForward(27 * 60_000)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.clock.fastForward(70_000)
+  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await resident.token()).not.toBe(token)
+  await page.clock.fastForward(10 * 60_000)
+  await expect(page).toHaveURL('/dashboard/status')
+})
+
+test('where a session cannot be extended the dialog only warns, and at the end the login is there', async ({
+  page,
+}) => {
+  const resident = await registered(page)
+  await page.clock.install()
+  await page.route('**/oauth/renew', route => route.fulfill({ status: 404, json: {} }))
+  await resident.arrives()
+  await page.clock.fastForward(28.5 * 60_000)
+  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
+  await dialog.getByRole('button', { name: resident.host('session.renew') }).click()
+  await expect(dialog.getByText(resident.host('session.unknown'))).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.clock.fastForward(2 * 60_000)
+  await expect(page).toHaveURL('/login?to=/dashboard/status')
+})
+
+test('a link from elsewhere fills in the address, and leaves no trace of it in the address bar', async ({
+  page,
+}) => {
+  await page.goto('/login?lang=en&from=campus-france#login_hint=student@example.org')
+  const resident = new Resident(page, 'en')
+  await expect(resident.login.getByLabel(resident.ways('login.email'))).toHaveValue('student@example.org')
+  await expect(page).toHaveURL('/login?from=campus-france')
+})
+
+test('a page of Campus France has the way in as a link, and nothing else', async ({ page }) => {
+  await page.goto(`${partners}/campus-france`)
+  const card = page.locator('sante-login')
+  await expect(card.getByRole('link')).toBeVisible()
+  await expect(card.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/login$/)
+})
