@@ -1,11 +1,45 @@
+import { useEffect } from 'react'
 import { useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
+import { Access } from './access'
+import { Card } from './card'
+import { Dialogs } from './dialogs'
+import { Offer } from './offer'
+import { Residence } from './residence'
+import { Review } from './review'
+import { createInformation } from './store'
+import { useGoal } from './use-goal'
 
-export function Information({ titleRef }: SectionProps) {
+/** What is known of the student, a card a group, and the way to change it. */
+export function Information({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
+  const information = store.part(createInformation)
+  const place = useGoal(information)
+  const { updatedAt } = student.dossier
+  useEffect(() => information.arrive(), [information])
+  // What may be changed rests on where the case stands.
+  useEffect(() => {
+    if (updatedAt) void information.look()
+  }, [information, updatedAt])
+  const card = { information, student }
   return (
-    <h2 ref={titleRef} tabIndex={-1}>
-      {texts('dashboard.section.information')}
-    </h2>
+    <div ref={place} className="information">
+      <div data-field="information">
+        <h2 ref={titleRef} tabIndex={-1}>
+          {texts('dashboard.section.information')}
+        </h2>
+      </div>
+      <p className="lead">{texts('information.lead')}</p>
+      <Offer information={information} />
+      {student.dossier.isToConfirm && <Review information={information} />}
+      <Access information={information} />
+      <Card {...card} group="personal" />
+      <Card {...card} group="school" />
+      <Residence student={student} onOpen={() => store.leave('/dashboard/documents')} />
+      <Card {...card} group="parents" />
+      <Card {...card} group="contact" />
+      <Card {...card} group="address" />
+      <Dialogs information={information} student={student} />
+    </div>
   )
 }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Call, Input, Reply } from '../contract/call'
+import type { Sent } from './answer'
+import { type Line, send } from './client'
+
+const violation = z.object({ propertyPath: z.string(), message: z.string() })
+
+/** What the server says of a single field. */
+export type Violation = z.output<typeof violation>
+
+const problem = z.object({ violations: z.array(violation) })
+
+/** Letters of the server's own sentence that are shown beside a field. */
+const LONGEST_MESSAGE = 300
+
+const read = (answer: Response): Promise<Violation[]> =>
+  answer.json().then(
+    body =>
+      (problem.safeParse(body).data?.violations ?? []).map(({ propertyPath, message }) => ({
+        propertyPath,
+        message: message.slice(0, LONGEST_MESSAGE),
+      })),
+    () => [],
+  )
+
+/**
+ * `send`, and what the server says of single fields where it refuses (422). Apart from it: the partners' file carries
+ * `send`, and has no room for what they never need.
+ */
+export async function sendFields<C extends Call>(
+  call: C,
+  input: Input<C>,
+  line: Line,
+): Promise<{ sent: Sent<Reply<C>>; violations: Violation[] }> {
+  let heard: Promise<Violation[]> | undefined
+  const fetch: Line['fetch'] = async (...request) => {
+    const answer = await line.fetch(...request)
+    if (answer.status === 422) heard = read(answer.clone())
+    return answer
+  }
+  const sent = await send(call, input, { ...line, fetch })
+  return { sent, violations: (await heard) ?? [] }
+}

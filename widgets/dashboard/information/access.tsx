@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '../../ui/button'
+import { useTexts } from '../../voice'
+import type { Information } from './store'
+
+/** Nobody knows what may be changed: it can be asked again, and everything can be read meanwhile. */
+export function Access({ information }: { information: Information }) {
+  const texts = useTexts()
+  const { state, fields } = useStore(information.$known)
+  const isAsked = useStore(information.$isAskedAgain)
+  if (fields || !(state === 'rejected' || isAsked)) return null
+  return (
+    <div className="answer open">
+      <p role="status">{texts(isAsked ? 'loading' : 'information.unknown')}</p>
+      <Button
+        look="secondary"
+        aria-disabled={isAsked || undefined}
+        onClick={() => void information.lookAgain()}
+      >
+        {texts('again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import type { Group } from '../../contract/edit'
+import type { Student } from '../../contract/student'
+import { rowsOf } from '../../dossier/summary'
+import { Button } from '../../ui/button'
+import { useLanguage, useTexts } from '../../voice'
+import { begun } from './edit'
+import { canEdit } from './editable'
+import { Editor } from './editor'
+import { Rows } from './rows'
+import type { Information } from './store'
+
+export interface CardProps {
+  information: Information
+  student: Student
+  group: Group
+}
+
+/** One group of the record: for reading, or open for a change. */
+export function Card(props: CardProps) {
+  const editing = useStore(props.information.$editing)
+  return editing === props.group ? <Editor {...props} /> : <Reading {...props} />
+}
+
+function Reading({ information, student, group }: CardProps) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const isOpen = canEdit(useStore(information.$known), group)
+  const title = texts(`section.${group}`)
+  return (
+    <section className="card facts" part="card" data-field={group} aria-labelledby={`${group}-title`}>
+      <div className="head">
+        <h3 id={`${group}-title`} tabIndex={-1}>
+          {title}
+        </h3>
+        {isOpen && (
+          <div data-field={`${group}.edit`}>
+            <Button
+              look="secondary"
+              aria-label={texts('information.editWhat', { what: title })}
+              onClick={() => information.open(group)}
+            >
+              {texts('information.edit')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Rows rows={rowsOf(group, begun(group, student), texts, language)} />
+      {isOpen === false && (
+        <p className="hint">{texts(group === 'address' ? 'information.address' : 'information.closed')}</p>
+      )}
+      {isOpen && group === 'contact' && <p className="hint">{texts('information.email')}</p>}
+    </section>
+  )
+}

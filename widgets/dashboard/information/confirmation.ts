@@ -1,0 +1,41 @@
+import { atom } from 'nanostores'
+import { clearNotices, raise } from '../../state/notices'
+import { $session } from '../../state/session'
+import type { Context } from '../store'
+import { patch } from './patch'
+import { tellPlainly } from './telling'
+
+/** After a reopening: everything has been looked at again, and nothing is wrong (any more). */
+export function createConfirmation(context: Context) {
+  const { element, asker } = context
+  const $stage = atom<'idle' | 'asking' | 'sending'>('idle')
+
+  const ask = () => $stage.set('asking')
+
+  function withdraw(): void {
+    if ($stage.get() === 'asking') $stage.set('idle')
+  }
+
+  /** The case goes on: where it stands is told by the status. */
+  async function conclude(): Promise<void> {
+    await context.refresh()
+    if ($session.get().kind !== 'student') return
+    context.leave('/dashboard/status')
+    // After the way there, which clears what was said before it.
+    const { texts } = element.$voice.get()
+    raise({ level: 'success', code: 'confirmed', text: texts('information.confirmed'), source: element })
+  }
+
+  async function send(): Promise<void> {
+    const session = $session.get()
+    if ($stage.get() !== 'asking' || session.kind !== 'student') return
+    $stage.set('sending')
+    clearNotices(element)
+    const outcome = await patch(context, session.student)
+    if (outcome.kind === 'accepted') await conclude()
+    $stage.set('idle')
+    if (outcome.kind === 'refused') tellPlainly(outcome.failure, asker)
+  }
+
+  return { $stage, ask, withdraw, send, conclude }
+}

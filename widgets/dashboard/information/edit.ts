@@ -1,0 +1,31 @@
+import { type Change, changeOf, type Group } from '../../contract/edit'
+import type { Student } from '../../contract/student'
+import type { Typed } from '../../dossier/form'
+import { candidateOf, type PhoneRules } from '../../dossier/read'
+import { typedOf } from '../../dossier/typed'
+
+/** A card as it stands in the record, where an edit begins. Dates and lists rest on the two facts, whatever the card. */
+export const begun = (group: Group, student: Student): Typed => ({
+  'personal.birthdate': student.personal.birthdate,
+  'personal.nationality': student.personal.nationality,
+  ...typedOf(group, student[group]),
+})
+
+/** What of the record changes with what was typed; undefined if that is nothing. Both are read in the same way. */
+export function changeIn(
+  group: Group,
+  student: Student,
+  typed: Typed,
+  phone?: PhoneRules,
+): Change | undefined {
+  const read = (text: Typed): Change => candidateOf(text, student.personal, phone)[group]
+  return changeOf(read(begun(group, student)), read(typed))
+}
+
+/** Would anything that was typed be lost? To have opened the fields of the address is nothing. */
+export function isTouched(group: Group, student: Student, typed: Typed): boolean {
+  const from = begun(group, student)
+  return Object.entries(typed).some(
+    ([path, text]) => path !== 'address.isManual' && text !== (from[path] ?? ''),
+  )
+}

@@ -1,0 +1,56 @@
+import { atom } from 'nanostores'
+import { type Editable, type Group, getEditable } from '../../contract/edit'
+import { ask } from '../../state/ask'
+import { $session } from '../../state/session'
+import type { Context } from '../store'
+import { tellPlainly } from './telling'
+
+/** What may be changed now. What was known stays known while it is asked for again. */
+export interface Known {
+  state: 'idle' | 'pending' | 'resolved' | 'rejected'
+  fields?: Editable | undefined
+}
+
+/** The key to the account can be changed nowhere (contract, section 5). */
+const KEY = 'contact.email'
+
+/** A name may be that of a field, or of the group of its own that holds it. */
+const isAmong = (names: string[], field: string) =>
+  names.some(name => name === field || field.startsWith(`${name}.`))
+
+/** The box says why there is no forename: it opens with it. */
+const fieldOf = (path: string) => path.replace(/^\w+\./, '').replace(/hasOneName$/, 'forename')
+
+const groupOf = (path: string) => path.slice(0, path.indexOf('.')) as Group
+
+/** Which fields the insurer lets the student change now. */
+export function createEditable({ asker }: Pick<Context, 'asker'>) {
+  const $known = atom<Known>({ state: 'idle' })
+
+  async function look(): Promise<void> {
+    const pending: Known = { ...$known.get(), state: 'pending' }
+    $known.set(pending)
+    const sent = await ask(getEditable, {}, asker('unknown'))
+    if ($known.get() !== pending) return
+    if ('value' in sent) return $known.set({ state: 'resolved', fields: sent.value })
+    $known.set({ ...pending, state: 'rejected' })
+    tellPlainly(sent.failure, asker)
+  }
+
+  /** As long as nobody knows, the server decides. */
+  function isLocked(path: string): boolean {
+    const { fields } = $known.get()
+    return path === KEY || (fields !== undefined && !isAmong(fields[groupOf(path)], fieldOf(path)))
+  }
+
+  // The next student's are others.
+  $session.listen(({ kind }) => {
+    if (kind === 'visitor') $known.set({ state: 'idle' })
+  })
+
+  return { $known, look, isLocked }
+}
+
+/** Is there anything in this card to change? Undefined as long as nobody knows. */
+export const canEdit = ({ fields }: Known, group: Group): boolean | undefined =>
+  fields?.[group].some(field => `${group}.${field}` !== KEY)

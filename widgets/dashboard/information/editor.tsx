@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType, FormEvent } from 'react'
+import type { Group } from '../../contract/edit'
+import { Address } from '../../dossier/address'
+import { Contact } from '../../dossier/contact'
+import { Faulty } from '../../dossier/faulty'
+import type { Form } from '../../dossier/form'
+import { Parents } from '../../dossier/parents'
+import { Personal } from '../../dossier/personal'
+import { School } from '../../dossier/school'
+import { Button } from '../../ui/button'
+import { useTexts } from '../../voice'
+import type { CardProps } from './card'
+
+const forms: Record<Group, ComponentType<{ form: Form }>> = {
+  personal: Personal,
+  school: School,
+  parents: Parents,
+  contact: Contact,
+  address: Address,
+}
+
+/** One group while it is being changed: the form that registration has, and the way to send it. */
+export function Editor({ information, group }: Omit<CardProps, 'student'>) {
+  const texts = useTexts()
+  const { kind } = useStore(information.$step)
+  const Fields = forms[group]
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void information.submit()
+  }
+
+  return (
+    <form
+      className="card editing"
+      part="card"
+      noValidate
+      aria-label={texts('information.editWhat', { what: texts(`section.${group}`) })}
+      onSubmit={submit}
+    >
+      <Faulty form={information.form} />
+      <Fields form={information.form} />
+      {group === 'contact' && <p className="hint">{texts('information.email')}</p>}
+      <p role="status" className="outcome">
+        {kind === 'unchanged' || kind === 'checking' ? texts(`information.${kind}`) : ''}
+      </p>
+      <div className="bar">
+        <Button look="secondary" onClick={information.cancel}>
+          {texts('information.cancel')}
+        </Button>
+        <Button type="submit" aria-disabled={kind === 'checking' || undefined}>
+          {texts('information.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

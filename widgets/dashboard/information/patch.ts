@@ -1,0 +1,43 @@
+import { at } from '../../contract/call'
+import { type Change, type Group, MERGE_PATCH, patchAddress, patchStudent } from '../../contract/edit'
+import type { Student } from '../../contract/student'
+import type { Failure } from '../../state/ask'
+import { raise } from '../../state/notices'
+import { $session } from '../../state/session'
+import { enterAs } from '../../state/sign-in'
+import { askFields, type Violation } from '../../state/violations'
+import type { Context } from '../store'
+
+/** One card and what changes in it; without one, everything is still true. */
+export interface Changed {
+  group: Group
+  change: Change
+}
+
+export type Outcome =
+  | { kind: 'accepted'; student: Student }
+  /** Nothing was sent, and the student has been told why. */
+  | { kind: 'unsent' }
+  | { kind: 'refused'; failure: Failure; violations: Violation[] }
+
+/** Sends what changed, and keeps the record that comes back. */
+export async function patch(
+  { element, asker }: Context,
+  { id }: Student,
+  changed?: Changed,
+): Promise<Outcome> {
+  const line = asker('unknown', { 'Content-Type': MERGE_PATCH })
+  if (!id) {
+    raise({ level: 'error', code: 'noId', text: line.texts('error.noId'), source: element })
+    return { kind: 'unsent' }
+  }
+  const { sent, violations } =
+    changed?.group === 'address'
+      ? await askFields(at(patchAddress, { id }), changed.change, line)
+      : await askFields(at(patchStudent, { id }), changed ? { [changed.group]: changed.change } : {}, line)
+  if (!('value' in sent)) return { kind: 'refused', failure: sent.failure, violations }
+  const session = $session.get()
+  // Whoever has left meanwhile is not let in again.
+  if (session.kind === 'student' && session.student.id === id) enterAs(sent.value)
+  return { kind: 'accepted', student: sent.value }
+}

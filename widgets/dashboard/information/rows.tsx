@@ -1,0 +1,15 @@
+import type { Row } from '../../dossier/summary'
+
+/** What is known, a row each. Names and numbers keep their own direction among Arabic words. */
+export const Rows = ({ rows }: { rows: Row[] }) => (
+  <dl>
+    {rows.map(({ path, label, value }) => (
+      <div key={path}>
+        <dt>{label}</dt>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,108 @@
+import { atom, computed } from 'nanostores'
+import type { Group } from '../../contract/edit'
+import type { Typed } from '../../dossier/form'
+import { createJudged } from '../../dossier/judged'
+import { $session } from '../../state/session'
+import { $edit } from '../../state/unsaved'
+import type { Context } from '../store'
+import { createConfirmation } from './confirmation'
+import { begun, isTouched } from './edit'
+import { createEditable } from './editable'
+import { isWaiting, type Step, typing } from './step'
+import { createSubmission } from './submission'
+
+export type Information = ReturnType<typeof createInformation>
+
+/** The record, a card at a time: what is being changed, and how far that is. */
+export function createInformation(context: Context) {
+  const editable = createEditable(context)
+  const $step = atom<Step>(typing)
+  /** What takes the focus next: a card, or the button that opens it. */
+  const $goal = atom<string | undefined>()
+  const $isAskedAgain = atom(false)
+  const $editing = computed([$edit, $step], (edit, step) => (isWaiting(step) ? undefined : edit?.group))
+  const $offered = computed([$edit, $step], (edit, step) => (isWaiting(step) ? edit?.group : undefined))
+
+  const judged = createJudged(
+    computed($edit, (edit): Typed => edit?.typed ?? {}),
+    keep,
+  )
+  const form = { ...judged, isLocked: editable.isLocked }
+
+  function keep(values: Typed): void {
+    const [edit, session] = [$edit.get(), $session.get()]
+    if (!edit || session.kind !== 'student') return
+    const typed = { ...edit.typed, ...values }
+    $edit.set({ ...edit, typed, isChanged: isTouched(edit.group, session.student, typed) })
+    if ($step.get().kind === 'unchanged') $step.set(typing)
+  }
+
+  /** Back to reading. */
+  function close(goal: string): void {
+    $edit.set(undefined)
+    judged.forgive()
+    $step.set(typing)
+    $goal.set(goal)
+  }
+
+  function begin(group: Group): void {
+    const session = $session.get()
+    if (session.kind !== 'student') return
+    close(group)
+    $edit.set({ group, typed: begun(group, session.student), isChanged: false })
+  }
+
+  const askFirst = (to?: Group) => $step.set({ kind: 'leaving', before: $step.get(), to })
+
+  const open = (group: Group) => ($edit.get()?.isChanged ? askFirst(group) : begin(group))
+
+  function cancel(): void {
+    const edit = $edit.get()
+    if (edit?.isChanged) askFirst()
+    else if (edit) close(`${edit.group}.edit`)
+  }
+
+  function stay(): void {
+    const step = $step.get()
+    if (step.kind === 'leaving') $step.set(step.before)
+  }
+
+  function discard(): void {
+    const [edit, step] = [$edit.get(), $step.get()]
+    if (step.kind === 'leaving' && step.to) begin(step.to)
+    else if (edit) close(step.kind === 'offered' ? edit.group : `${edit.group}.edit`)
+  }
+
+  /** Takes up again what was begun before the session ended, or before another section was looked at. */
+  function resume(): void {
+    $step.set(typing)
+    $goal.set($edit.get()?.group)
+  }
+
+  /** The section is on the screen. */
+  function arrive(): void {
+    judged.forgive()
+    if (!$edit.get()?.isChanged) $edit.set(undefined)
+    $step.set($edit.get() ? { kind: 'offered' } : typing)
+  }
+
+  /** The button that asks again goes with the answer: the focus goes on to the title. */
+  async function lookAgain(): Promise<void> {
+    if ($isAskedAgain.get()) return
+    $isAskedAgain.set(true)
+    await editable.look()
+    $isAskedAgain.set(false)
+    if (editable.$known.get().state === 'resolved') $goal.set('information')
+  }
+
+  const reach = () => $goal.set(undefined)
+
+  const confirmation = createConfirmation(context)
+  const submission = createSubmission(context, { $step, form, close, conclude: confirmation.conclude })
+
+  return {
+    ...{ $step, $goal, $isAskedAgain, $editing, $offered, $known: editable.$known, form, confirmation },
+    ...{ open, cancel, stay, discard, resume, arrive, reach, look: editable.look, lookAgain },
+    ...submission,
+  }
+}

@@ -1,0 +1,114 @@
+import type { WritableAtom } from 'nanostores'
+import { dayOf } from '../../contract/date'
+import type { Group } from '../../contract/edit'
+import type { Student } from '../../contract/student'
+import type { Faults } from '../../dossier/form'
+import type { createJudged } from '../../dossier/judged'
+import { $phone, loadPhone } from '../../dossier/phone'
+import { faultsOf, sectionFields } from '../../dossier/record'
+import { clearNotices, raise } from '../../state/notices'
+import { $session } from '../../state/session'
+import { $edit, type Edit } from '../../state/unsaved'
+import type { Violation } from '../../state/violations'
+import { world } from '../../state/world'
+import type { Context } from '../store'
+import { begun, changeIn } from './edit'
+import { type Outcome, patch } from './patch'
+import { type Step, typing } from './step'
+import { tellPlainly } from './telling'
+
+interface Card {
+  $step: WritableAtom<Step>
+  form: ReturnType<typeof createJudged> & { isLocked: (path: string) => boolean }
+  close: (goal: string) => void
+  /** Leads on: with the change the case has gone on as well. */
+  conclude: () => Promise<void>
+}
+
+const START = 'school.rightsStartDate'
+
+/** What is being changed, and whose it is. */
+function current(): { edit: Edit; student: Student } | undefined {
+  const [edit, session] = [$edit.get(), $session.get()]
+  return edit && session.kind === 'student' ? { edit, student: session.student } : undefined
+}
+
+/** The server's sentences about single fields, as far as the form has these fields. */
+function faultsFrom(violations: Violation[], group: Group): Faults {
+  const found = violations.map(({ propertyPath, message }) => ({
+    // There the fields are those of the address itself.
+    path: propertyPath.startsWith(`${group}.`) ? propertyPath : `${group}.${propertyPath}`,
+    fault: { code: 'refused', text: message },
+  }))
+  const fields = sectionFields[group].map(field => `${group}.${field}`)
+  return Object.fromEntries(
+    found.filter(({ path }) => fields.includes(path)).map(({ path, fault }) => [path, fault]),
+  )
+}
+
+/** The card on its way to the server: judged, confirmed, sent. */
+export function createSubmission(context: Context, { $step, form, close, conclude }: Card) {
+  const { element, asker } = context
+
+  /** What is locked or stays is not judged again: it was possible on its day. */
+  function faults({ group, typed }: Edit, student: Student): Faults {
+    const circumstances = {
+      today: dayOf(world.now()),
+      birthdate: student.personal.birthdate,
+      phone: $phone.get(),
+    }
+    const stays = (path: string) => path === START && typed[path] === begun(group, student)[path]
+    const found = Object.entries(faultsOf(group, typed, circumstances))
+    return Object.fromEntries(found.filter(([path]) => !form.isLocked(path) && !stays(path)))
+  }
+
+  /** Asks whether it may be sent, if there is anything to send and nothing is wrong with it. */
+  async function submit(): Promise<void> {
+    if ($step.get().kind !== 'typing' && $step.get().kind !== 'unchanged') return
+    $step.set({ kind: 'checking' })
+    if ($edit.get()?.group === 'contact') await loadPhone()
+    const now = current()
+    // Whoever has gone elsewhere meanwhile is not called back.
+    if ($step.get().kind !== 'checking' || !now) return
+    const { edit, student } = now
+    if (!changeIn(edit.group, student, edit.typed, $phone.get())) $step.set({ kind: 'unchanged' })
+    else $step.set(form.pass(faults(edit, student)) ? { kind: 'confirming' } : typing)
+  }
+
+  function withdraw(): void {
+    if ($step.get().kind === 'confirming') $step.set(typing)
+  }
+
+  /** It is final: the student has confirmed it. */
+  async function send(): Promise<void> {
+    const now = current()
+    if ($step.get().kind !== 'confirming' || !now) return
+    const { edit, student } = now
+    const change = changeIn(edit.group, student, edit.typed, $phone.get()) ?? {}
+    $step.set({ kind: 'sending' })
+    clearNotices(element)
+    await settle(await patch(context, student, { group: edit.group, change }), edit, student)
+  }
+
+  async function settle(outcome: Outcome, { group }: Edit, before: Student): Promise<void> {
+    if (outcome.kind === 'accepted') {
+      close(group)
+      if (before.dossier.isToConfirm && !outcome.student.dossier.isToConfirm) await conclude()
+      const { texts } = element.$voice.get()
+      raise({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
+      return
+    }
+    $step.set(typing)
+    if (outcome.kind === 'refused') refuse(outcome, group)
+  }
+
+  /** Each sentence is told once: beside its field, or as a notice. */
+  function refuse({ failure, violations }: Extract<Outcome, { kind: 'refused' }>, group: Group): void {
+    const found = faultsFrom(violations, group)
+    form.pass(found)
+    const isPlaced = violations.length > 0 && Object.keys(found).length === violations.length
+    if (!isPlaced) tellPlainly(failure, asker)
+  }
+
+  return { submit, withdraw, send }
+}
