@@ -3,6 +3,7 @@ import type { AskerFor } from '../asker'
 import type { Call, Input } from '../contract/call'
 import { ask } from '../state/ask'
 import { tell } from '../state/loadable'
+import { $session } from '../state/session'
 import { saveFile } from './save'
 
 type FileCall = Call & { isFile: true }
@@ -34,6 +35,8 @@ export function createDownload(asker: AskerFor, save = saveFile) {
     mark(key, true)
     const sent = await ask(call, input, asker(code))
     mark(key, false)
+    // What comes after a logout is for nobody who sits here now.
+    if ($session.get().kind !== 'student') return
     if ('value' in sent) save(sent.value as Blob, name)
     else tell(sent.failure, asker(code))
   }

@@ -1,11 +1,49 @@
-import { useTexts } from '../../voice'
+import { useEffect } from 'react'
+import type { Student } from '../../contract/student'
+import { dateWords } from '../../dossier/summary'
+import { useLanguage, useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
+import { Attestations } from './attestations'
+import { Call } from './call'
+import { NextBox } from './next-box'
+import { Numbers } from './numbers'
+import { createStatus } from './store'
+import { Timeline } from './timeline-list'
 
-export function Status({ titleRef }: SectionProps) {
+/** Where the case stands: what there is to do first, then how it came there and what comes next. */
+export function Status({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
+  const { load, forget } = store.part(createStatus)
+  const { status } = student.dossier
+  // A status brings its certificate.
+  useEffect(() => void (status && load()), [load, status])
+  useEffect(() => forget, [forget])
   return (
-    <h2 ref={titleRef} tabIndex={-1}>
-      {texts('dashboard.section.status')}
-    </h2>
+    <div className="case">
+      <section className="card" part="card">
+        <div className="head">
+          <h2 ref={titleRef} tabIndex={-1}>
+            {texts('status.title')}
+          </h2>
+          <p className={`stage ${status}`}>{texts(`status.label.${status}`)}</p>
+        </div>
+        <Lead student={student} />
+        <NextBox store={store} student={student} />
+        <Timeline student={student} />
+        <h3>{texts('status.then')}</h3>
+        <p>{texts(`status.after.${status}`)}</p>
+      </section>
+      <div className="side">
+        <Attestations store={store} student={student} />
+        <Numbers student={student} />
+        <Call store={store} student={student} />
+      </div>
+    </div>
   )
+}
+
+function Lead({ student: { dossier, school } }: { student: Student }) {
+  const texts = useTexts()
+  const date = dateWords(school.rightsStartDate, useLanguage())
+  return <p className="lead">{texts(`status.means.${dossier.status}`, { date })}</p>
 }

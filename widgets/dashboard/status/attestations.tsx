@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import type { Attestation } from '../../contract/attestation'
+import { getCertificate, getWelcomePack } from '../../contract/attestation'
+import { dateWords } from '../../dossier/summary'
+import { Button } from '../../ui/button'
+import { useLanguage, useTexts } from '../../voice'
+import type { SectionProps } from '../dashboard'
+import { downloadKey } from '../download'
+import { dayWords } from '../when'
+import { certificateNames, createStatus, WELCOME_PACK } from './store'
+
+type Props = Pick<SectionProps, 'store' | 'student'>
+
+/** The papers that can be had now, and the one that is for everybody. */
+export function Attestations({ store, student }: Props) {
+  const texts = useTexts()
+  const { $busy, downloadWelcomePack } = store.part(createStatus)
+  const isBusy = useStore($busy).has(downloadKey(getWelcomePack, WELCOME_PACK))
+  return (
+    <section className="card" part="card">
+      <h3>{texts('status.attestations.title')}</h3>
+      <Listed store={store} student={student} />
+      <h4>{texts('status.welcome.title')}</h4>
+      <p>{texts('status.welcome.text')}</p>
+      <Button look="secondary" aria-busy={isBusy} onClick={() => void downloadWelcomePack()}>
+        {texts(isBusy ? 'status.downloading' : 'status.welcome.download')}
+      </Button>
+    </section>
+  )
+}
+
+function Listed({ store, student }: Props) {
+  const texts = useTexts()
+  const { $attestations, load } = store.part(createStatus)
+  const { state, list } = useStore($attestations)
+  if (state === 'idle' || state === 'pending')
+    return (
+      <div className="skeleton">
+        <p className="about">{texts('loading')}</p>
+        <i />
+      </div>
+    )
+  if (state === 'rejected')
+    return (
+      <div className="unsure">
+        <p>{texts('error.attestation')}</p>
+        <Button look="secondary" onClick={() => void load()}>
+          {texts('again')}
+        </Button>
+      </div>
+    )
+  return list.length > 0 ? <Table store={store} list={list} /> : <None student={student} />
+}
+
+/** When there will be one, without a date that nobody can promise. */
+function None({ student: { dossier, school } }: Pick<Props, 'student'>) {
+  const texts = useTexts()
+  const date = dateWords(school.rightsStartDate, useLanguage())
+  const isOver = dossier.status === 'CANCELED' || dossier.status === 'DONE'
+  return <p>{texts(isOver ? 'status.attestations.never' : 'status.attestations.none', { date })}</p>
+}
+
+function Table({ store, list }: Pick<Props, 'store'> & { list: Attestation[] }) {
+  const texts = useTexts()
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{texts('status.attestations.nature')}</th>
+          <th scope="col">{texts('status.attestations.available')}</th>
+          <th scope="col">
+            <span className="about">{texts('status.attestations.file')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(attestation => (
+          <Paper key={attestation.id} store={store} attestation={attestation} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Paper({ store, attestation }: Pick<Props, 'store'> & { attestation: Attestation }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { $busy, downloadCertificate } = store.part(createStatus)
+  const { nature, availableAt } = attestation
+  const isBusy = useStore($busy).has(downloadKey(getCertificate, certificateNames[nature]))
+  const name = texts(`status.nature.${nature}`)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{dayWords(availableAt, language)}</td>
+      <td>
+        <Button
+          look="secondary"
+          aria-busy={isBusy}
+          aria-label={texts('status.attestations.download', { name })}
+          onClick={() => void downloadCertificate(attestation)}
+        >
+          {isBusy ? '…' : 'PDF'}
+        </Button>
+      </td>
+    </tr>
+  )
+}

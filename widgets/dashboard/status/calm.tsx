@@ -1,0 +1,47 @@
+import type { DossierStatus } from '../../contract/student'
+import { dateWords } from '../../dossier/summary'
+import { Button } from '../../ui/button'
+import { useLanguage, useTexts } from '../../voice'
+import { Reopen } from './reopen'
+import { createStatus } from './store'
+import type { BoxProps } from './to-do'
+import { isClosed } from './todo'
+import { TodoList } from './todo-list'
+
+/** Not nothing: something is waited for that the list does not show, one last thing is left, nobody goes on. */
+const titles: Partial<Record<DossierStatus, string>> = {
+  WAITING_ATTACHMENT: 'status.calm.asked',
+  DONE: 'status.calm.last',
+  CANCELED: 'status.calm.closed',
+}
+
+/** Nothing to do now, and who acts next. */
+export function Calm({ store, student, todos, titleRef }: BoxProps) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { status } = student.dossier
+  const { rightsStartDate } = student.school
+  const hasStarted = rightsStartDate <= store.part(createStatus).today()
+  // Studies have begun: what is left is to be looked at.
+  const actor = status === 'WAITING_STUDIES_DATE' && hasStarted ? 'TO_PROCESS' : status
+  return (
+    <div className={titles[status] ? 'box' : 'box calm'}>
+      <h3 ref={titleRef} tabIndex={-1}>
+        {texts(titles[status] ?? 'status.calm.nothing')}
+      </h3>
+      <p>{texts(`status.who.${actor}`, { date: dateWords(rightsStartDate, language) })}</p>
+      {status === 'WAITING_ATTACHMENT' && (
+        <Button look="secondary" onClick={() => store.leave('/dashboard/exchange')}>
+          {texts('status.way.messages')}
+        </Button>
+      )}
+      {isClosed(student) && <Reopen store={store} status={status} />}
+      {todos.length > 0 && (
+        <>
+          <h4>{texts('status.todo.later')}</h4>
+          <TodoList store={store} todos={todos} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import type { Student } from '../../contract/student'
+import { useTexts } from '../../voice'
+import { Copy } from './copied'
+import { numberParts } from './number'
+
+/** The number that counts now, and what can be done with it. */
+export function Numbers({ student: { insuredInformation } }: { student: Student }) {
+  const { provisionalNumber, number } = insuredInformation
+  if (number) return <Known kind="definitive" number={number} points={['instead', 'card']} />
+  if (provisionalNumber)
+    return <Known kind="provisional" number={provisionalNumber} points={['care', 'pay', 'nocard']} />
+  return null
+}
+
+interface Props {
+  kind: 'provisional' | 'definitive'
+  number: string
+  points: string[]
+}
+
+function Known({ kind, number, points }: Props) {
+  const texts = useTexts()
+  const parts = numberParts(number)
+  const digits = parts ? `${parts.groups}${parts.key}`.replace(/\D/g, '') : number
+  const shown = useRef<HTMLParagraphElement>(null)
+  return (
+    <section className="card" part="card">
+      <h3>{texts(`status.number.${kind}.title`)}</h3>
+      <div className="number">
+        <p ref={shown} dir="ltr">
+          <b>{parts?.groups ?? number}</b>
+          {parts && (
+            <>
+              {' · '}
+              <bdi>{texts('status.number.key')}</bdi> <b>{parts.key}</b>
+            </>
+          )}
+        </p>
+        <Copy text={digits} shown={shown} />
+      </div>
+      <ul>
+        {points.map(point => (
+          <li key={point}>{texts(`status.number.${kind}.${point}`)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import type { DossierStatus } from '../../contract/student'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { useTexts } from '../../voice'
+import type { SectionProps } from '../dashboard'
+import { createStatus } from './store'
+
+/** From DONE a re-examination, from CANCELED a reopening: asked about first, since everything begins again. */
+export function Reopen({ store, status }: Pick<SectionProps, 'store'> & { status: DossierStatus }) {
+  const texts = useTexts()
+  const { $question, openQuestion, closeQuestion, reopen } = store.part(createStatus)
+  const question = useStore($question)
+  const name = status === 'DONE' ? 'reexamine' : 'reopen'
+  return (
+    <>
+      <Button look={status === 'DONE' ? 'secondary' : 'primary'} onClick={openQuestion}>
+        {texts(`status.${name}.open`)}
+      </Button>
+      <Dialog
+        isOpen={question !== 'closed'}
+        title={texts(`status.${name}.title`)}
+        accept={texts(question === 'sending' ? 'status.reopen.sending' : 'status.reopen.confirm')}
+        cancel={texts('status.reopen.cancel')}
+        onAccept={() => void reopen()}
+        onCancel={closeQuestion}
+      >
+        <p>{texts(`status.${name}.text`)}</p>
+        <ul>
+          <li>{texts('status.reopen.documents')}</li>
+          <li>{texts('status.reopen.information')}</li>
+          <li>{texts('status.reopen.kept')}</li>
+        </ul>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { atom, computed } from 'nanostores'
+import { type Attestation, getAttestations, getCertificate, getWelcomePack } from '../../contract/attestation'
+import type { Reply } from '../../contract/call'
+import { itemsOf } from '../../contract/collection'
+import { dayOf } from '../../contract/date'
+import { postReopen } from '../../contract/student'
+import { ask } from '../../state/ask'
+import { idle, type Loadable, load, tell } from '../../state/loadable'
+import { raise } from '../../state/notices'
+import { world } from '../../state/world'
+import { createDownload } from '../download'
+import type { Context } from '../store'
+import { createSummary } from './summary'
+
+/** The papers keep their French names: it is in France that they are shown. */
+export const certificateNames = {
+  PROVISIONAL: 'attestation-provisoire.pdf',
+  DEFINITIVE: 'attestation-definitive.pdf',
+} as const
+export const WELCOME_PACK = 'livret-accueil.pdf'
+
+export type Status = ReturnType<typeof createStatus>
+
+/** What the status needs beside the record and the documents: certificates, reopening, the summary for a call. */
+export function createStatus(context: Context) {
+  const { element, asker, refresh } = context
+  const $reply = atom<Loadable<Reply<typeof getAttestations>>>(idle)
+  const $attestations = computed($reply, reply => ({
+    state: reply.state,
+    list: reply.state === 'resolved' ? itemsOf(reply.value) : [],
+  }))
+  const { $busy, download } = createDownload(asker)
+  /** The question whether to open the case again. */
+  const $question = atom<'closed' | 'open' | 'sending'>('closed')
+  /** How often it was opened again here: what has to be done then takes the focus. */
+  const $reopened = atom(0)
+
+  const openQuestion = () => $question.set('open')
+  const closeQuestion = () => void ($question.get() === 'open' && $question.set('closed'))
+
+  /** Whatever the server says, its record is the truth: it may have been opened from another tab. */
+  async function reopen(): Promise<void> {
+    if ($question.get() !== 'open') return
+    $question.set('sending')
+    const sent = await ask(postReopen, {}, asker('unknown'))
+    if ('failure' in sent) {
+      $question.set('closed')
+      tell(sent.failure, asker('unknown'))
+      if (sent.failure.kind === 'refused' && sent.failure.status === 409) await refresh()
+      return
+    }
+    const text = element.$voice.get().texts('status.reopen.sent')
+    raise({ level: 'success', code: 'reopened', text, source: element })
+    await refresh()
+    $question.set('closed')
+    $reopened.set($reopened.get() + 1)
+  }
+
+  const summary = createSummary(context)
+
+  /** The next student's are others. */
+  function forget(): void {
+    $reply.set(idle)
+    summary.close()
+  }
+
+  return {
+    ...{ $attestations, $busy, $question, $reopened, openQuestion, closeQuestion, reopen, summary, forget },
+    load: () => load($reply, getAttestations, {}, asker('attestation')),
+    downloadCertificate: ({ nature }: Attestation) =>
+      download(getCertificate, { nature }, certificateNames[nature], 'attestation'),
+    downloadWelcomePack: () => download(getWelcomePack, {}, WELCOME_PACK, 'unknown'),
+    today: () => dayOf(world.now()),
+  }
+}

@@ -1,0 +1,99 @@
+import { atom } from 'nanostores'
+import { itemsOf } from '../../contract/collection'
+import type { Language } from '../../contract/language'
+import type { Student } from '../../contract/student'
+import { type Attachment, getAttachments } from '../../contract/upload'
+import { dateWords } from '../../dossier/summary'
+import { ask } from '../../state/ask'
+import { tell } from '../../state/loadable'
+import { createRoom, type Texts } from '../../state/texts'
+import type { Context } from '../store'
+import { dayWords } from '../when'
+import { numberParts } from './number'
+
+/** The help line speaks these two, whatever the page speaks. */
+const spoken = ['fr', 'en'] as const
+
+const words = createRoom(import.meta.glob('../../../locales/*/{document,status}.json', { import: 'default' }))
+
+/** A case in one language, to be read out. */
+export interface Summary {
+  language: Language
+  text: string
+}
+
+type Said = { texts: Texts; language: Language }
+
+const numberWords = (number: string) => {
+  const parts = numberParts(number)
+  return parts ? `${parts.groups}\u00a0${parts.key}` : number
+}
+
+/** Labels and values; a line whose value is not known is not there. */
+function factsOf(student: Student, { texts, language }: Said): [label: string, value: string | undefined][] {
+  const { personal, school, dossier, insuredInformation, birthdate } = student
+  const { provisionalNumber, number } = insuredInformation
+  const last = dossier.history.at(-1)
+  return [
+    ['name', [personal.surname, personal.forenames ?? personal.forename].filter(Boolean).join(' ')],
+    ['birthdate', dateWords(birthdate, language)],
+    ['provisionalNumber', provisionalNumber && numberWords(provisionalNumber)],
+    ['number', number && numberWords(number)],
+    ['status', texts(`status.label.${dossier.status}`)],
+    ['since', last && dayWords(last.at, language)],
+    ['sent', dayWords(dossier.createdAt, language)],
+    ['reminders', dossier.reminders > 0 ? `${dossier.reminders}` : undefined],
+    ['school', school.name ?? school.otherName ?? undefined],
+    ['start', dateWords(school.rightsStartDate, language)],
+  ]
+}
+
+function documentWords(
+  { category, status, reason, uploadedAt }: Attachment,
+  { texts, language }: Said,
+): string {
+  const told = [texts(`status.document.${status}`), uploadedAt && dayWords(uploadedAt, language), reason]
+  return `– ${texts(`document.${category}`)}${texts('status.summary.colon')}${told.filter(Boolean).join(', ')}`
+}
+
+/** The whole case in a few lines; without the list of documents where it could not be had. */
+export function summaryWords(student: Student, list: Attachment[] | undefined, said: Said): string {
+  const colon = said.texts('status.summary.colon')
+  const facts = factsOf(student, said).flatMap(([label, value]) =>
+    value ? [`${said.texts(`status.summary.${label}`)}${colon}${value}`] : [],
+  )
+  const documents = list?.map(row => documentWords(row, said)) ?? [said.texts('status.summary.unknown')]
+  return [...facts, `${said.texts('status.summary.documents')}${colon}`.trimEnd(), ...documents].join('\n')
+}
+
+/** What to say to the help line, in French and English; in the page's own language too, so that it is understood. */
+export function createSummary({ element, asker, attachments }: Context) {
+  const $summaries = atom<Summary[] | 'pending' | undefined>()
+
+  /** The insurer's reasons come in words: each language asks for its own. */
+  async function listIn(language: Language): Promise<Attachment[] | undefined> {
+    if (language === element.$voice.get().language) return attachments.$attachments.get().list
+    const { line, ...rest } = asker('documents')
+    const sent = await ask(getAttachments, {}, { line: { ...line, language } })
+    if ('value' in sent) return itemsOf(sent.value)
+    tell(sent.failure, { line, ...rest })
+    return attachments.$attachments.get().list
+  }
+
+  async function open(student: Student): Promise<void> {
+    $summaries.set('pending')
+    const all = [...new Set<Language>([...spoken, element.$voice.get().language])]
+    const made = await Promise.all(
+      all.map(async language => {
+        const [list, texts] = await Promise.all([listIn(language), words(language)])
+        return { language, text: summaryWords(student, list, { texts, language }) }
+      }),
+    ).catch(() => undefined)
+    // It was closed meanwhile.
+    if ($summaries.get() !== 'pending') return
+    $summaries.set(made)
+    if (!made) tell({ kind: 'network' }, asker('unknown'))
+  }
+
+  return { $summaries, open, close: () => $summaries.set(undefined) }
+}

@@ -1,0 +1,88 @@
+import type { Route } from '../../contract/route'
+import { dateWords } from '../../dossier/summary'
+import { Button } from '../../ui/button'
+import { useLanguage, useTexts } from '../../voice'
+import type { SectionProps } from '../dashboard'
+import type { Todo } from './todo'
+
+interface Group {
+  kind: Todo['kind']
+  todos: Todo[]
+}
+
+/** Where each kind is mended; a visa that has ended only by the help line. */
+const places: Partial<Record<Todo['kind'], Route>> = {
+  document: '/dashboard/documents',
+  confirm: '/dashboard/information',
+}
+
+const kinds: Todo['kind'][] = ['document', 'ended', 'confirm']
+
+const grouped = (todos: Todo[]): Group[] =>
+  kinds
+    .map(kind => ({ kind, todos: todos.filter(todo => todo.kind === kind) }))
+    .filter(group => group.todos.length > 0)
+
+/** Things to do, in their order, with one button for those that are mended in the same place. */
+export function TodoList({ store, todos }: { store: SectionProps['store']; todos: Todo[] }) {
+  const groups = grouped(todos)
+  return (
+    <ol className={groups.length > 1 ? 'groups numbered' : 'groups'}>
+      {groups.map(group => (
+        <li key={group.kind}>
+          <ul>
+            {group.todos.map(todo => (
+              <Row key={todo.kind === 'document' ? todo.what : todo.kind} todo={todo} />
+            ))}
+          </ul>
+          <Way store={store} {...group} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Way({ store, kind, todos }: Group & { store: SectionProps['store'] }) {
+  const texts = useTexts()
+  const place = places[kind]
+  if (!place) return null
+  const name = kind === 'document' && todos.length > 1 ? 'documents' : kind
+  return (
+    <Button
+      look={todos.some(({ isUrgent }) => isUrgent) ? 'primary' : 'secondary'}
+      onClick={() => store.leave(place)}
+    >
+      {texts(`status.way.${name}`)}
+    </Button>
+  )
+}
+
+function Row({ todo }: { todo: Todo }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  if (todo.kind === 'ended')
+    return (
+      <li>
+        <b>{texts('status.todo.either')}</b>
+        <span>{texts('status.todo.ended', { date: dateWords(todo.day, language) })}</span>
+      </li>
+    )
+  if (todo.kind === 'confirm')
+    return (
+      <li>
+        <b>{texts('dashboard.section.information')}</b>
+        <span>{texts('status.todo.confirm')}</span>
+      </li>
+    )
+  return (
+    <li>
+      <b>{texts(todo.what === 'EITHER' ? 'status.todo.either' : `document.${todo.what}`)}</b>
+      <span>{texts(`status.todo.${todo.fault}`)}</span>
+      {todo.reason && (
+        <span className="reason">
+          {texts('status.todo.reason')} <bdi>{todo.reason}</bdi>
+        </span>
+      )}
+    </li>
+  )
+}
