@@ -28,7 +28,8 @@ export function createAttachments(asker: AskerFor) {
 
   /** A document that has just arrived, before the whole list is asked for again. */
   function note(arrived: Attachment): void {
-    const others = $kept.get() ?? []
+    const others = $kept.get()
+    if (!others) return
     const isListed = others.some(({ category }) => category === arrived.category)
     const renewed = others.map(row => (row.category === arrived.category ? arrived : row))
     $kept.set(isListed ? renewed : [...others, arrived])

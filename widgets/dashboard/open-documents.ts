@@ -49,11 +49,16 @@ const missing = (category: Category): Attachment => ({
   ...{ uploadedAt: null, fileName: null, size: null },
 })
 
-/** The list as it is once the student has chosen a way to give bank details: what was sent stays in it. */
-export function withBankWay(list: List, isOther: boolean): Attachment[] {
-  const wanted = isOther ? delegated : own
-  const isAsked = list.some(({ category }) => isBank(category))
-  const kept = list.filter(({ category, id }) => id || !isOtherWay(category, isOther))
-  const added = isAsked ? wanted.filter(category => !has(kept, [category])) : []
-  return [...kept, ...added.map(missing)]
+/**
+ * The list as it is once the student has chosen a way to give bank details. What was sent stays in it, and so does what
+ * was chosen (`begun`).
+ */
+export function withBankWay(list: List, isOther: boolean, begun: Category[] = []): Attachment[] {
+  if (!list.some(({ category }) => isBank(category))) return [...list]
+  const isBegun = (category: Category) => begun.includes(category)
+  const kept = list.filter(({ category, id }) => id || !isOtherWay(category, isOther) || isBegun(category))
+  const wanted = [...own, ...delegated].filter(
+    category => !isOtherWay(category, isOther) || isBegun(category),
+  )
+  return [...kept, ...wanted.filter(category => !has(kept, [category])).map(missing)]
 }

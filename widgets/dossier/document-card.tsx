@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Category } from '../contract/attachment'
 import { isPdfOnly } from '../contract/file'
 import { Button } from '../ui/button'
+import { focusTitle } from '../ui/focus'
 import { useLanguage, useTexts } from '../voice'
 import { exampleOf } from './examples'
 import { FileButtons } from './file-buttons'
@@ -15,9 +16,20 @@ interface Props {
   id: Category
   /** What is kept for this document, if anything is. */
   file: { name: string; size: number } | undefined
-  error: string | undefined
+  error?: string | undefined
+  /** What has become of it so far. */
+  facts?: ReactNode
+  /** It is not waited for: what a good one looks like need not be told. */
+  isSettled?: boolean
+  /** No file can be chosen. */
+  isClosed?: boolean
+  /** Its file is on its way, and cannot be changed. */
+  isBusy?: boolean
+  /** What the button says. */
+  choose?: string
   onLook: () => void
   onRemove: () => void
+  /** What belongs to a file that is kept. */
   children?: ReactNode
 }
 
@@ -25,17 +37,20 @@ interface Props {
 const ACCEPT = 'application/pdf,image/jpeg,image/png'
 
 /** One document: what it is, the file for it, and what is wrong with that. A file can be dropped anywhere on it. */
-export function DocumentCard({ picking, id, file, error, onLook, onRemove, children }: Props) {
+export function DocumentCard(props: Props) {
+  const { picking, id, file, error, facts, isSettled = false, isClosed = false, isBusy = false } = props
+  const { onLook, onRemove, children } = props
   const texts = useTexts()
+  const isFixed = isClosed || isBusy
   const [isOver, setIsOver] = useState(false)
   const card = useFocusKept(useStore(picking.$picks)[id]?.state)
   const pick = (files: File[]) => void picking.pick(id, files)
-  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [!isSettled && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    pick([...event.dataTransfer.files])
+    if (!isFixed) pick([...event.dataTransfer.files])
   }
 
   /** The focus goes on before its button goes. */
@@ -52,42 +67,46 @@ export function DocumentCard({ picking, id, file, error, onLook, onRemove, child
       data-field={`document.${id}`}
       onDragOver={event => {
         event.preventDefault()
-        setIsOver(true)
+        setIsOver(!isFixed)
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
       <div className="what">
         <h4>{texts(`document.${id}`)}</h4>
-        <p className="hint" id={`${id}-hint`}>
-          {texts(`good.${id}`)} {isPdfOnly(id) && <b>{texts('file.pdfOnly')}.</b>}
-        </p>
-        <ExampleLink id={id} />
+        {facts}
+        {!isSettled && <Good id={id} />}
       </div>
       {error && (
         <p id={`${id}-error`} className="error">
           {error}
         </p>
       )}
-      {file && <ChosenFile file={file} onLook={onLook} onRemove={remove} />}
+      {file && <ChosenFile file={file} isBusy={isBusy} onLook={onLook} onRemove={remove} />}
       <PickState picking={picking} id={id} />
-      <FileButtons
-        choose={texts(file ? 'file.replace' : 'file.choose')}
-        photo={texts('file.photo')}
-        about={texts(`document.${id}`)}
-        describedBy={described}
-        isWrong={error !== undefined}
-        accept={ACCEPT}
-        isMultiple
-        onFiles={pick}
-      />
+      {!isFixed && (
+        <FileButtons
+          choose={file ? texts('file.replace') : (props.choose ?? texts('file.choose'))}
+          photo={texts('file.photo')}
+          about={texts(`document.${id}`)}
+          describedBy={described || undefined}
+          isWrong={error !== undefined}
+          accept={ACCEPT}
+          isMultiple
+          onFiles={pick}
+        />
+      )}
       {file && children}
     </li>
   )
 }
 
-const focusFile = (card: HTMLElement | null) =>
-  card?.querySelector<HTMLElement>('input[type="file"]')?.focus()
+/** Where none can be chosen, the document's own title. */
+function focusFile(card: HTMLElement | null): void {
+  const field = card?.querySelector<HTMLElement>('input[type="file"]')
+  if (field) field.focus()
+  else if (card) focusTitle(card)
+}
 
 /** What a step asks with buttons or a dialog of its own, which take the focus with them when they go. */
 const asking = new Set(['scanning', 'shrinking', 'doubtful'])
@@ -105,11 +124,12 @@ function useFocusKept(state: string | undefined) {
   return card
 }
 
-function ChosenFile({
-  file,
-  onLook,
-  onRemove,
-}: Required<Pick<Props, 'onLook' | 'onRemove'>> & { file: NonNullable<Props['file']> }) {
+interface ChosenProps extends Pick<Props, 'onLook' | 'onRemove'> {
+  file: NonNullable<Props['file']>
+  isBusy: boolean
+}
+
+function ChosenFile({ file, isBusy, onLook, onRemove }: ChosenProps) {
   const texts = useTexts()
   const language = useLanguage()
   return (
@@ -117,16 +137,31 @@ function ChosenFile({
       <p>
         <bdi>{file.name}</bdi> <small>{sizeWords(file.size, texts, language)}</small>
       </p>
-      <p className="state">{texts('file.chosen')}</p>
-      <div className="acts">
-        <Button look="plain" onClick={onLook}>
-          {texts('file.look')}
-        </Button>
-        <Button look="plain" onClick={onRemove}>
-          {texts('file.remove')}
-        </Button>
-      </div>
+      <p className="state">{texts(isBusy ? 'file.sending' : 'file.chosen')}</p>
+      {!isBusy && (
+        <div className="acts">
+          <Button look="plain" onClick={onLook}>
+            {texts('file.look')}
+          </Button>
+          <Button look="plain" onClick={onRemove}>
+            {texts('file.remove')}
+          </Button>
+        </div>
+      )}
     </div>
+  )
+}
+
+/** What a good one looks like. */
+function Good({ id }: { id: Category }) {
+  const texts = useTexts()
+  return (
+    <>
+      <p className="hint" id={`${id}-hint`}>
+        {texts(`good.${id}`)} {isPdfOnly(id) && <b>{texts('file.pdfOnly')}.</b>}
+      </p>
+      <ExampleLink id={id} />
+    </>
   )
 }
 

@@ -13,3 +13,10 @@ export function focusField(root: ParentNode, path: string): boolean {
   control?.focus()
   return control != null
 }
+
+/** Moves the focus to the heading of a part of the page, which cannot be reached otherwise. */
+export function focusTitle(part: ParentNode): void {
+  const title = part.querySelector<HTMLElement>('h2, h3, h4')
+  if (title) title.tabIndex = -1
+  title?.focus()
+}

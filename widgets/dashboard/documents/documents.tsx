@@ -1,11 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { PickDialogs } from '../../dossier/pick-dialogs'
 import { useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
+import { Loading } from '../loading'
+import { Unloaded } from '../unloaded'
+import { Closed } from './closed'
+import { List } from './list'
+import { createDocuments, type Documents as Store } from './store'
+import { useFocus } from './use-focus'
 
-export function Documents({ titleRef }: SectionProps) {
+/** Every document of the case, what has become of it, and the way to send what is missing. */
+export function Documents({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
+  const documents = store.part(createDocuments)
+  const { state, list } = useStore(documents.$attachments)
+  const place = useRef<HTMLDivElement>(null)
+  useFocus(documents, place)
+  useLine(documents)
   return (
-    <h2 ref={titleRef} tabIndex={-1}>
-      {texts('dashboard.section.documents')}
-    </h2>
+    <div className="documents" ref={place}>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('dashboard.section.documents')}
+      </h2>
+      <p className="lead">{texts('documents.text')}</p>
+      <Closed store={store} status={student.dossier.status} />
+      {state === 'rejected' && (
+        <Unloaded
+          text={texts(list ? 'documents.stale' : 'documents.unlisted')}
+          onAgain={() => void documents.load()}
+        />
+      )}
+      {list && <List documents={documents} rules={student.rules} />}
+      {!list && state !== 'rejected' && <Loading />}
+      <PickDialogs picking={documents.picking} />
+    </div>
   )
+}
+
+/** A line that comes back is made use of. */
+function useLine({ goOn }: Store): void {
+  useEffect(() => {
+    const resume = () => void goOn()
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
+  }, [goOn])
 }

@@ -1,11 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
+import { Loading } from '../loading'
+import { Unloaded } from '../unloaded'
+import { Arrived } from './arrived'
+import { Inbox } from './inbox'
+import { createExchange } from './store'
 
-export function Exchange({ titleRef }: SectionProps) {
+/** What the insurer has written, newest first. */
+export function Exchange({ store, titleRef }: SectionProps) {
   const texts = useTexts()
+  const exchange = store.part(createExchange)
+  const { state } = useStore(exchange.$newest)
+  const inbox = useStore(exchange.$inbox)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => void exchange.open(), [exchange])
   return (
-    <h2 ref={titleRef} tabIndex={-1}>
-      {texts('dashboard.section.exchange')}
-    </h2>
+    <div className="exchange" ref={place}>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('dashboard.section.exchange')}
+      </h2>
+      {state === 'rejected' && (
+        <Unloaded text={texts('exchange.failed')} onAgain={() => void exchange.open()} />
+      )}
+      <Arrived exchange={exchange} place={place} />
+      {inbox && <Inbox exchange={exchange} inbox={inbox} />}
+      {!inbox && state !== 'rejected' && <Loading />}
+    </div>
   )
 }

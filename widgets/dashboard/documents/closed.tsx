@@ -1,0 +1,26 @@
+import type { DossierStatus } from '../../contract/student'
+import { Button } from '../../ui/button'
+import { useTexts } from '../../voice'
+import { routeOf } from '../sections'
+import type { Dashboard } from '../store'
+
+interface Props {
+  store: Dashboard
+  status: DossierStatus
+}
+
+/** Documents of a closed case can still be sent, but nobody looks at them before it is opened again. */
+export function Closed({ store, status }: Props) {
+  const texts = useTexts()
+  if (status !== 'DONE' && status !== 'CANCELED') return null
+  return (
+    <div className="alert" part="alert">
+      <p>{texts(`documents.closed.${status}`)}</p>
+      <p>
+        <Button look="plain" onClick={() => store.leave(routeOf('status'))}>
+          {texts('documents.closed.open')}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { AttachmentStatus } from '../../contract/upload'
+import { DocumentCard } from '../../dossier/document-card'
+import { $unsent } from '../../state/unsaved'
+import { useTexts } from '../../voice'
+import { Facts } from './facts'
+import type { Documents, Row } from './store'
+import { ToSend } from './to-send'
+import { $ways } from './ways'
+
+/** What the button for another file says. */
+const choose: Partial<Record<AttachmentStatus, string>> = {
+  REJECTED: 'documents.choose.again',
+  TO_TRANSLATE: 'documents.choose.again',
+  UPLOADED: 'documents.choose.other',
+}
+
+export function DocumentRow({ documents, row }: { documents: Documents; row: Row }) {
+  const texts = useTexts()
+  const { category: id, status } = row.attachment
+  const file = useStore($unsent)[id]
+  const way = useStore($ways)[id]
+  return (
+    <DocumentCard
+      picking={documents.picking}
+      id={id}
+      file={file && { name: file.name, size: file.bytes.byteLength }}
+      facts={<Facts documents={documents} row={row} />}
+      isSettled={!row.isOpen}
+      isClosed={!row.isOpen && status !== 'UPLOADED' && status !== 'TO_TRANSLATE'}
+      isBusy={way?.state === 'sending'}
+      choose={texts(choose[status] ?? 'file.choose')}
+      onLook={() => documents.look(id)}
+      onRemove={() => documents.remove(id)}
+    >
+      <ToSend documents={documents} id={id} way={way} />
+    </DocumentCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import type { Category } from '../../contract/attachment'
+import { $unsent } from '../../state/unsaved'
+import { Button } from '../../ui/button'
+import { useTexts } from '../../voice'
+import type { Documents } from './store'
+import { $ways } from './ways'
+
+/** All documents, or those that wait for the student; and all that was chosen sent in one go. */
+export function Filter({ documents, all }: { documents: Documents; all: number }) {
+  const texts = useTexts()
+  const count = useStore(documents.$count)
+  const isFiltered = useStore(documents.$isFiltered)
+  const choice = (isOpen: boolean, label: string) => (
+    <button type="button" aria-pressed={isFiltered === isOpen} onClick={() => documents.filter(isOpen)}>
+      {label}
+    </button>
+  )
+  return (
+    <div className="filter">
+      <fieldset>
+        <legend className="about">{texts('documents.filter.label')}</legend>
+        {choice(false, texts('documents.filter.all', { count: all }))}
+        {choice(true, texts('documents.filter.open', { count }))}
+      </fieldset>
+      <SendAll documents={documents} />
+    </div>
+  )
+}
+
+/** One file has its own button, and needs no other. */
+function SendAll({ documents }: { documents: Documents }) {
+  const texts = useTexts()
+  const ways = useStore($ways)
+  const waiting = (Object.keys(useStore($unsent)) as Category[]).filter(
+    id => ways[id]?.state !== 'sending' && documents.maySend(id),
+  )
+  if (waiting.length < 2) return null
+  return (
+    <Button onClick={() => void documents.sendAll(waiting)}>
+      {texts('documents.sendAll', { count: waiting.length })}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Category } from '../../contract/attachment'
+import type { Student } from '../../contract/student'
+import type { Attachment } from '../../contract/upload'
+import { detailFaults } from '../../dossier/details'
+import type { Faults, Form, Typed } from '../../dossier/form'
+import { $session } from '../../state/session'
+import { $proofs } from '../../state/unsaved'
+import { isDelegated } from '../open-documents'
+
+const fieldsOf = (kind: string, said: object | null): [string, string][] =>
+  Object.entries(said ?? {}).map(([field, value]) => [`${kind}.${field}`, `${value}`])
+
+/** What is known already: a new visa begins with what the last one said. */
+const begunWith = ({ visa, residence }: Student): Typed =>
+  Object.fromEntries([...fieldsOf('visa', visa), ...fieldsOf('residence', residence)])
+
+const tick = (isTrue: boolean) => (isTrue ? 'true' : '')
+
+/** What is typed beside the files. It outlives the session, and begins with what the server knows. */
+export function createProofForm($list: ReadableAtom<Attachment[]>) {
+  const $typed = computed(
+    [$session, $list, $proofs],
+    (session, list, proofs): Typed => ({
+      ...(session.kind === 'student' && begunWith(session.student)),
+      'bank.hasNoNamedRib': tick(isDelegated(list)),
+      ...proofs,
+    }),
+  )
+  const $faults = atom<Faults>({})
+  /** The first field that kept a document from being sent; `turn` counts the refusals. */
+  const $refused = atom<{ path: string; turn: number } | undefined>()
+
+  /** A field that is being mended is no longer wrong; whether it is right, the next try says. */
+  function fill(values: Typed): void {
+    $proofs.set({ ...$proofs.get(), ...values })
+    $faults.set(Object.fromEntries(Object.entries($faults.get()).filter(([path]) => !(path in values))))
+  }
+
+  /** Keeps what is wrong with the details of a document, and says whether they can go. */
+  function pass(id: Category): boolean {
+    const faults = detailFaults(id, $typed.get())
+    const [path] = Object.keys(faults)
+    $faults.set({ ...$faults.get(), ...faults })
+    if (path) $refused.set({ path, turn: ($refused.get()?.turn ?? 0) + 1 })
+    return path === undefined
+  }
+
+  const form: Form = { $typed, $faults, fill, type: (path, text) => fill({ [path]: text }) }
+  return { ...form, $refused, pass }
+}
+export type ProofForm = ReturnType<typeof createProofForm>

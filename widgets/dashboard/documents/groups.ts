@@ -1,0 +1,25 @@
+import type { Eligibility } from '../../contract/eligibility'
+import { isBank } from '../open-documents'
+import type { Row } from './store'
+
+export const sections = ['required', 'optional', 'bank'] as const
+export type Section = (typeof sections)[number]
+
+export interface Group {
+  section: Section
+  rows: Row[]
+}
+
+/** As a student thinks of them: for the provisional certificate, for the rest, for the refunds. What waits comes first. */
+export function groupsOf(rows: Row[], { requiredAttachments }: Eligibility): Group[] {
+  const sectionOf = ({ attachment: { category } }: Row): Section => {
+    if (isBank(category)) return 'bank'
+    return requiredAttachments.includes(category) ? 'required' : 'optional'
+  }
+  const of = (section: Section) => rows.filter(row => sectionOf(row) === section)
+  return sections.flatMap(section => {
+    const own = of(section)
+    const sorted = [...own.filter(row => row.isOpen), ...own.filter(row => !row.isOpen)]
+    return own.length > 0 ? [{ section, rows: sorted }] : []
+  })
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import type { Eligibility } from '../../contract/eligibility'
+import { NoNamedRib } from '../../dossier/bank'
+import { $unsent } from '../../state/unsaved'
+import { useTexts } from '../../voice'
+import { isAlternative } from '../open-documents'
+import { DocumentRow } from './document-row'
+import { Filter } from './filter'
+import { type Group, groupsOf } from './groups'
+import type { Documents } from './store'
+
+interface Props {
+  documents: Documents
+  rules: Eligibility
+}
+
+export function List({ documents, rules }: Props) {
+  const texts = useTexts()
+  const rows = useStore(documents.$rows)
+  const unsent = useStore($unsent)
+  const isFiltered = useStore(documents.$isFiltered)
+  if (rows.length === 0) return <p className="card">{texts('documents.none')}</p>
+  const shown = isFiltered
+    ? rows.filter(({ isOpen, attachment }) => isOpen || unsent[attachment.category])
+    : rows
+  return (
+    <>
+      <Filter documents={documents} all={rows.length} />
+      {shown.length === 0 && <Nothing />}
+      {groupsOf(shown, rules).map(group => (
+        <Rows key={group.section} documents={documents} group={group} />
+      ))}
+    </>
+  )
+}
+
+function Nothing() {
+  const texts = useTexts()
+  return (
+    <section className="card" part="card">
+      <h3>{texts('documents.nothing.title')}</h3>
+      <p>{texts('documents.nothing.text')}</p>
+    </section>
+  )
+}
+
+function Rows({ documents, group: { section, rows } }: { documents: Documents; group: Group }) {
+  const texts = useTexts()
+  const list = useStore(documents.$list)
+  const hasOpen = rows.some(({ isOpen }) => isOpen)
+  const either = rows.filter(({ attachment }) => isAlternative(attachment.category, list))
+  return (
+    <section className="card files" part="card">
+      <h3>{texts(`kind.${section}`)}</h3>
+      <p className="hint">{texts(`documents.kind.${section}`)}</p>
+      {hasOpen && <p className="hint">{texts('file.note')}</p>}
+      {either.some(({ isOpen }) => isOpen) && <p>{texts('kind.oneOf')}</p>}
+      {section === 'bank' && hasOpen && <NoNamedRib form={documents.form} />}
+      <ul>
+        {rows.map(row => (
+          <DocumentRow key={row.attachment.category} documents={documents} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}

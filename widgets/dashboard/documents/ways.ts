@@ -1,0 +1,21 @@
+import { atom } from 'nanostores'
+import type { Category } from '../../contract/attachment'
+import type { Failure } from '../../state/ask'
+import { $unsent } from '../../state/unsaved'
+
+/** How a chosen file fares. `share` is from 0 to 1; `said` is what went with it. */
+export type Way = { state: 'sending'; share: number } | { state: 'failed'; failure: Failure; said: string }
+
+/** One for the page, like the files themselves: a file goes on when its section is left. */
+export const $ways = atom<Partial<Record<Category, Way>>>({})
+
+export function noteWay(id: Category, way: Way | undefined): void {
+  const { [id]: _, ...others } = $ways.get()
+  $ways.set(way ? { ...others, [id]: way } : others)
+}
+
+/** Whatever was true of a file ends with it. */
+$unsent.listen((files, before) => {
+  for (const id of Object.keys($ways.get()) as Category[])
+    if (files[id]?.bytes !== before?.[id]?.bytes) noteWay(id, undefined)
+})

@@ -1,0 +1,24 @@
+import { atom } from 'nanostores'
+import type { Message } from '../../contract/message'
+import { $unread } from '../../state/unread'
+
+/** Whether more has come than is shown: the header counts every few minutes, and after whatever was read. */
+export function createArrivals() {
+  const $hasNew = atom(false)
+  let counted: number | undefined
+
+  $unread.subscribe(count => {
+    if (typeof count !== 'number') return
+    if (counted !== undefined && count > counted) $hasNew.set(true)
+    counted = count
+  })
+
+  /** What is shown now is known, whether it has been counted or not. */
+  function settle(shown: Message[]): void {
+    const unread = shown.filter(({ read }) => !read).length
+    counted = Math.max(counted ?? 0, unread)
+    $hasNew.set(false)
+  }
+
+  return { $hasNew, settle }
+}

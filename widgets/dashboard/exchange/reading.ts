@@ -1,0 +1,56 @@
+import { type Message, postRead } from '../../contract/message'
+import { ask } from '../../state/ask'
+import { tell } from '../../state/loadable'
+import { refreshUnread } from '../../state/unread'
+import type { Context } from '../store'
+
+/** Milliseconds in which what is seen at once is told at once. */
+const GATHERING = 300
+
+/**
+ * Tells the server what the student has seen: one message stands for all that came before it. A failure is no notice,
+ * since the student has asked for nothing; the next message that is seen tries again.
+ */
+export function createReading(
+  { element, asker }: Context,
+  isNewer: (one: Message, other: Message) => boolean,
+) {
+  let newest: Message | undefined
+  let told: Message | undefined
+  let isTelling = false
+  let isUnknown = false
+
+  function see(message: Message): void {
+    if (!newest || isNewer(message, newest)) newest = message
+    if (!isTelling && !isUnknown) void tellSeen()
+  }
+
+  /** One call at a time; what is seen meanwhile goes with the next. */
+  async function tellSeen(): Promise<void> {
+    isTelling = true
+    await new Promise(done => setTimeout(done, GATHERING))
+    while (newest && newest !== told && (await mark(newest)));
+    isTelling = false
+  }
+
+  async function mark(last: Message): Promise<boolean> {
+    const sent = await ask(postRead, { upTo: last.id }, asker('messages'))
+    if ('failure' in sent) {
+      const { failure } = sent
+      // A backend that does not know the call never will.
+      isUnknown = failure.kind === 'refused' && failure.status === 404
+      if (failure.kind === 'refused' && failure.status === 401) tell(failure, asker('messages'))
+      return false
+    }
+    told = last
+    await refreshUnread(element.$voice.get().language)
+    return true
+  }
+
+  function forget(): void {
+    newest = undefined
+    told = undefined
+  }
+
+  return { see, forget }
+}

@@ -1,0 +1,92 @@
+import { atom, computed } from 'nanostores'
+import type { Reply } from '../../contract/call'
+import { itemsOf, totalOf } from '../../contract/collection'
+import { getMessages, MESSAGES_PER_PAGE, type Message } from '../../contract/message'
+import { ask } from '../../state/ask'
+import { idle, type Loadable, load, tell } from '../../state/loadable'
+import { $session } from '../../state/session'
+import type { Context } from '../store'
+import { createArrivals } from './arrivals'
+import { type Inbox, withEarlier, withNewest } from './merge'
+import { createReading } from './reading'
+
+type Page = Reply<typeof getMessages>
+
+const pageOf = (page: number) => ({ page: `${page}`, itemsPerPage: `${MESSAGES_PER_PAGE}` })
+
+const inboxOf = (page: Page): Inbox => ({ messages: itemsOf(page), total: totalOf(page) })
+
+/** What the insurer has written, and what of it the student has seen. */
+export function createExchange(context: Context) {
+  const asker = () => context.asker('messages')
+  const $newest = atom<Loadable<Page>>(idle)
+  const $inbox = atom<Inbox | undefined>()
+  const $earlier = atom<'idle' | 'pending' | 'failed'>('idle')
+  const $hasEarlier = computed($inbox, inbox => inbox !== undefined && inbox.messages.length < inbox.total)
+  const { $hasNew, settle } = createArrivals()
+  const reading = createReading(context, isNewer)
+  let pages = 0
+
+  function isNewer(one: Message, other: Message): boolean {
+    const messages = $inbox.get()?.messages ?? []
+    return messages.indexOf(one) < messages.indexOf(other)
+  }
+
+  async function newest(): Promise<Inbox | undefined> {
+    if (!(await load($newest, getMessages, pageOf(1), asker()))) return undefined
+    const reply = $newest.get()
+    return reply.state === 'resolved' ? inboxOf(reply.value) : undefined
+  }
+
+  function begin(inbox: Inbox): void {
+    pages = 1
+    $earlier.set('idle')
+    $inbox.set(inbox)
+    settle(inbox.messages)
+  }
+
+  /** A new visit: what was read until now is not marked any more. What was there stays in sight meanwhile. */
+  async function open(): Promise<void> {
+    const inbox = await newest()
+    if (inbox) begin(inbox)
+  }
+
+  async function showNew(): Promise<void> {
+    const page = await newest()
+    if (!page) return
+    const before = $inbox.get()
+    const merged = before && withNewest(before, page)
+    if (!merged) return begin(page)
+    $inbox.set(merged)
+    settle(page.messages)
+  }
+
+  /** The next page below. Pages are counted as they were asked for: new messages only push the old ones down. */
+  async function showEarlier(): Promise<void> {
+    if ($earlier.get() === 'pending') return
+    $earlier.set('pending')
+    const sent = await ask(getMessages, pageOf(pages + 1), asker())
+    const before = $inbox.get()
+    // Another visit has begun, or nobody is here any more.
+    if (!before || $earlier.get() !== 'pending') return
+    $earlier.set('value' in sent ? 'idle' : 'failed')
+    if ('failure' in sent) return tell(sent.failure, asker())
+    pages += 1
+    $inbox.set(withEarlier(before, inboxOf(sent.value)))
+  }
+
+  /** The next student's are others. */
+  $session.listen(({ kind }) => {
+    if (kind !== 'visitor') return
+    $inbox.set(undefined)
+    $newest.set(idle)
+    $earlier.set('idle')
+    reading.forget()
+  })
+
+  return {
+    ...{ $newest, $inbox, $earlier, $hasEarlier, $hasNew },
+    ...{ open, showNew, showEarlier, see: reading.see },
+  }
+}
+export type Exchange = ReturnType<typeof createExchange>

@@ -1,0 +1,16 @@
+import { useTexts } from '../voice'
+
+/** The shape of a list that is on its way. */
+export function Loading() {
+  const texts = useTexts()
+  return (
+    <div className="skeleton">
+      <p role="status" className="about">
+        {texts('loading')}
+      </p>
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
