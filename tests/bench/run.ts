@@ -8,6 +8,7 @@ import { startPages } from './pages'
 import { weighParts } from './parts'
 import { measureRegistration } from './registration'
 import { measureScan } from './scan'
+import { measureServer } from './server'
 import { measureSizes } from './size'
 import { measureTimes } from './time'
 
@@ -23,6 +24,7 @@ try {
     ...(await measureRegistration(browser)),
     ...(await measureScan(browser)),
     ...(await measureLoad()),
+    ...(await measureServer()),
   ]
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
   const table = [
