@@ -1,5 +1,5 @@
 import type { Category } from '../../widgets/contract/attachment'
-import { challengeOf, newKey, newVerifier } from './demo'
+import { challengeOf, newKey, newVerifier } from './secret'
 import { exampleRegistration } from './students'
 
 /** One of many who register at once, and try again, as the kit does, until each step is acknowledged. */

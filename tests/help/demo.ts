@@ -1,4 +1,3 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { createApp } from '../../demo/app'
@@ -11,6 +10,8 @@ import { settleDue } from '../../demo/store/due'
 import { createChunkShelf } from '../../demo/store/shelf'
 import type { Keeper } from '../../demo/world'
 import { newImage } from './image'
+
+export { challengeOf, newKey, newVerifier } from './secret'
 
 /** The day on which the tests happen. */
 export const TODAY = new Date('2026-09-01T10:00:00')
@@ -107,13 +108,6 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     },
   }
 }
-
-export const newVerifier = () => randomBytes(32).toString('base64url')
-
-/** RFC 7636, S256. */
-export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
-
-export const newKey = (): string => randomUUID()
 
 /** `fetch`, straight into the server. */
 export const fetchFrom =
