@@ -73,6 +73,7 @@ test('a logout ends the token on the server too, and leads home', async ({ page 
 test('a session that the server has ended leads to the login, which says why, and back', async ({ page }) => {
   const resident = await registered(page)
   await resident.arrives()
+  await page.waitForLoadState('networkidle')
   const token = await resident.token()
   await page.request.post('/oauth/revoke', { headers: { Authorization: `Bearer ${token}` }, data: {} })
   await resident.dashboard
