@@ -62,7 +62,8 @@ onBoth(opened => {
       email: 'linh@example.org',
       nationality: 'VN',
       birthdate: '2004-02-29',
-      unreadMessages: 0,
+      // The first message says what is needed.
+      unreadMessages: 1,
       visa: null,
       residence: null,
       dossier: {
