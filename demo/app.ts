@@ -9,8 +9,10 @@ import { forEverybody, forOrigins } from './origin'
 import { answerProblem, Refusal } from './problem'
 import { attachmentRoutes } from './routes/attachment'
 import { attestationRoutes } from './routes/attestation'
+import { certificatePageRoutes } from './routes/certificate-page'
 import { changeRoutes } from './routes/change'
 import { deskRoutes } from './routes/desk'
+import { deskFileRoute, deskPageRoutes } from './routes/desk-page'
 import { eligibilityRoutes } from './routes/eligibility'
 import { localRoutes } from './routes/local'
 import { messageRoutes } from './routes/message'
@@ -55,7 +57,10 @@ export function createApp(world: World | Keeper): Hono {
     attestationRoutes(app, world)
     paperRoutes(app, world)
     if (world.hasDemoPages) {
+      certificatePageRoutes(app, world)
+      deskFileRoute(app, world)
       localRoutes(app, world)
+      deskPageRoutes(app, world)
       deskRoutes(app, world)
     }
   }

@@ -26,6 +26,7 @@ const pages = {
   '/strict': 'strict',
   '/tampered': 'tampered',
   '/arabic': 'arabic',
+  '/campus-france': 'campus-france',
 }
 
 /** What a cautious webmaster allows: the page's own files, and the official site's scripts and answers. */

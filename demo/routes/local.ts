@@ -1,35 +1,18 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { mail } from '../db/schema'
-import { mailboxPage, stylesheet } from '../mail/page'
+import { isLocal, onlyHere, pageLanguage } from '../here'
+import { mailboxPage } from '../mail/page'
+import { fontFile, parts, stylesheet } from '../page/shell'
 import { communesOf } from '../place/commune'
 import { searchPlaces } from '../place/search'
-import { Refusal } from '../problem'
-import { languageOf } from '../serve'
 import { pageHeaders } from '../site'
 import type { Keeper } from '../world'
-
-/** Names that this machine has for itself: another one could be somebody else's page that points here. */
-const names = ['127.0.0.1', 'localhost', '[::1]']
 
 /** Mails that are shown at most, and places. */
 const MAILS = 200
 const PLACES = 6
-
-function isLocal(context: Context): boolean {
-  const { hostname, host } = new URL(context.req.url)
-  const site = context.req.header('Sec-Fetch-Site') ?? 'none'
-  const origin = context.req.header('Origin')
-  const isOwn = !origin || (URL.canParse(origin) && new URL(origin).host === host)
-  return names.includes(hostname) && isOwn && ['same-origin', 'none'].includes(site)
-}
-
-/** The mailbox has everybody's codes: it is for whoever sits at this machine, and for the site's own pages. */
-const onlyHere: MiddlewareHandler = (context, next) => {
-  if (!isLocal(context)) throw new Refusal(403, [], { reason: 'problem.reason.local' })
-  return next()
-}
 
 /** What stands in for the world outside while trying: mails, addresses, towns. */
 export function localRoutes(app: Hono, { database }: Keeper): void {
@@ -55,10 +38,17 @@ export function localRoutes(app: Hono, { database }: Keeper): void {
   app.get('/demo/mailbox.json', async context => context.json(await mailsTo(context.req.query('to'))))
   app.get('/demo/mailbox', async context => {
     const to = context.req.query('to')
-    context.header('Vary', 'Accept-Language')
-    return context.html(mailboxPage(await mailsTo(to), to ?? '', languageOf(context)))
+    return context.html(mailboxPage(await mailsTo(to), to ?? '', pageLanguage(context)))
   })
-  app.get('/demo/mailbox.css', context => context.body(stylesheet, 200, { 'Content-Type': 'text/css' }))
+  app.get('/demo/page.css', context => context.body(stylesheet, 200, { 'Content-Type': 'text/css' }))
+  for (const part of parts) {
+    app.get(`/demo/${part}.woff2`, context =>
+      context.body(new Uint8Array(fontFile(part)), 200, {
+        'Content-Type': 'font/woff2',
+        'Cache-Control': 'public, max-age=86400',
+      }),
+    )
+  }
 
   app.get('/demo/address/search', context => {
     const limit = Number(context.req.query('limit') ?? PLACES)

@@ -1,18 +1,18 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { getCertificate, getWelcomePack, type Nature } from '../../widgets/contract/attestation'
-import { dayOf } from '../../widgets/contract/date'
 import { studentBearer } from '../access/bearer'
 import { checkAddress } from '../certificate/address'
 import type { Facts } from '../certificate/facts'
 import { bare } from '../certificate/number'
 import { certificateKey } from '../certificate/sign'
-import { attestation, type StudentRow } from '../db/schema'
+import type { StudentRow } from '../db/schema'
 import type { ServedFile } from '../file'
 import { printCertificate } from '../pdf/certificate'
 import { printWelcome } from '../pdf/welcome'
 import { Refusal } from '../problem'
+import { parisDay } from '../rules/day'
 import { serve } from '../serve'
+import { findAttestations } from '../store/attestations'
 import type { Keeper } from '../world'
 
 const names: Record<Nature, string> = {
@@ -63,12 +63,8 @@ async function factsOf(
   { id, personal, school, provisionalNumber, number: definitive }: StudentRow,
   nature: Nature | undefined,
 ): Promise<Facts> {
-  const [found] = await database
-    .select()
-    .from(attestation)
-    .where(and(eq(attestation.studentId, id), nature && eq(attestation.nature, nature)))
-    .orderBy(desc(attestation.availableAt), attestation.nature)
-    .limit(1)
+  const available = await findAttestations(database, { id })
+  const found = nature ? available.find(one => one.nature === nature) : available[0]
   const number = found?.nature === 'DEFINITIVE' ? definitive : provisionalNumber
   if (!found || !number) throw new Refusal(404, [], { reason: 'paper.missing' })
   return {
@@ -77,6 +73,6 @@ async function factsOf(
     nature: found.nature,
     birthdate: personal.birthdate,
     rightsStart: school.rightsStartDate,
-    issued: dayOf(found.availableAt),
+    issued: parisDay(found.availableAt),
   }
 }

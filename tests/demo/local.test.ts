@@ -48,7 +48,7 @@ test('the page has no code or style of its own, and shows text as text', async (
   expect(page).toContain('<html lang="ar" dir="rtl">')
   expect(page).not.toMatch(/<script|<style|style=/)
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  expect((await get('/demo/mailbox.css')).headers.get('Content-Type')).toContain('text/css')
+  expect((await get('/demo/page.css')).headers.get('Content-Type')).toContain('text/css')
   for (const language of languages) {
     const page = await (await get('/demo/mailbox', { 'Accept-Language': language })).text()
     expect(page).toContain(`<html lang="${language}"`)

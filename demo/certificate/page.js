@@ -1,0 +1,68 @@
+/** Names of the fields, in the order in which a certificate lists what it says; its first word is what it is for. */
+const names = ['name', 'number', 'nature', 'birthdate', 'rightsStart', 'issued']
+
+const form = document.querySelector('form#check')
+const field = name => form.elements.namedItem(name)
+const byId = id => document.getElementById(id)
+
+/** What the address brings along, after its `#`; undefined if it is damaged or not there. */
+function readFragment() {
+  const [packed, signature] = location.hash.slice(1).split('.')
+  if (!packed || !signature) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), letter =>
+      letter.charCodeAt(0),
+    )
+    const [, ...facts] = JSON.parse(new TextDecoder().decode(bytes))
+    return { facts, signature }
+  } catch {
+    return undefined
+  }
+}
+
+function show(verdict) {
+  for (const id of ['genuine', 'changed', 'failed']) byId(id).hidden = id !== verdict
+}
+
+function fill() {
+  const read = readFragment()
+  byId('absent').hidden = read !== undefined
+  form.hidden = read === undefined
+  show(undefined)
+  if (!read) return
+  names.forEach((name, index) => {
+    field(name).value = read.facts[index] ?? ''
+  })
+  field('signature').value = read.signature
+}
+
+const day = text =>
+  new Intl.DateTimeFormat(`${document.documentElement.lang}-u-nu-latn`, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(text))
+
+/** A value that cannot be on any certificate was changed as well (422). */
+async function check() {
+  const facts = Object.fromEntries([...names, 'signature'].map(name => [name, field(name).value]))
+  const answer = await fetch('/demo/certificate.json', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(facts),
+  })
+  if (!answer.ok && answer.status !== 422) return 'failed'
+  if (!answer.ok || !(await answer.json()).isGenuine) return 'changed'
+  byId('genuine').querySelector('bdi').textContent = day(facts.issued)
+  return 'genuine'
+}
+
+form.addEventListener('submit', event => {
+  event.preventDefault()
+  check()
+    .catch(() => 'failed')
+    .then(show)
+})
+// A verdict is about what was there when it was given.
+form.addEventListener('input', () => show(undefined))
+addEventListener('hashchange', fill)
+fill()

@@ -1,0 +1,72 @@
+import { html } from 'hono/html'
+import type { Language } from '../../widgets/contract/language'
+import { grouped } from '../certificate/number'
+import type { StudentRow } from '../db/schema'
+import { type Html, localeOf } from '../page/shell'
+import { listed } from '../rules/documents'
+import { isClosed } from '../rules/life'
+import type { DeskCase } from '../store/desk'
+import { describe } from '../store/documents'
+import { documentItem } from './document'
+import type { Word } from './page'
+
+/** One case: where it stands, whose turn it is, its documents, and what can be done. */
+export function caseArticle({ row, sent }: DeskCase, language: Language, word: Word): Html {
+  const { personal, status, email, id } = row
+  const categories = listed(row.rules, new Map(sent.map(({ category, status }) => [category, status])))
+  const isRequired = (category: (typeof categories)[number]) =>
+    row.rules.requiredAttachments.includes(category)
+  return html`
+      <article id="case-${id}">
+        <div class="title">
+          <h2><bdi>${[personal.surname, personal.forename].filter(Boolean).join(' ')}</bdi></h2>
+          <p class="badge ${status.toLowerCase()}">${word(`status.${status}`)} <code>${status}</code></p>
+        </div>
+        <p class="about"><bdi>${email}</bdi></p>
+        <p class="next">${word(`next.${status}`)}</p>
+        ${facts(row, language, word)}
+        <h3>${word('documents')}</h3>
+        <ul class="documents">
+          ${categories.map(category => {
+            const found = sent.find(one => one.category === category)
+            const said = found && describe(found, language)
+            return documentItem({ row, category, said, isRequired: isRequired(category), language, word })
+          })}
+        </ul>
+        ${actions(row, word)}
+      </article>`
+}
+
+function facts(row: StudentRow, language: Language, word: Word): Html {
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const count = row.reminders
+  const reminders = row.remindedAt
+    ? word('case.reminded', { count, date: day.format(row.remindedAt) })
+    : word('case.notReminded', { count })
+  const said: [string, string | false | null][] = [
+    ['created', day.format(row.createdAt)],
+    ['updated', day.format(row.updatedAt)],
+    ['rightsStart', day.format(new Date(`${row.school.rightsStartDate}T12:00:00Z`))],
+    ['reminders', reminders],
+    ['waiting', row.provisionalNumber && grouped(row.provisionalNumber)],
+    ['definitive', row.number && grouped(row.number)],
+    ['confirm', row.isToConfirm && word('case.toConfirm')],
+  ]
+  return html`<dl>${said.map(([name, value]) =>
+    value ? html`<div><dt>${word(`case.${name}`)}</dt><dd><bdi>${value}</bdi></dd></div>` : '',
+  )}</dl>`
+}
+
+/** What can be done with the whole case now. */
+function actions({ id, status }: StudentRow, word: Word): Html {
+  const possible = { remind: !isClosed(status), number: status === 'PENDING', close: status === 'AFFILIATED' }
+  const names = Object.entries(possible).flatMap(([name, is]) => (is ? [name] : []))
+  if (names.length === 0) return html``
+  return html`
+        <div class="actions" role="group" aria-label="${word('actions')}">
+          ${names.map(
+            name => html`
+          <form method="post" action="/demo/desk/students/${id}/${name}"><button class="${name === 'remind' ? 'quiet' : ''}">${word(name)}</button></form>`,
+          )}
+        </div>`
+}

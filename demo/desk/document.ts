@@ -1,0 +1,61 @@
+import { html } from 'hono/html'
+import type { Category } from '../../widgets/contract/attachment'
+import type { Language } from '../../widgets/contract/language'
+import type { Attachment } from '../../widgets/contract/upload'
+import type { StudentRow } from '../db/schema'
+import { reasonIn, reasons } from '../message/reason'
+import { type Html, localeOf } from '../page/shell'
+import { isClosed } from '../rules/life'
+import { textsIn } from '../texts'
+import type { Word } from './page'
+
+interface Asked {
+  row: StudentRow
+  category: Category
+  /** What was sent; undefined while it is missing. */
+  said: Attachment | undefined
+  isRequired: boolean
+  language: Language
+  word: Word
+}
+
+/** One document of a case, the way to look at it, and what can be said about it. */
+export function documentItem(asked: Asked): Html {
+  const { row, category, said, isRequired, language, word } = asked
+  const name = textsIn(language)(`document.document.${category}`)
+  const status = said?.status ?? 'MISSING'
+  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const address = `/demo/desk/students/${row.id}/attachments/${said?.id}`
+  return html`
+          <li>
+            <div class="title">
+              <p><b>${name}</b> <small>${word(isRequired ? 'required' : 'optional')}</small></p>
+              <p class="badge ${status.toLowerCase()}">${word(`document.${status}`)}</p>
+            </div>
+            ${said?.reason ? html`<p class="about" dir="auto">${said.reason}</p>` : ''}
+            ${said?.uploadedAt ? html`<p class="about"><a href="${address}" target="_blank" rel="noopener" aria-label="${word('open', { document: name })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time.format(new Date(said.uploadedAt))}</bdi></p>` : ''}
+            ${said && !isClosed(row.status) ? judging(asked, said, name, address) : ''}
+          </li>`
+}
+
+function judging({ language, word }: Asked, { status }: Attachment, name: string, address: string): Html {
+  const about = (action: string) => word('about', { action: word(action), document: name })
+  const choices = reasons.map(
+    reason => html`<option value="${reason}">${reasonIn(language, reason)}</option>`,
+  )
+  return html`
+            <div class="judge">
+              ${status === 'VALIDATED' ? '' : html`<form method="post" action="${address}"><button name="status" value="VALIDATED" aria-label="${about('validate')}">${word('validate')}</button></form>`}
+              ${status === 'TO_TRANSLATE' ? '' : html`<form method="post" action="${address}"><button class="quiet" name="status" value="TO_TRANSLATE" aria-label="${about('translate')}">${word('translate')}</button></form>`}
+              <details>
+                <summary aria-label="${about('refuse')}">${word('refuse')}</summary>
+                <form method="post" action="${address}">
+                  <label>${word('reason')}
+                    <select name="reason"><option value="">${word('choose')}</option>${choices}</select>
+                  </label>
+                  <label>${word('words')} <input name="reason" type="text" maxlength="500" lang="fr" dir="auto"></label>
+                  <button class="danger" name="status" value="REJECTED" aria-label="${about('confirmRefuse')}">${word('confirmRefuse')}</button>
+                </form>
+              </details>
+            </div>`
+}

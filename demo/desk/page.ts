@@ -1,0 +1,73 @@
+import { html } from 'hono/html'
+import type { Language } from '../../widgets/contract/language'
+import { type Html, localeOf, shell } from '../page/shell'
+import type { DeskCase } from '../store/desk'
+import { textsIn } from '../texts'
+import { caseArticle } from './case'
+
+/** Cases on the page at most: the others are found by their address. */
+export const CASES = 20
+
+interface Desk {
+  cases: DeskCase[]
+  /** The address that was looked for, if any. */
+  email: string
+  /** The time that the cases live in. */
+  now: Date
+  /** Why what was asked for was not done. */
+  refused: string | undefined
+  language: Language
+}
+
+const story = ['one', 'two', 'three', 'four', 'five'] as const
+const moves = [1, 7, 31]
+
+/** The insurer's side, for whoever tries the demo: every case, what can be done with it, and the clock. */
+export function deskPage(desk: Desk): Html {
+  const { cases, email, language, refused } = desk
+  const texts = textsIn(language)
+  const word = (key: string, values?: Record<string, string | number>) => texts(`desk.${key}`, values)
+  const shown = cases.slice(0, CASES)
+  return shell({
+    ...{ language, title: word('title'), page: 'desk', query: email ? { email } : {} },
+    body: html`
+      <p class="lead">${word('text')}</p>
+      ${refused ? html`<p class="notice bad" role="alert"><b>${word('refused')}</b><span>${refused}</span></p>` : ''}
+      <details class="story" ${cases.length === 0 ? html`open` : ''}>
+        <summary>${word('story.title')}</summary>
+        <ol>${story.map(step => html`<li>${word(`story.${step}`)}</li>`)}</ol>
+        <p><a class="button" href="/?lang=${language}">${word('register')}</a></p>
+      </details>
+      ${clock(desk, word)}
+      <form class="search" action="/demo/desk">
+        <input type="hidden" name="lang" value="${language}">
+        <label>${word('search.address')} <input name="email" type="text" inputmode="email" dir="ltr" value="${email}"></label>
+        <button>${word('search.find')}</button>
+        ${email ? html`<a href="/demo/desk?lang=${language}">${word('search.all')}</a>` : ''}
+      </form>
+      ${cases.length === 0 ? html`<p role="status">${word(email ? 'none' : 'empty')}</p>` : ''}
+      ${shown.map(one => caseArticle(one, language, word))}
+      ${cases.length > CASES ? html`<p class="about">${word('search.limit', { count: CASES })}</p>` : ''}`,
+  })
+}
+
+export type Word = (key: string, values?: Record<string, string | number>) => string
+
+function clock({ now, language }: Desk, word: Word): Html {
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'Europe/Paris' })
+  const rules = new Intl.PluralRules(language)
+  return html`
+      <section class="clock" aria-labelledby="clock">
+        <div><h2 id="clock">${word('clock.title')}</h2><p>${word('clock.now', { date: date.format(now) })}</p></div>
+        <form method="post" action="/demo/desk/clock">
+          ${moves.map(
+            count =>
+              html`<button class="quiet" name="days" value="${count}">${word(`clock.add.${rules.select(count)}`, { count })}</button>`,
+          )}
+        </form>
+        <form method="post" action="/demo/desk/clock">
+          <label>${word('clock.days')} <input name="days" type="number" min="1" max="400" required dir="ltr"></label>
+          <button class="quiet">${word('clock.move')}</button>
+        </form>
+      </section>`
+}
