@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { launchOptions } from '../help/browser'
+import { measureDashboard } from './dashboard'
 import { measureInteractions } from './interaction'
 import { measureLoad } from './load'
 import { startPages } from './pages'
@@ -22,6 +23,7 @@ try {
     ...(await measureTimes(browser)),
     ...(await measureInteractions(browser)),
     ...(await measureRegistration(browser)),
+    ...(await measureDashboard(browser)),
     ...(await measureScan(browser)),
     ...(await measureLoad()),
     ...(await measureServer()),
