@@ -90,7 +90,9 @@ function linesOf(documents: Category[], texts: Texts): string[] {
     )
 }
 
-const dayIn = (language: Language, date: string) =>
-  new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+/** The first of a month has a form of its own in French. */
+function dayIn(language: Language, date: string): string {
+  const day = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
+  const text = day.format(new Date(`${date}T00:00:00Z`))
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text
+}

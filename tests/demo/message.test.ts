@@ -58,6 +58,11 @@ test.each(languages)('in %s, numbers hold together and dates have the digits of 
   expect(tell({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
 })
 
+test('the first of a month is said as the French say it', () => {
+  expect(tell({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
+  expect(tell({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
+})
+
 test.each(languages)('every reason has a sentence in %s', language => {
   const sentences = reasons.map(reason => reasonIn(language, reason))
   expect(new Set(sentences).size).toBe(reasons.length)
