@@ -5,7 +5,7 @@ import { type Html, shell } from '../page/shell'
 import { textsIn } from '../texts'
 
 /** Reads the fragment, which never reaches the server, and asks about it. */
-export const script = readFileSync(new URL('page.js', import.meta.url), 'utf8')
+export const script = readFileSync(new URL('form.js', import.meta.url), 'utf8')
 
 const dates = ['birthdate', 'rightsStart', 'issued'] as const
 
