@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { useLanguage, useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
 import { downloadKey } from '../download'
+import { Loading } from '../loading'
 import { dayWords } from '../when'
 import { certificateNames, createStatus, WELCOME_PACK } from './store'
 
@@ -33,13 +34,7 @@ function Listed({ store, student }: Props) {
   const texts = useTexts()
   const { $attestations, load } = store.part(createStatus)
   const { state, list } = useStore($attestations)
-  if (state === 'idle' || state === 'pending')
-    return (
-      <div className="skeleton">
-        <p className="about">{texts('loading')}</p>
-        <i />
-      </div>
-    )
+  if (state === 'idle' || state === 'pending') return <Loading />
   if (state === 'rejected')
     return (
       <div className="unsure">

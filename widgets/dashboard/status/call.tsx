@@ -57,10 +57,10 @@ function Spoken({ language, text }: Summary) {
   return (
     <div className="spoken">
       <h3>{texts(isForCall ? `status.call.in.${language}` : 'status.call.own')}</h3>
+      {isForCall && <Copy text={text} shown={shown} />}
       <pre ref={shown} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         {text}
       </pre>
-      {isForCall && <Copy text={text} shown={shown} />}
     </div>
   )
 }

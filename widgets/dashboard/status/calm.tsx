@@ -5,7 +5,6 @@ import { useLanguage, useTexts } from '../../voice'
 import { Reopen } from './reopen'
 import { createStatus } from './store'
 import type { BoxProps } from './to-do'
-import { isClosed } from './todo'
 import { TodoList } from './todo-list'
 
 /** Not nothing: something is waited for that the list does not show, one last thing is left, nobody goes on. */
@@ -35,7 +34,7 @@ export function Calm({ store, student, todos, titleRef }: BoxProps) {
           {texts('status.way.messages')}
         </Button>
       )}
-      {isClosed(student) && <Reopen store={store} status={status} />}
+      {status === 'CANCELED' && <Reopen store={store} status={status} />}
       {todos.length > 0 && (
         <>
           <h4>{texts('status.todo.later')}</h4>

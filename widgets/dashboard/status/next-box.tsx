@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button'
 import { useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
+import { Loading } from '../loading'
 import { Calm } from './calm'
 import { createStatus } from './store'
 import { ToDo } from './to-do'
@@ -16,7 +17,7 @@ export function NextBox({ store, student }: Props) {
   const { today } = store.part(createStatus)
   const titleRef = useReopenedFocus(store)
   if (!list && !isClosed(student)) {
-    if (state !== 'rejected') return <Pending />
+    if (state !== 'rejected') return <Loading />
     const known = todosOf(student, [], today())
     return (
       <>
@@ -46,17 +47,6 @@ function useReopenedFocus(store: Props['store']) {
     title.current?.focus()
   }, [reopened])
   return title
-}
-
-function Pending() {
-  const texts = useTexts()
-  return (
-    <div className="skeleton">
-      <p className="about">{texts('loading')}</p>
-      <i />
-      <i />
-    </div>
-  )
 }
 
 /** The documents could not be had: what is shown may be old, or is not all. */

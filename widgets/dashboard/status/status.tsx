@@ -7,6 +7,7 @@ import { Attestations } from './attestations'
 import { Call } from './call'
 import { NextBox } from './next-box'
 import { Numbers } from './numbers'
+import { Reopen } from './reopen'
 import { createStatus } from './store'
 import { Timeline } from './timeline-list'
 
@@ -32,6 +33,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
         <Timeline student={student} />
         <h3>{texts('status.then')}</h3>
         <p>{texts(`status.after.${status}`)}</p>
+        {status === 'DONE' && <Reopen store={store} status={status} />}
       </section>
       <div className="side">
         <Attestations store={store} student={student} />

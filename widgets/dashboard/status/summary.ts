@@ -53,7 +53,7 @@ function documentWords(
   { texts, language }: Said,
 ): string {
   const told = [texts(`status.document.${status}`), uploadedAt && dayWords(uploadedAt, language), reason]
-  return `– ${texts(`document.${category}`)}${texts('status.summary.colon')}${told.filter(Boolean).join(', ')}`
+  return `– ${texts(`document.${category}`)}${texts('status.summary.colon')}${told.filter(Boolean).join(' · ')}`
 }
 
 /** The whole case in a few lines; without the list of documents where it could not be had. */

@@ -12,7 +12,12 @@ export function Timeline({ student }: { student: Student }) {
       <h3>{texts('status.timeline')}</h3>
       <ol className="timeline">
         {stepsOf(student).map(({ mark, name, at }) => (
-          <li key={`${name} ${at}`} className={mark} aria-current={mark === 'current' ? 'step' : undefined}>
+          <li
+            key={`${name} ${at}`}
+            className={mark}
+            data-step={name}
+            aria-current={mark === 'current' ? 'step' : undefined}
+          >
             <span className="about">{texts(`status.mark.${mark}`)}</span>
             <b>{texts(`status.step.${name}`)}</b>
             {at && <time dateTime={at}>{dayWords(at, language)}</time>}

@@ -14,13 +14,15 @@ export interface BoxProps extends Pick<SectionProps, 'store' | 'student'> {
 /** What has to be done now, before anything else goes on. */
 export function ToDo({ store, student, todos, titleRef }: BoxProps) {
   const texts = useTexts()
+  const { status, isToConfirm } = student.dossier
   const later = todos.filter(({ isUrgent }) => !isUrgent)
   return (
     <div className="box now">
       <h3 ref={titleRef} tabIndex={-1}>
         {texts('status.todo.title')}
       </h3>
-      <p>{texts(student.dossier.isToConfirm ? 'status.todo.again' : 'status.todo.you')}</p>
+      {isToConfirm && <p>{texts('status.todo.again')}</p>}
+      {status !== 'WAITING_ATTACHMENT' && <p>{texts('status.todo.you')}</p>}
       <TodoList store={store} todos={todos.filter(({ isUrgent }) => isUrgent)} />
       <Reminded dossier={student.dossier} />
       {later.length > 0 && (

@@ -74,9 +74,11 @@ function Row({ todo }: { todo: Todo }) {
         <span>{texts('status.todo.confirm')}</span>
       </li>
     )
+  const name = texts(todo.what === 'EITHER' ? 'status.todo.either' : `document.${todo.what}`)
+  if (!todo.isUrgent) return <li className="later">{name}</li>
   return (
     <li>
-      <b>{texts(todo.what === 'EITHER' ? 'status.todo.either' : `document.${todo.what}`)}</b>
+      <b>{name}</b>
       <span>{texts(`status.todo.${todo.fault}`)}</span>
       {todo.reason && (
         <span className="reason">
