@@ -12,12 +12,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../../widgets/contract/attachment'
 import type { Nature } from '../../widgets/contract/attestation'
+import type { AttachmentStatus } from '../../widgets/contract/document'
 import type { Answer, Eligibility } from '../../widgets/contract/eligibility'
 import type { Address, Contact, Parents, Personal, School } from '../../widgets/contract/identity'
 import type { Language } from '../../widgets/contract/language'
 import type { Details } from '../../widgets/contract/proof'
 import type { DossierStatus } from '../../widgets/contract/student'
-import type { AttachmentStatus } from '../../widgets/contract/upload'
 import type { MailKind } from '../mail/kind'
 
 // What the tables of `migrations/` look like from the code; the reasons are there.

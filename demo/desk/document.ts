@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Category } from '../../widgets/contract/attachment'
+import type { Attachment } from '../../widgets/contract/document'
 import type { Language } from '../../widgets/contract/language'
-import type { Attachment } from '../../widgets/contract/upload'
 import type { StudentRow } from '../db/schema'
 import { reasonIn, reasons } from '../message/reason'
 import { type Html, localeOf } from '../page/shell'

@@ -1,6 +1,6 @@
 import type { Category } from '../../widgets/contract/attachment'
+import type { AttachmentStatus } from '../../widgets/contract/document'
 import type { Eligibility } from '../../widgets/contract/eligibility'
-import type { AttachmentStatus } from '../../widgets/contract/upload'
 
 /** What has been sent, and how it was judged. */
 export type Sent = ReadonlyMap<Category, AttachmentStatus>

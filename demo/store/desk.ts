@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { AttachmentStatus } from '../../widgets/contract/upload'
+import type { AttachmentStatus } from '../../widgets/contract/document'
 import { keyOf } from '../access/sign-in'
 import type { Database } from '../db/open'
 import { type AttachmentRow, attachment, type StudentRow, student } from '../db/schema'

@@ -1,6 +1,6 @@
 import type { Category } from '../../widgets/contract/attachment'
+import type { Attachment } from '../../widgets/contract/document'
 import type { Language } from '../../widgets/contract/language'
-import type { Attachment } from '../../widgets/contract/upload'
 import type { Database } from '../db/open'
 import type { AttachmentRow, StudentRow } from '../db/schema'
 import { reasonIn } from '../message/reason'

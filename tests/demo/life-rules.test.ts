@@ -6,9 +6,9 @@ import { type Facts, nextLook, nextStep } from '../../demo/rules/life'
 import { grouped, keyOf, numberOf, stemsOf } from '../../demo/rules/number'
 import type { Category } from '../../widgets/contract/attachment'
 import { countries } from '../../widgets/contract/country'
+import type { AttachmentStatus } from '../../widgets/contract/document'
 import type { Eligibility } from '../../widgets/contract/eligibility'
 import { dossierStatus } from '../../widgets/contract/student'
-import type { AttachmentStatus } from '../../widgets/contract/upload'
 import { exampleRegistration } from '../help/students'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import type { Category } from '../../widgets/contract/attachment'
+import type { Attachment } from '../../widgets/contract/document'
 import type { Details } from '../../widgets/contract/proof'
 import type { Student } from '../../widgets/contract/student'
-import type { Attachment } from '../../widgets/contract/upload'
 import { type Caller, createStudent } from './caller'
 import type { OpenDemo } from './demo'
 import { exampleRegistration } from './students'

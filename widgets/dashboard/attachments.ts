@@ -2,8 +2,8 @@ import { atom, computed } from 'nanostores'
 import type { AskerFor } from '../asker'
 import type { Reply } from '../contract/call'
 import { itemsOf } from '../contract/collection'
+import { type Attachment, getAttachments } from '../contract/document'
 import type { Language } from '../contract/language'
-import { type Attachment, getAttachments } from '../contract/upload'
 import { idle, type Loadable, load } from '../state/loadable'
 
 /** The documents of the case, as the server lists them: the status and the documents both draw them. */

@@ -1,5 +1,5 @@
 import type { Category } from '../contract/attachment'
-import type { Attachment } from '../contract/upload'
+import type { Attachment } from '../contract/document'
 
 /** Of these one is enough (contract, section 5). */
 const residence: Category[] = ['VISA', 'RESIDENCE_PERMIT']

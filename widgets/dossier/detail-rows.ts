@@ -2,9 +2,10 @@ import type { Category } from '../contract/attachment'
 import type { Language } from '../contract/language'
 import { detailsOf } from '../contract/proof'
 import type { Texts } from '../state/texts'
+import { dateWords } from './date-words'
 import { detailFields, detailsTyped } from './details'
 import type { Typed } from './form'
-import { dateWords, type Row } from './summary'
+import type { Row } from './summary'
 
 /** An IBAN as banks print it: in groups of four, which may stand on two lines. */
 const ibanWords = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,5 +1,6 @@
 import type { Language } from '../contract/language'
 import type { Texts } from '../state/texts'
+import { dateWords } from './date-words'
 import type { Typed } from './form'
 import { $phone } from './phone'
 import { candidateOf, type Identity, type Section } from './read'
@@ -13,9 +14,6 @@ export interface Row {
 
 type Words = { texts: Texts; language: Language }
 
-/** Digits stay as French papers have them, in every language. */
-const locale = (language: Language) => `${language}-u-nu-latn`
-
 const namers = new Map<Language, Intl.DisplayNames>()
 
 /** A country by its name; as it stands where there is no such country. */
@@ -25,14 +23,6 @@ export function countryWords(code: string, texts: Texts, language: Language): st
   const namer = namers.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
   namers.set(language, namer)
   return namer.of(code) ?? code
-}
-
-/** A day of the calendar (YYYY-MM-DD) in words; as it was typed where there is no such day. */
-export function dateWords(day: string, language: Language): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (!day || Number.isNaN(date.getTime())) return day
-  const said = date.toLocaleDateString(locale(language), { dateStyle: 'long', timeZone: 'UTC' })
-  return language === 'fr' ? said.replace(/^1 /, '1er ') : said
 }
 
 /** `+33 6 12 34 56 78`: in pairs as the French say it, others by three; held together, or Arabic would turn it round. */

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Language } from '../contract/language'
 import type { Texts } from '../state/texts'
 import { useLanguage, useTexts } from '../voice'
+import { dateWords } from './date-words'
 import type { Form } from './form'
-import { countryWords, dateWords } from './summary'
+import { countryWords } from './summary'
 import { useTyped } from './use-field'
 
 interface Props {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../widgets/contract/language'
+import { dateWords } from '../../../widgets/dossier/date-words'
 import { type Section, sections } from '../../../widgets/dossier/record'
-import { dateWords, phoneWords, rowsOf } from '../../../widgets/dossier/summary'
+import { phoneWords, rowsOf } from '../../../widgets/dossier/summary'
 import { createRoom } from '../../../widgets/state/texts'
 import { exampleTyped } from '../../help/typed'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { AttachmentStatus } from '../../contract/upload'
+import type { AttachmentStatus } from '../../contract/document'
 import { DocumentCard } from '../../dossier/document-card'
 import { $unsent } from '../../state/unsaved'
 import { useTexts } from '../../voice'
@@ -27,13 +27,13 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       file={file && { name: file.name, size: file.bytes.byteLength }}
       facts={<Facts documents={documents} row={row} />}
       isSettled={!row.isOpen}
-      isClosed={!row.isOpen && status !== 'UPLOADED' && status !== 'TO_TRANSLATE'}
+      isClosed={!row.maySend}
       isBusy={way?.state === 'sending'}
       choose={texts(choose[status] ?? 'file.choose')}
       onLook={() => documents.look(id)}
       onRemove={() => documents.remove(id)}
     >
-      <ToSend documents={documents} id={id} way={way} />
+      <ToSend documents={documents} row={row} way={way} />
     </DocumentCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import type { Attachment } from '../../contract/document'
 import { residenceTypes } from '../../contract/stay'
-import type { Attachment } from '../../contract/upload'
 import { sizeWords } from '../../dossier/size-words'
 import { Button } from '../../ui/button'
 import { focusField } from '../../ui/focus'
@@ -22,25 +22,26 @@ export function Facts({ documents, row: { attachment } }: Props) {
   const { type, status, uploadedAt, fileName, size } = attachment
   return (
     <>
-      <dl className="facts">
-        <Fact label={texts('documents.fact.status')}>
-          <span className={`badge ${status}`}>{texts(`documents.status.${status}`)}</span>
-        </Fact>
-        <Fact label={texts('documents.fact.type')}>{useTypeWords(type)}</Fact>
-        <Fact label={texts('documents.fact.uploadedAt')}>
-          {uploadedAt && <time dateTime={uploadedAt}>{dayWords(uploadedAt, language)}</time>}
-        </Fact>
-        <Fact label={texts('documents.fact.fileName')}>
-          {fileName && (
-            <>
-              <bdi>{fileName}</bdi>{' '}
-              {size !== null && <small className="size">{sizeWords(size, texts, language)}</small>}
-            </>
-          )}
-        </Fact>
-      </dl>
+      <div className="become">
+        <dl>
+          <Fact label={texts('documents.fact.status')}>
+            <span className={`badge ${status}`}>{texts(`documents.status.${status}`)}</span>
+          </Fact>
+          <Fact label={texts('documents.fact.uploadedAt')}>
+            {uploadedAt && <time dateTime={uploadedAt}>{dayWords(uploadedAt, language)}</time>}
+          </Fact>
+          <Fact label={texts('documents.fact.fileName')}>
+            {fileName && (
+              <>
+                <bdi>{fileName}</bdi> {size !== null && <small>{sizeWords(size, texts, language)}</small>}
+              </>
+            )}
+          </Fact>
+          <Fact label={texts('documents.fact.type')}>{useTypeWords(type)}</Fact>
+        </dl>
+        {attachment.id && <Download documents={documents} attachment={attachment} />}
+      </div>
       <Reason attachment={attachment} />
-      {attachment.id && <Download documents={documents} attachment={attachment} />}
     </>
   )
 }
@@ -68,7 +69,7 @@ function Reason({ attachment: { category, status, reason } }: { attachment: Atta
   if (status !== 'REJECTED' && status !== 'TO_TRANSLATE') return null
   const isApart = category === 'CIVIL_STATUS'
   return (
-    <div className="reason">
+    <div className="verdict">
       {reason && (
         <p>
           <b>{texts('documents.reason')}</b> <span>{reason}</span>
@@ -103,15 +104,13 @@ function Download({ documents, attachment }: { documents: Documents; attachment:
   const busy = useStore(documents.$busy)
   const isBusy = busy.has(downloadKey(fileCall(attachment), attachment.fileName ?? ''))
   return (
-    <p>
-      <Button
-        look="plain"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void documents.download(attachment)}
-      >
-        {texts(isBusy ? 'documents.downloading' : 'documents.download')}{' '}
-        <span className="about">{texts(`document.${attachment.category}`)}</span>
-      </Button>
-    </p>
+    <Button
+      look="plain"
+      aria-disabled={isBusy || undefined}
+      onClick={() => void documents.download(attachment)}
+    >
+      {texts(isBusy ? 'documents.downloading' : 'documents.download')}{' '}
+      <span className="about">{texts(`document.${attachment.category}`)}</span>
+    </Button>
   )
 }

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { Category } from '../../contract/attachment'
+import type { Attachment } from '../../contract/document'
 import { mediaTypes } from '../../contract/file'
-import { type Attachment, postAttachment } from '../../contract/upload'
+import { postAttachment } from '../../contract/upload'
 import { detailsFor } from '../../dossier/details'
 import { type Failure, put } from '../../state/ask'
 import { tell } from '../../state/loadable'
@@ -66,12 +67,12 @@ export function createSending({ element, asker, attachments, refresh }: Context,
     if ($session.get().kind === 'student') await refresh()
   }
 
-  /** After a 401 nothing has been tried: the file waits for the next login. A 409: the list was not the newest. */
+  /** After a 401 nothing has been tried: the file waits for the next login. A 409: the case has gone on meanwhile. */
   function fail(id: Category, failure: Failure, said: string): void {
     const status = failure.kind === 'refused' ? failure.status : 0
     noteWay(id, status === 401 ? undefined : { state: 'failed', failure, said })
     tell(failure, asker('upload'))
-    if (status === 409) void attachments.load()
+    if (status === 409) void refresh()
   }
 
   /** One after the other, as far as their details are right. */

@@ -1,8 +1,9 @@
 import { atom, computed } from 'nanostores'
 import type { Category } from '../../contract/attachment'
 import { at } from '../../contract/call'
-import { type Attachment, getAttachmentFile } from '../../contract/upload'
+import { type Attachment, getAttachmentFile } from '../../contract/document'
 import { createPicking } from '../../dossier/picking'
+import { $session } from '../../state/session'
 import { $unsent } from '../../state/unsaved'
 import { createDownload } from '../download'
 import { isOpen, isOtherWay, openDocuments, withBankWay } from '../open-documents'
@@ -15,10 +16,18 @@ export interface Row {
   attachment: Attachment
   /** It waits for the student. */
   isOpen: boolean
+  /** The server would take another file for it. */
+  maySend: boolean
 }
 
 /** The call for the file behind a row. */
 export const fileCall = ({ id }: Attachment) => at(getAttachmentFile, { id: id ?? '' })
+
+/** Nothing more is taken for a closed case (contract, section 5: it has to be opened again first). */
+const $isOver = computed(
+  $session,
+  session => session.kind === 'student' && ['DONE', 'CANCELED'].includes(session.student.dossier.status),
+)
 
 /** The documents of a case, and what the student is about to send. */
 export function createDocuments(context: Context) {
@@ -29,11 +38,17 @@ export function createDocuments(context: Context) {
   const $list = computed([$server, $isOther, $unsent], (list, isOther, unsent) =>
     withBankWay(list, isOther, Object.keys(unsent) as Category[]),
   )
-  const $rows = computed([$list, $isOther], (list, isOther): Row[] =>
-    list.map(attachment => ({ attachment, isOpen: isOpen(attachment, list, isOther) })),
+  const $rows = computed([$list, $isOther, $isOver], (list, isOther, isOver): Row[] =>
+    list.map(attachment => ({
+      attachment,
+      isOpen: !isOver && isOpen(attachment, list, isOther),
+      maySend: !isOver && attachment.status !== 'VALIDATED' && !isOtherWay(attachment.category, isOther),
+    })),
   )
   /** Visa and permit together are one. */
-  const $count = computed([$list, $isOther], (list, isOther) => openDocuments(list, isOther).length)
+  const $count = computed([$list, $isOther, $isOver], (list, isOther, isOver) =>
+    isOver ? 0 : openDocuments(list, isOther).length,
+  )
   /** Only what waits for the student. */
   const $isFiltered = atom(false)
 
@@ -41,12 +56,6 @@ export function createDocuments(context: Context) {
     keepUnsent(id, file)
     return true
   })
-
-  /** It belongs to the chosen way of giving bank details, and is not found good already. */
-  function maySend(id: Category): boolean {
-    const row = $list.get().find(({ category }) => category === id)
-    return row !== undefined && row.status !== 'VALIDATED' && !isOtherWay(id, $isOther.get())
-  }
 
   function look(id: Category): void {
     const file = $unsent.get()[id]
@@ -57,7 +66,7 @@ export function createDocuments(context: Context) {
 
   return {
     ...{ $attachments, $list, $rows, $count, $isFiltered, $busy },
-    ...{ form, picking, look, maySend },
+    ...{ form, picking, look },
     ...createSending(context, form),
     load,
     filter: (isFiltered: boolean) => $isFiltered.set(isFiltered),

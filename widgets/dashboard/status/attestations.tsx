@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Attestation } from '../../contract/attestation'
 import { getCertificate, getWelcomePack } from '../../contract/attestation'
-import { dateWords } from '../../dossier/summary'
+import { dateWords } from '../../dossier/date-words'
 import { Button } from '../../ui/button'
 import { useLanguage, useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'

@@ -1,5 +1,5 @@
 import type { DossierStatus } from '../../contract/student'
-import { dateWords } from '../../dossier/summary'
+import { dateWords } from '../../dossier/date-words'
 import { Button } from '../../ui/button'
 import { useLanguage, useTexts } from '../../voice'
 import { Reopen } from './reopen'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Student } from '../../contract/student'
-import { dateWords } from '../../dossier/summary'
+import { dateWords } from '../../dossier/date-words'
 import { useLanguage, useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
 import { Attestations } from './attestations'

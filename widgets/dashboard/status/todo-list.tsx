@@ -1,5 +1,5 @@
 import type { Route } from '../../contract/route'
-import { dateWords } from '../../dossier/summary'
+import { dateWords } from '../../dossier/date-words'
 import { Button } from '../../ui/button'
 import { useLanguage, useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'

@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/attachment'
+import type { Attachment, AttachmentStatus } from '../../contract/document'
 import type { DossierStatus, Student } from '../../contract/student'
-import type { Attachment, AttachmentStatus } from '../../contract/upload'
 import { isAlternative, openDocuments } from '../open-documents'
 
 /** Something that the student has to do. `EITHER`: the visa or the permit, whichever there is. */

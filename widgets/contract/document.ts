@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { category } from './attachment'
+import type { Call } from './call'
+import { collection } from './collection'
+
+/** The states of a document (spec, section 4). */
+export const attachmentStatus = z.enum(['MISSING', 'UPLOADED', 'TO_TRANSLATE', 'VALIDATED', 'REJECTED'])
+export type AttachmentStatus = z.output<typeof attachmentStatus>
+
+/** One row for each document asked for; `id`, `uploadedAt`, `fileName` and `size` are null while it is MISSING. */
+export const attachment = z.object({
+  id: z.nullable(z.uuid()),
+  category,
+  /** The kind within its category, such as PASSPORT. */
+  type: z.nullable(z.string()),
+  status: attachmentStatus,
+  uploadedAt: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
+  /** Bytes. */
+  size: z.nullable(z.number()),
+  reason: z.optional(z.nullable(z.string())),
+})
+export type Attachment = z.output<typeof attachment>
+
+/** With the bearer token: a row for each document that is asked for or was sent. */
+export const getAttachments = {
+  method: 'GET',
+  path: '/api/students/me/attachments',
+  input: z.strictObject({}),
+  reply: collection(attachment),
+} satisfies Call
+
+/** The file behind a row, as it was sent. */
+export const getAttachmentFile = {
+  method: 'GET',
+  path: '/api/students/me/attachments/:id',
+  isFile: true,
+  input: z.strictObject({}),
+  reply: z.instanceof(Blob),
+} satisfies Call
