@@ -9,7 +9,7 @@ interface Props {
   status: DossierStatus
 }
 
-/** Documents of a closed case can still be sent, but nobody looks at them before it is opened again. */
+/** Nothing more is taken for a closed case: it has to be opened again first. */
 export function Closed({ store, status }: Props) {
   const texts = useTexts()
   if (status !== 'DONE' && status !== 'CANCELED') return null

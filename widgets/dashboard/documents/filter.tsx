@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { Category } from '../../contract/attachment'
 import { $unsent } from '../../state/unsaved'
 import { Button } from '../../ui/button'
 import { useTexts } from '../../voice'
@@ -32,8 +31,9 @@ export function Filter({ documents, all }: { documents: Documents; all: number }
 function SendAll({ documents }: { documents: Documents }) {
   const texts = useTexts()
   const ways = useStore($ways)
-  const waiting = (Object.keys(useStore($unsent)) as Category[]).filter(
-    id => ways[id]?.state !== 'sending' && documents.maySend(id),
+  const unsent = useStore($unsent)
+  const waiting = useStore(documents.$rows).flatMap(({ attachment: { category }, maySend }) =>
+    maySend && unsent[category] && ways[category]?.state !== 'sending' ? [category] : [],
   )
   if (waiting.length < 2) return null
   return (

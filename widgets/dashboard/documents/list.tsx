@@ -26,6 +26,7 @@ export function List({ documents, rules }: Props) {
   return (
     <>
       <Filter documents={documents} all={rows.length} />
+      {rows.some(({ isOpen }) => isOpen) && <p className="hint">{texts('file.note')}</p>}
       {shown.length === 0 && <Nothing />}
       {groupsOf(shown, rules).map(group => (
         <Rows key={group.section} documents={documents} group={group} />
@@ -53,7 +54,6 @@ function Rows({ documents, group: { section, rows } }: { documents: Documents; g
     <section className="card files" part="card">
       <h3>{texts(`kind.${section}`)}</h3>
       <p className="hint">{texts(`documents.kind.${section}`)}</p>
-      {hasOpen && <p className="hint">{texts('file.note')}</p>}
       {either.some(({ isOpen }) => isOpen) && <p>{texts('kind.oneOf')}</p>}
       {section === 'bank' && hasOpen && <NoNamedRib form={documents.form} />}
       <ul>

@@ -1,23 +1,23 @@
-import type { Category } from '../../contract/attachment'
 import { DetailsForm } from '../../dossier/details-form'
 import type { Failure } from '../../state/ask'
 import { Button } from '../../ui/button'
 import { useTexts } from '../../voice'
-import type { Documents } from './store'
+import type { Documents, Row } from './store'
 import type { Way } from './ways'
 
 interface Props {
   documents: Documents
-  id: Category
+  row: Row
   way: Way | undefined
 }
 
 /** Under a file that was chosen: that it is not sent, what goes with it, and the button that sends it. */
-export function ToSend({ documents, id, way }: Props) {
+export function ToSend({ documents, row, way }: Props) {
   const texts = useTexts()
+  const id = row.attachment.category
+  const { maySend } = row
   const isSending = way?.state === 'sending'
   const isVain = way?.state === 'failed' && isHopeless(way.failure)
-  const maySend = documents.maySend(id)
   return (
     <>
       {maySend && !isSending && <DetailsForm form={documents.form} id={id} />}
@@ -36,7 +36,7 @@ export function ToSend({ documents, id, way }: Props) {
   )
 }
 
-/** What each refusal means for this file. */
+/** Those that have a sentence of their own. */
 const told = [409, 413, 415, 422, 429]
 
 const isHopeless = (failure: Failure) =>
@@ -50,11 +50,12 @@ function codeOf(failure: Failure): string {
 /** The server's own sentence, where it says more than the refusal itself. */
 function Failed({ failure }: { failure: Failure }) {
   const texts = useTexts()
-  const detail = failure.kind === 'refused' && [415, 422].includes(failure.status) && failure.detail
+  const detail = failure.kind === 'refused' && [409, 415, 422].includes(failure.status) && failure.detail
   return (
-    <p className="error">
-      <b>{texts('file.failed')}</b> {detail && <span>{detail}</span>}{' '}
-      <span>{texts(`documents.failed.${codeOf(failure)}`)}</span>
-    </p>
+    <div className="verdict">
+      <p className="error">{texts('file.failed')}</p>
+      {detail && <p>{detail}</p>}
+      <p>{texts(`documents.failed.${codeOf(failure)}`)}</p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusField, focusTitle } from '../../ui/focus'
 import type { Documents } from './store'
 
@@ -22,8 +22,9 @@ export function useFocus(documents: Documents, place: RefObject<HTMLElement | nu
     if (refused && place.current) focusField(place.current, refused.path)
   }, [refused, place])
 
-  /** The button that sent a document goes with its file; whoever is somewhere else by then stays there. */
-  useEffect(() => {
+  // The button that sent a document goes with its file; whoever is somewhere else by then stays there. It is part of the
+  // change itself: what stands around a widget takes a focus that got lost to the first title.
+  useLayoutEffect(() => {
     const part = place.current
     if (!arrived || !part || (activeIn(part) && activeIn(part) !== document.body)) return
     const card = part.querySelector(`[data-field="document.${arrived.id}"]`)
