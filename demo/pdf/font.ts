@@ -39,10 +39,25 @@ const read = new Map<string, Font>()
 /** The font, read once: a sheet needs a tenth of the time if its tables are known already. */
 export function fontOf(face: Face, weight: Weight): Font {
   const file = files[face][weight]
-  const font = read.get(file) ?? create(bytesOf(file))
+  const known = read.get(file)
+  if (known) return known
+  const font = create(bytesOf(file))
+  name(font)
   read.set(file, font)
   return font
 }
+
+/**
+ * Tells each shape which letter it is. A shape that is first met as a part of another one (E in Ễ) would stay without:
+ * it would be seen in every later document, and neither found nor heard.
+ */
+function name(font: Font): void {
+  const letters = font.characterSet.filter(code => !isForm(code)).sort((a, b) => a - b)
+  for (const code of letters) font.glyphForCodePoint(code)
+}
+
+/** Ligatures and forms of Arabic that have codes of their own: they are known by the letters that they are made of. */
+const isForm = (code: number) => code >= 0xfb00 && code <= 0xfeff
 
 function bytesOf(file: string): Buffer {
   const bytes = readFileSync(resolve(file))

@@ -12,6 +12,8 @@ export interface Piece {
 export interface Line {
   pieces: Piece[]
   width: number
+  /** The same in the order in which it is read. */
+  said: string
 }
 
 interface Atom extends Piece {
@@ -20,6 +22,10 @@ interface Atom extends Piece {
 }
 
 const bidi = bidiFactory()
+
+/** A bracket opens on the other side where reading goes from right to left. */
+const mirrored = (text: string): string =>
+  [...text].map(letter => bidi.getMirroredCharacter(letter) ?? letter).join('')
 
 /** Where a line may end: after a space that is no hard one, and between the signs of Chinese, but not before a mark. */
 const words = /[（「《“]*[\p{Script=Han}][，。；：！？、）」》”]*|[^\p{Script=Han} ]+ ?| /gu
@@ -46,7 +52,8 @@ export function linesOf(
   }
   return lines.map(line => {
     const pieces = merged(reordered(trimmed(line)))
-    return { pieces, width: pieces.reduce((sum, piece) => sum + measure(piece), 0) }
+    const said = line.map(({ text, level }) => (level % 2 ? mirrored(text) : text)).join('')
+    return { pieces, width: pieces.reduce((sum, piece) => sum + measure(piece), 0), said }
   })
 }
 
@@ -66,7 +73,7 @@ function atomsOf(text: string, language: Language): Placed[] {
     if (isUnseen(text[index] as string)) continue
     const level = levels[index] as number
     const face = letterFaces[index] as Face
-    const letter = (level % 2 && bidi.getMirroredCharacter(text[index] as string)) || (text[index] as string)
+    const letter = level % 2 ? mirrored(text[index] as string) : (text[index] as string)
     const last = atoms.at(-1)
     const isSame = last?.level === level && last.face === face && letter !== ' ' && last.text !== ' '
     if (last && isSame) last.text += letter

@@ -87,7 +87,9 @@ export function say({ pdf, body, language: own }: Paper, text: string, style: St
   const measure = ({ face, text }: Piece) => pdf.font(fontName(face, weight), size).widthOfString(text)
   const lines = linesOf(text.normalize('NFC'), language, width, measure)
   const write = () => {
-    for (const [index, { pieces, width: filled }] of lines.entries()) {
+    for (const [index, { pieces, width: filled, said }] of lines.entries()) {
+      // Shapes of Arabic are no letters, and stand in the order of the paper: who copies or hears it gets the words.
+      if (language === 'ar') pdf.markContent('Span', { actual: said })
       let at = language === 'ar' ? x + width - filled : x
       for (const piece of pieces) {
         const advance = measure(piece)
@@ -97,17 +99,10 @@ export function say({ pdf, body, language: own }: Paper, text: string, style: St
         })
         at += advance
       }
+      if (language === 'ar') pdf.endMarkedContent()
     }
   }
-  // Its lines are pieces in the order of the paper; whoever hears it is told the sentence.
-  const hasOrder = language === 'ar'
-  body.add(
-    pdf.struct(
-      kind,
-      { ...(language !== own && { lang: language }), ...(hasOrder && { actual: text }) },
-      write,
-    ),
-  )
+  body.add(pdf.struct(kind, language === own ? {} : { lang: language }, write))
   pdf.y = y + leading * lines.length
 }
 

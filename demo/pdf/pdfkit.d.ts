@@ -30,13 +30,9 @@ declare module 'pdfkit' {
     link(x: number, y: number, width: number, height: number, address: string, options?: object): this
     fill(color: string): this
     stroke(color: string): this
-    struct(
-      type: string,
-      options: { lang?: string; alt?: string; actual?: string },
-      child?: () => void,
-    ): Document.Structure
+    struct(type: string, options: { lang?: string; alt?: string }, child?: () => void): Document.Structure
     addStructure(part: Document.Structure): this
-    markContent(tag: string, options?: { type?: string }): this
+    markContent(tag: string, options?: { type?: string; actual?: string }): this
     endMarkedContent(): this
     initForm(): this
     annotate(x: number, y: number, width: number, height: number, options: object): this
@@ -75,7 +71,10 @@ declare module 'pdfkit' {
 /** A font's file that was read; only pdfkit looks inside. */
 declare module 'fontkit' {
   export interface Font {
+    characterSet: number[]
     hasGlyphForCodePoint(code: number): boolean
+    /** Keeps what it finds. */
+    glyphForCodePoint(code: number): unknown
   }
   export function create(bytes: Uint8Array): Font
 }

@@ -1,0 +1,213 @@
+import { generateKeyPairSync } from 'node:crypto'
+import jsqr from 'jsqr'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../demo/app'
+import { checkAddress } from '../../demo/certificate/address'
+import { canonical, type Facts } from '../../demo/certificate/facts'
+import { grouped } from '../../demo/certificate/number'
+import { certificateKey, isGenuine, sign } from '../../demo/certificate/sign'
+import { printCertificate } from '../../demo/pdf/certificate'
+import { modulesOf } from '../../demo/pdf/qr'
+import { languages } from '../../widgets/contract/language'
+import { createStudent } from '../help/caller'
+import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { type OpenCase, openCase, required } from '../help/desk'
+import { flat, textOf } from '../help/pdf-text'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+beforeEach(() => demo.empty())
+
+const linh: Facts = {
+  name: 'NGUYỄN Linh',
+  number: '8040299345001',
+  nature: 'PROVISIONAL',
+  birthdate: '2004-02-29',
+  rightsStart: '2026-09-01',
+  issued: '2026-09-15',
+}
+
+const path = '/api/students/certificate.pdf'
+const certificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
+const readOf = async (answer: Response) => flat((await textOf(await answer.arrayBuffer())).join(' '))
+
+/** A student who has the provisional certificate, and the number on it. */
+async function certified(email?: string) {
+  const mine = await openCase(demo, email ? { email } : {})
+  await mine.pass(required)
+  const { provisionalNumber = '' } = (await mine.me()).insuredInformation
+  return { ...mine, number: provisionalNumber }
+}
+
+/** What a camera reads off the modules. */
+function scanned(modules: boolean[][]): string | undefined {
+  const scale = 4
+  const size = modules.length * scale
+  const pixels = new Uint8ClampedArray(size * size * 4)
+  for (let point = 0; point < size * size; point++) {
+    const row = modules[Math.floor(point / size / scale)]
+    const isDark = row?.[Math.floor((point % size) / scale)]
+    pixels.set(isDark ? [0, 0, 0, 255] : [255, 255, 255, 255], point * 4)
+  }
+  return jsqr(pixels, size, size)?.data
+}
+
+const check = (facts: object, headers = {}) =>
+  demo.app.request('http://127.0.0.1/demo/certificate.json', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(facts),
+  })
+
+test('there is none before there is a number', async () => {
+  const answer = await certificate(await openCase(demo))
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+  expect((await answer.json()).detail).toBe('No certificate is available yet.')
+})
+
+test('the provisional one is a PDF that says who, which number, and from when', async () => {
+  const mine = await certified()
+  const answer = await certificate(mine)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; .*attestation-provisoire\.pdf/),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-language': 'fr',
+  })
+  const text = await readOf(answer)
+  const key = mine.number.slice(13)
+  expect(grouped(mine.number)).toMatch(new RegExp(`^8 04 02 99 \\d{3} \\d{3} \\| ${key}$`))
+  for (const said of [
+    'NGUYỄN Linh',
+    grouped(mine.number),
+    '29 février 2004',
+    '29 February 2004',
+    '1 septembre 2026',
+    'Document de démonstration, sans valeur',
+    'Émis par la démonstration',
+    'feuille de soins',
+  ])
+    expect(text).toContain(said)
+})
+
+test('the definitive one has its own number, and is the newest', async () => {
+  const mine = await openCase(demo)
+  await mine.finish()
+  const { provisionalNumber = '', number = '' } = (await mine.me()).insuredInformation
+  const newest = await readOf(await certificate(mine))
+  expect(newest).toContain(grouped(number))
+  expect(newest).not.toContain(grouped(provisionalNumber))
+  expect(await readOf(await certificate(mine, '?nature=DEFINITIVE'))).toBe(newest)
+  expect(await readOf(await certificate(mine, '?nature=PROVISIONAL'))).toContain(grouped(provisionalNumber))
+})
+
+test('it belongs to whoever shows the token, and to nobody else', async () => {
+  const mine = await certified()
+  const mai = createStudent(demo, 'mai@example.org')
+  await mai.signIn('registration')
+  expect((await mai.get(path)).status).toBe(404)
+  expect((await demo.app.request(path)).status).toBe(401)
+  for (const query of [`?id=${mine.id}`, `?student=${mine.id}`, '?nature=OTHER']) {
+    const status = (await mai.get(path + query)).status
+    expect([400, 404, 422], query).toContain(status)
+  }
+  expect((await certificate(mine, '?id=1')).status).toBe(400)
+  expect((await certificate(mine, '?nature=OTHER')).status).toBe(422)
+  const other = await certified('mai@example.org')
+  expect(other.number).not.toBe(mine.number)
+  expect(await readOf(await certificate(other))).not.toContain(grouped(mine.number))
+})
+
+test('its code leads to a page that knows it for genuine, and refuses it with anything changed', async () => {
+  const key = await certificateKey(demo.keeper.database)
+  const address = checkAddress('https://site.example', linh, key)
+  expect(scanned(modulesOf(address))).toBe(address)
+  const { hash, pathname } = new URL(address)
+  expect(pathname).toBe('/demo/certificate')
+  const [packed = '', signature = ''] = hash.slice(1).split('.')
+  expect(Buffer.from(packed, 'base64url')).toEqual(canonical(linh))
+
+  expect(await (await check({ ...linh, signature })).json()).toEqual({ isGenuine: true })
+  expect(await (await check({ ...linh, number: '8 04 02 99 345 001', signature })).json()).toEqual({
+    isGenuine: true,
+  })
+  const changes: Partial<Facts>[] = [
+    { name: 'NGUYEN Linh' },
+    { name: 'NGUYỄN Mai' },
+    { number: '8040299345002' },
+    { nature: 'DEFINITIVE' },
+    { birthdate: '2004-03-01' },
+    { rightsStart: '2025-09-01' },
+    { issued: '2027-09-15' },
+  ]
+  for (const change of changes) {
+    expect(isGenuine({ ...linh, ...change }, signature, key), JSON.stringify(change)).toBe(false)
+    expect(await (await check({ ...linh, ...change, signature })).json()).toEqual({ isGenuine: false })
+  }
+  for (const wrong of ['', 'x', signature.slice(2), `A${signature.slice(1)}`, '%'.repeat(500)])
+    expect(await (await check({ ...linh, signature: wrong })).json(), wrong).toEqual({ isGenuine: false })
+})
+
+test('a signature of another key is worth nothing, and the key stays the same', async () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const key = await certificateKey(demo.keeper.database)
+  expect(isGenuine(linh, sign(linh, privateKey), key)).toBe(false)
+  const again = await Promise.all([1, 2, 3].map(() => certificateKey(demo.keeper.database)))
+  for (const one of again) expect(isGenuine(linh, sign(linh, one), key)).toBe(true)
+})
+
+test.each([
+  ['nothing', {}, 400],
+  ['a number too short', { ...linh, number: '12', signature: 'x' }, 422],
+  ['a day that is none', { ...linh, issued: '2026-02-30', signature: 'x' }, 422],
+  ['something more', { ...linh, signature: 'x', email: 'linh@example.org' }, 400],
+])('%s is no question', async (_, said, status) => {
+  expect((await check(said)).status).toBe(status)
+})
+
+test('much too much is not read, and another site may not ask', async () => {
+  expect((await check({ ...linh, signature: 'x'.repeat(5000) })).status).toBe(413)
+  expect((await check({ ...linh, signature: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+})
+
+test('the page where it is checked holds nobody’s data, in five languages, and can be come to from a PDF', async () => {
+  for (const language of languages) {
+    const answer = await demo.app.request(`http://127.0.0.1/demo/certificate?lang=${language}`, {
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    })
+    const page = await answer.text()
+    expect(page).toContain(`<html lang="${language}"`)
+    expect(page).not.toMatch(/<style|style=|<script(?! type="module" src="\/demo\/certificate\.js")/)
+    expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+  }
+  const elsewhere = await demo.app.request('http://evil.example/demo/certificate')
+  expect(elsewhere.status).toBe(403)
+})
+
+test('without the demo’s pages there is no code on it, and nothing to check it with', async () => {
+  const mine = await certified()
+  const app = createApp({ ...demo.keeper, hasDemoPages: false })
+  const headers = { Authorization: `Bearer ${mine.student.token()}` }
+  const text = await readOf(await app.request(path, { headers }))
+  expect(text).toContain(grouped(mine.number))
+  expect(text).not.toContain('Vérifier cette attestation')
+  expect(await readOf(await certificate(mine))).toContain('Vérifier cette attestation')
+  expect((await app.request('http://127.0.0.1/demo/certificate')).status).toBe(404)
+})
+
+test('the same certificate is the same file, and a long name with every accent stays whole', async () => {
+  const name = 'DE LA CRUZ-ŁUKASIEWICZ Ştefan Đặng Þór Muñoz O’Brien-Œhler'
+  const address = checkAddress('https://site.example', linh, await certificateKey(demo.keeper.database))
+  const print = () => printCertificate({ facts: { ...linh, name }, address })
+  const [first, second] = [await print(), await print()]
+  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
+  const pages = await textOf(first)
+  expect(pages).toHaveLength(1)
+  expect(flat(pages.join(''))).toContain(name)
+  expect(pages.join('')).not.toContain('\ufffd')
+})

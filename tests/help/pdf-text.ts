@@ -1,0 +1,67 @@
+import {
+  decodePDFRawStream,
+  type PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+} from '@cantoo/pdf-lib'
+
+/** What a reader other than the one who printed it finds in a PDF: a string a page, in the order in which it is drawn. */
+export async function textOf(bytes: Uint8Array | ArrayBuffer): Promise<string[]> {
+  const document = await PDFDocument.load(bytes)
+  return document.getPages().map(textOfPage)
+}
+
+function textOfPage(page: PDFPage): string {
+  const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
+  const tables = new Map(
+    fonts?.entries().map(([name]) => [name.decodeText(), tableOf(fonts.lookup(name, PDFDict))] as const),
+  )
+  const contents = page.node.Contents() as PDFArray | PDFRawStream
+  const streams =
+    contents instanceof PDFRawStream
+      ? [contents]
+      : contents.asArray().map(one => page.doc.context.lookup(one))
+  let table = new Map<string, string>()
+  return streams
+    .map(stream => decoded(stream))
+    .join('\n')
+    .split('\n')
+    .map(line => {
+      const font = line.match(/^\/(\w+) [\d.]+ Tf$/)?.[1]
+      if (font) table = tables.get(font) ?? new Map()
+      if (!line.endsWith(' TJ')) return line === 'ET' ? '\n' : ''
+      const codes = [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(
+        ([, hex]) => (hex as string).match(/.{4}/g) ?? [],
+      )
+      return codes.map(code => table.get(code) ?? '\ufffd').join('')
+    })
+    .join('')
+}
+
+function decoded(stream: unknown): string {
+  if (!(stream instanceof PDFRawStream)) throw new Error('Not a stream that can be read')
+  return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+}
+
+/** Which letters a font's codes stand for (PDF 1.7, 9.10.3). */
+function tableOf(font: PDFDict): Map<string, string> {
+  const map = decoded(font.lookup(PDFName.of('ToUnicode')))
+  const table = new Map<string, string>()
+  for (const [, first, letters] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
+    [...(letters as string).matchAll(/<([0-9a-f ]*)>/g)].forEach(([, hex], index) => {
+      const code = (Number.parseInt(first as string, 16) + index).toString(16).padStart(4, '0')
+      table.set(
+        code,
+        Buffer.from((hex as string).replaceAll(' ', ''), 'hex')
+          .swap16()
+          .toString('utf16le'),
+      )
+    })
+  return table
+}
+
+/** Everything on one line, as somebody would say it. */
+export const flat = (text: string): string => text.replace(/\s+/g, ' ')
