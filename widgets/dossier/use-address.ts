@@ -17,7 +17,8 @@ const MANUAL = 'address.isManual'
 const isHidden = (path: string) => /^address\.(?!query|additional)/.test(path)
 
 /** A place that is found replaces every field: it can be looked for where all of them may be changed. */
-const isSearchable = (form: Form) => !sectionFields.address.some(field => form.isLocked?.(`address.${field}`))
+const isSearchable = (form: Form) =>
+  !sectionFields.address.slice(1).some(field => form.isLocked?.(`address.${field}`))
 
 const modeOf = (form: Form): 'search' | 'chosen' | 'manual' | 'fields' => {
   const typed = form.$typed.get()

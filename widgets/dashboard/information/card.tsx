@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../voice'
 import { begun } from './edit'
 import { canEdit } from './editable'
 import { Editor } from './editor'
+import { Note } from './note'
 import { Rows } from './rows'
 import type { Information } from './store'
 
@@ -28,7 +29,7 @@ function Reading({ information, student, group }: CardProps) {
   const isOpen = canEdit(useStore(information.$known), group)
   const title = texts(`section.${group}`)
   return (
-    <section className="card facts" part="card" data-field={group} aria-labelledby={`${group}-title`}>
+    <section className="card known" part="card" data-field={group} aria-labelledby={`${group}-title`}>
       <div className="head">
         <h3 id={`${group}-title`} tabIndex={-1}>
           {title}
@@ -49,7 +50,7 @@ function Reading({ information, student, group }: CardProps) {
       {isOpen === false && (
         <p className="hint">{texts(group === 'address' ? 'information.address' : 'information.closed')}</p>
       )}
-      {isOpen && group === 'contact' && <p className="hint">{texts('information.email')}</p>}
+      {isOpen && <Note group={group} />}
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function createConfirmation(context: Context) {
     context.leave('/dashboard/status')
     // After the way there, which clears what was said before it.
     const { texts } = element.$voice.get()
-    raise({ level: 'success', code: 'confirmed', text: texts('information.confirmed'), source: element })
+    raise({ level: 'success', code: 'confirmed', text: texts('information.review.done'), source: element })
   }
 
   async function send(): Promise<void> {
@@ -37,5 +37,5 @@ export function createConfirmation(context: Context) {
     if (outcome.kind === 'refused') tellPlainly(outcome.failure, asker)
   }
 
-  return { $stage, ask, withdraw, send, conclude }
+  return { $stage, ask, withdraw, send }
 }

@@ -11,6 +11,7 @@ import { School } from '../../dossier/school'
 import { Button } from '../../ui/button'
 import { useTexts } from '../../voice'
 import type { CardProps } from './card'
+import { Note } from './note'
 
 const forms: Record<Group, ComponentType<{ form: Form }>> = {
   personal: Personal,
@@ -41,7 +42,7 @@ export function Editor({ information, group }: Omit<CardProps, 'student'>) {
     >
       <Faulty form={information.form} />
       <Fields form={information.form} />
-      {group === 'contact' && <p className="hint">{texts('information.email')}</p>}
+      <Note group={group} />
       <p role="status" className="outcome">
         {kind === 'unchanged' || kind === 'checking' ? texts(`information.${kind}`) : ''}
       </p>

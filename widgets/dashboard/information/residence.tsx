@@ -33,7 +33,7 @@ export function Residence({ student, onOpen }: { student: Student; onOpen: () =>
   }
 
   return (
-    <section className="card facts" part="card" aria-labelledby="residence-title">
+    <section className="card known" part="card" aria-labelledby="residence-title">
       <div className="head">
         <h3 id="residence-title">{texts('information.residence.title')}</h3>
       </div>

@@ -98,7 +98,7 @@ export function createInformation(context: Context) {
   const reach = () => $goal.set(undefined)
 
   const confirmation = createConfirmation(context)
-  const submission = createSubmission(context, { $step, form, close, conclude: confirmation.conclude })
+  const submission = createSubmission(context, { $step, form, close })
 
   return {
     ...{ $step, $goal, $isAskedAgain, $editing, $offered, $known: editable.$known, form, confirmation },

@@ -21,8 +21,6 @@ interface Card {
   $step: WritableAtom<Step>
   form: ReturnType<typeof createJudged> & { isLocked: (path: string) => boolean }
   close: (goal: string) => void
-  /** Leads on: with the change the case has gone on as well. */
-  conclude: () => Promise<void>
 }
 
 const START = 'school.rightsStartDate'
@@ -47,7 +45,7 @@ function faultsFrom(violations: Violation[], group: Group): Faults {
 }
 
 /** The card on its way to the server: judged, confirmed, sent. */
-export function createSubmission(context: Context, { $step, form, close, conclude }: Card) {
+export function createSubmission(context: Context, { $step, form, close }: Card) {
   const { element, asker } = context
 
   /** What is locked or stays is not judged again: it was possible on its day. */
@@ -87,13 +85,12 @@ export function createSubmission(context: Context, { $step, form, close, conclud
     const change = changeIn(edit.group, student, edit.typed, $phone.get()) ?? {}
     $step.set({ kind: 'sending' })
     clearNotices(element)
-    await settle(await patch(context, student, { group: edit.group, change }), edit, student)
+    settle(await patch(context, student, { group: edit.group, change }), edit)
   }
 
-  async function settle(outcome: Outcome, { group }: Edit, before: Student): Promise<void> {
+  function settle(outcome: Outcome, { group }: Edit): void {
     if (outcome.kind === 'accepted') {
       close(group)
-      if (before.dossier.isToConfirm && !outcome.student.dossier.isToConfirm) await conclude()
       const { texts } = element.$voice.get()
       raise({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
       return

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { student as students } from '../../../demo/db/schema'
+import { type Group, groups } from '../../../widgets/contract/edit'
+import { type Language, languages } from '../../../widgets/contract/language'
+import { Information } from '../../../widgets/dashboard/information/information'
+import { createInformation } from '../../../widgets/dashboard/information/store'
+import { $edit } from '../../../widgets/state/unsaved'
+import { VoiceContext } from '../../../widgets/voice'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { meetResident } from '../../help/resident'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+const visa = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-15', endDate: '2027-08-14' } as const
+
+/** Somebody who looks at the information of their personal space. */
+async function meet(language: Language = 'en') {
+  const resident = await meetResident(demo, { language, section: 'information' })
+  const information = resident.store.part(createInformation)
+  information.arrive()
+  await information.look()
+  /** Puts the case where it may take weeks to get to. */
+  async function put(row: Partial<typeof students.$inferInsert>) {
+    await demo.keeper.database.update(students).set(row).where(eq(students.id, resident.student().id))
+    await resident.store.refresh()
+    await information.look()
+  }
+  function screen(): string {
+    const props = { store: resident.store, student: resident.student(), titleRef: null }
+    const value = resident.page.$voice.get()
+    const view = createElement(Information, props)
+    return renderToString(createElement(VoiceContext, { value }, view)).replaceAll('<!-- -->', '')
+  }
+  /** What is written on the screen, a line a piece. */
+  const words = () =>
+    screen()
+      .replace(/<[^>]+>/g, '\n')
+      .replace(/\n+/g, '\n')
+      .replaceAll('&#x27;', '’')
+      .trim()
+  const card = (group: Group) =>
+    screen().match(new RegExp(`<section[^>]*data-field="${group}"[\\s\\S]*?</section>`))?.[0] ?? ''
+  return { ...resident, information, put, screen, words, card }
+}
+
+test('everything that is known is there to be read, in words', async () => {
+  const { words, put } = await meet()
+  await put({ visa })
+  const text = words()
+  for (const said of [
+    ...['Ms', 'NGUYỄN', 'Linh Thị', 'February 29, 2004', 'Vietnam', 'Université Lumière Lyon 2'],
+    ...['September 1, 2026', 'Mr Văn NGUYỄN', 'Ms Mai TRẦN', '+33\u00a06\u00a012\u00a034\u00a056\u00a078'],
+    ...['linh@example.org', '12 rue de la République, 69002 Lyon', 'FRA123456789', 'August 15, 2026'],
+  ])
+    expect(text, said).toContain(said)
+})
+
+test('each card that may be changed says whose button its button is', async () => {
+  const { card } = await meet()
+  expect(card('contact')).toContain('aria-label="Edit: Contact"')
+  for (const group of groups) expect(card(group), group).toContain('<button')
+})
+
+test('once the case has its definitive number, an address is changed by telephone', async () => {
+  const { put, card } = await meet()
+  await put({ status: 'AFFILIATED', provisionalNumber: '8042999123456', number: '8042999123456' })
+  expect(card('address')).not.toContain('<button')
+  expect(card('address')).toContain('call your local insurer')
+  expect(card('address')).toContain('36\u00a046')
+  expect(card('address')).toContain('09\u00a074\u00a075\u00a036\u00a046')
+  expect(card('personal')).not.toContain('<button')
+  expect(card('personal')).toContain('can no longer be changed here')
+  expect(card('contact')).toContain('<button')
+})
+
+test('as long as nobody knows what may be changed, the cards can be read', async () => {
+  const { information, screen, words } = await meet()
+  information.$known.set({ state: 'pending' })
+  expect(screen()).toContain('12 rue de la République')
+  expect(words()).not.toContain('Edit')
+  information.$known.set({ state: 'rejected' })
+  expect(words()).toContain('We could not find out which information you can change.')
+  expect(words()).toContain('Try again')
+})
+
+test('the e-mail is shown in the form, and is no field', async () => {
+  const { information, screen } = await meet()
+  information.open('contact')
+  expect(screen()).toMatch(/<input[^>]*id="contact.mobile"/)
+  expect(screen()).not.toMatch(/<input[^>]*id="contact.email"/)
+  expect(screen()).toContain('<bdi>linh@example.org</bdi>')
+})
+
+test('a date that may not be changed is shown in the form, and is no field', async () => {
+  const { information, put, screen } = await meet()
+  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: '8042999123456' })
+  information.open('school')
+  expect(screen()).toMatch(/<input[^>]*id="school.name"/)
+  expect(screen()).toContain('<bdi>September 1, 2026</bdi>')
+  expect(screen()).not.toMatch(/<fieldset[^>]*school.rightsStartDate/)
+})
+
+test('an address of which only a part may be changed is shown field by field', async () => {
+  const { information, screen } = await meet()
+  const { fields } = information.$known.get()
+  if (fields) information.$known.set({ state: 'resolved', fields: { ...fields, address: ['additional'] } })
+  information.open('address')
+  expect(screen()).toMatch(/<input[^>]*id="address.additional"/)
+  expect(screen()).not.toMatch(/<(input|select)[^>]*id="address.(query|roadNumber|roadName|postcode|city)"/)
+  expect(screen()).toContain('<bdi>de la République</bdi>')
+})
+
+test('what is sent is read once more under the warning', async () => {
+  const { information, screen } = await meet()
+  information.open('contact')
+  information.form.fill({ 'contact.mobile': '0698765432' })
+  await information.submit()
+  const dialog = screen().match(/<dialog[\s\S]*?<\/dialog>/)?.[0] ?? ''
+  expect(dialog).toContain('Your entry is final and will be sent to the health insurer, do you confirm?')
+  expect(dialog).toContain('+33\u00a06\u00a098\u00a076\u00a054\u00a032')
+  expect(dialog).not.toContain('linh@example.org')
+  expect(dialog).toMatch(/Cancel[\s\S]*Confirm/)
+})
+
+test('the visa says what its document says: known, still to come, or not asked for', async () => {
+  const { words, put } = await meet()
+  expect(words()).toContain('This information comes with your visa or residence permit')
+  await put({ visa })
+  expect(words()).toContain('This information changes with its document')
+  await put({
+    visa: null,
+    rules: { eligible: true, requiredAttachments: ['IDENTITY'], optionalAttachments: [] },
+  })
+  expect(words()).toContain('You are not asked for a visa or a residence permit.')
+})
+
+test('after a reopening the first thing is to check everything', async () => {
+  const { information, put, words } = await meet()
+  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
+  expect(words()).toContain('Everything is correct')
+  information.open('contact')
+  expect(words()).not.toContain('Everything is correct')
+  expect(words()).toContain('First save or cancel what you are changing.')
+})
+
+test('what was begun is offered again; where it can no longer be changed, it can only go', async () => {
+  const { information, put, words } = await meet()
+  information.open('personal')
+  information.form.fill({ 'personal.surname': 'Tran' })
+  information.arrive()
+  expect(words()).toContain('You were changing: Personal information\nWhat you typed is still here.')
+  expect(words()).toContain('Go on')
+  await put({ provisionalNumber: '8042999123456' })
+  expect(words()).not.toContain('Go on')
+  information.discard()
+  expect($edit.get()).toBeUndefined()
+})
+
+test.each([...languages])('in %s every word of every state is there', async language => {
+  const { information, put, words, screen } = await meet(language)
+  const states = [
+    () => undefined,
+    ...groups.map(group => () => information.open(group)),
+    () => put({ status: 'WAITING_ATTACHMENT', isToConfirm: true }),
+    () => put({ status: 'CANCELED', isToConfirm: false }),
+  ]
+  for (const reach of states) {
+    await reach()
+    expect(words()).not.toMatch(/undefined|information\.|field\.|section\./)
+    expect(screen()).not.toMatch(/aria-label="(undefined)?"/)
+  }
+})
