@@ -19,7 +19,7 @@ interface Desk {
   language: Language
 }
 
-const story = ['one', 'two', 'three', 'four', 'five'] as const
+const story = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 const moves = [1, 7, 31]
 
 /** The insurer's side, for whoever tries the demo: every case, what can be done with it, and the clock. */

@@ -28,7 +28,7 @@ const terms = {
   office: 'CPAM',
 }
 
-const ordinals = ['one', 'two', 'three', 'four', 'five']
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 const documents = ['civil', 'translation', 'bank', 'school']
 
 /** What it says changes with its texts alone. */

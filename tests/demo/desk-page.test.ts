@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../demo/app'
+import { grouped } from '../../demo/certificate/number'
+import { languages } from '../../widgets/contract/language'
+import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { final, openCase, required } from '../help/desk'
+import { pdfBytes } from '../help/files'
+import { textsOf } from '../help/house'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+beforeEach(() => demo.empty())
+
+const site = 'http://127.0.0.1'
+const get = (path: string, headers = {}) => demo.app.request(site + path, { headers })
+const pageAt = async (query = '?lang=en') => (await get(`/demo/desk${query}`)).text()
+
+/** What a browser sends when a button of a form on this page is pressed. */
+const press = (path: string, fields: [string, string][], from = '/demo/desk?lang=en') =>
+  demo.app.request(`${site}${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: site,
+      Referer: site + from,
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+test('it tells what to do first, while there is no case', async () => {
+  for (const language of languages) {
+    const page = await pageAt(`?lang=${language}`)
+    const texts = textsOf(language, 'desk')
+    expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    for (const key of ['title', 'empty', 'story.first', 'story.fifth', 'clock.title'])
+      expect(page).toContain(texts[key])
+    expect(page).not.toMatch(/<script|<style|style=/)
+  }
+  expect(await (await get('/demo/desk', { 'Accept-Language': 'es' })).text()).toContain('<html lang="es"')
+})
+
+test('a case goes from its first document to its end with the buttons of the page alone', async () => {
+  const linh = await openCase(demo)
+  for (const category of [...required, ...final]) await linh.send(category)
+  const act = async (path: string, fields: [string, string][] = []) => {
+    const page = await pageAt()
+    const address = `/demo/desk/students/${linh.id}/${path}`
+    expect(page).toContain(`action="${address}"`)
+    const answer = await press(address, fields, '/demo/desk?lang=en&email=linh%40example.org')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(`/demo/desk?lang=en&email=linh%40example.org#case-${linh.id}`)
+  }
+  await act(`attachments/${await linh.idOf('IDENTITY')}`, [
+    ['reason', 'blurred'],
+    ['reason', ''],
+    ['status', 'REJECTED'],
+  ])
+  expect(await pageAt()).toContain('The document cannot be read: the picture is blurred or too dark.')
+  expect(await pageAt()).toContain('Awaiting further information')
+  await linh.send('IDENTITY')
+  await act(`attachments/${await linh.idOf('CIVIL_STATUS')}`, [['status', 'TO_TRANSLATE']])
+  expect(await pageAt()).toContain('to be translated')
+  await linh.send('CIVIL_STATUS')
+  for (const category of [...required, ...final])
+    await act(`attachments/${await linh.idOf(category)}`, [['status', 'VALIDATED']])
+  expect(await linh.status()).toBe('PENDING')
+  await act('number')
+  const { provisionalNumber = '', number = '' } = (await linh.me()).insuredInformation
+  expect(await pageAt()).toContain(grouped(provisionalNumber))
+  expect(await pageAt()).toContain(grouped(number))
+  await act('close')
+  const page = await pageAt()
+  expect(page).toContain('Processing complete')
+  for (const gone of ['/remind"', '/number"', '/close"', '/attachments/'])
+    expect(page).not.toContain(`action="/demo/desk/students/${linh.id}${gone}`)
+}, 60_000)
+
+test('words of the agent’s own win over the reason of the list', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  await press(`/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`, [
+    ['reason', 'blurred'],
+    ['reason', 'Il manque <le> coin'],
+    ['status', 'REJECTED'],
+  ])
+  expect(await pageAt()).toContain('Il manque &lt;le&gt; coin')
+})
+
+test('what cannot be done is said in a sentence, on the page, in its language', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const document = `/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
+  const refused = await press(document, [['status', 'REJECTED']], '/demo/desk?lang=fr')
+  expect(refused.status).toBe(422)
+  expect(refused.headers.get('Content-Type')).toContain('text/html')
+  const page = await refused.text()
+  expect(page).toContain('role="alert"')
+  expect(page).toContain('Raison\u00a0: Ce champ est obligatoire.')
+  expect(page).toContain(linh.id)
+
+  const number = await press(`/demo/desk/students/${linh.id}/number`, [])
+  expect(number.status).toBe(409)
+  expect(await number.text()).toContain(textsOf('en', 'message')['refusal.notPending'])
+  const nobody = await press(`/demo/desk/students/${crypto.randomUUID()}/remind`, [])
+  expect(nobody.status).toBe(404)
+  expect(await nobody.text()).toContain('role="alert"')
+  expect((await press('/demo/desk/clock', [['days', '401']])).status).toBe(422)
+})
+
+test('the clock moves by a button, and the page tells the day', async () => {
+  expect(await pageAt()).toContain('Tuesday, September 1, 2026')
+  const answer = await press('/demo/desk/clock', [['days', '31']])
+  expect(answer.headers.get('Location')).toBe('/demo/desk?lang=en')
+  expect(await pageAt()).toContain('Friday, October 2, 2026')
+})
+
+test('it finds a case by its address, and shows the newest twenty', async () => {
+  await openCase(demo, { email: 'linh@example.org' })
+  demo.clock.passed += 1000
+  await openCase(demo, { email: 'mai@example.org' })
+  const page = await pageAt('?lang=en&email=%20LINH@example.org')
+  expect(page).toContain('linh@example.org')
+  expect(page).not.toContain('mai@example.org')
+  expect(await pageAt('?lang=en&email=nobody@example.org')).toContain('No case with this address.')
+  const both = await pageAt()
+  expect(both.indexOf('mai@example.org')).toBeLessThan(both.indexOf('linh@example.org'))
+})
+
+test('a document is shown as it was sent, to this machine alone', async () => {
+  const linh = await openCase(demo)
+  const mai = await openCase(demo, { email: 'mai@example.org' })
+  await linh.send('IDENTITY')
+  const id = await linh.idOf('IDENTITY')
+  const path = `/demo/desk/students/${linh.id}/attachments/${id}`
+  expect(await pageAt()).toContain(`href="${path}"`)
+  const answer = await get(path)
+  expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; /)
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(pdfBytes()))
+  expect((await get(`/demo/desk/students/${mai.id}/attachments/${id}`)).status).toBe(404)
+  expect((await get(`/demo/desk/students/x/attachments/${id}`)).status).toBe(404)
+  expect((await demo.app.request(`http://evil.example${path}`)).status).toBe(403)
+  expect((await get(path, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+})
+
+test('without the demo’s pages there is no desk', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const app = createApp({ ...demo.keeper, hasDemoPages: false })
+  const document = `/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
+  for (const path of ['/demo/desk', '/demo/page.css', document])
+    expect((await app.request(site + path)).status).toBe(404)
+})
