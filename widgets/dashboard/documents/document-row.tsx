@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { AttachmentStatus } from '../../contract/document'
 import { DocumentCard } from '../../dossier/document-card'
 import { $unsent } from '../../state/unsaved'
 import { useTexts } from '../../voice'
@@ -9,15 +8,14 @@ import { ToSend } from './to-send'
 import { $ways } from './ways'
 
 /** What the button for another file says. */
-const choose: Partial<Record<AttachmentStatus, string>> = {
-  REJECTED: 'documents.choose.again',
-  TO_TRANSLATE: 'documents.choose.again',
-  UPLOADED: 'documents.choose.other',
+function chooseKey({ isOpen, attachment: { id } }: Row): string {
+  if (!id) return 'file.choose'
+  return isOpen ? 'documents.choose.again' : 'documents.choose.other'
 }
 
 export function DocumentRow({ documents, row }: { documents: Documents; row: Row }) {
   const texts = useTexts()
-  const { category: id, status } = row.attachment
+  const { category: id } = row.attachment
   const file = useStore($unsent)[id]
   const way = useStore($ways)[id]
   return (
@@ -29,7 +27,7 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       isSettled={!row.isOpen}
       isClosed={!row.maySend}
       isBusy={way?.state === 'sending'}
-      choose={texts(choose[status] ?? 'file.choose')}
+      choose={texts(chooseKey(row))}
       onLook={() => documents.look(id)}
       onRemove={() => documents.remove(id)}
     >
