@@ -1,0 +1,256 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Language, languages } from '../../../widgets/contract/language'
+import { type DossierStatus, dossierStatus } from '../../../widgets/contract/student'
+import { Status } from '../../../widgets/dashboard/status/status'
+import { createStatus } from '../../../widgets/dashboard/status/store'
+import { files } from '../../../widgets/dashboard/texts'
+import { createRoom } from '../../../widgets/state/texts'
+import { VoiceContext } from '../../../widgets/voice'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { final, type OpenCase, openCase, required } from '../../help/desk'
+import { meetResident } from '../../help/resident'
+import { exampleStudent } from '../../help/students'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+const room = createRoom(files)
+
+type Resident = Awaited<ReturnType<typeof meetResident>>
+
+/** The section as it is drawn, without its tags. */
+async function draw({ store, student }: Resident, language: Language = 'en', changed = student()) {
+  const value = { language, texts: await room(language) }
+  const view = createElement(Status, { store, student: changed, titleRef: () => undefined })
+  return renderToString(createElement(VoiceContext, { value }, view))
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/\n+/g, '\n')
+    .replaceAll('&#x27;', "'")
+}
+
+/** The same after everything that it asks for has come. */
+async function drawWhole(resident: Resident, language: Language = 'en') {
+  const status = resident.store.part(createStatus)
+  await Promise.all([resident.store.attachments.load(), status.load()])
+  return draw(resident, language)
+}
+
+const later =
+  (days: string) => (record: Parameters<NonNullable<Parameters<typeof openCase>[1]>['change'] & {}>[0]) => ({
+    ...record,
+    school: { ...record.school, rightsStartDate: days },
+  })
+
+interface Told {
+  status: DossierStatus
+  starts?: string
+  live: (linh: OpenCase) => Promise<unknown>
+  label: string
+  first: RegExp
+  also: RegExp[]
+  never?: RegExp
+}
+
+const reject = async (linh: OpenCase) => {
+  for (const category of required) await linh.send(category)
+  await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+}
+
+const cases: Told[] = [
+  {
+    status: 'TO_PROCESS',
+    live: async linh => {
+      for (const category of required) await linh.send(category)
+    },
+    label: 'Application sent',
+    first: /Nothing to do for now\nThe health insurer acts next/,
+    also: [/Less urgent/, /None for now/, /on September 1, 2026/],
+    never: /provisional number\n/,
+  },
+  {
+    status: 'WAITING_ATTACHMENT',
+    live: reject,
+    label: 'Awaiting further information',
+    first:
+      /To do now\nPassport or identity card[^\n]*\nRefused: send another one\nReason:[^\n]*\n[^\n]*cannot be read/,
+    also: [/Submit this document/, /Further information asked for/],
+    never: /Nothing to do/,
+  },
+  {
+    status: 'TO_PROCESS_RETURN',
+    live: async linh => {
+      await reject(linh)
+      await linh.send('IDENTITY')
+    },
+    label: 'Application sent',
+    first: /Nothing to do for now\nThe health insurer acts next/,
+    also: [/Further information sent/],
+  },
+  {
+    status: 'WAITING_STUDIES_DATE',
+    starts: '2026-10-01',
+    live: linh => linh.pass(required),
+    label: 'In progress',
+    first: /Nothing to do for now\nYour case is waiting for your studies to begin, on October 1, 2026/,
+    also: [/Documents checked\n/, /Waiting for your studies to begin/],
+  },
+  {
+    status: 'REGISTERED',
+    live: linh => linh.pass(required),
+    label: 'In progress',
+    first: /To do now\n[^\n]*your turn[^\n]*\nBirth certificate/,
+    also: [
+      /Your provisional number\n/,
+      /You pay first/,
+      /carte Vitale/,
+      /Provisional certificate\nSeptember 1, 2026\nPDF/,
+    ],
+  },
+  {
+    status: 'PENDING',
+    live: linh => linh.pass([...required, ...final]),
+    label: 'In progress',
+    first: /Nothing to do for now\nYour definitive number is on its way/,
+    also: [/Your provisional number\n/],
+  },
+  {
+    status: 'AFFILIATED',
+    live: async linh => {
+      await linh.pass([...required, ...final])
+      await linh.act('number')
+    },
+    label: 'In progress',
+    first: /Nothing to do for now\nThe health insurer acts next: it will close your case/,
+    also: [/Your definitive number\n/, /Definitive certificate\n/],
+    never: /Your provisional number\n/,
+  },
+  {
+    status: 'DONE',
+    live: linh => linh.finish(),
+    label: 'Processing complete',
+    first:
+      /your case is closed[^\n]*\nOne last thing\nSend your bank details \(RIB\) to your local insurer \(CPAM\)/,
+    also: [/Ask for a re-examination/],
+  },
+  {
+    status: 'CANCELED',
+    live: async linh => {
+      await linh.act('remind')
+      await linh.act('remind')
+      await linh.move(31)
+    },
+    label: 'Processing complete\nYour case was closed without being completed: two reminders',
+    first: /not moving any more\n[^\n]*\nAsk for reopening/,
+    also: [/Case closed without being completed/, /No certificate was issued/],
+    never: /To do now/,
+  },
+]
+
+test('every status is told', () => {
+  expect(cases.map(({ status }) => status).sort()).toEqual([...dossierStatus.options].sort())
+})
+
+test.each(cases)('in $status the student sees what to do first', async told => {
+  const linh = await openCase(demo, told.starts ? { change: later(told.starts) } : {})
+  await told.live(linh)
+  const resident = await meetResident(demo, { isKnown: true, language: 'en' })
+  expect(resident.student().dossier.status).toBe(told.status)
+  const shown = await drawWhole(resident)
+  expect(shown.startsWith(`\nYour case\n${told.label}`)).toBe(true)
+  for (const pattern of [told.first, ...told.also]) expect(shown).toMatch(pattern)
+  if (told.never) expect(shown).not.toMatch(told.never)
+  // What comes first is above the story of the case.
+  expect(shown.search(told.first)).toBeLessThan(shown.indexOf('The steps of your case'))
+})
+
+test('reminders are counted, with what follows', async () => {
+  const linh = await openCase(demo)
+  await linh.act('remind')
+  const resident = await meetResident(demo, { isKnown: true })
+  expect(await drawWhole(resident)).toMatch(
+    /First reminder on September 1, 2026\. After the second, without an answer within 30 days/,
+  )
+  await linh.act('remind')
+  await resident.store.refresh()
+  expect(await drawWhole(resident)).toMatch(
+    /Second and last reminder on September 1, 2026\. Without an answer before October 1, 2026/,
+  )
+})
+
+test('while the documents are on their way nothing is claimed', async () => {
+  const resident = await meetResident(demo)
+  const shown = await draw(resident)
+  expect(shown).toContain('One moment…')
+  expect(shown).not.toMatch(/Nothing to do|To do now/)
+})
+
+test('documents that could not be had are not taken for nothing to do', async () => {
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    pathname.endsWith('/attachments') ? new Response(null, { status: 500 }) : undefined,
+  )
+  const resident = await meetResident(demo, { line })
+  const shown = await drawWhole(resident)
+  expect(shown).toContain('we do not know whether there is still something to send')
+  expect(shown).toContain('Try again')
+  expect(shown).not.toMatch(/Nothing to do|To do now/)
+  // The rest of the case is there.
+  expect(shown).toContain('The steps of your case')
+  const student = resident.student()
+  const reopened = { ...student, dossier: { ...student.dossier, isToConfirm: true } }
+  expect(await draw(resident, 'en', reopened)).toMatch(/To do now\n[\s\S]*Check my information/)
+})
+
+test('certificates that could not be had are asked for again where they would stand', async () => {
+  let isBroken = true
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    isBroken && pathname.endsWith('/attestations') ? new Response(null, { status: 500 }) : undefined,
+  )
+  const resident = await meetResident(demo, { line })
+  expect(await drawWhole(resident)).toMatch(/Error in recovering your attestation\nTry again/)
+  isBroken = false
+  expect(await drawWhole(resident)).toMatch(/None for now/)
+})
+
+test('every status is told in every language, with nothing left untold', async () => {
+  const resident = await meetResident(demo)
+  for (const language of languages)
+    for (const status of dossierStatus.options) {
+      const student = exampleStudent()
+      const history = [{ status, at: '2026-09-01T08:00:00.000Z' }]
+      const shown = await draw(resident, language, {
+        ...student,
+        dossier: { ...student.dossier, status, history },
+      })
+      expect(shown, `${language} ${status}`).not.toMatch(/undefined|\{\{|status\.|null/)
+      expect(shown.split('\n')[2], `${language} ${status}`).not.toBe('')
+    }
+})
+
+/** Labels of the specification (section 4), word for word. */
+const labels: Record<'en' | 'fr', Record<DossierStatus, string>> = {
+  en: {
+    ...{ AFFILIATED: 'In progress', PENDING: 'In progress', REGISTERED: 'In progress' },
+    ...{ WAITING_STUDIES_DATE: 'In progress', TO_PROCESS: 'Application sent' },
+    ...{ TO_PROCESS_RETURN: 'Application sent', WAITING_ATTACHMENT: 'Awaiting further information' },
+    ...{ DONE: 'Processing complete', CANCELED: 'Processing complete' },
+  },
+  fr: {
+    ...{ AFFILIATED: 'En cours de traitement', PENDING: 'En cours de traitement' },
+    ...{ REGISTERED: 'En cours de traitement', WAITING_STUDIES_DATE: 'En cours de traitement' },
+    ...{ TO_PROCESS: 'Dossier envoyé', TO_PROCESS_RETURN: 'Dossier envoyé' },
+    ...{ WAITING_ATTACHMENT: 'En attente de complément', DONE: 'Traitement terminé', CANCELED: 'Abandonné' },
+  },
+}
+
+test.each(['en', 'fr'] as const)('the labels in %s are those of the specification', async language => {
+  const texts = await room(language)
+  for (const status of dossierStatus.options)
+    expect(texts(`status.label.${status}`)).toBe(labels[language][status])
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../../../widgets/contract/attachment'
+import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document'
+import { type DossierStatus, dossierStatus, type Student } from '../../../widgets/contract/student'
+import { todosOf } from '../../../widgets/dashboard/status/todo'
+import { exampleStudent } from '../../help/students'
+
+const TODAY = '2026-10-01'
+
+const row = (category: Category, status: AttachmentStatus, reason?: string): Attachment => ({
+  ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },
+  ...(reason && { reason }),
+})
+
+const inCase = (status: DossierStatus, more: Partial<Student['dossier']> = {}): Student => {
+  const student = exampleStudent()
+  return { ...student, dossier: { ...student.dossier, status, ...more } }
+}
+
+/** What is shown of each thing to do: `!` for now, then the document and what is wrong with it. */
+const told = (student: Student, list: Attachment[]) =>
+  todosOf(student, list, TODAY).map(todo => {
+    const mark = todo.isUrgent ? '!' : ''
+    return todo.kind === 'document' ? `${mark}${todo.what} ${todo.fault}` : `${mark}${todo.kind}`
+  })
+
+const open = dossierStatus.options.filter(status => status !== 'DONE' && status !== 'CANCELED')
+
+/** Required and to finalise, by the status of the document: what there is to do while the case is open. */
+const required: Record<AttachmentStatus, string[]> = {
+  MISSING: ['!IDENTITY missing'],
+  REJECTED: ['!IDENTITY rejected'],
+  TO_TRANSLATE: ['!IDENTITY translate'],
+  UPLOADED: [],
+  VALIDATED: [],
+}
+
+const documentStatuses = Object.keys(required) as AttachmentStatus[]
+
+for (const status of open)
+  test.each(documentStatuses)(`in ${status} a required document that is %s`, given => {
+    expect(told(inCase(status), [row('IDENTITY', given)])).toEqual(required[given])
+  })
+
+test.each(['DONE', 'CANCELED'] as const)(
+  'in %s there is nothing to do, whatever the documents are',
+  status => {
+    const list = documentStatuses.map(given => row('IDENTITY', given))
+    expect(told(inCase(status, { isToConfirm: true }), list)).toEqual([])
+  },
+)
+
+test('what finalises can wait, until nothing goes on without it', () => {
+  const list = [row('IDENTITY', 'VALIDATED'), row('CIVIL_STATUS', 'MISSING')]
+  const now = ['!CIVIL_STATUS missing']
+  const later = ['CIVIL_STATUS missing']
+  const expected: Partial<Record<DossierStatus, string[]>> = { REGISTERED: now, WAITING_ATTACHMENT: now }
+  for (const status of open) expect(told(inCase(status), list), status).toEqual(expected[status] ?? later)
+})
+
+test('the insurer waits for what is required first', () => {
+  const list = [row('CIVIL_STATUS', 'MISSING'), row('IDENTITY', 'REJECTED', 'Illisible.')]
+  expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(['!IDENTITY rejected', 'CIVIL_STATUS missing'])
+  expect(todosOf(inCase('WAITING_ATTACHMENT'), list, TODAY)[0]).toMatchObject({ reason: 'Illisible.' })
+})
+
+test.each<[string, Attachment[], string[]]>([
+  [
+    'neither was sent: one line for both',
+    [row('VISA', 'MISSING'), row('RESIDENCE_PERMIT', 'MISSING')],
+    ['!EITHER missing'],
+  ],
+  [
+    'the visa was refused: the visa',
+    [row('VISA', 'REJECTED'), row('RESIDENCE_PERMIT', 'MISSING')],
+    ['!VISA rejected'],
+  ],
+  [
+    'the permit was refused: the permit',
+    [row('VISA', 'MISSING'), row('RESIDENCE_PERMIT', 'REJECTED')],
+    ['!RESIDENCE_PERMIT rejected'],
+  ],
+  ['the permit is there', [row('VISA', 'REJECTED'), row('RESIDENCE_PERMIT', 'UPLOADED')], []],
+  ['only a permit is asked for', [row('RESIDENCE_PERMIT', 'MISSING')], ['!RESIDENCE_PERMIT missing']],
+])('of visa and permit one is enough – %s', (_, list, expected) => {
+  expect(told(inCase('TO_PROCESS'), list)).toEqual(expected)
+})
+
+test.each<[AttachmentStatus, string[]]>([
+  ['MISSING', ['!CIVIL_STATUS_TRANSLATION translate']],
+  ['REJECTED', ['!CIVIL_STATUS_TRANSLATION rejected']],
+  ['UPLOADED', []],
+  ['VALIDATED', []],
+])('a birth certificate to translate is mended by its translation, which is %s', (given, expected) => {
+  const list = [
+    row('CIVIL_STATUS', 'TO_TRANSLATE', 'Par un traducteur assermenté.'),
+    row('CIVIL_STATUS_TRANSLATION', given),
+  ]
+  expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(expected)
+})
+
+test('the wish for a translation comes with its reason', () => {
+  const list = [
+    row('CIVIL_STATUS', 'TO_TRANSLATE', 'Par un traducteur assermenté.'),
+    row('CIVIL_STATUS_TRANSLATION', 'MISSING'),
+  ]
+  expect(todosOf(inCase('WAITING_ATTACHMENT'), list, TODAY)).toMatchObject([
+    { reason: 'Par un traducteur assermenté.' },
+  ])
+})
+
+test('after a reopening the documents come first, then the personal data', () => {
+  const list = [row('IDENTITY', 'MISSING'), row('CIVIL_STATUS', 'MISSING')]
+  const reopened = inCase('WAITING_ATTACHMENT', { isToConfirm: true })
+  expect(told(reopened, list)).toEqual(['!IDENTITY missing', '!confirm', 'CIVIL_STATUS missing'])
+  expect(told(reopened, [row('IDENTITY', 'UPLOADED')])).toEqual(['!confirm'])
+  // Not asked for: it is the confirmation that is waited for.
+  expect(told(reopened, [row('CIVIL_STATUS', 'MISSING')])).toEqual(['!confirm', 'CIVIL_STATUS missing'])
+})
+
+const visaUntil = (endDate: string, status: DossierStatus): Student => ({
+  ...inCase(status),
+  visa: { kind: 'visa', number: 'FRA123456789', startDate: '2025-09-01', endDate },
+})
+
+test('a visa that has ended keeps the case back, and is said', () => {
+  const list = [row('VISA', 'VALIDATED')]
+  expect(told(visaUntil('2026-09-30', 'WAITING_STUDIES_DATE'), list)).toEqual(['!ended'])
+  expect(told(visaUntil(TODAY, 'WAITING_STUDIES_DATE'), list)).toEqual([])
+  expect(told(visaUntil('2026-09-30', 'REGISTERED'), list)).toEqual([])
+  expect(told(visaUntil('2026-09-30', 'TO_PROCESS'), [row('VISA', 'UPLOADED')])).toEqual([])
+})

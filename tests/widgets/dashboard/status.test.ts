@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { getCertificate } from '../../../widgets/contract/attestation'
+import { createDownload, downloadKey } from '../../../widgets/dashboard/download'
+import { createStatus } from '../../../widgets/dashboard/status/store'
+import { todosOf } from '../../../widgets/dashboard/status/todo'
+import { clearNotices } from '../../../widgets/state/notices'
+import { signOut } from '../../../widgets/state/sign-in'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { openCase, required } from '../../help/desk'
+import { meetResident } from '../../help/resident'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+type Fault = Parameters<typeof withFault>[1]
+
+/** Somebody whose case was closed as done; `fault` is what goes wrong on the line. */
+async function whoIsDone(fault: Fault = () => undefined) {
+  const linh = await openCase(demo)
+  await linh.finish()
+  const resident = await meetResident(demo, { isKnown: true, line: withFault(fetchFrom(demo.app), fault) })
+  await resident.store.attachments.load()
+  const status = resident.store.part(createStatus)
+  const kinds = () =>
+    todosOf(resident.student(), resident.store.attachments.$attachments.get().list ?? [], status.today()).map(
+      todo => (todo.kind === 'document' ? todo.what : todo.kind),
+    )
+  return { ...resident, status, linh, kinds }
+}
+
+test('nothing is opened again before the student has confirmed it', async () => {
+  const { status, student, store } = await whoIsDone()
+  await status.reopen()
+  status.openQuestion()
+  status.closeQuestion()
+  await status.reopen()
+  await store.refresh()
+  expect(student().dossier.status).toBe('DONE')
+})
+
+test('a re-examination leads through the documents, then the personal data, then it is sent', async () => {
+  const { status, student, store, linh, kinds, notices } = await whoIsDone()
+  status.openQuestion()
+  await status.reopen()
+  expect(status.$question.get()).toBe('closed')
+  expect(status.$reopened.get()).toBe(1)
+  expect(notices()).toEqual([{ code: 'reopened', text: expect.stringContaining('enregistrée') }])
+  expect(student().dossier).toMatchObject({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
+  expect(kinds()).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION', 'EITHER', 'confirm'])
+  for (const category of required) await linh.send(category)
+  await store.refresh()
+  expect(kinds()).toEqual(['confirm'])
+  await linh.confirm()
+  await store.refresh()
+  expect(student().dossier.status).toBe('TO_PROCESS_RETURN')
+  expect(kinds()).toEqual([])
+})
+
+const failures: [string, Fault][] = [
+  ['the line is down', () => Promise.reject(new TypeError('down'))],
+  ...[403, 404, 422, 429, 500, 503].map((code): [string, Fault] => [
+    `${code}`,
+    () => Response.json({ detail: 'Pas maintenant.' }, { status: code }),
+  ]),
+  ['the answer is no JSON', () => new Response('<html>', { status: 502 })],
+]
+
+test('a reopening that fails is told, and can be asked for again', async () => {
+  let broken: Fault | undefined
+  const { status, student, notices } = await whoIsDone((address, init) =>
+    address.pathname.endsWith('/reopen_dossier') ? broken?.(address, init) : undefined,
+  )
+  for (const [name, fault] of failures) {
+    broken = fault
+    clearNotices()
+    status.openQuestion()
+    await status.reopen()
+    expect(status.$question.get(), name).toBe('closed')
+    expect(notices(), name).toEqual([
+      { code: 'unknown', text: expect.stringContaining('Une erreur inconnue est survenue') },
+    ])
+    expect(student().dossier.status, name).toBe('DONE')
+  }
+  broken = undefined
+  status.openQuestion()
+  await status.reopen()
+  expect(student().dossier.status).toBe('WAITING_ATTACHMENT')
+})
+
+test('a case that was opened from another tab meanwhile is shown as it is', async () => {
+  const { status, student, linh, notices } = await whoIsDone()
+  await linh.reopen()
+  status.openQuestion()
+  await status.reopen()
+  expect(notices()[0]?.code).toBe('unknown')
+  expect(student().dossier.status).toBe('WAITING_ATTACHMENT')
+})
+
+test('pressing twice asks once', async () => {
+  let asked = 0
+  const { status } = await whoIsDone(({ pathname }) => {
+    if (pathname.endsWith('/reopen_dossier')) asked++
+    return undefined
+  })
+  status.openQuestion()
+  await Promise.all([status.reopen(), status.reopen()])
+  expect(asked).toBe(1)
+})
+
+/** A student with a provisional certificate, and what was handed over. */
+async function whoDownloads(fault: Fault = () => undefined) {
+  const linh = await openCase(demo)
+  await linh.pass(required)
+  const resident = await meetResident(demo, { isKnown: true, line: withFault(fetchFrom(demo.app), fault) })
+  const saved: { file: Blob; name: string }[] = []
+  const { $busy, download } = createDownload(
+    code => ({
+      ...{ source: resident.page.element, code, texts: resident.page.$voice.get().texts },
+      line: {
+        ...{ base: 'http://localhost', language: 'fr', fetch: withFault(fetchFrom(demo.app), fault) },
+        headers: { Authorization: `Bearer ${resident.caller.token()}` },
+      },
+    }),
+    (file, name) => saved.push({ file, name }),
+  )
+  const get = () => download(getCertificate, { nature: 'PROVISIONAL' }, 'attestation.pdf', 'attestation')
+  return { ...resident, saved, get, $busy, key: downloadKey(getCertificate, 'attestation.pdf') }
+}
+
+test('a certificate is handed over as the server made it, once', async () => {
+  const { saved, get, $busy, key } = await whoDownloads()
+  const first = get()
+  expect($busy.get().has(key)).toBe(true)
+  await Promise.all([first, get()])
+  expect($busy.get().has(key)).toBe(false)
+  expect(saved).toHaveLength(1)
+  expect(saved[0]?.name).toBe('attestation.pdf')
+  expect((await saved[0]?.file.text())?.slice(0, 5)).toBe('%PDF-')
+})
+
+test('a certificate that cannot be had is told in the words of the catalogue, and can be asked for again', async () => {
+  let isBroken = true
+  const { saved, get, notices } = await whoDownloads(({ pathname }) =>
+    isBroken && pathname.endsWith('.pdf')
+      ? Response.json({ detail: 'Réessayez plus tard.' }, { status: 500 })
+      : undefined,
+  )
+  await get()
+  expect(saved).toEqual([])
+  expect(notices()).toEqual([
+    {
+      code: 'attestation',
+      text: 'Erreur lors de la récupération de votre attestation\nRéessayez plus tard.',
+    },
+  ])
+  isBroken = false
+  await get()
+  expect(saved).toHaveLength(1)
+})
+
+test('a file that comes after the logout is for nobody', async () => {
+  const { saved, get, notices } = await whoDownloads()
+  const coming = get()
+  signOut('fr')
+  await coming
+  expect(saved).toEqual([])
+  expect(notices()).toEqual([])
+})
+
+/** The words for a call, by language. */
+async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' = 'fr') {
+  const linh = await openCase(demo)
+  await linh.pass(required)
+  await linh.send('CIVIL_STATUS')
+  await linh.judge('CIVIL_STATUS', 'REJECTED', 'legalisation')
+  const line = withFault(fetchFrom(demo.app), fault)
+  const resident = await meetResident(demo, { isKnown: true, language, line })
+  await resident.store.attachments.load()
+  const { summary } = resident.store.part(createStatus)
+  await summary.open(resident.student())
+  const made = summary.$summaries.get()
+  if (!Array.isArray(made)) throw new Error('No summary')
+  return {
+    ...resident,
+    summary,
+    made,
+    of: (one: string) =>
+      made.find(({ language }) => language === one)?.text.replace(/[\u00a0\u202f]/g, ' ') ?? '',
+  }
+}
+
+test('a summary for a call is in French and in English, reasons included', async () => {
+  const { made, of } = await summaryOf()
+  expect(made.map(({ language }) => language)).toEqual(['fr', 'en'])
+  expect(of('fr')).toMatch(
+    /Nom et prénoms : NGUYỄN Linh Thị\nDate de naissance : 29 février 2004\nNuméro provisoire : 8 04 02 99 /,
+  )
+  expect(of('fr')).toContain('Statut du dossier : En attente de complément')
+  expect(of('fr')).toContain('Établissement : Université Lumière Lyon 2')
+  expect(of('fr')).toMatch(
+    /Acte de naissance : rejeté · 1er septembre 2026 · L’acte doit porter une apostille/,
+  )
+  expect(of('fr')).toMatch(/Passeport ou carte d’identité : validé/)
+  expect(of('en')).toMatch(/Date of birth: February 29, 2004/)
+  expect(of('en')).toMatch(/: rejected · September 1, 2026 · The certificate has to bear an apostille/)
+})
+
+test('a page in another language has the summary in it as well, to understand what is read out', async () => {
+  const { made, of } = await summaryOf(undefined, 'ar')
+  expect(made.map(({ language }) => language)).toEqual(['fr', 'en', 'ar'])
+  expect(of('ar')).toContain('تاريخ الميلاد: 29 فبراير 2004')
+})
+
+test('without the documents in that language the summary has them as they are known', async () => {
+  let asked = 0
+  const { of, notices } = await summaryOf(({ pathname }) =>
+    pathname.endsWith('/attachments') && asked++ > 0 ? new Response(null, { status: 500 }) : undefined,
+  )
+  expect(of('en')).toMatch(/rejected · September 1, 2026 · L’acte doit porter une apostille/)
+  expect(notices().map(({ code }) => code)).toEqual(['documents'])
+})
+
+test('what was written for a call goes with the section', async () => {
+  const { summary, store } = await summaryOf()
+  store.part(createStatus).forget()
+  expect(summary.$summaries.get()).toBeUndefined()
+})
