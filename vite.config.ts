@@ -2,27 +2,19 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { api } from './host/build/api.ts'
+import { groups } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
 import { examples } from './host/build/examples.ts'
 import { integrity } from './host/build/integrity.ts'
 import { preload } from './host/build/preload.ts'
 import { packedTexts } from './host/build/texts.ts'
+import { joinedTexts } from './host/build/words.ts'
 import pkg from './package.json' with { type: 'json' }
 
 const { version } = pkg
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Texts say in their name which language they are. */
 const languageOf = (id: string | null) => id?.match(/locales.(\w+)/)?.[1]?.concat('-') ?? ''
-
-/** What every page needs: one chunk. Everything else travels with whoever needs it, when it is needed. */
-const isShared =
-  /node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|widgets.((element|frame|voice|place|home|asker)\.|api.(client|answer|failure)|state.(idle|texts|notices|loadable|session|world|draft|receipt|hand-over|token|service|unread|unsaved|expiry|login-hint|verifier)\.|contract.(attachment|call|check|collection|message|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|dialog|fence|field|notice-list|fold|choice-field|date-field)\.)/
-/** What registration, login and personal space begin with. */
-const isInside =
-  /widgets.((link-card|waiting)\.|contract.identity|ui.(check-field|labelled|use-title-focus)\.)/
-/** The registration as far as its first step. */
-const isFirstStep =
-  /widgets.(registration.(checking|documents|facts|form|handed|information|panel|questionnaire|registered|registration\.tsx|step-view|stepper|steps|store|texts|which)|dossier.(record|read)\.)/
 
 const element = (name: string) => at(`widgets/${name}/element.ts`)
 
@@ -33,6 +25,7 @@ export default defineConfig({
     preload('host'),
     integrity(version, at('widgets/integrity.json')),
     packedTexts(at('locales')),
+    joinedTexts(at('locales')),
     examples(),
     compress(),
     api(at('demo/app.ts')),
@@ -61,13 +54,7 @@ export default defineConfig({
             entryFileNames: '[name].js',
             chunkFileNames: ({ facadeModuleId }) => `chunks/${languageOf(facadeModuleId)}[name]-[hash].js`,
             assetFileNames: 'assets/[name]-[hash][extname]',
-            codeSplitting: {
-              groups: [
-                { name: 'shared', priority: 2, test: isShared },
-                { name: 'inside', priority: 1, test: isInside },
-                { name: 'steps', priority: 1, test: isFirstStep },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
       },

@@ -4,6 +4,7 @@ import type { Language } from './contract/language'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
 import { $isEnding as isEnding } from './state/expiry'
 import { whenIdle } from './state/idle'
+import { askMe } from './state/me'
 import { type Notice, $notices as notices } from './state/notices'
 import { type Service, $service as service } from './state/service'
 import { type Session, $session as session } from './state/session'
@@ -47,8 +48,9 @@ function hasSession(): boolean {
 /** Takes up the session of a token that this tab keeps; where its code cannot be had there is none. */
 export async function resumeSession(language: Language): Promise<void> {
   if (!hasSession()) return
+  const asked = askMe(language)
   const { resumeSession } = await import('./state/sign-in')
-  await resumeSession(language)
+  await resumeSession(language, asked)
 }
 
 /** The student's own way out, which ends the draft too. */

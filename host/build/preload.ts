@@ -1,36 +1,32 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Which element stands on a page, and the rooms of its words. */
+/** Which element stands on a page, and the view that it shows there if that comes by itself. */
 interface Page {
   path: RegExp
   entry: string
-  rooms: string[]
+  view?: string
 }
 
+const section = (name: string): Page => ({
+  path: new RegExp(`^/dashboard/${name}`),
+  entry: 'dashboard',
+  view: `dashboard/${name}/${name}.tsx`,
+})
+
 const pages: Page[] = [
-  { path: /^\/$/, entry: 'simulator', rooms: ['frame', 'simulator'] },
-  { path: /^\/login/, entry: 'login', rooms: ['frame', 'code', 'login'] },
-  {
-    path: /^\/dashboard/,
-    entry: 'dashboard',
-    rooms: [
-      ...['frame', 'dossier', 'document', 'dashboard'],
-      ...['status', 'information', 'documents', 'exchange'],
-    ],
-  },
-  {
-    path: /^\/register/,
-    entry: 'registration',
-    rooms: ['frame', 'dossier', 'document', 'code', 'registration'],
-  },
+  { path: /^\/$/, entry: 'simulator' },
+  { path: /^\/register/, entry: 'registration' },
+  { path: /^\/login/, entry: 'login' },
+  ...['information', 'documents', 'exchange'].map(section),
+  { ...section('status'), path: /^\/dashboard/ },
 ]
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
 type Bundle = Rolldown.OutputBundle
 
-/** An entry and everything that it imports before it runs. */
-function closure(bundle: Bundle, entry: string): string[] {
+/** An entry, or the chunk of a view, and everything that it imports before it runs. */
+function closure(bundle: Bundle, entry: string, view?: string): string[] {
   const wanted = new Set<string>()
   const visit = (file: string): void => {
     const chunk = bundle[file]
@@ -39,14 +35,18 @@ function closure(bundle: Bundle, entry: string): string[] {
     chunk.imports.forEach(visit)
   }
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && file.isEntry && file.name === entry) visit(file.fileName)
+    if (file.type !== 'chunk') continue
+    const isView = view !== undefined && file.facadeModuleId?.endsWith(view)
+    if (isView || (file.isEntry && file.name === entry)) visit(file.fileName)
   }
   return [...wanted]
 }
 
-/** The chunk of a room's words in a language. */
-const wordsOf = (bundle: Bundle, language: string, room: string) =>
-  Object.keys(bundle).filter(file => file.startsWith(`chunks/${language}-${room}-`))
+/** The chunk of somebody's words in each language. */
+const wordsOf = (bundle: Bundle, speaker: string) =>
+  languages.map(language =>
+    Object.keys(bundle).filter(file => file.startsWith(`chunks/${language}-${speaker}-`)),
+  )
 
 /** Names the chunks that this address will need in this language, before any of the site's own code is there. */
 const early = (
@@ -78,14 +78,12 @@ export function preload(host: string): Plugin {
       order: 'post',
       handler(_, bundle) {
         const first = closure(bundle, host)
-        const words = (rooms: string[]) =>
-          languages.map(language => rooms.flatMap(room => wordsOf(bundle, language, room)))
-        const table = pages.map(({ path, entry, rooms }): [string, string[], string[][]] => [
+        const table = pages.map(({ path, entry, view }): [string, string[], string[][]] => [
           path.source,
-          closure(bundle, entry).filter(file => !first.includes(file)),
-          words(rooms),
+          closure(bundle, entry, view).filter(file => !first.includes(file)),
+          wordsOf(bundle, entry),
         ])
-        this.emitFile({ type: 'asset', fileName: 'early.js', source: early(table, words(['host'])) })
+        this.emitFile({ type: 'asset', fileName: 'early.js', source: early(table, wordsOf(bundle, 'host')) })
       },
     },
     transformIndexHtml: {

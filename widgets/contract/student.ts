@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { eligibility } from './eligibility'
 import { address, contact, parents, personal, school } from './identity'
+import { ME } from './me'
 import { residence, visa } from './stay'
 
 /** Where a case stands (spec, section 4). */
@@ -57,7 +58,7 @@ export type Student = z.output<typeof student>
 /** With the bearer token. */
 export const getMe = {
   method: 'GET',
-  path: '/api/students/me',
+  path: ME,
   input: z.strictObject({}),
   reply: student,
 } satisfies Call

@@ -8,7 +8,7 @@ import { useTitleFocus } from '../ui/use-title-focus'
 import { useLanguage } from '../voice'
 import { Waiting } from '../waiting'
 import { Menu } from './menu'
-import { SectionView } from './section-view'
+import { fetchSection, SectionView } from './section-view'
 import { SignedOut } from './signed-out'
 import type { Dashboard as Store } from './store'
 import { useUnsaved } from './use-unsaved'
@@ -31,6 +31,7 @@ function Space({ store }: { store: Store }) {
   const language = useLanguage()
   const titleRef = useTitleFocus(session.kind === 'student' ? section : 'loading')
   const isVisitor = session.kind === 'visitor'
+  useEffect(() => fetchSection(section), [section])
   useUnsaved()
   useEffect(() => {
     if (isVisitor) store.attachments.forget()

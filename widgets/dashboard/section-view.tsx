@@ -8,13 +8,15 @@ import type { Section } from './sections'
 
 type View = ComponentType<SectionProps>
 
-/** Each section's code comes with the section. */
+/** Each section's code comes with the section: as soon as it is known which, whoever the student is. */
 const views: Record<Section, () => Promise<View>> = {
   status: () => import('./status/status').then(({ Status }) => Status),
   information: () => import('./information/information').then(({ Information }) => Information),
   documents: () => import('./documents/documents').then(({ Documents }) => Documents),
   exchange: () => import('./exchange/exchange').then(({ Exchange }) => Exchange),
 }
+
+export const fetchSection = (section: Section) => void views[section]().catch(() => undefined)
 
 export function SectionView({ section, ...props }: SectionProps & { section: Section }) {
   const [Shown, setShown] = useState<View | 'failed' | undefined>()

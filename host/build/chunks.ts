@@ -1,0 +1,24 @@
+/** Which modules travel together. A phone asks for six files at a time, so that each file more may be a round trip more. */
+
+/** What every page needs: one chunk. Everything else travels with whoever needs it, when it is needed. */
+const isShared =
+  /rolldown.runtime|node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|widgets.((element|frame|voice|place|home|asker)\.|api.(client|answer|failure)|state.(idle|texts|notices|loadable|session|world|draft|receipt|hand-over|token|service|me|unread|unsaved|expiry|login-hint|verifier)\.|contract.(attachment|call|check|me|collection|message|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|dialog|fence|field|notice-list|fold|choice-field|date-field)\.)/
+/** What registration, login and personal space begin with. */
+const isInside =
+  /widgets.((link-card|waiting)\.|contract.identity|ui.(check-field|labelled|use-title-focus)\.)/
+/** The registration as far as its first step. */
+const isFirstStep =
+  /widgets.(registration.(checking|documents|facts|form|handed|information|panel|questionnaire|registered|registration\.tsx|step-view|stepper|steps|store|texts|which))/
+/** The record as a form: registration and personal space both have it. */
+const isRecord = /widgets.dossier.(record|read|form|date-words)\./
+/** The personal space, whichever of its sections is shown: what they all are read from. */
+const isSpace =
+  /widgets.(dashboard.[\w-]+\.tsx?|contract.(student|stay|document|attestation|edit)\.|state.(ask|sign-in)\.)/
+/** The chunks; a module takes what it imports along, unless that has a chunk of higher priority. */
+export const groups = [
+  { name: 'shared', priority: 3, test: isShared },
+  { name: 'inside', priority: 2, test: isInside },
+  { name: 'record', priority: 2, test: isRecord },
+  { name: 'steps', priority: 1, test: isFirstStep },
+  { name: 'space', priority: 1, test: isSpace },
+]
