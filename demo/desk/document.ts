@@ -33,7 +33,7 @@ export function documentItem(asked: Asked): Html {
               <p class="badge ${status.toLowerCase()}">${word(`document.${status}`)}</p>
             </div>
             ${said?.reason ? html`<p class="about" dir="auto">${said.reason}</p>` : ''}
-            ${said?.uploadedAt ? html`<p class="about"><a href="${address}" target="_blank" rel="noopener" aria-label="${word('open', { document: name })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time.format(new Date(said.uploadedAt))}</bdi></p>` : ''}
+            ${said?.uploadedAt ? html`<p class="about"><a href="${address}" target="_blank" rel="noopener" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time.format(new Date(said.uploadedAt))}</bdi></p>` : ''}
             ${said && !isClosed(row.status) ? judging(asked, said, name, address) : ''}
           </li>`
 }
