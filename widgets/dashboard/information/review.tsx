@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $edit } from '../../state/unsaved'
 import { Button } from '../../ui/button'
 import { useTexts } from '../../voice'
 import type { Information } from './store'
@@ -6,12 +7,12 @@ import type { Information } from './store'
 /** After a reopening: everything has to be looked at again. Only then does the case go on. */
 export function Review({ information }: { information: Information }) {
   const texts = useTexts()
-  const isEditing = useStore(information.$editing) !== undefined
+  const isBusy = useStore($edit) !== undefined
   return (
     <section className="answer open" aria-labelledby="review-title">
       <h3 id="review-title">{texts('information.review.title')}</h3>
       <p>{texts('information.review.text')}</p>
-      {isEditing ? (
+      {isBusy ? (
         <p className="hint">{texts('information.review.busy')}</p>
       ) : (
         <Button onClick={information.confirmation.ask}>{texts('information.review.button')}</Button>
