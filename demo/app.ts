@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { postRule } from '../widgets/contract/eligibility'
 import { getQuestions } from '../widgets/contract/question'
@@ -77,14 +77,16 @@ function guard(app: Hono, allowed: string[]): void {
   const named = forOrigins(allowed)
   const small = limit(BODY_LIMIT)
   const record = limit(RECORD_LIMIT)
+  const hear: MiddlewareHandler = (context, next) => {
+    const { method, path } = context.req
+    // Who only reads sends nothing; to look for it would cost as much as the answer.
+    if (method === 'GET' || path === postAttachment.path) return next()
+    return (path === postStudent.path ? record : small)(context, next)
+  }
   for (const path of ['/api/*', '/oauth/*']) {
     app.use(path, (context, next) =>
       open.includes(context.req.path) ? forEverybody(context, next) : named(context, next),
     )
-    app.use(path, async (context, next) => {
-      // Who only reads sends nothing; to look for it would cost as much as the answer.
-      if (context.req.method === 'GET' || context.req.path === postAttachment.path) return next()
-      return (context.req.path === postStudent.path ? record : small)(context, next)
-    })
+    app.use(path, hear)
   }
 }

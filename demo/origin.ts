@@ -17,19 +17,23 @@ export const forEverybody = cors({
  * other page is refused outright, since some requests are made before their answer is found unreadable.
  */
 export function forOrigins(allowed: string[]): MiddlewareHandler {
-  const named = cors({
-    origin: origin => (allowed.includes(origin) ? origin : null),
+  const preflight = cors({
+    origin: allowed,
     allowHeaders: ['Accept-Language', 'Authorization', 'Content-Type', 'Idempotency-Key'],
     allowMethods: ['GET', 'POST', 'PATCH'],
-    exposeHeaders,
     maxAge: 7200,
   })
-  return (context, next) => {
+  return async (context, next) => {
     const origin = context.req.header('Origin')
     // Nothing has to be allowed to whoever is no other site.
     if (!origin || isOwn(origin, context.req.url)) return next()
     if (!allowed.includes(origin)) throw new Refusal(403, [], { reason: 'problem.reason.origin' })
-    return named(context, next)
+    if (context.req.method === 'OPTIONS') return preflight(context, next)
+    await next()
+    // After the answer, which says what it depends on itself.
+    context.header('Access-Control-Allow-Origin', origin)
+    context.header('Access-Control-Expose-Headers', exposeHeaders.join(','))
+    context.header('Vary', 'Origin', { append: true })
   }
 }
 

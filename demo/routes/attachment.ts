@@ -38,13 +38,9 @@ export function attachmentRoutes(app: Hono, keeper: Keeper): void {
         return keepAttachment(keeper, who, { ...label, file, mediaType })
       },
     )
-    context.header('Cache-Control', 'no-store')
-    return answer(
-      context,
-      { ...postAttachment, success: 201 },
-      describe(row, languageOf(context)),
-      languageOf(context),
-    )
+    const language = languageOf(context)
+    const sent = { ...postAttachment, success: 201 } as const
+    return answer(sent, describe(row, language), { language, isPrivate: true })
   })
 
   serve(

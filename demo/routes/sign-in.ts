@@ -38,10 +38,8 @@ export function signInRoutes(app: Hono, keeper: Keeper): void {
   serve(
     app,
     postToken,
-    async ({ input: { email, code, code_verifier }, context }) => {
-      context.header('Cache-Control', 'no-store')
-      return tokenAnswer(await changeCode(keeper, { email, code, verifier: code_verifier }))
-    },
+    async ({ input: { email, code, code_verifier } }) =>
+      tokenAnswer(await changeCode(keeper, { email, code, verifier: code_verifier })),
     { isOauth: true },
   )
 
