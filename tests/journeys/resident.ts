@@ -86,5 +86,41 @@ export class Resident {
     if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
   }
 
+  /** One of the four parts, by its name in the menu of the space. */
+  async visits(section: 'status' | 'information' | 'documents' | 'exchange'): Promise<void> {
+    const name = this.words('dashboard')(`dashboard.section.${section}`)
+    await this.dashboard.getByRole('link', { name, exact: true }).click()
+    await expect(this.page).toHaveURL(`/dashboard/${section}`)
+    await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
+  }
+
+  /** The page as it is now on the server. */
+  async looksAgain(): Promise<void> {
+    await this.page.reload()
+    await expect(this.dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
+  }
+
+  says = (text: string) => expect(this.dashboard.getByText(text).first()).toBeVisible()
+  row = (category: string) => this.dashboard.locator(`[data-field="document.${category}"]`)
+
+  /** The status of a document, in the words of its row. */
+  async seesDocument(category: string, status: string): Promise<void> {
+    const words = this.words('documents')(`documents.status.${status}`)
+    await expect(this.row(category).locator('.badge')).toHaveText(words)
+  }
+
+  async chooses(category: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.row(category).locator('.choose input').setInputFiles([file])
+    await expect(this.row(category).getByText(this.words('document')('file.chosen'))).toBeVisible()
+  }
+
+  async sends(category: string): Promise<void> {
+    await this.row(category)
+      .getByRole('button', { name: this.words('documents')('documents.send') })
+      .click()
+    await this.seesDocument(category, 'UPLOADED')
+  }
+
   token = () => this.page.evaluate(() => sessionStorage.getItem('token'))
 }

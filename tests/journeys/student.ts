@@ -127,12 +127,12 @@ export class Student {
   }
 
   /** All five sections, as a student fills them in. */
-  async identifies(): Promise<void> {
+  async identifies(start: [string, string, string] = ['1', '9', '2026']): Promise<void> {
     await this.isNamed('personal', 'NGUYỄN', 'Linh', 'ms')
     await this.input('personal.forenames').fill('Linh Thị')
     await this.picks('personal.birthCountry', 'viet', /Vi[eê]t|فيتنام/)
     await this.picks('school.name', 'lumiere', /Lumière Lyon 2/)
-    await this.types('school.rightsStartDate', ['1', '9', '2026'])
+    await this.types('school.rightsStartDate', start)
     await this.input('parents.first.surname').focus()
     await this.button(this.fields('rights.accept')).click()
     await expect(this.widget.getByText(this.fields('rights.toAccept'))).toBeHidden()
