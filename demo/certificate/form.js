@@ -29,6 +29,8 @@ function fill() {
   byId('absent').hidden = read !== undefined
   form.hidden = read === undefined
   show(undefined)
+  // In another language it is the same certificate.
+  for (const link of document.querySelectorAll('.languages a')) link.hash = location.hash
   if (!read) return
   names.forEach((name, index) => {
     field(name).value = read.facts[index] ?? ''
