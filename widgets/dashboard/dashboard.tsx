@@ -4,6 +4,7 @@ import type { Student } from '../contract/student'
 import { isHome } from '../home'
 import { LinkCard } from '../link-card'
 import { $session } from '../state/session'
+import { $unread } from '../state/unread'
 import { useTitleFocus } from '../ui/use-title-focus'
 import { useLanguage } from '../voice'
 import { Waiting } from '../waiting'
@@ -44,6 +45,7 @@ function Space({ store }: { store: Store }) {
       }),
     [store],
   )
+  useNews(store)
   if (session.kind === 'visitor') return <SignedOut store={store} titleRef={titleRef} />
   return (
     <div className="space">
@@ -60,5 +62,17 @@ function Space({ store }: { store: Store }) {
         <Waiting titleRef={titleRef} />
       )}
     </div>
+  )
+}
+
+/** Every change of a case brings a message: a page that was left open learns of it by their number. */
+function useNews({ refresh }: Store): void {
+  useEffect(
+    () =>
+      $unread.listen((count, before) => {
+        const isMore = typeof count === 'number' && typeof before === 'number' && count > before
+        if (isMore) void refresh()
+      }),
+    [refresh],
   )
 }
