@@ -1,0 +1,23 @@
+import type { Category } from '../../widgets/contract/attachment'
+import type { Details } from '../../widgets/contract/proof'
+import { account, visa } from './desk'
+
+/** What goes with the documents that somebody sends, where anything does. */
+export const exampleDetails: Partial<Record<Category, Details>> = {
+  VISA: visa,
+  RESIDENCE_PERMIT: {
+    kind: 'residence',
+    type: 'CARD_RECEIPT',
+    foreignerNumber: '1234567890',
+    startDate: '2026-08-01',
+    endDate: '2027-08-01',
+  },
+  BANK_DETAILS: account,
+  BANK_DETAILS_2: {
+    kind: 'bank',
+    iban: 'FR1420041010050500013M02606',
+    hasNoFrenchIban: false,
+    hasNoNamedRib: true,
+    holder: 'Mai TRẦN',
+  },
+}

@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { $ways } from '../../../widgets/dashboard/documents/ways'
+import { $session } from '../../../widgets/state/session'
+import { resumeSession } from '../../../widgets/state/sign-in'
+import { keepToken } from '../../../widgets/state/token'
+import { $isUnsaved, $proofs, $unsent } from '../../../widgets/state/unsaved'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { meetSender } from '../../help/sender'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+  // Whoever comes first waits until everything has been read from the disk.
+  await meetSender(demo)
+  await demo.empty()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+type Sender = Awaited<ReturnType<typeof meetSender>>
+
+const isUpload = (pathname: string) => pathname === '/api/students/attachment'
+
+/** A line whose uploads go wrong until it is mended. */
+function faultyLine(fault: () => Response) {
+  const state = { isMended: false, tries: 0 }
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
+    if (!isUpload(pathname)) return undefined
+    state.tries++
+    return state.isMended ? undefined : fault()
+  })
+  return { line, state }
+}
+
+const refusal = (status: number) => () =>
+  Response.json({ title: 'No', status, detail: `Raison ${status}` }, { status })
+const cut = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+const typeVisa = ({ documents }: Sender) =>
+  documents.form.fill({
+    'visa.number': 'fra 123 456 789',
+    'visa.startDate': '2026-8-1',
+    'visa.endDate': '2027-8-1',
+  })
+
+test('choosing is not sending: the file waits until the student says so, and is shown as not sent', async () => {
+  const { choose, row, screen } = await meetSender(demo)
+  expect($isUnsaved.get()).toBe(false)
+  choose('IDENTITY', 'passeport.pdf')
+  expect($isUnsaved.get()).toBe(true)
+  expect(row('IDENTITY').attachment.status).toBe('MISSING')
+  expect(screen()).toContain('passeport.pdf')
+  expect(screen()).toContain('Choisi, pas encore envoyé')
+  expect(screen()).toContain('Envoyer ce document')
+})
+
+test('a document that has arrived is said to be sent, and nothing is left of the file here', async () => {
+  const { choose, documents, row, notices, isChosen } = await meetSender(demo)
+  choose('IDENTITY', 'passeport.pdf')
+  await documents.send('IDENTITY')
+  expect(row('IDENTITY').attachment).toMatchObject({ status: 'UPLOADED', fileName: 'passeport.pdf' })
+  expect(notices()).toEqual([{ code: 'sent', text: 'Votre document a bien été envoyé' }])
+  expect(isChosen('IDENTITY')).toBe(false)
+  expect($isUnsaved.get()).toBe(false)
+  expect(documents.$arrived.get()?.id).toBe('IDENTITY')
+})
+
+test('the success is said word for word in English', async () => {
+  const { choose, documents, notices } = await meetSender(demo, { language: 'en' })
+  choose('IDENTITY')
+  await documents.send('IDENTITY')
+  expect(notices()).toEqual([{ code: 'sent', text: 'Your document has been sent successfully' }])
+})
+
+test('a document whose details are not right does not go, and the first wrong field is named', async () => {
+  const sender = await meetSender(demo)
+  const { choose, documents, row, isChosen } = sender
+  choose('VISA')
+  await documents.send('VISA')
+  expect(documents.form.$refused.get()).toEqual({ path: 'visa.number', turn: 1 })
+  expect(documents.form.$faults.get()).toMatchObject({ 'visa.number': { code: 'required' } })
+  expect(isChosen('VISA')).toBe(true)
+  typeVisa(sender)
+  expect(documents.form.$faults.get()).toEqual({})
+  await documents.send('VISA')
+  expect(row('VISA').attachment.status).toBe('UPLOADED')
+})
+
+test('a new visa begins with what the last one said', async () => {
+  const { send, documents, student } = await meetSender(demo)
+  await send('VISA')
+  expect(student().visa?.number).toBe('FRA123456789')
+  expect(documents.form.$typed.get()).toMatchObject({
+    'visa.number': 'FRA123456789',
+    'visa.startDate': '2026-08-01',
+  })
+})
+
+test('several that were chosen go one after the other', async () => {
+  const { choose, documents, open } = await meetSender(demo)
+  choose('IDENTITY')
+  choose('SCHOOL_ATTESTATION')
+  await documents.sendAll(['IDENTITY', 'SCHOOL_ATTESTATION'])
+  expect(open()).not.toEqual(expect.arrayContaining(['IDENTITY']))
+  expect(open()).not.toEqual(expect.arrayContaining(['SCHOOL_ATTESTATION']))
+})
+
+const failures: [what: string, fault: () => Response, said: string][] = [
+  ['the line is cut', cut, 'La connexion a été coupée.'],
+  ['413', refusal(413), 'Choisissez-en un plus léger.'],
+  ['415', refusal(415), 'Choisissez un PDF, un PNG ou un JPG'],
+  ['422', refusal(422), 'Vérifiez le fichier et ce que vous avez écrit'],
+  ['429', refusal(429), 'Gardez cette page ouverte et réessayez plus tard.'],
+  ['500', refusal(500), 'Le fichier reste ici'],
+  ['503', refusal(503), 'Le fichier reste ici'],
+]
+
+test.each(failures)(
+  '%s: the file stays, a sentence beside it says what to do, and it can be tried again',
+  async (what, fault, said) => {
+    const { line, state } = faultyLine(fault)
+    const { choose, documents, isChosen, notices, screen, row } = await meetSender(demo, { line })
+    choose('IDENTITY')
+    await documents.send('IDENTITY')
+    expect(isChosen('IDENTITY')).toBe(true)
+    const detail = Number(what) ? `\nRaison ${what}` : ''
+    expect(notices()).toEqual([{ code: 'upload', text: `Erreur lors de l’envoi de votre document${detail}` }])
+    expect(screen()).toContain('L’envoi n’a pas abouti')
+    expect(screen()).toContain(said)
+    state.isMended = true
+    await documents.send('IDENTITY')
+    expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
+    expect(screen()).not.toContain('L’envoi n’a pas abouti')
+  },
+)
+
+test('whoever chooses another file for one that failed begins anew', async () => {
+  const { line } = faultyLine(refusal(413))
+  const { choose, documents, way } = await meetSender(demo, { line })
+  choose('IDENTITY')
+  await documents.send('IDENTITY')
+  expect(way('IDENTITY')?.state).toBe('failed')
+  choose('IDENTITY', 'smaller.pdf')
+  expect(way('IDENTITY')).toBeUndefined()
+})
+
+test('a document that was validated meanwhile is shown so, and the file can be taken away', async () => {
+  const { line, state } = faultyLine(refusal(500))
+  const sender = await meetSender(demo, { line })
+  const { choose, documents, caller, row, screen, student } = sender
+  state.isMended = true
+  choose('IDENTITY')
+  const sent = await (await caller.send('IDENTITY')).json()
+  await demo.app.request(`http://127.0.0.1/demo/desk/students/${student().id}/attachments/${sent.id}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ status: 'VALIDATED' }),
+  })
+  await documents.send('IDENTITY')
+  await expect.poll(() => row('IDENTITY').attachment.status).toBe('VALIDATED')
+  expect(screen()).toContain('Ce document est déjà validé')
+  expect(screen()).toContain('Vous pouvez retirer ce fichier.')
+  documents.remove('IDENTITY')
+  expect($ways.get()).toEqual({})
+  expect($isUnsaved.get()).toBe(false)
+})
+
+test('a session that ended keeps file and details, and offers them after the next login', async () => {
+  const sender = await meetSender(demo)
+  const { choose, documents, caller, isChosen, way, row, store } = sender
+  choose('VISA')
+  typeVisa(sender)
+  await caller.post('/oauth/revoke', {})
+  await documents.send('VISA')
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+  expect(isChosen('VISA')).toBe(true)
+  expect(way('VISA')).toBeUndefined()
+  await caller.signIn('login')
+  keepToken({ access_token: caller.token(), token_type: 'Bearer', expires_in: 1800 })
+  await resumeSession('fr')
+  await store.attachments.load()
+  expect($proofs.get()['visa.number']).toBe('fra 123 456 789')
+  await documents.send('VISA')
+  expect(row('VISA').attachment.status).toBe('UPLOADED')
+})
+
+test('a logout gives up what was not sent', async () => {
+  const { choose } = await meetSender(demo)
+  choose('IDENTITY')
+  $session.set({ kind: 'visitor', because: 'logout' })
+  expect($unsent.get()).toEqual({})
+})
+
+test('what was lost with the line goes on when it is back; what was refused does not', async () => {
+  let status = 0
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
+    if (!isUpload(pathname) || status === 200) return undefined
+    return status ? refusal(status)() : cut()
+  })
+  const { choose, documents, row, way } = await meetSender(demo, { line })
+  choose('IDENTITY')
+  await documents.send('IDENTITY')
+  status = 413
+  choose('SCHOOL_ATTESTATION')
+  await documents.send('SCHOOL_ATTESTATION')
+  status = 200
+  await documents.goOn()
+  expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
+  expect(way('SCHOOL_ATTESTATION')?.state).toBe('failed')
+})
+
+/** The server takes what is sent, and its answer is lost once. */
+function forgetfulLine() {
+  let isLost = false
+  const straight = fetchFrom(demo.app)
+  const line: typeof fetch = async (input, init) => {
+    const answer = await straight(input, init)
+    if (isLost || !isUpload(new URL(input as string).pathname)) return answer
+    isLost = true
+    return cut()
+  }
+  return line
+}
+
+test('a document whose answer was lost is not sent twice', async () => {
+  const { choose, documents, row, student } = await meetSender(demo, { line: forgetfulLine() })
+  choose('IDENTITY')
+  await documents.send('IDENTITY')
+  await documents.send('IDENTITY')
+  expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
+  const { rows } = (await demo.keeper.database.execute(
+    `select id from attachment where student_id = '${student().id}'`,
+  )) as unknown as { rows: unknown[] }
+  expect(rows).toHaveLength(1)
+})
+
+test('after a lost answer other details are another document, and are taken', async () => {
+  const sender = await meetSender(demo, { line: forgetfulLine() })
+  const { choose, documents, row, student } = sender
+  choose('VISA')
+  typeVisa(sender)
+  await documents.send('VISA')
+  documents.form.type('visa.number', 'FRA987654321')
+  await documents.send('VISA')
+  expect(row('VISA').attachment.status).toBe('UPLOADED')
+  expect(student().visa?.number).toBe('FRA987654321')
+})

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { student as students } from '../../../demo/db/schema'
+import { groupsOf } from '../../../widgets/dashboard/documents/groups'
+import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/documents/store'
+import { ask } from '../../../widgets/state/ask'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { meetSender } from '../../help/sender'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+  // Whoever comes first waits until everything has been read from the disk.
+  await meetSender(demo)
+  await demo.empty()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+const arrive = () => meetSender(demo)
+
+const names = (rows: Row[]) => rows.map(({ attachment }) => attachment.category)
+
+test('the documents stand as a student thinks of them, and what waits comes first', async () => {
+  const { send, rows, student } = await arrive()
+  await send('IDENTITY')
+  expect(groupsOf(rows(), student().rules).map(({ section, rows }) => [section, names(rows)])).toEqual([
+    ['required', ['SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT', 'IDENTITY']],
+    ['optional', ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']],
+    ['bank', ['BANK_DETAILS']],
+  ])
+})
+
+test('each status says whether the student is waited for, and whether another file would be taken', async () => {
+  const { send, row, judge } = await arrive()
+  const state = () => {
+    const { attachment, isOpen, maySend } = row('SCHOOL_ATTESTATION')
+    return [attachment.status, isOpen, maySend]
+  }
+  expect(state()).toEqual(['MISSING', true, true])
+  await send('SCHOOL_ATTESTATION')
+  expect(state()).toEqual(['UPLOADED', false, true])
+  await judge('SCHOOL_ATTESTATION', 'REJECTED', 'admissionLetter')
+  expect(state()).toEqual(['REJECTED', true, true])
+  expect(row('SCHOOL_ATTESTATION').attachment.reason).toContain('lettre d’admission')
+  await judge('SCHOOL_ATTESTATION', 'TO_TRANSLATE')
+  expect(state()).toEqual(['TO_TRANSLATE', true, true])
+  await judge('SCHOOL_ATTESTATION', 'VALIDATED')
+  expect(state()).toEqual(['VALIDATED', false, false])
+})
+
+test('a birth certificate that has to be translated keeps its place: its translation is waited for', async () => {
+  const { send, row, judge } = await arrive()
+  await send('CIVIL_STATUS')
+  await judge('CIVIL_STATUS', 'TO_TRANSLATE', 'sworn')
+  expect(row('CIVIL_STATUS').isOpen).toBe(false)
+  expect(row('CIVIL_STATUS_TRANSLATION').isOpen).toBe(true)
+  await send('CIVIL_STATUS_TRANSLATION')
+  expect(row('CIVIL_STATUS').isOpen).toBe(false)
+  expect(row('CIVIL_STATUS_TRANSLATION').isOpen).toBe(false)
+})
+
+test('visa and permit count as one, and one of the two is enough', async () => {
+  const { send, open, judge, documents } = await arrive()
+  expect(open()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
+  expect(documents.$count.get()).toBe(open().length - 1)
+  await send('VISA')
+  expect(open()).not.toContain('VISA')
+  expect(open()).not.toContain('RESIDENCE_PERMIT')
+  await judge('VISA', 'REJECTED', 'expired')
+  expect(open()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
+  expect(documents.$count.get()).toBe(open().length - 1)
+})
+
+test('whoever has no account in their own name is asked for two other documents, and can change their mind', async () => {
+  const { documents, rows, send, judge } = await arrive()
+  const bank = () => names(rows()).filter(id => id.startsWith('BANK'))
+  const tick = (said: string) => documents.form.type('bank.hasNoNamedRib', said)
+  expect(bank()).toEqual(['BANK_DETAILS'])
+  tick('true')
+  expect(bank()).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
+  tick('')
+  expect(bank()).toEqual(['BANK_DETAILS'])
+  await send('BANK_DETAILS')
+  await judge('BANK_DETAILS', 'REJECTED', 'notYours')
+  tick('true')
+  expect(
+    rows().flatMap(({ isOpen, maySend, attachment }) => (isOpen || maySend ? [attachment.category] : [])),
+  ).toEqual(expect.arrayContaining(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']))
+  expect(bank()).toEqual(['BANK_DETAILS', 'BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
+})
+
+test('what was sent in somebody else’s name says which way was chosen', async () => {
+  const { documents, open, send } = await arrive()
+  await send('BANK_DETAILS_2')
+  expect(documents.form.$typed.get()['bank.hasNoNamedRib']).toBe('true')
+  expect(open().filter(id => id.startsWith('BANK'))).toEqual(['BANK_DETAILS_DELEGATE'])
+})
+
+test('a file chosen for bank details stays in sight when the other way is chosen', async () => {
+  const { documents, row, choose } = await arrive()
+  choose('BANK_DETAILS')
+  documents.form.type('bank.hasNoNamedRib', 'true')
+  expect(row('BANK_DETAILS')).toMatchObject({ isOpen: false, maySend: false })
+  documents.remove('BANK_DETAILS')
+  expect(row('BANK_DETAILS')).toBeUndefined()
+})
+
+test('the filter stays as it was while the student is in another section', async () => {
+  const { store, documents } = await arrive()
+  documents.filter(true)
+  expect(store.part(createDocuments).$isFiltered.get()).toBe(true)
+})
+
+test('with everything sent, nothing waits', async () => {
+  const { send, open, documents } = await arrive()
+  for (const id of ['IDENTITY', 'SCHOOL_ATTESTATION', 'RESIDENCE_PERMIT', 'BANK_DETAILS'] as const)
+    await send(id)
+  for (const id of ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'] as const) await send(id)
+  expect(open()).toEqual([])
+  expect(documents.$count.get()).toBe(0)
+})
+
+test('a closed case waits for nothing and takes nothing', async () => {
+  const { store, student, rows, documents } = await arrive()
+  await demo.keeper.database
+    .update(students)
+    .set({ status: 'CANCELED', dueAt: null })
+    .where(eq(students.id, student().id))
+  await store.refresh()
+  expect(rows().some(({ isOpen, maySend }) => isOpen || maySend)).toBe(false)
+  expect(documents.$count.get()).toBe(0)
+})
+
+test('what was sent can be had again, as it was sent', async () => {
+  const { send, row, caller } = await arrive()
+  await send('IDENTITY')
+  const sent = await ask(
+    fileCall(row('IDENTITY').attachment),
+    {},
+    {
+      line: {
+        base: 'http://localhost',
+        fetch: async (input, init) => demo.app.request(input as string, init),
+        language: 'fr',
+        headers: { Authorization: `Bearer ${caller.token()}` },
+      },
+    },
+  )
+  expect('value' in sent && (await sent.value.text())).toMatch(/^%PDF-/)
+})
+
+test('a list that does not come is told in its place, and can be asked for again', async () => {
+  let isDown = true
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    isDown && pathname.endsWith('/attachments') ? new Response('{}', { status: 500 }) : undefined,
+  )
+  const { documents, notices, screen, rows } = await meetSender(demo, { line })
+  expect(notices()[0]?.text).toContain('Erreur lors de la récupération de vos documents')
+  expect(screen()).toContain('La liste de vos documents n’a pas pu être chargée.')
+  isDown = false
+  await documents.load()
+  expect(rows()).toHaveLength(7)
+  expect(screen()).not.toContain('n’a pas pu être chargée')
+  isDown = true
+  await documents.load()
+  expect(screen()).toContain('Cette liste n’est peut-être plus à jour.')
+  expect(screen()).toContain('Passeport ou carte d’identité')
+})
+
+test('before the list is there, its shape is', async () => {
+  const { store, screen } = await arrive()
+  store.attachments.forget()
+  expect(screen()).toContain('class="skeleton"')
+})
+
+test('a refused document shows its reason, its date and the button that mends it', async () => {
+  const { send, judge, screen } = await arrive()
+  await send('SCHOOL_ATTESTATION')
+  await judge('SCHOOL_ATTESTATION', 'REJECTED', 'admissionLetter')
+  const [, card] = screen().split('data-field="document.SCHOOL_ATTESTATION"')
+  const [own = ''] = (card ?? '').split('data-field="document.')
+  for (const words of [
+    'Rejeté',
+    '1er septembre 2026',
+    'scan.pdf',
+    'C’est une lettre d’admission\u00a0: il faut le certificat de scolarité de l’année en cours.',
+    'Télécharger',
+    'Choisir un nouveau fichier',
+  ])
+    expect(own).toContain(words)
+})
+
+test('each status is said in the words of the specification', async () => {
+  const { send, judge, screen } = await arrive()
+  expect(screen()).toContain('À déposer')
+  await send('SCHOOL_ATTESTATION')
+  expect(screen()).toContain('Transmis')
+  await judge('SCHOOL_ATTESTATION', 'TO_TRANSLATE')
+  expect(screen()).toContain('À traduire')
+  expect(screen()).toContain('Envoyez le document et sa traduction dans un seul fichier.')
+  await judge('SCHOOL_ATTESTATION', 'VALIDATED')
+  expect(screen()).toContain('Validé')
+})
+
+test('a birth certificate that has to be translated leads to its translation', async () => {
+  const { send, judge, screen } = await arrive()
+  await send('CIVIL_STATUS')
+  await judge('CIVIL_STATUS', 'TO_TRANSLATE')
+  expect(screen()).toContain('Elle s’envoie à part.')
+  expect(screen()).toContain('Aller à la traduction')
+})
+
+test('whoever looks at what waits, and has nothing left, is told so', async () => {
+  const { send, documents, screen } = await arrive()
+  documents.filter(true)
+  await send('IDENTITY')
+  expect(screen()).toContain('À envoyer (5)')
+  expect(screen()).not.toContain('Passeport ou carte d’identité')
+  for (const id of ['SCHOOL_ATTESTATION', 'VISA', 'BANK_DETAILS'] as const) await send(id)
+  for (const id of ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'] as const) await send(id)
+  expect(screen()).toContain('Rien à envoyer')
+  documents.filter(false)
+  expect(screen()).toContain('Passeport ou carte d’identité')
+})
+
+test('of a permit its kind is said', async () => {
+  const { send, screen } = await arrive()
+  await send('RESIDENCE_PERMIT')
+  expect(screen()).toContain('Récépissé de carte de séjour')
+})

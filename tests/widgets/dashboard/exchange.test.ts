@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { message } from '../../../demo/db/schema'
+import { itemsOf } from '../../../widgets/contract/collection'
+import type { Message } from '../../../widgets/contract/message'
+import { Exchange } from '../../../widgets/dashboard/exchange/exchange'
+import { createExchange } from '../../../widgets/dashboard/exchange/store'
+import { $session } from '../../../widgets/state/session'
+import { $unread, refreshUnread } from '../../../widgets/state/unread'
+import { VoiceContext } from '../../../widgets/voice'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, TODAY, withFault } from '../../help/demo'
+import { meetResident } from '../../help/resident'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+const MINUTE = 60_000
+const FIRST = Date.UTC(2026, 8, 1, 8)
+
+/** Somebody whom the insurer has written `count` messages, and nothing else. */
+async function meetReader(count: number, line = fetchFrom(demo.app)) {
+  const resident = await meetResident(demo, { line, section: 'exchange' })
+  const { store, student, page, caller } = resident
+  const { database } = demo.keeper
+  const { id: studentId } = student()
+  await database.delete(message).where(eq(message.studentId, studentId))
+  let written = 0
+
+  async function write(more: number, { isRead = false } = {}) {
+    const rows = Array.from({ length: more }, () => {
+      written += 1
+      return {
+        ...{ id: randomUUID(), studentId, language: 'fr' as const },
+        subject: `Message ${written}`,
+        body: `Bonjour,\nvoici le message ${written}.`,
+        sentAt: new Date(FIRST + written * MINUTE),
+        readAt: isRead ? TODAY : null,
+      }
+    })
+    if (rows.length > 0) await database.insert(message).values(rows)
+  }
+
+  await write(count)
+  await refreshUnread('fr')
+  const exchange = store.part(createExchange)
+  const shown = () => exchange.$inbox.get()?.messages ?? []
+  const subjects = () => shown().map(({ subject }) => subject)
+  const marked = () => shown().filter(({ read }) => !read).length
+
+  /** What the server holds for unread. */
+  async function unread(): Promise<number> {
+    const answer = await caller.get('/api/students/me/messages?page=1&itemsPerPage=100')
+    return itemsOf<Message>(await answer.json()).filter(({ read }) => !read).length
+  }
+
+  function screen(): string {
+    const view = createElement(Exchange, { store, student: student(), titleRef: null })
+    return renderToString(createElement(VoiceContext, { value: page.$voice.get() }, view)).replaceAll(
+      '<!-- -->',
+      '',
+    )
+  }
+  return { ...resident, exchange, write, shown, subjects, marked, unread, screen }
+}
+
+/** Counts what is asked of one path, and lets a fault answer for it. */
+function watched(end: string, fault: (times: number) => Response | undefined = () => undefined) {
+  const seen = { times: 0 }
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
+    if (!pathname.endsWith(end)) return undefined
+    seen.times += 1
+    return fault(seen.times)
+  })
+  return { line, seen }
+}
+
+test('the newest comes first, with its time in words and its lines as they were written', async () => {
+  const { exchange, subjects, screen } = await meetReader(2)
+  await exchange.open()
+  expect(subjects()).toEqual(['Message 2', 'Message 1'])
+  expect(screen()).toContain('1er septembre 2026 à 10:02')
+  expect(screen()).toContain('Bonjour,\nvoici le message 2.')
+})
+
+test('nothing was written: that is said', async () => {
+  const { exchange, screen } = await meetReader(0)
+  expect(screen()).toContain('class="skeleton"')
+  await exchange.open()
+  expect(screen()).toContain('Pas de messages')
+})
+
+test('an unread message says so in a word', async () => {
+  const { exchange, screen, write } = await meetReader(0)
+  await write(1, { isRead: true })
+  await exchange.open()
+  expect(screen()).not.toContain('Nouveau')
+  await write(1)
+  await exchange.open()
+  expect(screen()).toContain('Nouveau')
+})
+
+test('what was seen is read, the header’s count follows, and the marks stay until the next visit', async () => {
+  const { exchange, shown, marked, unread } = await meetReader(3)
+  await exchange.open()
+  expect($unread.get()).toBe(3)
+  exchange.see(shown()[0] as Message)
+  await expect.poll(() => $unread.get()).toBe(0)
+  expect(await unread()).toBe(0)
+  expect(marked()).toBe(3)
+  await exchange.open()
+  expect(marked()).toBe(0)
+})
+
+test('whoever has seen only older ones has not read the newest', async () => {
+  const { exchange, shown, unread } = await meetReader(3)
+  await exchange.open()
+  exchange.see(shown()[1] as Message)
+  await expect.poll(() => $unread.get()).toBe(1)
+  expect(await unread()).toBe(1)
+})
+
+test('what is seen at once is told once, by the newest', async () => {
+  const { line, seen } = watched('/messages/read')
+  const { exchange, shown } = await meetReader(4, line)
+  await exchange.open()
+  for (const one of [2, 0, 1, 3]) exchange.see(shown()[one] as Message)
+  await expect.poll(() => $unread.get()).toBe(0)
+  expect(seen.times).toBe(1)
+})
+
+test('a backend that cannot mark is not asked again, and nobody is told', async () => {
+  const { line, seen } = watched('/messages/read', () => Response.json({}, { status: 404 }))
+  const { exchange, shown, notices } = await meetReader(2, line)
+  await exchange.open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    exchange.see(shown()[1] as Message)
+    await vi.waitFor(() => expect(seen.times).toBe(1))
+    await vi.advanceTimersByTimeAsync(1000)
+    exchange.see(shown()[0] as Message)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(seen.times).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(notices()).toEqual([])
+})
+
+test('a mark that got lost goes with the next message that is seen', async () => {
+  const { line, seen } = watched('/messages/read', times => {
+    if (times === 1) throw new TypeError('Failed to fetch')
+    return undefined
+  })
+  const { exchange, shown, notices } = await meetReader(2, line)
+  await exchange.open()
+  exchange.see(shown()[0] as Message)
+  await expect.poll(() => seen.times).toBe(1)
+  await expect
+    .poll(() => {
+      exchange.see(shown()[1] as Message)
+      return $unread.get()
+    })
+    .toBe(0)
+  expect(notices()).toEqual([])
+})
+
+test('earlier messages come on demand, a page at a time, until there are no more', async () => {
+  const { exchange, subjects, screen } = await meetReader(230)
+  await exchange.open()
+  expect(subjects()).toHaveLength(100)
+  expect(screen()).toContain('Messages affichés\u00a0: 100 sur 230')
+  expect(screen()).toContain('Afficher les messages précédents')
+  await exchange.showEarlier()
+  expect(subjects()).toHaveLength(200)
+  await exchange.showEarlier()
+  expect(subjects()).toHaveLength(230)
+  expect(subjects().at(-1)).toBe('Message 1')
+  expect(exchange.$hasEarlier.get()).toBe(false)
+  expect(screen()).not.toContain('Afficher les messages précédents')
+})
+
+test('new ones that come meanwhile double nothing and lose nothing', async () => {
+  const { exchange, subjects, write } = await meetReader(230)
+  await exchange.open()
+  await write(7)
+  await exchange.showEarlier()
+  await write(5)
+  await exchange.showEarlier()
+  expect(new Set(subjects()).size).toBe(subjects().length)
+  await exchange.showNew()
+  expect(subjects()).toEqual(Array.from({ length: 242 }, (_, index) => `Message ${242 - index}`))
+  expect(exchange.$hasEarlier.get()).toBe(false)
+})
+
+test('when the header counts more than before, the new ones are offered, and shown on demand', async () => {
+  const { exchange, shown, subjects, write, screen } = await meetReader(1)
+  await exchange.open()
+  exchange.see(shown()[0] as Message)
+  await expect.poll(() => $unread.get()).toBe(0)
+  expect(screen()).not.toContain('Vous avez de nouveaux messages.')
+  await write(1)
+  await refreshUnread('fr')
+  expect(screen()).toContain('Vous avez de nouveaux messages.')
+  expect(subjects()).toEqual(['Message 1'])
+  await exchange.showNew()
+  expect(subjects()).toEqual(['Message 2', 'Message 1'])
+  expect(shown().map(({ read }) => read)).toEqual([false, false])
+  expect(screen()).not.toContain('Vous avez de nouveaux messages.')
+})
+
+test('a count that is only heard late offers nothing that is shown already', async () => {
+  const { exchange, write } = await meetReader(0)
+  await write(2)
+  await exchange.open()
+  await refreshUnread('fr')
+  expect(exchange.$hasNew.get()).toBe(false)
+})
+
+test('where so much is new that something would be missing, the list begins afresh', async () => {
+  const { exchange, subjects, write } = await meetReader(3)
+  await exchange.open()
+  await write(150)
+  await exchange.showNew()
+  expect(subjects()).toHaveLength(100)
+  await exchange.showEarlier()
+  expect(subjects()).toEqual(Array.from({ length: 153 }, (_, index) => `Message ${153 - index}`))
+})
+
+test('messages that do not come are told in their place, and can be asked for again', async () => {
+  const { line } = watched('/messages', times =>
+    times === 1 ? Response.json({}, { status: 500 }) : undefined,
+  )
+  const { exchange, notices, screen, subjects } = await meetReader(1, line)
+  await exchange.open()
+  expect(notices()).toEqual([{ code: 'messages', text: 'Erreur lors de la récupération de vos messages' }])
+  expect(screen()).toContain('Vos messages n’ont pas pu être chargés.')
+  await exchange.open()
+  expect(subjects()).toEqual(['Message 1'])
+})
+
+test('earlier ones that do not come leave what is there, and can be asked for again', async () => {
+  const { line } = watched('/messages', times =>
+    times === 2 ? Response.json({}, { status: 500 }) : undefined,
+  )
+  const { exchange, screen, subjects } = await meetReader(150, line)
+  await exchange.open()
+  await exchange.showEarlier()
+  expect(subjects()).toHaveLength(100)
+  expect(screen()).toContain('La suite n’a pas pu être chargée.')
+  await exchange.showEarlier()
+  expect(subjects()).toHaveLength(150)
+})
+
+test('a session that has ended takes the messages from the screen', async () => {
+  const { exchange, caller, shown } = await meetReader(1)
+  await exchange.open()
+  await caller.post('/oauth/revoke', {})
+  exchange.see(shown()[0] as Message)
+  await expect.poll(() => $session.get().kind).toBe('visitor')
+  expect(shown()).toEqual([])
+})
