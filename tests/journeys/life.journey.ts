@@ -75,7 +75,7 @@ for (const [language, viewport] of Object.entries(screens)) {
 
     await test.step('the messages are read', async () => {
       await resident.visits('exchange')
-      await expect(resident.dashboard.getByRole('article').first()).toBeVisible()
+      await expect(resident.dashboard.locator('.message').first()).toBeVisible()
       await look()
       await expect(resident.banner().locator('.count')).toHaveCount(0)
     })
