@@ -9,8 +9,8 @@ import type { Keeper } from '../world'
 import { settleCase } from './case'
 
 /**
- * Changes a record, all of it or nothing; throws a refusal that names every field at fault. After a reopening this also
- * says that everything has been looked at again, even where nothing is changed.
+ * Changes a record, all of it or nothing; throws a refusal that names every field at fault. After a reopening, a change of
+ * nothing says that everything has been looked at again: only then do the cards close that were open for it.
  */
 export async function changeStudent(
   keeper: Keeper,
@@ -22,10 +22,11 @@ export async function changeStudent(
     const [row] = await tx.select().from(student).where(eq(student.id, id)).for('update')
     if (!row) throw new Refusal(404, [], { reason: 'problem.reason.user' })
     const changed = judge(row, changes, dayOf(caseNow()))
-    if (Object.keys(changed).length === 0 && !row.isToConfirm) return row
+    const isConfirmed = row.isToConfirm && Object.keys(changes).length === 0
+    if (Object.keys(changed).length === 0 && !isConfirmed) return row
     await tx
       .update(student)
-      .set({ ...changed, isToConfirm: false, updatedAt: caseNow() })
+      .set({ ...changed, isToConfirm: row.isToConfirm && !isConfirmed, updatedAt: caseNow() })
       .where(eq(student.id, id))
     return settleCase(tx, keeper, id)
   })

@@ -227,13 +227,17 @@ onBoth(opened => {
     expect(await refusal(change({ personal: { surname: 'TRAN' } }))).toEqual([422, 'personal.surname'])
   })
 
-  test('so does one that changes something; one that is refused does not', async () => {
+  test('until then several cards can be corrected one after the other, and a refused change closes none', async () => {
     await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
     expect(await refusal(change({ school: { rightsStartDate: '2026-09-02' } }))).toEqual([
       ...[422, 'school.rightsStartDate'],
     ])
     expect((await student.me()).dossier.isToConfirm).toBe(true)
+    expect((await change({ contact: { mobile: '612345679' } })).status).toBe(200)
+    expect((await move({})).status).toBe(200)
     expect((await change({ personal: { surname: 'TRAN' } })).status).toBe(200)
+    expect((await student.me()).dossier.isToConfirm).toBe(true)
+    expect((await change({})).status).toBe(200)
     expect((await student.me()).dossier.isToConfirm).toBe(false)
   })
 
