@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { launchOptions } from '../help/browser'
 import { measureDashboard } from './dashboard'
+import { measureExchange } from './exchange'
 import { measureInteractions } from './interaction'
 import { measureLoad } from './load'
 import { startPages } from './pages'
@@ -24,6 +25,7 @@ try {
     ...(await measureInteractions(browser)),
     ...(await measureRegistration(browser)),
     ...(await measureDashboard(browser)),
+    ...(await measureExchange(browser)),
     ...(await measureScan(browser)),
     ...(await measureLoad()),
     ...(await measureServer()),

@@ -7,6 +7,7 @@ import { message } from '../../../demo/db/schema'
 import { itemsOf } from '../../../widgets/contract/collection'
 import type { Message } from '../../../widgets/contract/message'
 import { Exchange } from '../../../widgets/dashboard/exchange/exchange'
+import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
 import { createExchange } from '../../../widgets/dashboard/exchange/store'
 import { $session } from '../../../widgets/state/session'
 import { $unread, refreshUnread } from '../../../widgets/state/unread'
@@ -50,7 +51,7 @@ async function meetReader(count: number, line = fetchFrom(demo.app)) {
   await write(count)
   await refreshUnread('fr')
   const exchange = store.part(createExchange)
-  const shown = () => exchange.$inbox.get()?.messages ?? []
+  const shown = () => messagesOf(exchange.$inbox.get())
   const subjects = () => shown().map(({ subject }) => subject)
   const marked = () => shown().filter(({ read }) => !read).length
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { Message } from '../../contract/message'
 import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
@@ -7,31 +7,31 @@ import { useLanguage, useTexts } from '../../voice'
 import { Unloaded } from '../unloaded'
 import { timeWords } from '../when'
 import type { Inbox as Shown } from './merge'
+import { createSight, type Sight } from './sight'
 import type { Exchange } from './store'
-import { useSeen } from './use-seen'
 
 interface Props {
   exchange: Exchange
   inbox: Shown
 }
 
-export function Inbox({ exchange, inbox: { messages, total } }: Props) {
+export function Inbox({ exchange, inbox: { pages, total } }: Props) {
   const texts = useTexts()
   const locale = `${useLanguage()}-u-nu-latn`
-  if (messages.length === 0) return <Empty />
-  const shown = messages.length.toLocaleString(locale)
-  const all = Math.max(total, messages.length).toLocaleString(locale)
+  const sight = useSight(exchange)
+  const count = pages.flat().length
+  if (count === 0) return <Empty />
+  const shown = count.toLocaleString(locale)
+  const all = Math.max(total, count).toLocaleString(locale)
   return (
     <>
       <p role="status" className="hint">
         {texts('exchange.count', { shown, all })}
       </p>
-      <ul className="messages">
-        {messages.map(message => (
-          <Row key={message.id} message={message} onSeen={exchange.see} />
-        ))}
-      </ul>
-      <Earlier exchange={exchange} count={messages.length} />
+      {pages.map(messages =>
+        messages[0] ? <Page key={messages[0].id} messages={messages} sight={sight} /> : null,
+      )}
+      <Earlier exchange={exchange} count={count} />
     </>
   )
 }
@@ -46,12 +46,39 @@ function Empty() {
   )
 }
 
+/** Undefined before there is a window to look through. */
+function useSight({ see }: Exchange): Sight | undefined {
+  const [sight, setSight] = useState<Sight>()
+  useEffect(() => {
+    const made = createSight(see)
+    setSight(made)
+    return made.open()
+  }, [see])
+  return sight
+}
+
+/** What is far from the window is not drawn: neither a row nor, at a time, the rows of a page. */
+const Page = memo(function Page({ messages, sight }: { messages: Message[]; sight: Sight | undefined }) {
+  return (
+    <ul className="messages">
+      {messages.map(message => (
+        <Row key={message.id} message={message} sight={sight} />
+      ))}
+    </ul>
+  )
+})
+
+interface RowProps {
+  message: Message
+  sight: Sight | undefined
+}
+
 /** A thousand of them: each is drawn once. */
-const Row = memo(function Row({ message, onSeen }: { message: Message; onSeen: Exchange['see'] }) {
+const Row = memo(function Row({ message, sight }: RowProps) {
   const texts = useTexts()
   const language = useLanguage()
   const place = useRef<HTMLLIElement>(null)
-  useSeen(place, message, onSeen)
+  useEffect(() => (place.current ? sight?.watch(place.current, message) : undefined), [sight, message])
   const { sentAt, subject, body, read } = message
   return (
     <li ref={place} className={read ? 'message' : 'message unread'}>

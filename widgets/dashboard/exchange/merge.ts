@@ -1,29 +1,39 @@
 import type { Message } from '../../contract/message'
 
-/** Messages as they are shown, newest first, and how many there are on the server. */
+/** Messages as they are shown, newest first, in the pages in which they came; and how many there are on the server. */
 export interface Inbox {
+  pages: Message[][]
+  total: number
+}
+
+/** A page as it comes. */
+export interface Page {
   messages: Message[]
   total: number
 }
 
-const known = (messages: Message[]) => new Set(messages.map(({ id }) => id))
+export const messagesOf = (inbox: Inbox | undefined): Message[] => inbox?.pages.flat() ?? []
+
+const known = (inbox: Inbox) => new Set(messagesOf(inbox).map(({ id }) => id))
+
+export const inboxOf = ({ messages, total }: Page): Inbox => ({ pages: [messages], total })
 
 /** An earlier page below what is there. Where new ones have come meanwhile, its first ones are there already. */
-export function withEarlier(inbox: Inbox, page: Inbox): Inbox {
-  const ids = known(inbox.messages)
+export function withEarlier(inbox: Inbox, page: Page): Inbox {
+  const ids = known(inbox)
   const further = page.messages.filter(({ id }) => !ids.has(id))
   // An empty page is the end, whatever was counted.
-  const total = page.messages.length > 0 ? page.total : inbox.messages.length
-  return { messages: [...inbox.messages, ...further], total }
+  const total = page.messages.length > 0 ? page.total : ids.size
+  return { pages: [...inbox.pages, further], total }
 }
 
 /**
  * The newest page above what is there, whose marks stay as they are; undefined where so much is new that something
  * would be missing in between.
  */
-export function withNewest(inbox: Inbox, page: Inbox): Inbox | undefined {
-  const ids = known(inbox.messages)
+export function withNewest(inbox: Inbox, page: Page): Inbox | undefined {
+  const ids = known(inbox)
   const fresh = page.messages.filter(({ id }) => !ids.has(id))
   if (fresh.length === page.messages.length) return undefined
-  return { messages: [...fresh, ...inbox.messages], total: page.total }
+  return { pages: [fresh, ...inbox.pages], total: page.total }
 }

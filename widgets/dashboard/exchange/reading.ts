@@ -17,20 +17,23 @@ export function createReading(
 ) {
   let newest: Message | undefined
   let told: Message | undefined
-  let isTelling = false
+  let telling: Promise<void> | undefined
   let isUnknown = false
 
-  function see(message: Message): void {
+  /** Says whether the server knows now, or never will. */
+  async function see(message: Message): Promise<boolean> {
     if (!newest || isNewer(message, newest)) newest = message
-    if (!isTelling && !isUnknown) void tellSeen()
+    if (isUnknown) return true
+    telling ??= tellSeen()
+    await telling
+    return isUnknown || newest === told
   }
 
   /** One call at a time; what is seen meanwhile goes with the next. */
   async function tellSeen(): Promise<void> {
-    isTelling = true
     await new Promise(done => setTimeout(done, GATHERING))
     while (newest && newest !== told && (await mark(newest)));
-    isTelling = false
+    telling = undefined
   }
 
   async function mark(last: Message): Promise<boolean> {

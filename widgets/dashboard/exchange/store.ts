@@ -7,48 +7,48 @@ import { idle, type Loadable, load, tell } from '../../state/loadable'
 import { $session } from '../../state/session'
 import type { Context } from '../store'
 import { createArrivals } from './arrivals'
-import { type Inbox, withEarlier, withNewest } from './merge'
+import { type Inbox, inboxOf, messagesOf, type Page, withEarlier, withNewest } from './merge'
 import { createReading } from './reading'
 
-type Page = Reply<typeof getMessages>
+type Answer = Reply<typeof getMessages>
 
 const pageOf = (page: number) => ({ page: `${page}`, itemsPerPage: `${MESSAGES_PER_PAGE}` })
 
-const inboxOf = (page: Page): Inbox => ({ messages: itemsOf(page), total: totalOf(page) })
+const read = (answer: Answer): Page => ({ messages: itemsOf(answer), total: totalOf(answer) })
 
 /** What the insurer has written, and what of it the student has seen. */
 export function createExchange(context: Context) {
   const asker = () => context.asker('messages')
-  const $newest = atom<Loadable<Page>>(idle)
+  const $newest = atom<Loadable<Answer>>(idle)
   const $inbox = atom<Inbox | undefined>()
   const $earlier = atom<'idle' | 'pending' | 'failed'>('idle')
-  const $hasEarlier = computed($inbox, inbox => inbox !== undefined && inbox.messages.length < inbox.total)
+  const $hasEarlier = computed($inbox, inbox => inbox !== undefined && messagesOf(inbox).length < inbox.total)
   const { $hasNew, settle } = createArrivals()
   const reading = createReading(context, isNewer)
   let pages = 0
 
   function isNewer(one: Message, other: Message): boolean {
-    const messages = $inbox.get()?.messages ?? []
+    const messages = messagesOf($inbox.get())
     return messages.indexOf(one) < messages.indexOf(other)
   }
 
-  async function newest(): Promise<Inbox | undefined> {
+  async function newest(): Promise<Page | undefined> {
     if (!(await load($newest, getMessages, pageOf(1), asker()))) return undefined
     const reply = $newest.get()
-    return reply.state === 'resolved' ? inboxOf(reply.value) : undefined
+    return reply.state === 'resolved' ? read(reply.value) : undefined
   }
 
-  function begin(inbox: Inbox): void {
+  function begin(page: Page): void {
     pages = 1
     $earlier.set('idle')
-    $inbox.set(inbox)
-    settle(inbox.messages)
+    $inbox.set(inboxOf(page))
+    settle(page.messages)
   }
 
   /** A new visit: what was read until now is not marked any more. What was there stays in sight meanwhile. */
   async function open(): Promise<void> {
-    const inbox = await newest()
-    if (inbox) begin(inbox)
+    const page = await newest()
+    if (page) begin(page)
   }
 
   async function showNew(): Promise<void> {
@@ -72,7 +72,7 @@ export function createExchange(context: Context) {
     $earlier.set('value' in sent ? 'idle' : 'failed')
     if ('failure' in sent) return tell(sent.failure, asker())
     pages += 1
-    $inbox.set(withEarlier(before, inboxOf(sent.value)))
+    $inbox.set(withEarlier(before, read(sent.value)))
   }
 
   /** The next student's are others. */

@@ -1,0 +1,88 @@
+import type { Message } from '../../contract/message'
+
+/** Milliseconds that a message has to be in sight: whoever scrolls past has not read it. */
+const MOMENT = 1000
+/** Of the message itself, or of the window where the message is the larger. */
+const HALF = 0.5
+const STEPS = 20
+const threshold = Array.from({ length: STEPS + 1 }, (_, step) => (step / STEPS) * HALF)
+
+function isHalfSeen({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+  const window = rootBounds?.height ?? innerHeight
+  return intersectionRatio >= HALF || intersectionRect.height >= window * HALF
+}
+
+const comesAfter = (part: Element, other: Element) =>
+  (other.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+interface Watched {
+  message: Message
+  isInSight: boolean
+  timer?: ReturnType<typeof setTimeout>
+}
+
+export type Sight = ReturnType<typeof createSight>
+
+/**
+ * Watches for unread messages that are in sight for a moment, in a tab that is. `onSeen` says whether the server knows:
+ * then it knows of all that come after it in the list, and nobody has to watch them, however many there are.
+ */
+export function createSight(onSeen: (message: Message) => Promise<boolean>) {
+  const watched = new Map<Element, Watched>()
+  /** The topmost that the server knows of. */
+  let known: Element | undefined
+  const observer = new IntersectionObserver(look, { threshold })
+
+  function look(entries: IntersectionObserverEntry[]): void {
+    for (const entry of entries) {
+      const one = watched.get(entry.target)
+      const isInSight = isHalfSeen(entry)
+      if (!one || one.isInSight === isInSight) continue
+      one.isInSight = isInSight
+      wait(entry.target, one)
+    }
+  }
+
+  function wait(part: Element, one: Watched): void {
+    clearTimeout(one.timer)
+    const isLookedAt = one.isInSight && document.visibilityState === 'visible'
+    if (isLookedAt) one.timer = setTimeout(() => void finish(part, one.message), MOMENT)
+  }
+
+  const waitAll = () => {
+    for (const [part, one] of watched) wait(part, one)
+  }
+
+  async function finish(part: Element, message: Message): Promise<void> {
+    leave(part)
+    if (!(await onSeen(message))) return
+    if (!known || comesAfter(known, part)) known = part
+    for (const other of watched.keys()) if (comesAfter(other, part)) leave(other)
+  }
+
+  function leave(part: Element): void {
+    clearTimeout(watched.get(part)?.timer)
+    watched.delete(part)
+    observer.unobserve(part)
+  }
+
+  /** Gives back what ends it. */
+  function watch(part: Element, message: Message): (() => void) | undefined {
+    if (message.read || (known?.isConnected && comesAfter(part, known))) return undefined
+    watched.set(part, { message, isInSight: false })
+    observer.observe(part)
+    return () => leave(part)
+  }
+
+  /** Gives back what ends it all. */
+  function open(): () => void {
+    document.addEventListener('visibilitychange', waitAll)
+    return () => {
+      document.removeEventListener('visibilitychange', waitAll)
+      for (const part of watched.keys()) leave(part)
+      known = undefined
+    }
+  }
+
+  return { watch, open }
+}
