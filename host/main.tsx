@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { checkService, configure, resumeSession } from '../widgets'
 import { basesOf } from './bases'
 import { keptLanguage } from './language'
-import { prepare, startRouter } from './router'
+import { isInSpace, prepare, startRouter } from './router'
 import { readSettings } from './settings'
 import { Site } from './site'
 import { storageOf } from './storage'
@@ -14,7 +14,7 @@ const words = prepare()
 const settings = await readSettings()
 configure({ storage: storageOf('sessionStorage'), ...basesOf(settings) })
 void checkService(keptLanguage())
-void resumeSession(keptLanguage())
+void resumeSession(keptLanguage(), isInSpace())
 await words
 await startRouter()
 createRoot(document.getElementById('site') as HTMLElement).render(<Site settings={settings} />)

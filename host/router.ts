@@ -89,6 +89,12 @@ function follow(event: Event): void {
   isRedirecting = false
 }
 
+/** Is the personal space what the address asks for? Then its documents are asked for with its record. */
+export function isInSpace(): boolean {
+  const route = currentRoute()
+  return route !== undefined && routes[route].isPrivate === true
+}
+
 /** Fetches the words, and the code of the page's element, while the service is being asked; its page says if that failed. */
 export function prepare(): Promise<void> {
   $address.listen(() => undefined)

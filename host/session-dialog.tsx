@@ -21,7 +21,6 @@ export function SessionDialog() {
     document.addEventListener('visibilitychange', watchExpiry)
     return () => document.removeEventListener('visibilitychange', watchExpiry)
   }, [])
-  const time = new Date(readExpiry()).toLocaleTimeString(`${language}-u-nu-latn`, { timeStyle: 'short' })
   return (
     <Dialog
       isOpen={isEnding && !isClosed}
@@ -31,7 +30,7 @@ export function SessionDialog() {
       onCancel={() => setClosed(true)}
       onAccept={() => void renewSession(language).then(setOutcome)}
     >
-      <p>{texts('session.text', { time })}</p>
+      <p>{isEnding && texts('session.text', { time: timeOf(readExpiry(), language) })}</p>
       <p role="alert">
         {outcome === 'unknown' && texts('session.unknown')}
         {outcome === 'failed' && texts('session.failed')}
@@ -39,3 +38,7 @@ export function SessionDialog() {
     </Dialog>
   )
 }
+
+/** Digits as French papers have them. Only once it is needed: the browser takes its time to make the first one. */
+const timeOf = (instant: number, language: string) =>
+  new Date(instant).toLocaleTimeString(`${language}-u-nu-latn`, { timeStyle: 'short' })

@@ -1,10 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 import type { HTMLAttributes, Ref } from 'react'
 import type { Language } from './contract/language'
+import { ATTACHMENTS, ME } from './contract/me'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
+import { askEarly } from './state/early'
 import { $isEnding as isEnding } from './state/expiry'
 import { whenIdle } from './state/idle'
-import { askMe } from './state/me'
 import { type Notice, $notices as notices } from './state/notices'
 import { type Service, $service as service } from './state/service'
 import { type Session, $session as session } from './state/session'
@@ -45,12 +46,16 @@ function hasSession(): boolean {
   return readToken() !== undefined && !isRegistering
 }
 
-/** Takes up the session of a token that this tab keeps; where its code cannot be had there is none. */
-export async function resumeSession(language: Language): Promise<void> {
+/**
+ * Takes up the session of a token that this tab keeps; where its code cannot be had there is none. What the personal space
+ * begins with is asked for at once, before its code is there.
+ */
+export async function resumeSession(language: Language, isInSpace = false): Promise<void> {
   if (!hasSession()) return
-  const asked = askMe(language)
+  askEarly(ME, language)
+  if (isInSpace) askEarly(ATTACHMENTS, language)
   const { resumeSession } = await import('./state/sign-in')
-  await resumeSession(language, asked)
+  await resumeSession(language)
 }
 
 /** The student's own way out, which ends the draft too. */

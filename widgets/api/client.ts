@@ -49,8 +49,6 @@ function attempt(
       method: call.method,
       headers: { 'Accept-Language': language, ...headers },
       cache: isFresh ? 'reload' : 'default',
-      // A file is told by its type, so that a refusal in its place can still be read.
-      ...(!call.isFile && { responseType: 'json' }),
       ignoreResponseError: true,
       retry: false,
       signal: stop.signal,

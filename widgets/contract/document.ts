@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { category } from './attachment'
 import type { Call } from './call'
 import { collection } from './collection'
+import { ATTACHMENTS } from './me'
 
 /** The states of a document (spec, section 4). */
 export const attachmentStatus = z.enum(['MISSING', 'UPLOADED', 'TO_TRANSLATE', 'VALIDATED', 'REJECTED'])
@@ -25,7 +26,7 @@ export type Attachment = z.output<typeof attachment>
 /** With the bearer token: a row for each document that is asked for or was sent. */
 export const getAttachments = {
   method: 'GET',
-  path: '/api/students/me/attachments',
+  path: ATTACHMENTS,
   input: z.strictObject({}),
   reply: collection(attachment),
 } satisfies Call

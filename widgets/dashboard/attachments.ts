@@ -4,6 +4,7 @@ import type { Reply } from '../contract/call'
 import { itemsOf } from '../contract/collection'
 import { type Attachment, getAttachments } from '../contract/document'
 import type { Language } from '../contract/language'
+import { readEarly } from '../state/early'
 import { idle, type Loadable, load } from '../state/loadable'
 
 /** The documents of the case, as the server lists them: the status and the documents both draw them. */
@@ -22,8 +23,9 @@ export function createAttachments(asker: AskerFor) {
 
   /** Once a language: the reasons of the insurer come in words. */
   function ensure(language: Language): void {
-    if (spoken !== language) void again()
+    if (spoken === language) return
     spoken = language
+    void load($reply, getAttachments, {}, asker('documents'), undefined, readEarly(getAttachments, language))
   }
 
   /** A document that has just arrived, before the whole list is asked for again. */

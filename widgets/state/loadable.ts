@@ -26,7 +26,8 @@ export interface Asker {
 
 /**
  * Sends a call into a store, and says whether its reply is there now. A failure is kept in the store and told to the
- * visitor. A later load of the same store outruns this one. `isGood` asks more of a reply than its shape.
+ * visitor. A later load of the same store outruns this one. `isGood` asks more of a reply than its shape; `sending` is the
+ * call where it is on its way already.
  */
 export async function load<C extends Call>(
   $target: WritableAtom<Loadable<Reply<C>>>,
@@ -34,10 +35,11 @@ export async function load<C extends Call>(
   input: Input<C>,
   asker: Asker,
   isGood: (reply: Reply<C>) => boolean = () => true,
+  sending = send(call, input, asker.line),
 ): Promise<boolean> {
   const pending = { state: 'pending' } as const
   $target.set(pending)
-  const sent = await send(call, input, asker.line)
+  const sent = await sending
   if ($target.get() !== pending) return false
   if ('value' in sent && isGood(sent.value)) {
     $target.set({ state: 'resolved', value: sent.value })

@@ -1,11 +1,10 @@
-import { check, type Sent } from '../api/answer'
 import { send } from '../api/client'
 import type { Failure } from '../api/failure'
 import type { Language } from '../contract/language'
 import { postAuthorize, postRenew, postRevoke, postToken } from '../contract/sign-in'
 import { getMe, type Student } from '../contract/student'
+import { readEarly } from './early'
 import { watchExpiry } from './expiry'
-import { askMe } from './me'
 import { $session, endSession } from './session'
 import { authorization, forgetToken, keepToken, readToken } from './token'
 import { world } from './world'
@@ -59,11 +58,10 @@ export async function tradeCode(
 export const enterAs = (student: Student) => $session.set({ kind: 'student', student })
 
 /** Takes up the session of the token that this tab keeps; where that fails there is none. */
-export async function resumeSession(language: Language, asked?: Promise<Sent<unknown>>): Promise<void> {
+export async function resumeSession(language: Language): Promise<void> {
   if (!readToken()) return forgetToken()
   $session.set({ kind: 'entering' })
-  const answer = await (asked ?? askMe(language))
-  const sent = 'value' in answer ? check(getMe, answer.value) : answer
+  const sent = await (readEarly(getMe, language) ?? send(getMe, {}, line(language)))
   // Whoever has logged out meanwhile stays so.
   if ($session.get().kind !== 'entering') return
   if ('value' in sent) enterAs(sent.value)
