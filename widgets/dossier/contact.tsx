@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { countries } from '../contract/country'
 import type { Language } from '../contract/language'
-import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { useLanguage, useTexts } from '../voice'
 import { Card } from './card'
 import { nameCountries } from './countries'
-import { readSlip } from './email-slip'
+import { EmailField } from './email-field'
 import type { Form } from './form'
 import { loadPhone } from './phone'
 import { type Option, PickField } from './pick-field'
@@ -101,41 +100,15 @@ function Mobile({ form }: { form: Form }) {
   )
 }
 
-/** A slip of the hand is pointed out, never mended unasked: the code goes to this address. */
 function Email({ form }: { form: Form }) {
   const texts = useTexts()
   const field = useField(form, 'contact.email')
-  const [meant, setMeant] = useState<{ instead: string; email: string }>()
-  async function look() {
-    const instead = field.value.trim()
-    const email = await readSlip(instead)
-    setMeant(email ? { instead, email } : undefined)
-  }
-  const isOpen = meant?.instead === field.value.trim()
   return (
-    <>
-      <div className="fields">
-        <TextField
-          {...field}
-          hint={texts('hint.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          dir="ltr"
-          onBlur={() => void look()}
-        />
-      </div>
-      <div role="status" className={isOpen ? 'answer open' : undefined}>
-        {isOpen && meant && (
-          <>
-            <p>{texts('contact.slip', { email: meant.email })}</p>
-            <Button look="secondary" onClick={() => field.onChange(meant.email)}>
-              {texts('contact.take')}
-            </Button>
-          </>
-        )}
-      </div>
-    </>
+    <EmailField
+      {...field}
+      hint={texts('hint.email')}
+      slip={email => texts('contact.slip', { email })}
+      take={texts('contact.take')}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { EmailField } from '../dossier/email-field'
 import { Button } from '../ui/button'
-import { TextField } from '../ui/text-field'
 import { useTexts } from '../voice'
 import type { PanelProps } from './login'
 
@@ -28,21 +28,16 @@ export function AskCode({ store, titleRef }: PanelProps) {
         {texts('login.title')}
       </h2>
       <p>{texts('login.text')}</p>
-      <div className="fields">
-        <TextField
-          id="email"
-          label={texts('login.email')}
-          hint={texts('login.emailHint')}
-          error={fault && texts(`login.fault.${fault}`)}
-          value={email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          dir="ltr"
-          onChange={store.typeEmail}
-        />
-      </div>
+      <EmailField
+        id="email"
+        label={texts('login.email')}
+        hint={texts('login.emailHint')}
+        error={fault && texts(`login.fault.${fault}`)}
+        value={email}
+        slip={meant => texts('login.slip', { email: meant })}
+        take={texts('login.take')}
+        onChange={store.typeEmail}
+      />
       <p role="status" className="hint">
         {busy ? texts(`code.${busy}`) : ''}
       </p>
