@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { Desk } from './desk'
+import { checkAddressIn } from './paper'
 import { Resident } from './resident'
 import { pdfFile, Student } from './student'
-import { expectAccessible, expectNoSidewaysScroll } from './visitor'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 
 // Each moves the clock of all cases: one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -64,7 +65,8 @@ for (const [language, viewport] of Object.entries(screens)) {
       await resident.looksAgain()
       await resident.says(status('status.number.provisional.title'))
       await look()
-      await downloads(resident, status('status.nature.PROVISIONAL'))
+      const paper = await downloads(resident, status('status.nature.PROVISIONAL'))
+      await checks(page, await checkAddressIn(paper), language)
     })
 
     await test.step('a telephone number is changed', async () => {
@@ -192,11 +194,28 @@ async function registers(page: Page, language: string) {
 }
 
 /** A paper that the browser keeps: a real PDF. */
-async function downloads(resident: Resident, name: string): Promise<void> {
+async function downloads(resident: Resident, name: string): Promise<Buffer> {
   const saved = resident.page.waitForEvent('download')
   await resident.dashboard.getByRole('row', { name }).getByRole('button').click()
   const file = readFileSync(await (await saved).path())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  return file
+}
+
+/** Somebody who was shown the certificate follows its code: it is genuine, and a changed name is not. */
+async function checks(page: Page, address: string, language: string): Promise<void> {
+  const words = wordsOf(language, 'paper')
+  const other = await page.context().newPage()
+  await other.goto(address.replace('#', `?lang=${language}#`))
+  await other.getByRole('button', { name: words('check.button') }).click()
+  await expect(other.getByText(words('check.genuine'))).toBeVisible()
+  await looks(other)
+  await other.getByLabel(words('check.name'), { exact: true }).fill('NGUYEN Lin')
+  await expect(other.getByText(words('check.genuine'))).toBeHidden()
+  await other.getByRole('button', { name: words('check.button') }).click()
+  await expect(other.getByText(words('check.changed'))).toBeVisible()
+  await looks(other)
+  await other.close()
 }
 
 async function changesNumber(resident: Resident, look: () => Promise<void>): Promise<void> {

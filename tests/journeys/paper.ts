@@ -1,0 +1,14 @@
+import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+
+/** Where the code of a certificate leads: the link that lies under it. */
+export async function checkAddressIn(bytes: Uint8Array): Promise<string> {
+  const document = await PDFDocument.load(bytes)
+  const objects = document.context.enumerateIndirectObjects().map(([, object]) => object)
+  for (const object of objects) {
+    if (!(object instanceof PDFDict)) continue
+    const action = object.lookupMaybe(PDFName.of('A'), PDFDict) ?? object
+    const address = action.lookupMaybe(PDFName.of('URI'), PDFString)?.decodeText()
+    if (address) return address
+  }
+  throw new Error('No link in this paper')
+}
