@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Category } from '../contract/attachment'
-import { isPdfOnly } from '../contract/file'
-import { Button } from '../ui/button'
 import { focusTitle } from '../ui/focus'
-import { useLanguage, useTexts } from '../voice'
-import { exampleOf } from './examples'
+import { useTexts } from '../voice'
+import { ChosenFile } from './chosen-file'
 import { FileButtons } from './file-buttons'
+import { Good } from './good'
 import { PickState } from './pick-state'
 import type { Picking } from './picking'
-import { sizeWords } from './size-words'
 
 interface Props {
   picking: Picking
@@ -122,58 +120,4 @@ function useFocusKept(state: string | undefined) {
     before.current = state
   }, [state])
   return card
-}
-
-interface ChosenProps extends Pick<Props, 'onLook' | 'onRemove'> {
-  file: NonNullable<Props['file']>
-  isBusy: boolean
-}
-
-function ChosenFile({ file, isBusy, onLook, onRemove }: ChosenProps) {
-  const texts = useTexts()
-  const language = useLanguage()
-  return (
-    <div className="kept">
-      <p>
-        <bdi>{file.name}</bdi> <small>{sizeWords(file.size, texts, language)}</small>
-      </p>
-      <p className="state">{texts(isBusy ? 'file.sending' : 'file.chosen')}</p>
-      {!isBusy && (
-        <div className="acts">
-          <Button look="plain" onClick={onLook}>
-            {texts('file.look')}
-          </Button>
-          <Button look="plain" onClick={onRemove}>
-            {texts('file.remove')}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
-}
-
-/** What a good one looks like. */
-function Good({ id }: { id: Category }) {
-  const texts = useTexts()
-  return (
-    <>
-      <p className="hint" id={`${id}-hint`}>
-        {texts(`good.${id}`)} {isPdfOnly(id) && <b>{texts('file.pdfOnly')}.</b>}
-      </p>
-      <ExampleLink id={id} />
-    </>
-  )
-}
-
-function ExampleLink({ id }: { id: Category }) {
-  const texts = useTexts()
-  const example = exampleOf[id]
-  if (!example) return null
-  return (
-    <p>
-      <a href={`/examples/${example.file}`} download hrefLang="fr">
-        {texts(example.isForm ? 'example.fill' : 'example.download')}
-      </a>
-    </p>
-  )
 }

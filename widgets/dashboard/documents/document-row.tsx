@@ -10,7 +10,7 @@ import { $ways } from './ways'
 /** What the button for another file says. */
 function chooseKey({ isOpen, attachment: { id } }: Row): string {
   if (!id) return 'file.choose'
-  return isOpen ? 'documents.choose.again' : 'documents.choose.other'
+  return isOpen ? 'documents.choose.again' : 'documents.choose.another'
 }
 
 export function DocumentRow({ documents, row }: { documents: Documents; row: Row }) {

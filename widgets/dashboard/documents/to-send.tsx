@@ -43,8 +43,8 @@ const isHopeless = (failure: Failure) =>
   failure.kind === 'refused' && [409, 413, 415].includes(failure.status)
 
 function codeOf(failure: Failure): string {
-  if (failure.kind === 'refused') return told.includes(failure.status) ? `${failure.status}` : 'other'
-  return failure.kind === 'malformed' ? 'other' : 'network'
+  if (failure.kind === 'refused') return told.includes(failure.status) ? `${failure.status}` : 'unreceived'
+  return failure.kind === 'malformed' ? 'unreceived' : 'network'
 }
 
 /** The server's own sentence, where it says more than the refusal itself. */

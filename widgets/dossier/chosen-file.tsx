@@ -1,0 +1,35 @@
+import { Button } from '../ui/button'
+import { useLanguage, useTexts } from '../voice'
+import { sizeWords } from './size-words'
+
+interface Props {
+  file: { name: string; size: number }
+  /** It is on its way, and cannot be changed. */
+  isBusy: boolean
+  onLook: () => void
+  onRemove: () => void
+}
+
+/** A file that is kept for a document. */
+export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  return (
+    <div className="kept">
+      <p>
+        <bdi>{file.name}</bdi> <small>{sizeWords(file.size, texts, language)}</small>
+      </p>
+      <p className="state">{texts(isBusy ? 'file.sending' : 'file.chosen')}</p>
+      {!isBusy && (
+        <div className="acts">
+          <Button look="plain" onClick={onLook}>
+            {texts('file.look')}
+          </Button>
+          <Button look="plain" onClick={onRemove}>
+            {texts('file.remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Category } from '../contract/attachment'
+import { isPdfOnly } from '../contract/file'
+import { useTexts } from '../voice'
+import { exampleOf } from './examples'
+
+/** What a good one looks like, and one to compare with. */
+export function Good({ id }: { id: Category }) {
+  const texts = useTexts()
+  return (
+    <>
+      <p className="hint" id={`${id}-hint`}>
+        {texts(`good.${id}`)} {isPdfOnly(id) && <b>{texts('file.pdfOnly')}.</b>}
+      </p>
+      <ExampleLink id={id} />
+    </>
+  )
+}
+
+function ExampleLink({ id }: { id: Category }) {
+  const texts = useTexts()
+  const example = exampleOf[id]
+  if (!example) return null
+  return (
+    <p>
+      <a href={`/examples/${example.file}`} download hrefLang="fr">
+        {texts(example.isForm ? 'example.fill' : 'example.download')}
+      </a>
+    </p>
+  )
+}
