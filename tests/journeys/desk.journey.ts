@@ -38,7 +38,9 @@ test('a refusal without a reason is not done, and the desk says why', async ({ p
   const resident = new Resident(page, 'en')
   await resident.registers()
   await page.goto(`/demo/desk?lang=en&email=${resident.email}`)
-  const row = page.getByRole('listitem').filter({ hasText: 'Enrolment certificate' })
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: wordsOf('en', 'document')('document.SCHOOL_ATTESTATION') })
   await row.locator('summary').click()
   await row.locator('button.danger').click()
   await expect(page.getByRole('alert')).toContainText(wordsOf('en', 'desk')('refused'))
