@@ -14,7 +14,7 @@ export const words = {
   ],
   watermark: 'DÉMONSTRATION',
   lead: [
-    'Le service de démonstration atteste que la personne désignée ci-dessous est inscrite à l’assurance maladie française en tant qu’étudiant.',
+    'Le service de démonstration atteste que la personne désignée ci-dessous est inscrite à l’assurance maladie française au titre de ses études.',
     'The demonstration service certifies that the person named below is registered for French health insurance as a student.',
   ],
   name: ['Nom et prénom', 'Last name and first name'],
@@ -46,7 +46,7 @@ export const nature: Record<Nature, Said> = {
       'Attestation provisoire de droits à l’assurance maladie',
       'Provisional certificate of entitlement to health insurance',
     ],
-    number: ['Numéro d’attente (NIA)', 'Waiting number (NIA)'],
+    number: ['Numéro provisoire (NIA)', 'Provisional number (NIA)'],
     allows: [
       'Vos soins sont pris en charge à partir de la date de début des droits. Payez-les d’abord, gardez chaque feuille de soins, puis demandez le remboursement par courrier. Ce numéro ne permet pas encore d’obtenir une carte Vitale ni d’ouvrir un compte ameli.',
       'Your care is covered from the start date of your rights. Pay first, keep every care sheet (feuille de soins), then claim by post. With this number you cannot have a carte Vitale or an ameli account yet.',
@@ -54,7 +54,7 @@ export const nature: Record<Nature, Said> = {
   },
   DEFINITIVE: {
     title: ['Attestation de droits à l’assurance maladie', 'Certificate of entitlement to health insurance'],
-    number: ['Numéro de sécurité sociale (NIR)', 'Social security number (NIR)'],
+    number: ['Numéro définitif de sécurité sociale (NIR)', 'Definitive social security number (NIR)'],
     allows: [
       'Vos soins sont pris en charge à partir de la date de début des droits. Avec ce numéro, vous pouvez demander une carte Vitale et ouvrir un compte ameli. Présentez cette attestation tant que vous n’avez pas la carte.',
       'Your care is covered from the start date of your rights. With this number you can ask for a carte Vitale and open an ameli account. Show this certificate until you have the card.',

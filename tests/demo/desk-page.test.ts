@@ -99,7 +99,7 @@ test('what cannot be done is said in a sentence, on the page, in its language', 
   expect(refused.headers.get('Content-Type')).toContain('text/html')
   const page = await refused.text()
   expect(page).toContain('role="alert"')
-  expect(page).toContain('Raison\u00a0: Ce champ est obligatoire.')
+  expect(page).toContain('Motif\u00a0: Ce champ est obligatoire.')
   expect(page).toContain(linh.id)
 
   const number = await press(`/demo/desk/students/${linh.id}/number`, [])
