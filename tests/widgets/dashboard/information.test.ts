@@ -393,7 +393,7 @@ test('after a reopening the student reads everything again and confirms it with 
   expect(sent.map(({ path, body }) => [path, body])).toEqual([[`/api/students/${student().id}`, {}]])
   expect(student().dossier.isToConfirm).toBe(false)
   expect(page.events.find(({ name }) => name === 'navigate')?.detail).toEqual({ to: '/dashboard/status' })
-  expect(notices().map(({ text }) => text)).toEqual(['Your personal data are confirmed.'])
+  expect(notices().map(({ text }) => text)).toEqual(['Your information is confirmed.'])
 })
 
 test('a confirmation that fails says so, and can be tried again', async () => {

@@ -79,7 +79,7 @@ const cases: Told[] = [
     live: reject,
     label: 'Awaiting further information',
     first:
-      /To do now\nPassport or identity card[^\n]*\nRefused: send another one\nReason:[^\n]*\n[^\n]*cannot be read/,
+      /To do now\nPassport or identity card[^\n]*\nRejected: send another one\nReason:[^\n]*\n[^\n]*cannot be read/,
     also: [/Submit this document/, /Further information asked for/],
     never: /Nothing to do/,
   },
@@ -99,7 +99,7 @@ const cases: Told[] = [
     live: linh => linh.pass(required),
     label: 'In progress',
     first: /Nothing to do for now\nYour case is waiting for your studies to begin, on October 1, 2026/,
-    also: [/Documents checked\n/, /Waiting for your studies to begin/],
+    also: [/Documents validated\n/, /Waiting for your studies to begin/],
   },
   {
     status: 'REGISTERED',
@@ -117,7 +117,7 @@ const cases: Told[] = [
     status: 'PENDING',
     live: linh => linh.pass([...required, ...final]),
     label: 'In progress',
-    first: /Nothing to do for now\nYour definitive number is on its way/,
+    first: /Nothing to do for now\nYour definitive number is still to come/,
     also: [/Your provisional number\n/],
   },
   {
