@@ -1,17 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { type Fetch, Fetched } from '../fetched'
 import { whenIdle } from '../state/idle'
-import { world } from '../state/world'
-import { Button } from '../ui/button'
-import { useTexts } from '../voice'
-import { Waiting } from '../waiting'
 import { Information } from './information'
 import type { PanelProps } from './registration'
 import { type Step, steps } from './steps'
 
-type View = ComponentType<PanelProps>
-
 /** The first step is there at once; each later one is fetched when it comes near. */
-const views: Record<Step, () => View | Promise<View>> = {
+const views: Record<Step, Fetch<PanelProps>> = {
   information: () => Information,
   identification: () => import('./identification').then(({ Identification }) => Identification),
   document: () => import('./document').then(({ Documents }) => Documents),
@@ -20,38 +15,11 @@ const views: Record<Step, () => View | Promise<View>> = {
 }
 
 /** One step; the next one is fetched meanwhile, so that a line that breaks later does not stop the student. */
-export function StepView({ step, ...props }: PanelProps & { step: Step }) {
-  const [Shown, setShown] = useState<View | 'failed' | undefined>(() =>
-    step === 'information' ? Information : undefined,
-  )
+export function StepView({ step, ...view }: PanelProps & { step: Step }) {
   useEffect(() => {
-    let isHere = true
-    Promise.resolve(views[step]()).then(
-      view => isHere && setShown(() => view),
-      () => isHere && setShown('failed'),
-    )
     const next = steps[steps.indexOf(step) + 1]
     if (next) whenIdle(() => void Promise.resolve(views[next]()).catch(() => undefined))
-    return () => {
-      isHere = false
-    }
   }, [step])
-  if (Shown === 'failed') return <Unfetched {...props} />
-  return Shown ? <Shown {...props} /> : <Waiting titleRef={props.titleRef} />
-}
-
-/** The draft is kept, so loading the page anew loses nothing. */
-function Unfetched({ titleRef }: PanelProps) {
-  const texts = useTexts()
-  return (
-    <section className="card" part="card">
-      <h2 ref={titleRef} tabIndex={-1}>
-        {texts('failed.title')}
-      </h2>
-      <p>{texts('failed.text')}</p>
-      <div className="bar">
-        <Button onClick={() => world.visit(globalThis.location.href)}>{texts('again')}</Button>
-      </div>
-    </section>
-  )
+  const first = step === 'information' ? Information : undefined
+  return <Fetched fetch={views[step]} first={first} failure="failed.text" view={view} />
 }
