@@ -186,7 +186,7 @@ onBoth(opened => {
     const rows = await demo.keeper.database.select().from(student)
     expect(rows.filter(({ status }) => status === 'WAITING_ATTACHMENT')).toHaveLength(121)
     const { rows: told } = (await demo.keeper.database.execute(
-      "select count(*)::int as told from message where subject = 'Your case is not complete'",
+      "select count(*)::int as told from message where subject = 'Something is missing from your case'",
     )) as { rows: { told: number }[] }
     expect(told[0]?.told).toBe(121)
   })

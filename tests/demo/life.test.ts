@@ -289,7 +289,7 @@ onBoth(opened => {
     expect(await linh.subjects()).toEqual([
       'Your case is finished',
       'Your definitive number is known',
-      'Your case is complete',
+      'Your case has everything it needs',
       'Your provisional certificate is available',
       'Your registration has been recorded',
     ])
@@ -307,7 +307,7 @@ onBoth(opened => {
       ...{ IDENTITY: 'MISSING', SCHOOL_ATTESTATION: 'MISSING', VISA: 'MISSING', RESIDENCE_PERMIT: 'MISSING' },
       ...{ CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'VALIDATED', BANK_DETAILS: 'VALIDATED' },
     })
-    expect((await linh.messages())[0]?.body).toContain('Check your personal information')
+    expect((await linh.messages())[0]?.body).toContain('Check your information too')
     expect((await linh.reopen()).status).toBe(409)
     for (const category of required) await linh.send(category)
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
@@ -343,7 +343,7 @@ onBoth(opened => {
     await linh.reopen()
     for (const category of required) await linh.send(category)
     expect((await linh.act('remind')).status).toBe(204)
-    expect((await linh.messages())[0]?.body).toContain('Check your personal information')
+    expect((await linh.messages())[0]?.body).toContain('Check your information too')
   })
 
   test('an open case cannot be opened again', async () => {
