@@ -17,7 +17,8 @@ export function tellWhy(page: Page): void {
   if (!why || !words || !(page === 'login' || hasFailed)) return
   const { texts } = words
   const code = hasFailed ? 'unknown' : 'unauthorized'
-  raise({ level: 'error', code, text: [texts(`error.${code}`), detailOf(why)].filter(Boolean).join('\n') })
+  // The server's own sentence, and the catalogue's where it has none (spec, section 8).
+  raise({ level: 'error', code, text: detailOf(why) ?? texts(`error.${code}`) })
   why = undefined
 }
 

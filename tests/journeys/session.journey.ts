@@ -92,9 +92,7 @@ test('a record that cannot be had logs out, and says what went wrong', async ({ 
   await page.route('**/api/students/me', route => route.fulfill({ status: 500, json: { detail: 'Later.' } }))
   await page.reload()
   await expect(page).toHaveURL('/login?to=/dashboard/status')
-  await expect(page.getByRole('alert').filter({ hasText: 'An unknown error has occurred' })).toContainText(
-    'Later.',
-  )
+  await expect(page.getByRole('alert').filter({ hasText: 'Later.' })).toBeVisible()
   expect(await resident.token()).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import type { AskerFor } from '../asker'
 import type { Call, Input } from '../contract/call'
 import { ask } from '../state/ask'
 import { tell } from '../state/loadable'
-import { $session } from '../state/session'
+import { studentId } from '../state/session'
 import { saveFile } from './save'
 
 type FileCall = Call & { isFile: true }
@@ -32,11 +32,12 @@ export function createDownload(asker: AskerFor, save = saveFile) {
   ): Promise<void> {
     const key = downloadKey(call, name)
     if ($busy.get().has(key)) return
+    const who = studentId()
     mark(key, true)
     const sent = await ask(call, input, asker(code))
     mark(key, false)
-    // What comes after a logout is for nobody who sits here now.
-    if ($session.get().kind !== 'student') return
+    // What comes after a logout is for nobody who sits here now, whoever has logged in since.
+    if (!who || studentId() !== who) return
     if ('value' in sent) save(sent.value as Blob, name)
     else tell(sent.failure, asker(code))
   }

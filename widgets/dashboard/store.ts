@@ -7,7 +7,7 @@ import { siteAddress } from '../home'
 import { ask } from '../state/ask'
 import { tell } from '../state/loadable'
 import { clearNotices } from '../state/notices'
-import { $session } from '../state/session'
+import { studentId } from '../state/session'
 import { enterAs } from '../state/sign-in'
 import { world } from '../state/world'
 import { createAttachments } from './attachments'
@@ -41,8 +41,10 @@ export function createDashboard(element: SanteElement) {
   }
 
   async function refresh(): Promise<void> {
+    const who = studentId()
     const [sent] = await Promise.all([ask(getMe, {}, asker('unknown')), attachments.load()])
-    if ($session.get().kind !== 'student') return
+    // What comes late is not the record of whoever has logged in since.
+    if (!who || studentId() !== who) return
     if ('value' in sent) enterAs(sent.value)
     else tell(sent.failure, asker('unknown'))
   }

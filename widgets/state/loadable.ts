@@ -51,9 +51,13 @@ export async function load<C extends Call>(
   return false
 }
 
-/** One table for all: the catalogue's sentence, then the server's own; a 401 is a fact about the session first. */
+/**
+ * One table for all: the catalogue's sentence, then the server's own. The default is for where there is neither (spec,
+ * section 8). A 401 is a fact about the session first.
+ */
 export function tell(failure: Failure, { source, texts, code }: Asker): void {
   if (failure.kind === 'refused' && failure.status === 401) endSession()
   const detail = failure.kind === 'refused' && failure.detail
-  raise({ level: 'error', code, text: [texts(`error.${code}`), detail].filter(Boolean).join('\n'), source })
+  const sentence = !(detail && code === 'unknown') && texts(`error.${code}`)
+  raise({ level: 'error', code, text: [sentence, detail].filter(Boolean).join('\n'), source })
 }

@@ -12,6 +12,12 @@ export type Session =
 
 export const $session = atom<Session>({ kind: 'visitor' })
 
+/** Whose space is open; undefined without one. An answer that comes late may be for somebody who has left. */
+export function studentId(): string | undefined {
+  const session = $session.get()
+  return session.kind === 'student' ? session.student.id : undefined
+}
+
 /** A 401 ends the session, never the draft. Whoever had none loses their token, and is led nowhere. */
 export const endSession = () =>
   $session.set(

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { send } from '../api/client'
 import type { Language } from '../contract/language'
 import { getUnread } from '../contract/message'
-import { $session, endSession } from './session'
+import { $session, endSession, studentId } from './session'
 import { authorization } from './token'
 import { world } from './world'
 
@@ -11,10 +11,12 @@ export const $unread = atom<number | 'unknown' | undefined>()
 
 /** Counts again. A failure is no notice: the header shows it. */
 export async function refreshUnread(language: Language): Promise<void> {
-  if ($session.get().kind !== 'student') return
+  const who = studentId()
+  if (!who) return
   const line = { base: world.apiBase, fetch: world.fetch, language, headers: authorization() }
   const sent = await send(getUnread, {}, line)
-  if ($session.get().kind !== 'student') return
+  // What comes late is not the count of whoever has logged in since.
+  if (studentId() !== who) return
   if ('value' in sent) return $unread.set(sent.value.unreadMessages)
   $unread.set('unknown')
   if (sent.failure.kind === 'refused' && sent.failure.status === 401) endSession()

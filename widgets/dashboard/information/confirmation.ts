@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
+import { tell } from '../../state/loadable'
 import { clearNotices, raise } from '../../state/notices'
 import { $session } from '../../state/session'
 import type { Context } from '../store'
 import { patch } from './patch'
-import { tellPlainly } from './telling'
 
 /** After a reopening: everything has been looked at again, and nothing is wrong (any more). */
 export function createConfirmation(context: Context) {
@@ -34,7 +34,7 @@ export function createConfirmation(context: Context) {
     const outcome = await patch(context, session.student)
     if (outcome.kind === 'accepted') await conclude()
     $stage.set('idle')
-    if (outcome.kind === 'refused') tellPlainly(outcome.failure, asker)
+    if (outcome.kind === 'refused') tell(outcome.failure, asker('unknown'))
   }
 
   return { $stage, ask, withdraw, send }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { type Editable, type Group, getEditable } from '../../contract/edit'
 import { ask } from '../../state/ask'
+import { tell } from '../../state/loadable'
 import { $session } from '../../state/session'
 import type { Context } from '../store'
-import { tellPlainly } from './telling'
 
 /** What may be changed now. What was known stays known while it is asked for again. */
 export interface Known {
@@ -34,7 +34,7 @@ export function createEditable({ asker }: Pick<Context, 'asker'>) {
     if ($known.get() !== pending) return
     if ('value' in sent) return $known.set({ state: 'resolved', fields: sent.value })
     $known.set({ ...pending, state: 'rejected' })
-    tellPlainly(sent.failure, asker)
+    tell(sent.failure, asker('unknown'))
   }
 
   /** As long as nobody knows, the server decides. */

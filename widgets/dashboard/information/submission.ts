@@ -6,6 +6,7 @@ import type { Faults } from '../../dossier/form'
 import type { createJudged } from '../../dossier/judged'
 import { $phone, loadPhone } from '../../dossier/phone'
 import { faultsOf, sectionFields } from '../../dossier/record'
+import { tell } from '../../state/loadable'
 import { clearNotices, raise } from '../../state/notices'
 import { $session } from '../../state/session'
 import { $edit, type Edit } from '../../state/unsaved'
@@ -15,7 +16,6 @@ import type { Context } from '../store'
 import { begun, changeIn } from './edit'
 import { type Outcome, patch } from './patch'
 import { type Step, typing } from './step'
-import { tellPlainly } from './telling'
 
 interface Card {
   $step: WritableAtom<Step>
@@ -104,7 +104,7 @@ export function createSubmission(context: Context, { $step, form, close }: Card)
     const found = faultsFrom(violations, group)
     form.pass(found)
     const isPlaced = violations.length > 0 && Object.keys(found).length === violations.length
-    if (!isPlaced) tellPlainly(failure, asker)
+    if (!isPlaced) tell(failure, asker('unknown'))
   }
 
   return { submit, withdraw, send }

@@ -1,0 +1,90 @@
+/** One way in which a call can go wrong. */
+export interface Failing {
+  name: string
+  /** Nobody answers, somebody refuses, or nobody can make anything of the answer. */
+  kind: 'lost' | 'refused' | 'unreadable'
+  /** What happens in the server's place. */
+  answer: (init?: RequestInit) => Response | Promise<Response>
+  status?: number
+  /** What the server says of it, in the visitor's language. */
+  detail?: string
+  /** It may be over in a moment: a call that reads is tried three times in all (contract, section 5). */
+  isPassing?: true
+  /** Seconds until it is certain, with one try and with three. */
+  lasts?: [once: number, thrice: number]
+}
+
+/** Seconds that the client waits for an answer, and that these servers ask for. */
+export const PATIENCE = 15
+const RETRY_AFTER = 20
+/** A little longer after each try, where the server asks for nothing. */
+const PAUSES: Failing['lasts'] = [0, 0.9]
+
+/** What is done about a request that was given up. */
+const whenGivenUp = (init: RequestInit | undefined, act: (reason: unknown) => void) =>
+  init?.signal?.addEventListener('abort', () => act(init.signal?.reason))
+
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+const silence = (init?: RequestInit) => new Promise<Response>((_, fail) => whenGivenUp(init, fail))
+
+/** It begins to answer, and never comes to an end. */
+const endless = (init?: RequestInit) =>
+  new Response(new ReadableStream({ start: body => void whenGivenUp(init, reason => body.error(reason)) }), {
+    headers: { 'Content-Type': 'application/json' },
+  })
+
+type Manner = Pick<Failing, 'isPassing' | 'lasts'> & { headers?: Record<string, string> }
+
+function refusal(status: number, { headers = {}, ...manner }: Manner = {}): Failing {
+  const detail = `Because of ${status}.`
+  const body = { title: 'No', status, detail, 'hydra:description': detail }
+  const answer = () => Response.json(body, { status, headers })
+  return { name: `a ${status}`, kind: 'refused', answer, status, detail, ...manner }
+}
+
+const later = { isPassing: true, headers: { 'Retry-After': `${RETRY_AFTER}` } } as const
+
+function unreadable(name: string, body: string, type = 'application/json'): Failing {
+  const answer = () => new Response(body, { headers: { 'Content-Type': type } })
+  return { name, kind: 'unreadable', answer }
+}
+
+const page = '<!doctype html><title>Wi-Fi</title>'
+
+/** Every way: what the issue names, and what proxies and other people's networks add to it. */
+export const failures: Failing[] = [
+  { name: 'no network', kind: 'lost', answer: unreachable, isPassing: true, lasts: PAUSES },
+  { name: 'no answer', kind: 'lost', answer: silence, lasts: [PATIENCE, PATIENCE] },
+  { name: 'an answer without end', kind: 'lost', answer: endless, lasts: [PATIENCE, PATIENCE] },
+  ...[400, 401, 403, 404, 409, 413, 415, 422].map(status => refusal(status)),
+  refusal(429, { ...later, lasts: [0, 2 * RETRY_AFTER] }),
+  refusal(500),
+  {
+    name: 'a 500 without a word',
+    kind: 'refused',
+    status: 500,
+    answer: () => new Response(null, { status: 500 }),
+  },
+  {
+    name: 'the page of a proxy',
+    kind: 'refused',
+    status: 502,
+    answer: () => new Response(page, { status: 502, headers: { 'Content-Type': 'text/html' } }),
+    isPassing: true,
+    lasts: PAUSES,
+  },
+  refusal(503, { ...later, lasts: [0, 2 * RETRY_AFTER] }),
+  unreadable('malformed JSON', '{"id": '),
+  unreadable('a wrong shape', JSON.stringify({ id: 1, 'hydra:member': [{ id: 1 }] })),
+  unreadable('null', 'null'),
+  unreadable('nothing at all', ''),
+  unreadable('the page of somebody’s network', page, 'text/html'),
+]
+
+/** The default, word for word (spec, section 8): where neither the catalogue nor the server has a sentence. */
+export const UNKNOWN = 'An unknown error has occurred'
+
+/** What the visitor reads: the catalogue's sentence for the call, if it has one, and the server's own. */
+export const sentenceOf = ({ detail }: Failing, catalogue?: string): string =>
+  [catalogue, detail].filter(Boolean).join('\n') || UNKNOWN

@@ -1,0 +1,39 @@
+/** As much of the browser's XMLHttpRequest as an upload needs, over a line to the server. */
+export const requestOver = (line: typeof fetch) =>
+  class {
+    timeout = 0
+    status = 0
+    responseText = ''
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+    onload = () => undefined
+    onerror = () => undefined
+    ontimeout = () => undefined
+    #method = ''
+    #address = ''
+    #headers: Record<string, string> = {}
+
+    open(method: string, address: string): void {
+      this.#method = method
+      this.#address = address
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value
+    }
+
+    send(body: FormData): void {
+      const stop = new AbortController()
+      const timer = setTimeout(() => stop.abort(), this.timeout)
+      this.upload.onprogress?.({ loaded: 1, total: 2 })
+      line(this.#address, { method: this.#method, headers: this.#headers, body, signal: stop.signal })
+        .then(async answer => {
+          this.status = answer.status
+          this.responseText = await answer.text()
+        })
+        .then(
+          () => this.onload(),
+          () => (stop.signal.aborted ? this.ontimeout() : this.onerror()),
+        )
+        .finally(() => clearTimeout(timer))
+    }
+  }

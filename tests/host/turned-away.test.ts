@@ -1,0 +1,49 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { speak } from '../../host/language'
+import { tellWhy, turnAway } from '../../host/turned-away'
+import { $notices, clearNotices } from '../../widgets'
+import type { Failure } from '../../widgets/api/failure'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await speak('en')
+  vi.unstubAllGlobals()
+})
+beforeEach(() => clearNotices())
+afterEach(() => tellWhy('login'))
+
+const said = () => $notices.get().map(({ text }) => text)
+
+const failures: [what: string, failure: Failure, sentence: string][] = [
+  ['nobody answered', { kind: 'network' }, 'An unknown error has occurred'],
+  ['it took too long', { kind: 'timeout' }, 'An unknown error has occurred'],
+  ['the answer could not be read', { kind: 'malformed' }, 'An unknown error has occurred'],
+  ['it was refused without a word', { kind: 'refused', status: 500 }, 'An unknown error has occurred'],
+  ['it was refused, and why', { kind: 'refused', status: 503, detail: 'Later.' }, 'Later.'],
+]
+
+test.each(failures)(
+  'a record that cannot be had, since %s, is told wherever that is',
+  (_, failure, sentence) => {
+    turnAway({ kind: 'visitor', because: 'failed', failure })
+    tellWhy('home')
+    expect(said()).toEqual([sentence])
+    tellWhy('login')
+    expect(said()).toEqual([sentence])
+  },
+)
+
+test('whoever has to log in first is told so at the login, once', () => {
+  turnAway()
+  tellWhy('home')
+  expect(said()).toEqual([])
+  tellWhy('login')
+  expect(said()).toEqual(['You must be logged in to access this page'])
+})
+
+test('so is whoever’s session has ended', () => {
+  turnAway({ kind: 'visitor', because: 'expired' })
+  turnAway()
+  tellWhy('login')
+  expect(said()).toEqual(['You must be logged in to access this page'])
+})

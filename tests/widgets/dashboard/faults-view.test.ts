@@ -1,0 +1,133 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { languages } from '../../../widgets/contract/language'
+import type { SectionProps } from '../../../widgets/dashboard/dashboard'
+import { Documents } from '../../../widgets/dashboard/documents/documents'
+import { keepUnsent } from '../../../widgets/dashboard/documents/sending'
+import { createDocuments } from '../../../widgets/dashboard/documents/store'
+import { Exchange } from '../../../widgets/dashboard/exchange/exchange'
+import { createExchange } from '../../../widgets/dashboard/exchange/store'
+import { Information } from '../../../widgets/dashboard/information/information'
+import { createInformation } from '../../../widgets/dashboard/information/store'
+import { Status } from '../../../widgets/dashboard/status/status'
+import { createStatus } from '../../../widgets/dashboard/status/store'
+import type { Dashboard } from '../../../widgets/dashboard/store'
+import { VoiceContext } from '../../../widgets/voice'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { pdf } from '../../help/registrant'
+import { meetResident } from '../../help/resident'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+interface Place {
+  what: string
+  view: (props: SectionProps) => ReturnType<typeof Status>
+  /** What is asked for while everything goes well, and then while nothing does. */
+  before?: (store: Dashboard) => Promise<unknown>
+  fail: (store: Dashboard) => Promise<unknown>
+  /** The words of the button, and how many of them there are. */
+  again: string
+  times?: number
+}
+
+const loadDocuments = ({ attachments }: Dashboard) => attachments.load()
+const loadMessages = (store: Dashboard) => store.part(createExchange).open()
+
+function chooseAndSend(store: Dashboard): Promise<void> {
+  keepUnsent('IDENTITY', { name: 'scan.pdf', kind: 'pdf', bytes: pdf() })
+  return store.part(createDocuments).send('IDENTITY')
+}
+
+const places: Place[] = [
+  {
+    what: 'the status without documents and without certificates',
+    view: Status,
+    fail: async store => [await loadDocuments(store), await store.part(createStatus).load()],
+    again: 'again',
+    times: 2,
+  },
+  {
+    what: 'the status with documents that may be old',
+    view: Status,
+    before: async store => [await loadDocuments(store), await store.part(createStatus).load()],
+    fail: loadDocuments,
+    again: 'again',
+  },
+  {
+    what: 'the information',
+    view: Information,
+    fail: store => store.part(createInformation).look(),
+    again: 'again',
+  },
+  { what: 'the documents', view: Documents, fail: loadDocuments, again: 'again' },
+  {
+    what: 'the documents that may be old',
+    view: Documents,
+    before: loadDocuments,
+    fail: loadDocuments,
+    again: 'again',
+  },
+  {
+    what: 'a document that was not sent',
+    view: Documents,
+    before: loadDocuments,
+    fail: chooseAndSend,
+    again: 'file.retry',
+  },
+  { what: 'the messages', view: Exchange, fail: loadMessages, again: 'again' },
+  {
+    what: 'the messages that were there already',
+    view: Exchange,
+    before: loadMessages,
+    fail: loadMessages,
+    again: 'again',
+  },
+  {
+    what: 'earlier messages',
+    view: Exchange,
+    before: loadMessages,
+    fail: store => store.part(createExchange).showEarlier(),
+    again: 'again',
+  },
+]
+
+const buttonsOf = (screen: string): string[] =>
+  [...screen.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)].map(([, inside = '']) =>
+    inside
+      .replace(/<span class="about">[\s\S]*?<\/span>/g, '')
+      .replace(/<[^>]+>/g, '')
+      .trim(),
+  )
+
+test.each(places)('$what: the way to try again is on the screen, in five languages', async place => {
+  let isBroken = false
+  const line = withFault(fetchFrom(demo.app), () =>
+    isBroken ? Response.json({ detail: 'No.' }, { status: 500 }) : undefined,
+  )
+  const { store, student, page } = await meetResident(demo, { line })
+  const screen = () => {
+    const view = createElement(place.view, { store, student: student(), titleRef: null })
+    return renderToString(createElement(VoiceContext, { value: page.$voice.get() }, view)).replaceAll(
+      '<!-- -->',
+      '',
+    )
+  }
+  const waysOn = () => {
+    const words = page.$voice.get().texts(place.again)
+    return buttonsOf(screen()).filter(button => button === words)
+  }
+  await place.before?.(store)
+  expect(waysOn()).toEqual([])
+  isBroken = true
+  await place.fail(store)
+  for (const language of languages) {
+    await page.speak(language)
+    expect(waysOn(), language).toHaveLength(place.times ?? 1)
+  }
+})

@@ -1,0 +1,674 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveToken } from '../../../demo/access/sign-in'
+import { message as messages, student as students } from '../../../demo/db/schema'
+import { upload } from '../../../widgets/api/upload'
+import type { Category } from '../../../widgets/contract/attachment'
+import type { Call } from '../../../widgets/contract/call'
+import type { Message } from '../../../widgets/contract/message'
+import { keepUnsent } from '../../../widgets/dashboard/documents/sending'
+import { createDocuments } from '../../../widgets/dashboard/documents/store'
+import { $ways } from '../../../widgets/dashboard/documents/ways'
+import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
+import { createExchange } from '../../../widgets/dashboard/exchange/store'
+import { createInformation } from '../../../widgets/dashboard/information/store'
+import { certificateNames, createStatus, WELCOME_PACK } from '../../../widgets/dashboard/status/store'
+import { createDashboard, type Dashboard } from '../../../widgets/dashboard/store'
+import { loadPhone } from '../../../widgets/dossier/phone'
+import { $notices, clearNotices } from '../../../widgets/state/notices'
+import { $session, type Session } from '../../../widgets/state/session'
+import { enterAs, renewSession, resumeSession, signOut } from '../../../widgets/state/sign-in'
+import { keepToken, readToken } from '../../../widgets/state/token'
+import { $unread, refreshUnread } from '../../../widgets/state/unread'
+import { $edit, $proofs, $unsent } from '../../../widgets/state/unsaved'
+import { configure } from '../../../widgets/state/world'
+import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
+import { type OpenCase, openCase, required } from '../../help/desk'
+import { type Failing, failures, PATIENCE, sentenceOf } from '../../help/failures'
+import { type Aim, createFaultyLine, type FaultyLine } from '../../help/faulty'
+import { files, read } from '../../help/house'
+import type { createPage } from '../../help/page'
+import { pdf } from '../../help/registrant'
+import { requestOver } from '../../help/request'
+import { meetResident } from '../../help/resident'
+import { exampleStudent } from '../../help/students'
+
+/** Where a call is tested that neither the login nor the personal space makes, or that the login makes alone. */
+const elsewhere: Record<string, string> = {
+  getStatus: 'tests/journeys/faults.journey.ts',
+  // Without it the address is typed by hand.
+  getAddresses: 'tests/widgets/state/location.test.ts',
+  getCommunes: 'tests/widgets/state/location.test.ts',
+  getQuestions: 'tests/widgets/simulator/faults.test.ts',
+  postRule: 'tests/widgets/simulator/faults.test.ts',
+  postStudent: 'tests/widgets/registration/submission.test.ts',
+  postAuthorize: 'tests/widgets/login/faults.test.ts',
+  postToken: 'tests/widgets/login/faults.test.ts',
+}
+
+/** What a failure needs to be told from the good: one way of asking, and how it stands. */
+interface Scene {
+  /** Makes the call as the student would; after a failure, the way to try again. */
+  act: (failing?: Failing) => unknown
+  isDone: () => boolean | Promise<boolean>
+  /** How it stands after a failure, beside the notice: the view draws the way to try again from it. */
+  isOffered: () => boolean
+  /** What is in sight, and stays there. */
+  shown?: () => unknown
+  /** What the student does first after logging in anew. */
+  comeBack?: () => unknown
+}
+
+interface Row {
+  what: string
+  /** Its name in the contract. */
+  call: string
+  aim: Aim
+  /** The catalogue's sentence (spec, section 8), if it has one for this call; `silent`: it is said in place, or by nobody. */
+  said?: string | 'silent'
+  /** Seconds that one try may take. */
+  patience?: number
+  /** What the case is like. */
+  record?: Partial<typeof students.$inferInsert>
+  begin: (store: Dashboard) => Scene | Promise<Scene>
+}
+
+const get =
+  (path: string, has: [string, string][] = []): Aim =>
+  ({ pathname, searchParams }, method) =>
+    method === 'GET' && pathname === path && has.every(([name, value]) => searchParams.get(name) === value)
+const post =
+  (path: string): Aim =>
+  ({ pathname }, method) =>
+    method === 'POST' && pathname === path
+const patch =
+  (end: RegExp): Aim =>
+  ({ pathname }, method) =>
+    method === 'PATCH' && end.test(pathname)
+
+let demo: OpenDemo
+let faulty: FaultyLine
+let page: ReturnType<typeof createPage>
+let linh: OpenCase
+let email = ''
+/** Counts the tests: what is sent is something else each time. */
+let turn = 0
+/** Names of the files that the browser was given. */
+let saved: string[] = []
+
+const put = (row: Partial<typeof students.$inferInsert>) =>
+  demo.keeper.database.update(students).set(row).where(eq(students.id, linh.id))
+
+/** A token of the same student's, as a login gives one. */
+const newToken = async () => ({
+  access_token: await giveToken(demo.keeper.database, { email, purpose: 'login' }, TODAY),
+  token_type: 'Bearer' as const,
+  expires_in: 1800,
+})
+
+/** Logs in anew; the line is good. */
+async function logIn(): Promise<void> {
+  keepToken(await newToken())
+  await resumeSession('en')
+}
+
+function student() {
+  const session = $session.get()
+  if (session.kind !== 'student') throw new Error('Nobody is logged in')
+  return session.student
+}
+
+const because = (session: Session) => (session.kind === 'visitor' ? session.because : undefined)
+const errors = () => $notices.get().filter(({ level }) => level === 'error')
+
+/** Everything that was typed or chosen, wherever in the personal space. */
+const typed = () => ({
+  edit: $edit.get()?.typed,
+  proofs: $proofs.get(),
+  files: Object.entries($unsent.get()).map(([id, { name, bytes }]) => [id, name, bytes.byteLength]),
+})
+
+const choose = (id: Category, name: string) => keepUnsent(id, { name, kind: 'pdf', bytes: pdf() })
+
+/** A card with something typed in it, a file that was chosen, and what goes with one. */
+async function beginSomething(store: Dashboard, group: 'contact' | 'address' = 'contact') {
+  const information = store.part(createInformation)
+  await information.look()
+  $edit.set(undefined)
+  information.arrive()
+  information.open(group)
+  information.form.fill(
+    group === 'contact'
+      ? { 'contact.mobile': `06 12 34 ${`${1000 + turn}`.replace(/(..)$/, ' $1')}` }
+      : { 'address.roadNumber': `${100 + turn}` },
+  )
+  choose('CIVIL_STATUS_TRANSLATION', `translation-${turn}.pdf`)
+  store.part(createDocuments).form.fill({ 'visa.number': `fra ${100_000_000 + turn}` })
+  return information
+}
+
+/** A change of one card, sent. */
+const changing =
+  (group: 'contact' | 'address', isDone: (typed: Record<string, string>) => boolean) =>
+  async (store: Dashboard): Promise<Scene> => {
+    const information = await beginSomething(store, group)
+    const given = $edit.get()?.typed ?? {}
+    return {
+      async act() {
+        await information.submit()
+        await information.send()
+      },
+      isDone: () => isDone(given),
+      isOffered: () => information.$editing.get() === group && information.$step.get().kind === 'typing',
+      comeBack() {
+        information.arrive()
+        information.resume()
+      },
+    }
+  }
+
+/** Refusals after which the same file would be refused again: another one is chosen. */
+const hopeless = [409, 413, 415]
+
+const MESSAGES = '/api/students/me/messages'
+
+const rows: Row[] = [
+  {
+    what: 'the record at the start',
+    call: 'getMe',
+    aim: get('/api/students/me'),
+    // The page says it, since nobody is in the personal space any more: see below.
+    said: 'silent',
+    begin: () => ({
+      act: logIn,
+      isDone: () => $session.get().kind === 'student',
+      isOffered: () => because($session.get()) === 'failed' && readToken() === undefined,
+    }),
+  },
+  {
+    what: 'the record once more',
+    call: 'getMe',
+    aim: get('/api/students/me'),
+    begin: async ({ refresh }) => {
+      await put({ reminders: turn })
+      return {
+        act: refresh,
+        isDone: () => student().dossier.reminders === turn,
+        isOffered: () => $session.get().kind === 'student',
+        shown: () => student().personal,
+      }
+    },
+  },
+  {
+    what: 'another token for this one',
+    call: 'postRenew',
+    aim: post('/oauth/renew'),
+    // In the dialog that offers to go on.
+    said: 'silent',
+    begin: () => {
+      let outcome: unknown
+      const before = readToken()
+      return {
+        act: async () => {
+          outcome = await renewSession('en')
+        },
+        isDone: () => outcome === 'renewed' && readToken() !== before,
+        isOffered: () => outcome !== 'renewed' && readToken() === before,
+      }
+    },
+  },
+  {
+    what: 'the certificates that there are',
+    call: 'getAttestations',
+    aim: get('/api/students/me/attestations'),
+    said: 'Error in recovering your attestation',
+    begin: store => {
+      const { $attestations, load } = store.part(createStatus)
+      return {
+        act: load,
+        isDone: () => $attestations.get().list.length === 1,
+        isOffered: () => $attestations.get().state === 'rejected',
+      }
+    },
+  },
+  {
+    what: 'a certificate',
+    call: 'getCertificate',
+    aim: get('/api/students/certificate.pdf'),
+    said: 'Error in recovering your attestation',
+    begin: async store => {
+      const { $attestations, load, downloadCertificate, $busy } = store.part(createStatus)
+      await load()
+      const [first] = $attestations.get().list
+      return {
+        act: () => first && downloadCertificate(first),
+        isDone: () => saved.includes(certificateNames.PROVISIONAL),
+        isOffered: () => $busy.get().size === 0,
+        comeBack: load,
+      }
+    },
+  },
+  {
+    what: 'the welcome pack',
+    call: 'getWelcomePack',
+    aim: get('/api/documents/welcome_pack.pdf'),
+    begin: store => {
+      const { downloadWelcomePack, $busy } = store.part(createStatus)
+      return {
+        act: downloadWelcomePack,
+        isDone: () => saved.includes(WELCOME_PACK),
+        isOffered: () => $busy.get().size === 0,
+      }
+    },
+  },
+  {
+    what: 'a re-examination',
+    call: 'postReopen',
+    aim: post('/api/students/me/reopen_dossier'),
+    record: { status: 'DONE' },
+    begin: store => {
+      const { openQuestion, reopen, $question } = store.part(createStatus)
+      return {
+        async act() {
+          openQuestion()
+          await reopen()
+        },
+        isDone: () => student().dossier.status === 'WAITING_ATTACHMENT',
+        isOffered: () => student().dossier.status === 'DONE' && $question.get() === 'closed',
+      }
+    },
+  },
+  {
+    what: 'what may be changed',
+    call: 'getEditable',
+    aim: get('/api/students/me/editable'),
+    begin: async store => {
+      const { look, $known } = store.part(createInformation)
+      await look()
+      return {
+        act: look,
+        isDone: () => $known.get().state === 'resolved',
+        isOffered: () => $known.get().state === 'rejected',
+        shown: () => $known.get().fields,
+      }
+    },
+  },
+  {
+    what: 'another mobile number',
+    call: 'patchStudent',
+    aim: patch(/^\/api\/students\/[\w-]+$/),
+    begin: changing(
+      'contact',
+      given => student().contact.mobile === given['contact.mobile']?.replace(/\s|^0/g, ''),
+    ),
+  },
+  {
+    what: 'that everything is still true, after a reopening',
+    call: 'patchStudent',
+    aim: patch(/^\/api\/students\/[\w-]+$/),
+    record: { status: 'WAITING_ATTACHMENT', isToConfirm: true },
+    begin: store => {
+      const { ask, send, $stage } = store.part(createInformation).confirmation
+      return {
+        async act() {
+          ask()
+          await send()
+        },
+        isDone: () => student().dossier.isToConfirm === false,
+        isOffered: () => $stage.get() === 'idle' && student().dossier.isToConfirm === true,
+      }
+    },
+  },
+  {
+    what: 'another address',
+    call: 'patchAddress',
+    aim: patch(/\/address$/),
+    begin: changing('address', given => student().address.roadNumber === given['address.roadNumber']),
+  },
+  {
+    what: 'the list of documents',
+    call: 'getAttachments',
+    aim: get('/api/students/me/attachments'),
+    said: 'Error in recovering your documents',
+    begin: async ({ attachments: { load, $attachments } }) => {
+      await load()
+      return {
+        act: load,
+        isDone: () => $attachments.get().state === 'resolved',
+        isOffered: () => $attachments.get().state === 'rejected',
+        shown: () => $attachments.get().list,
+      }
+    },
+  },
+  {
+    what: 'a document that was sent',
+    call: 'getAttachmentFile',
+    aim: ({ pathname }) => /\/attachments\/[\w-]{36}$/.test(pathname),
+    said: 'Error in recovering your documents',
+    begin: async store => {
+      const { download, load, $rows, $busy } = store.part(createDocuments)
+      await load()
+      const sent = $rows.get().find(({ attachment }) => attachment.id)?.attachment
+      return {
+        act: () => sent && download(sent),
+        isDone: () => saved.includes(sent?.fileName ?? ''),
+        isOffered: () => $busy.get().size === 0,
+        shown: () => $rows.get().length,
+      }
+    },
+  },
+  {
+    what: 'a document on its way',
+    call: 'postAttachment',
+    aim: post('/api/students/attachment'),
+    said: 'Error in sending your document',
+    patience: 60,
+    begin: async store => {
+      const { send, load, $arrived } = store.part(createDocuments)
+      await load()
+      choose('CIVIL_STATUS', `birth-${turn}.pdf`)
+      return {
+        act(failing) {
+          if (hopeless.includes(failing?.status ?? 0)) choose('CIVIL_STATUS', `birth-${turn}.pdf`)
+          return send('CIVIL_STATUS')
+        },
+        isDone: () => $arrived.get()?.id === 'CIVIL_STATUS' && !$unsent.get().CIVIL_STATUS,
+        isOffered: () =>
+          $unsent.get().CIVIL_STATUS !== undefined && $ways.get().CIVIL_STATUS?.state === 'failed',
+        comeBack: load,
+      }
+    },
+  },
+  {
+    what: 'the messages',
+    call: 'getMessages',
+    aim: get(MESSAGES, [['page', '1']]),
+    said: 'Error in recovering your messages',
+    begin: async store => {
+      const { open, $newest, $inbox } = store.part(createExchange)
+      await open()
+      return {
+        act: open,
+        isDone: () => $newest.get().state === 'resolved',
+        isOffered: () => $newest.get().state === 'rejected',
+        shown: () => messagesOf($inbox.get()).length,
+      }
+    },
+  },
+  {
+    what: 'earlier messages',
+    call: 'getMessages',
+    aim: get(MESSAGES, [['page', '2']]),
+    said: 'Error in recovering your messages',
+    begin: async store => {
+      const { open, showEarlier, $earlier, $inbox } = store.part(createExchange)
+      await open()
+      return {
+        act: showEarlier,
+        isDone: () => messagesOf($inbox.get()).length > 100,
+        isOffered: () => $earlier.get() === 'failed' && messagesOf($inbox.get()).length === 100,
+        comeBack: open,
+      }
+    },
+  },
+  {
+    what: 'that a message was read',
+    call: 'postRead',
+    aim: post(`${MESSAGES}/read`),
+    // The student has asked for nothing.
+    said: 'silent',
+    begin: async store => {
+      const { open, see, $inbox } = store.part(createExchange)
+      await demo.keeper.database.update(messages).set({ readAt: null })
+      await refreshUnread('en')
+      await open()
+      return {
+        act: () => see(messagesOf($inbox.get())[0] as Message),
+        isDone: () => $unread.get() === 0,
+        isOffered: () => Number($unread.get()) > 0,
+        comeBack: open,
+      }
+    },
+  },
+  {
+    what: 'how many messages were not read',
+    call: 'getUnread',
+    aim: get('/api/students/me/unread_messages'),
+    // A question mark in the header.
+    said: 'silent',
+    begin: () => ({
+      act: () => refreshUnread('en'),
+      isDone: () => typeof $unread.get() === 'number',
+      isOffered: () => $unread.get() === 'unknown',
+    }),
+  },
+]
+
+const folder = fileURLToPath(new URL('../../../widgets/contract/', import.meta.url))
+const modules: object[] = await Promise.all(
+  readdirSync(folder).map(name => import(/* @vite-ignore */ folder + name)),
+)
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+const calls: Record<string, Call> = Object.fromEntries(
+  modules.flatMap(Object.entries).filter(([, value]) => isCall(value)),
+)
+const callOf = ({ call }: Row) => calls[call] as Call
+
+beforeAll(async () => {
+  demo = await openDemo()
+  faulty = createFaultyLine(demo.app)
+  await loadPhone()
+  linh = await openCase(demo)
+  // What finalises and was validated stays after a re-examination.
+  await linh.pass([...required, 'BANK_DETAILS'])
+  const resident = await meetResident(demo, { isKnown: true, language: 'en', line: faulty.line })
+  email = resident.caller.email
+  page = resident.page
+  configure({ upload })
+  const rows = Array.from({ length: 150 }, (_, index) => ({
+    ...{ id: crypto.randomUUID(), studentId: linh.id, language: 'en' as const },
+    ...{ subject: `Message ${index}`, body: 'Hello', sentAt: new Date(TODAY.getTime() - index * 60_000) },
+  }))
+  await demo.keeper.database.insert(messages).values(rows)
+}, OPENING)
+beforeEach(() => {
+  turn++
+  saved = []
+  vi.stubGlobal('XMLHttpRequest', requestOver(faulty.line))
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      click() {
+        saved.push(Reflect.get(this, 'download'))
+      },
+    }),
+  })
+})
+afterEach(() => {
+  faulty.mend()
+  vi.unstubAllGlobals()
+})
+afterAll(() => demo.close())
+
+/** The student comes in, and begins this and that; then the scene of one call. */
+async function meet({ begin, record }: Row) {
+  await put({ status: 'REGISTERED', isToConfirm: false, ...record })
+  $session.set({ kind: 'visitor', because: 'logout' })
+  await logIn()
+  clearNotices()
+  const store = createDashboard(page.element)
+  await beginSomething(store)
+  return { store, scene: await begin(store) }
+}
+
+test('every call of the contract has its row, or is tested elsewhere', () => {
+  const named = [...rows.map(({ call }) => call), 'postRevoke', ...Object.keys(elsewhere)]
+  expect([...new Set(named)].sort()).toEqual(Object.keys(calls).sort())
+  for (const path of Object.values(elsewhere)) expect(files).toContain(path)
+  expect(read(elsewhere.postToken as string)).toContain('/oauth/token')
+})
+
+/** Nothing is read of an answer that says no more than that it is one: whatever else is in it changes nothing. */
+const isTaken = (row: Row, { kind }: Failing) => callOf(row).success === 204 && kind === 'unreadable'
+/** What ends the session, and what a backend without the call says: neither is tried again. */
+const isEnd = (row: Row, { status }: Failing) => status === 401 || (status === 404 && row.call === 'postRead')
+
+/** Seconds until the student hears of it, and how many tries that takes. */
+function effortOf(row: Row, { lasts: [once, thrice] = [0, 0], isPassing }: Failing) {
+  const isRepeated = callOf(row).method === 'GET' && isPassing
+  const wait = isRepeated ? thrice : once
+  return { tries: isRepeated ? 3 : 1, seconds: once === PATIENCE ? (row.patience ?? wait) : wait }
+}
+
+describe.each(rows)('$what ($call)', row => {
+  const sentence = (failing: Failing) => (row.said === 'silent' ? [] : [sentenceOf(failing, row.said)])
+
+  const plain = failures.filter(failing => !isTaken(row, failing) && !isEnd(row, failing))
+  test.each(plain)('$name: it is said once, nothing is lost, and trying again succeeds', async failing => {
+    const { scene } = await meet(row)
+    const before = { typed: typed(), shown: scene.shown?.() }
+    faulty.breakAt(row.aim, failing)
+    const { tries, seconds } = await faulty.pass(scene.act)
+    const effort = effortOf(row, failing)
+    expect(tries).toBe(effort.tries)
+    expect(seconds).toBeGreaterThanOrEqual(Math.floor(effort.seconds))
+    expect(seconds).toBeLessThan(effort.seconds + 5)
+    await faulty.pass(() => scene.act(failing))
+    expect(errors().map(({ text }) => text)).toEqual(sentence(failing))
+    expect(scene.isOffered()).toBe(true)
+    expect(await scene.isDone()).toBe(false)
+    expect({ typed: typed(), shown: scene.shown?.() }).toEqual(before)
+    faulty.mend()
+    await faulty.pass(() => scene.act(failing))
+    expect(await scene.isDone()).toBe(true)
+  })
+
+  test('a 401: the session ends; after the next login everything is there, and it succeeds', async () => {
+    const { scene } = await meet(row)
+    const before = typed()
+    faulty.breakAt(row.aim, failures.find(({ status }) => status === 401) as Failing)
+    expect((await faulty.pass(scene.act)).tries).toBe(1)
+    expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+    expect(readToken()).toBeUndefined()
+    expect(typed()).toEqual(before)
+    faulty.mend()
+    await logIn()
+    expect(typed()).toEqual(before)
+    await scene.comeBack?.()
+    await faulty.pass(scene.act)
+    expect(await scene.isDone()).toBe(true)
+  })
+
+  const taken = failures.filter(failing => isTaken(row, failing))
+  if (taken.length > 0)
+    test.each(taken)('$name in place of an empty answer changes nothing', async failing => {
+      const { scene } = await meet(row)
+      const before = typed()
+      faulty.breakAt(row.aim, failing)
+      await faulty.pass(scene.act)
+      expect(errors()).toEqual([])
+      expect($session.get().kind).toBe('student')
+      expect(typed()).toEqual(before)
+    })
+})
+
+const rowOf = (what: string) => rows.find(row => row.what === what) as Row
+
+test.each(failures)('$name at the logout is nobody’s business: here the token is gone', async failing => {
+  await meet(rowOf('a certificate'))
+  faulty.breakAt(post('/oauth/revoke'), failing)
+  const { tries } = await faulty.pass(() => {
+    signOut('en')
+    return new Promise(done => setTimeout(done, 2000 * PATIENCE))
+  })
+  expect(tries).toBe(1)
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
+  expect(readToken()).toBeUndefined()
+  expect(errors()).toEqual([])
+  expect(typed()).toEqual({ edit: undefined, proofs: {}, files: [] })
+  faulty.mend()
+  await logIn()
+  expect($session.get().kind).toBe('student')
+})
+
+/** An answer that is only given once somebody says so. */
+function late(answer: () => Response) {
+  let give: () => void = () => undefined
+  const given = new Promise<void>(done => {
+    give = done
+  })
+  const failing: Failing = { name: 'late', kind: 'lost', answer: () => given.then(answer) }
+  return { failing, give }
+}
+
+const paper = () => new Response('%PDF-1.4', { headers: { 'Content-Type': 'application/pdf' } })
+const refused = () => Response.json({ detail: 'No.' }, { status: 401 })
+
+const papers = ['a certificate', 'the welcome pack', 'a document that was sent']
+const arrivals: [what: string, how: string, answer: () => Response][] = papers.flatMap(
+  (what): [string, string, () => Response][] => [
+    [what, 'arrives', paper],
+    [what, 'is refused', refused],
+  ],
+)
+
+test.each(arrivals)('%s that %s after a logout is for nobody', async (what, _, answer) => {
+  const row = rowOf(what)
+  const { scene } = await meet(row)
+  const { failing, give } = late(answer)
+  faulty.breakAt(row.aim, failing)
+  const coming = scene.act()
+  signOut('en')
+  give()
+  await coming
+  expect(saved).toEqual([])
+  expect(errors()).toEqual([])
+})
+
+/** Somebody else sits down at the same page. */
+function changePlaces(store: Dashboard): void {
+  signOut('en')
+  store.attachments.forget()
+  keepToken({ access_token: 'another', token_type: 'Bearer', expires_in: 1800 })
+  enterAs(exampleStudent())
+}
+
+test.each(arrivals)(
+  '%s that %s once another student has logged in is not theirs',
+  async (what, _, answer) => {
+    const row = rowOf(what)
+    const { scene, store } = await meet(row)
+    const { failing, give } = late(answer)
+    faulty.breakAt(row.aim, failing)
+    const coming = scene.act()
+    changePlaces(store)
+    give()
+    await coming
+    expect(saved).toEqual([])
+    expect(errors()).toEqual([])
+    expect(student().id).toBe(exampleStudent().id)
+  },
+)
+
+const reports: [what: string, how: string, answer: () => Response][] = [
+  ['the record once more', 'answered', () => Response.json({ ...exampleStudent(), id: linh.id })],
+  ['the record once more', 'refused', refused],
+  ['how many messages were not read', 'answered', () => Response.json({ unreadMessages: 7 })],
+  ['how many messages were not read', 'refused', refused],
+]
+
+test.each(reports)('%s, %s once another student has logged in, is not theirs', async (what, _, answer) => {
+  const row = rowOf(what)
+  const { scene, store } = await meet(row)
+  const { failing, give } = late(answer)
+  faulty.breakAt(row.aim, failing)
+  const coming = scene.act()
+  changePlaces(store)
+  give()
+  await coming
+  expect($session.get()).toEqual({ kind: 'student', student: exampleStudent() })
+  expect($unread.get()).toBe(0)
+  expect(errors()).toEqual([])
+})

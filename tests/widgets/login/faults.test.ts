@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { challenge } from '../../../demo/db/schema'
+import { $asked } from '../../../widgets/state/asked-code'
+import { $notices } from '../../../widgets/state/notices'
+import { $session } from '../../../widgets/state/session'
+import { readToken } from '../../../widgets/state/token'
+import { createStudent } from '../../help/caller'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { meetEntrant } from '../../help/entrant'
+import { type Failing, failures, sentenceOf } from '../../help/failures'
+import { type Aim, createFaultyLine, type FaultyLine } from '../../help/faulty'
+import { textsOf } from '../../help/house'
+
+const email = 'linh@example.org'
+const aims = {
+  authorize: ({ pathname }: URL) => pathname === '/oauth/authorize',
+  token: ({ pathname }: URL) => pathname === '/oauth/token',
+  record: ({ pathname }: URL) => pathname === '/api/students/me',
+} satisfies Record<string, Aim>
+
+let demo: OpenDemo
+let faulty: FaultyLine
+beforeAll(async () => {
+  demo = await openDemo()
+  faulty = createFaultyLine(demo.app)
+  const student = createStudent(demo, email)
+  await student.signIn('registration')
+  await student.register()
+}, OPENING)
+// Only so many codes are sent to one address.
+beforeEach(() => demo.keeper.database.delete(challenge))
+afterEach(() => faulty.mend())
+afterAll(() => demo.close())
+
+const meet = () => meetEntrant({ line: faulty.line })
+
+/** Somebody who has a code, and has typed it. */
+async function meetWithCode() {
+  const entrant = await meet()
+  await entrant.asks(email)
+  demo.clock.passed += 1000
+  entrant.store.code.type(await demo.codeFor(email))
+  return entrant
+}
+
+/** The words of the catalogue for a code that was not sent (spec, section 8). */
+function catalogueOf({ status }: Failing): string {
+  if (status === 400) return 'An error has occurred'
+  return status === 401
+    ? 'No account linked to this email address'
+    : 'A problem occurred when sending the code'
+}
+
+/** Nothing is read of the answer to authorize but that it is a good one. */
+const unsent = failures.filter(({ kind }) => kind !== 'unreadable')
+
+test.each(unsent)('$name: no code is sent; the address stays, and trying again succeeds', async failing => {
+  const { asks, notices, store } = await meet()
+  faulty.breakAt(aims.authorize, failing)
+  const { tries } = await faulty.pass(() => asks(email))
+  expect(tries).toBe(1)
+  await faulty.pass(store.askCode)
+  expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
+  expect([store.$stage.get(), store.$email.get()]).toEqual(['email', email])
+  expect($session.get()).toEqual({ kind: 'visitor' })
+  faulty.mend()
+  await faulty.pass(store.askCode)
+  expect([store.$stage.get(), notices()]).toEqual(['code', []])
+})
+
+test.each(unsent)('$name: no second code is sent; the first is still good', async failing => {
+  const { notices, store } = await meetWithCode()
+  const typed = store.code.$typed.get()
+  faulty.breakAt(aims.authorize, failing)
+  await faulty.pass(store.sendAgain)
+  expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
+  expect([store.$stage.get(), store.code.$typed.get(), $asked.get()?.email]).toEqual(['code', typed, email])
+  await faulty.pass(store.enter)
+  expect($session.get().kind).toBe('student')
+})
+
+/** What is said of the code is said beside it; in the catalogue's words. */
+function faultOf({ status = 500 }: Failing): string | undefined {
+  if (status === 404) return 'No user found'
+  return status < 500 && status !== 429 ? 'The code entered is incorrect' : undefined
+}
+
+const expired: Failing = {
+  name: 'a 419',
+  kind: 'refused',
+  status: 419,
+  answer: () => Response.json({ detail: 'Too late.' }, { status: 419 }),
+}
+const words = textsOf('en', 'code')
+
+test.each([...failures, expired])(
+  '$name: the code is not taken; it stays where it was typed, and trying again succeeds',
+  async failing => {
+    const { notices, store } = await meetWithCode()
+    const typed = store.code.$typed.get()
+    faulty.breakAt(aims.token, failing)
+    expect((await faulty.pass(store.enter)).tries).toBe(1)
+    await faulty.pass(store.enter)
+    const beside = failing === expired ? 'The code has expired' : faultOf(failing)
+    const fault = store.code.$fault.get()
+    expect(fault && words[`code.fault.${fault}`]).toBe(beside)
+    expect(notices()).toEqual(beside ? [] : [sentenceOf(failing)])
+    expect([store.$stage.get(), store.code.$typed.get()]).toEqual(['code', typed])
+    expect(readToken()).toBeUndefined()
+    faulty.mend()
+    await faulty.pass(store.enter)
+    expect($session.get().kind).toBe('student')
+  },
+)
+
+test.each(failures)(
+  '$name: the code was good, the record does not come; another code leads in',
+  async failing => {
+    const { enters, store } = await meetWithCode()
+    faulty.breakAt(aims.record, failing)
+    const { tries } = await faulty.pass(store.enter)
+    expect(tries).toBe(failing.isPassing ? 3 : 1)
+    const hasEnded = failing.status === 401
+    expect($session.get()).toMatchObject({ kind: 'visitor', because: hasEnded ? 'expired' : 'failed' })
+    // That a session has ended, the page says when it shows the login.
+    expect($notices.get().map(({ text }) => text)).toEqual(hasEnded ? [] : [sentenceOf(failing)])
+    expect(readToken()).toBeUndefined()
+    expect($asked.get()?.email).toBe(email)
+    faulty.mend()
+    demo.clock.passed += 60_000
+    await store.sendAgain()
+    await enters(await demo.codeFor(email))
+    expect($session.get().kind).toBe('student')
+  },
+)
