@@ -54,10 +54,10 @@ export const nature: Record<Nature, Said> = {
   },
   DEFINITIVE: {
     title: ['Attestation de droits à l’assurance maladie', 'Certificate of entitlement to health insurance'],
-    number: ['Numéro définitif de sécurité sociale (NIR)', 'Definitive social security number (NIR)'],
+    number: ['Numéro définitif (NIR)', 'Definitive number (NIR)'],
     allows: [
-      'Vos soins sont pris en charge à partir de la date de début des droits. Avec ce numéro, vous pouvez demander une carte Vitale et ouvrir un compte ameli. Présentez cette attestation tant que vous n’avez pas la carte.',
-      'Your care is covered from the start date of your rights. With this number you can ask for a carte Vitale and open an ameli account. Show this certificate until you have the card.',
+      'Vos soins sont pris en charge à partir de la date de début des droits. Avec ce numéro, qui est votre numéro de sécurité sociale, vous pouvez demander une carte Vitale et ouvrir un compte ameli. Présentez cette attestation tant que vous n’avez pas la carte.',
+      'Your care is covered from the start date of your rights. With this number, which is your social security number, you can ask for a carte Vitale and open an ameli account. Show this certificate until you have the card.',
     ],
   },
 }
