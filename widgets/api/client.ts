@@ -49,6 +49,8 @@ function attempt(
       method: call.method,
       headers: { 'Accept-Language': language, ...headers },
       cache: isFresh ? 'reload' : 'default',
+      // A file is told by its type, so that a refusal in its place can still be read; JSON is read whatever it is called.
+      ...(!call.isFile && { responseType: 'json' }),
       ignoreResponseError: true,
       retry: false,
       signal: stop.signal,

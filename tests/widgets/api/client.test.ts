@@ -111,3 +111,13 @@ test('the server explains itself under either name', async () => {
     failure: { kind: 'refused', status: 422, detail: 'New.' },
   })
 })
+
+test('JSON is read whatever its type is called, in an answer and in a refusal', async () => {
+  const headers = { 'Content-Type': 'text/plain' }
+  const good = lineWith(() => new Response('{"status":"ok","version":"4.6.1"}', { headers }))
+  expect(await hear(send(getStatus, {}, good))).toMatchObject({ value: { status: 'ok' } })
+  const bad = lineWith(() => new Response('{"detail":"No."}', { status: 422, headers }))
+  expect(await hear(send(getStatus, {}, bad))).toEqual({
+    failure: { kind: 'refused', status: 422, detail: 'No.' },
+  })
+})
