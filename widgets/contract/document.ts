@@ -20,6 +20,8 @@ export const attachment = z.object({
   /** Bytes. */
   size: z.nullable(z.number()),
   reason: z.optional(z.nullable(z.string())),
+  /** The student is asked to send it now, whatever its status. Beyond the specification: a backend may not say it. */
+  isAsked: z.optional(z.boolean()),
 })
 export type Attachment = z.output<typeof attachment>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { collection } from './collection'
+import { languages } from './language'
 
 /** What the insurer has written to the student. `sentAt` is RFC 3339 in UTC. */
 export const message = z.object({
@@ -9,6 +10,8 @@ export const message = z.object({
   subject: z.string(),
   body: z.string(),
   read: z.boolean(),
+  /** The language that it was written in, where the backend says so. */
+  language: z.optional(z.enum(languages)),
 })
 export type Message = z.output<typeof message>
 

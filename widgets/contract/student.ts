@@ -43,6 +43,8 @@ export const student = z.object({
     /** How often a missing document was asked for, and when last. After two without an answer the case is closed. */
     reminders: z.number(),
     remindedAt: z.optional(z.string()),
+    /** After the second reminder: when the case is closed unless what was asked for comes. */
+    endsAt: z.optional(z.string()),
     /** True after a reopening, until the student has said that the personal data are right (an empty `patchStudent`). */
     isToConfirm: z.optional(z.boolean()),
     history: z.array(z.object({ status: dossierStatus, at: z.string() })),
