@@ -33,6 +33,7 @@ export function Header({ page }: { page: Page }) {
           onClick={() => setOpen(!isOpen)}
         >
           {texts('menu')}
+          <UnreadCount />
         </button>
         <div id="menu" className="menu">
           {!isClosed && !isRegistering && <Menu page={page} />}

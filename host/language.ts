@@ -19,6 +19,9 @@ export const keptLanguage = (): Language => readLanguage(storage.getItem(KEY)) ?
 
 let asked: Language | undefined
 
+/** The one that is being fetched or spoken; the first calls go out in it before its words are there. */
+export const currentLanguage = (): Language => asked ?? keptLanguage()
+
 /** Loads the words, then lets everything change at once; a language asked for later outruns this one. */
 export async function speak(language: Language): Promise<void> {
   asked = language

@@ -7,6 +7,7 @@ import { Header } from './header'
 import { LeaveDialog } from './leave-dialog'
 import { SessionDialog } from './session-dialog'
 import type { Settings } from './settings'
+import { useUnsaved } from './unsaved'
 import { useWords } from './words'
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function Layout({ page, settings, main, children }: Props) {
   const { texts } = useWords()
   const notices = useStore($notices)
+  useUnsaved()
   return (
     <>
       <a className="skip" href="#main" target="_self">

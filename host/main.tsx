@@ -3,7 +3,7 @@ import './host.css'
 import { createRoot } from 'react-dom/client'
 import { checkService, configure, resumeSession } from '../widgets'
 import { basesOf } from './bases'
-import { keptLanguage } from './language'
+import { currentLanguage } from './language'
 import { isInSpace, prepare, startRouter } from './router'
 import { readSettings } from './settings'
 import { Site } from './site'
@@ -13,8 +13,8 @@ import { storageOf } from './storage'
 const words = prepare()
 const settings = await readSettings()
 configure({ storage: storageOf('sessionStorage'), ...basesOf(settings) })
-void checkService(keptLanguage())
-void resumeSession(keptLanguage(), isInSpace())
+void checkService(currentLanguage())
+void resumeSession(currentLanguage(), isInSpace())
 await words
 await startRouter()
 createRoot(document.getElementById('site') as HTMLElement).render(<Site settings={settings} />)

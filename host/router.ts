@@ -1,6 +1,7 @@
 import { createRouter } from '@nanostores/router'
 import { atom, onSet } from 'nanostores'
 import {
+  $isEdited,
   $isUnsaved,
   $session,
   clearNotices,
@@ -13,9 +14,9 @@ import {
 } from '../widgets'
 import { guard, type Page } from './guard'
 import { chooseLanguage, speakKept } from './language'
-import { askFirst } from './leaving'
+import { type AtRisk, askFirst } from './leaving'
 import { type RouteName, routes } from './routes'
-import { tellWhy, turnAway } from './turned-away'
+import { forgetWhy, tellWhy, turnAway } from './turned-away'
 
 const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]))
 
@@ -51,7 +52,8 @@ async function visit(isRedirect = false): Promise<void> {
 
 /** Whoever has to log in first comes back to the page that was asked for: one of the routes of the table, nothing else. */
 function redirect(from: RouteName | undefined, page: RouteName): void {
-  const asked = readRoute($address.get()?.search.to)
+  const to = readRoute($address.get()?.search.to)
+  const asked = Object.values(routes).some(({ path }) => path === to) ? to : undefined
   if (page === 'login' && from) {
     turnAway()
     $address.open(`${routes.login.path}?to=${routes[from].path}`, true)
@@ -109,28 +111,38 @@ export function startRouter(): Promise<void> {
   document.addEventListener('sante:navigate', follow)
   onSet($address, ({ newValue, abort }) => {
     const page = $page.get()
-    if (!newValue || !page || page === 'notFound' || !isInDoubt(page)) return
+    if (!newValue || !page || page === 'notFound' || newValue.route === page) return
+    const lost = atRisk(page, newValue.route)
+    if (!lost) return
     abort()
     // Back and Forward have changed the address already.
     if (location.pathname !== routes[page].path) history.pushState(null, '', routes[page].path)
-    askFirst(() => $address.open(newValue.path))
+    askFirst(() => $address.open(newValue.path), lost)
   })
   $address.listen(() => void visit(isRedirecting))
   $session.listen(react)
   return visit()
 }
 
-/** Something was begun on this page and not sent: the student is asked before it goes. */
-const isInDoubt = (page: RouteName) =>
-  routes[page].isPrivate === true && $session.get().kind === 'student' && $isUnsaved.get()
+/**
+ * What was begun in the personal space and not sent: the student is asked before it goes. Files that were chosen stay from
+ * one section to another; a card that is being changed is left with its section.
+ */
+function atRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk | undefined {
+  if (!routes[page].isPrivate || $session.get().kind !== 'student') return undefined
+  if (next !== 'elsewhere' && routes[next].isPrivate) return $isEdited.get() ? 'edit' : undefined
+  return $isUnsaved.get() ? 'all' : undefined
+}
 
 /** A session that ended leads to the login (spec, section 2); a registration stays, and asks for a code of its own. */
 function react(session: Session): void {
   const route = currentRoute()
   const because = session.kind === 'visitor' ? session.because : undefined
   if (because === 'logout') return void $address.open(routes.home.path)
-  if (because) turnAway(session)
-  const isElsewhere = route && !routes[route].isPrivate && routes[route].step === undefined
+  const isRegistering = route !== undefined && routes[route].step !== undefined
+  const isElsewhere = route && !routes[route].isPrivate && !isRegistering
+  if (session.kind === 'student') forgetWhy()
+  else if (because && !isRegistering && route !== 'login') turnAway(session)
   if (because === 'expired' && isElsewhere && route !== 'login') $address.open(routes.login.path)
   else void visit(true)
 }

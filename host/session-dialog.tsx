@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { $isEnding, Dialog, readExpiry, renewSession, watchExpiry } from '../widgets'
 import { useWords } from './words'
 
-type Outcome = 'renewed' | 'unknown' | 'failed'
+type Outcome = 'renewing' | 'renewed' | 'unknown' | 'failed'
 
 /** Two minutes before the session ends, the student may go on (WCAG 2.2.1); what was begun stays either way. */
 export function SessionDialog() {
@@ -21,6 +21,11 @@ export function SessionDialog() {
     document.addEventListener('visibilitychange', watchExpiry)
     return () => document.removeEventListener('visibilitychange', watchExpiry)
   }, [])
+  // Said anew each time: a second failure is heard too.
+  function goOn() {
+    setOutcome('renewing')
+    void renewSession(language).then(setOutcome)
+  }
   return (
     <Dialog
       isOpen={isEnding && !isClosed}
@@ -28,9 +33,10 @@ export function SessionDialog() {
       cancel={texts('session.close')}
       {...(outcome !== 'unknown' && { accept: texts('session.renew') })}
       onCancel={() => setClosed(true)}
-      onAccept={() => void renewSession(language).then(setOutcome)}
+      onAccept={goOn}
     >
       <p>{isEnding && texts('session.text', { time: timeOf(readExpiry(), language) })}</p>
+      <p role="status">{outcome === 'renewing' && texts('session.renewing')}</p>
       <p role="alert">
         {outcome === 'unknown' && texts('session.unknown')}
         {outcome === 'failed' && texts('session.failed')}

@@ -10,6 +10,10 @@ export function turnAway(session?: Session): void {
   why ??= session ?? 'unauthorized'
 }
 
+export function forgetWhy(): void {
+  why = undefined
+}
+
 /** Said once the login is shown: what was there before is cleared on the way. A record that cannot be had is said anywhere. */
 export function tellWhy(page: Page): void {
   const words = $words.get()

@@ -12,13 +12,16 @@ export function useUnreadCount(): void {
   const isIn = useStore($session).kind === 'student'
   useEffect(() => {
     if (!isIn) return
-    let last = Date.now()
-    const look = () => {
-      if (document.hidden || Date.now() - last < EVERY) return
-      last = Date.now()
+    let last = performance.now()
+    const count = () => {
+      if (document.hidden) return
+      last = performance.now()
       void refreshUnread(language)
     }
-    const timer = setInterval(look, EVERY)
+    const look = () => {
+      if (performance.now() - last >= EVERY) count()
+    }
+    const timer = setInterval(count, EVERY)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

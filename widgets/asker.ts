@@ -1,6 +1,6 @@
 import type { SanteElement } from './element'
 import type { Asker } from './state/loadable'
-import { authorization } from './state/token'
+import { authorization, expire } from './state/token'
 import { world } from './state/world'
 
 export type AskerFor = (code: string, headers?: Record<string, string>) => Asker
@@ -10,11 +10,7 @@ export const createAsker =
   (element: SanteElement): AskerFor =>
   (code, headers) => {
     const { language, texts } = element.$voice.get()
-    const line = {
-      base: world.apiBase,
-      fetch: world.fetch,
-      language,
-      headers: { ...authorization(), ...headers },
-    }
-    return { line, source: element, texts, code }
+    const shown = authorization()
+    const line = { base: world.apiBase, fetch: world.fetch, language, headers: { ...shown, ...headers } }
+    return { line, source: element, texts, code, expire: () => expire(shown) }
   }

@@ -9,10 +9,10 @@ interface Titled {
 }
 
 /** A view, or its code on the way. */
-export type Fetch<Props> = () => ComponentType<Props> | Promise<ComponentType<Props>>
+export type Load<Props> = () => ComponentType<Props> | Promise<ComponentType<Props>>
 
 interface FetchedProps<Props> {
-  fetch: Fetch<Props>
+  load: Load<Props>
   /** The view, where it is here already. */
   first?: ComponentType<Props> | undefined
   /** The key of what is said when its code did not come. */
@@ -21,18 +21,18 @@ interface FetchedProps<Props> {
 }
 
 /** A view whose code comes when it is needed. Its place is kept meanwhile, and it says so when the code does not come. */
-export function Fetched<Props extends Titled>({ fetch, first, failure, view }: FetchedProps<Props>) {
+export function Fetched<Props extends Titled>({ load, first, failure, view }: FetchedProps<Props>) {
   const [Shown, setShown] = useState<ComponentType<Props> | 'failed' | undefined>(() => first)
   useEffect(() => {
     let isHere = true
-    Promise.resolve(fetch()).then(
+    Promise.resolve(load()).then(
       shown => isHere && setShown(() => shown),
       () => isHere && setShown('failed'),
     )
     return () => {
       isHere = false
     }
-  }, [fetch])
+  }, [load])
   if (Shown === 'failed') return <Unfetched titleRef={view.titleRef} failure={failure} />
   return Shown ? <Shown {...view} /> : <Waiting titleRef={view.titleRef} />
 }

@@ -11,7 +11,7 @@ import { type Service, $service as service } from './state/service'
 import { type Session, $session as session } from './state/session'
 import { readToken } from './state/token'
 import { $unread as unread } from './state/unread'
-import { $isUnsaved as isUnsaved } from './state/unsaved'
+import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './state/unsaved'
 import { configure as configureWorld, type World } from './state/world'
 
 /** What the elements of a page share: to look at, and to follow. */
@@ -23,6 +23,8 @@ export const $session: ReadableAtom<Session> = session
 export const $unread: ReadableAtom<number | 'unknown' | undefined> = unread
 /** Would something that was begun and not sent be lost with the page? */
 export const $isUnsaved: ReadableAtom<boolean> = isUnsaved
+/** Is a card of the record being changed, and other than it was? */
+export const $isEdited: ReadableAtom<boolean> = isEdited
 /** The session is about to end. */
 export const $isEnding: ReadableAtom<boolean> = isEnding
 
@@ -58,10 +60,11 @@ export async function resumeSession(language: Language, isInSpace = false): Prom
   await resumeSession(language)
 }
 
-/** The student's own way out, which ends the draft too. */
+/** The student's own way out, which ends the draft too. The page says so itself: there may be no element on it. */
 export async function signOut(language: Language): Promise<void> {
   const { signOut } = await import('./state/sign-in')
   signOut(language)
+  document.dispatchEvent(new CustomEvent('sante:logout', { detail: {} }))
 }
 
 /** Goes on with a session that is about to end. `unknown`: this backend has no way to. */
@@ -109,6 +112,6 @@ export type { Session } from './state/session'
 export { createRoom, type Texts } from './state/texts'
 export { readExpiry } from './state/token'
 export { refreshUnread } from './state/unread'
-export { discardUnsaved } from './state/unsaved'
+export { discardEdit, discardUnsaved } from './state/unsaved'
 export { Dialog } from './ui/dialog'
 export { NoticeList } from './ui/notice-list'

@@ -18,7 +18,8 @@ export function createAttachments(asker: AskerFor) {
     if (reply.state === 'resolved') $kept.set(itemsOf(reply.value))
   })
 
-  const again = () => load($reply, getAttachments, {}, asker('documents'))
+  const again = ({ isQuiet = false } = {}) =>
+    load($reply, getAttachments, {}, { ...asker('documents'), isQuiet })
   let spoken: Language | undefined
 
   /** Once a language: the reasons of the insurer come in words. */

@@ -12,7 +12,6 @@ import { Menu } from './menu'
 import { fetchSection, SectionView } from './section-view'
 import { SignedOut } from './signed-out'
 import type { Dashboard as Store } from './store'
-import { useUnsaved } from './use-unsaved'
 
 /** What every section gets: the store, whose space it is, and the title that takes the focus. */
 export interface SectionProps {
@@ -33,18 +32,10 @@ function Space({ store }: { store: Store }) {
   const titleRef = useTitleFocus(session.kind === 'student' ? section : 'loading')
   const isVisitor = session.kind === 'visitor'
   useEffect(() => fetchSection(section), [section])
-  useUnsaved()
   useEffect(() => {
     if (isVisitor) store.attachments.forget()
     else store.attachments.ensure(language)
   }, [store, isVisitor, language])
-  useEffect(
-    () =>
-      $session.listen(session => {
-        if (session.kind === 'visitor' && session.because === 'logout') store.emit('logout')
-      }),
-    [store],
-  )
   useNews(store)
   if (session.kind === 'visitor') return <SignedOut store={store} titleRef={titleRef} />
   return (

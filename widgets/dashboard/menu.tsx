@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { siteAddress } from '../home'
+import { $unread } from '../state/unread'
 import { useLanguage, useTexts } from '../voice'
 import { routeOf, type Section, sections } from './sections'
 import type { Dashboard } from './store'
@@ -21,8 +23,24 @@ export function Menu({ store, section: here }: { store: Dashboard; section: Sect
           }}
         >
           {texts(`dashboard.section.${section}`)}
+          {section === 'exchange' && <Count />}
         </a>
       ))}
     </nav>
+  )
+}
+
+/** Nothing at 0, a question mark where they could not be counted (spec, section 2). */
+function Count() {
+  const texts = useTexts()
+  const language = useLanguage()
+  const unread = useStore($unread)
+  if (!unread) return null
+  const form = unread === 'unknown' ? unread : new Intl.PluralRules(language).select(unread)
+  return (
+    <span className="count">
+      <span aria-hidden="true">{unread === 'unknown' ? '?' : unread}</span>
+      <span className="about">{texts(`dashboard.unread.${form}`, { count: unread })}</span>
+    </span>
   )
 }

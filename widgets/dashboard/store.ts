@@ -5,7 +5,7 @@ import { getMe } from '../contract/student'
 import type { SanteElement } from '../element'
 import { siteAddress } from '../home'
 import { ask } from '../state/ask'
-import { tell } from '../state/loadable'
+import { note, tell } from '../state/loadable'
 import { clearNotices } from '../state/notices'
 import { studentId } from '../state/session'
 import { enterAs } from '../state/sign-in'
@@ -21,7 +21,7 @@ export interface Context {
   /** Asks the page to go to a route of the site. */
   leave: (to: Route) => void
   /** Asks for the student's record and documents again: something has changed on the server. */
-  refresh: () => Promise<void>
+  refresh: (how?: { isQuiet?: boolean }) => Promise<void>
 }
 
 type Part<Made> = (context: Context) => Made
@@ -40,13 +40,16 @@ export function createDashboard(element: SanteElement) {
     if (element.emit('navigate', { to })) world.visit(siteAddress(to, element.$voice.get().language))
   }
 
-  async function refresh(): Promise<void> {
+  /** `isQuiet`: something good has just been said, and what could not be had again is marked as old where it stands. */
+  async function refresh({ isQuiet = false } = {}): Promise<void> {
     const who = studentId()
-    const [sent] = await Promise.all([ask(getMe, {}, asker('unknown')), attachments.load()])
+    const asking = asker('unknown')
+    const [sent] = await Promise.all([ask(getMe, {}, asking), attachments.load({ isQuiet })])
     // What comes late is not the record of whoever has logged in since.
     if (!who || studentId() !== who) return
     if ('value' in sent) enterAs(sent.value)
-    else tell(sent.failure, asker('unknown'))
+    else if (isQuiet) note(sent.failure, asking)
+    else tell(sent.failure, asking)
   }
 
   const context: Context = { element, asker, attachments, leave, refresh }

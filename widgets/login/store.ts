@@ -9,8 +9,8 @@ import { $asked, forgetAsked, keepAsked, nextVerifier, resumeAsked } from '../st
 import { tell } from '../state/loadable'
 import { $loginHint } from '../state/login-hint'
 import { clearNotices } from '../state/notices'
-import { $session } from '../state/session'
-import { resumeSession } from '../state/sign-in'
+import { $session, type Session } from '../state/session'
+import { beginSession } from '../state/sign-in'
 import { world } from '../state/world'
 
 export type Login = ReturnType<typeof createLogin>
@@ -71,12 +71,17 @@ export function createLogin(element: SanteElement) {
     verifier = asked.verifier
     if (!(await code.submit(asked.email))) return
     $isEntering.set(true)
-    await resumeSession(language())
+    await beginSession(language())
     $isEntering.set(false)
     const session = $session.get()
     if (session.kind === 'student') element.emit('login')
-    else if (session.kind === 'visitor' && session.because === 'failed')
-      tell(session.failure, asker('unknown'))
+    else stay(session)
+  }
+
+  /** The code was good, and is used: whoever tries again needs another one. */
+  function stay(session: Session): void {
+    changeEmail()
+    if (session.kind === 'visitor' && session.because === 'failed') tell(session.failure, asker('unknown'))
   }
 
   function changeEmail(): void {
@@ -90,6 +95,9 @@ export function createLogin(element: SanteElement) {
   }
 
   resumeAsked()
+  // A link that names another address means that one.
+  const hint = $loginHint.get()
+  if (hint && hint !== $asked.get()?.email) forgetAsked()
 
   return {
     code,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { type Fetch, Fetched } from '../fetched'
+import { Fetched, type Load } from '../fetched'
 import { whenIdle } from '../state/idle'
 import { Information } from './information'
 import type { PanelProps } from './registration'
 import { type Step, steps } from './steps'
 
 /** The first step is there at once; each later one is fetched when it comes near. */
-const views: Record<Step, Fetch<PanelProps>> = {
+const views: Record<Step, Load<PanelProps>> = {
   information: () => Information,
   identification: () => import('./identification').then(({ Identification }) => Identification),
   document: () => import('./document').then(({ Documents }) => Documents),
@@ -21,5 +21,5 @@ export function StepView({ step, ...view }: PanelProps & { step: Step }) {
     if (next) whenIdle(() => void Promise.resolve(views[next]()).catch(() => undefined))
   }, [step])
   const first = step === 'information' ? Information : undefined
-  return <Fetched fetch={views[step]} first={first} failure="failed.text" view={view} />
+  return <Fetched load={views[step]} first={first} failure="failed.text" view={view} />
 }

@@ -6,6 +6,9 @@ import { world } from './world'
 /** Milliseconds before the end of a session at which the student is asked whether to go on (contract: two minutes). */
 const WARNING = 120_000
 
+/** Milliseconds that a timer can take; a longer one would ring at once. */
+const LONGEST = 2 ** 31 - 1
+
 /** True while the session is about to end. */
 export const $isEnding = atom(false)
 
@@ -18,7 +21,7 @@ export function watchExpiry(): void {
   const left = readExpiry() - world.now().getTime()
   $isEnding.set(isIn && left > 0 && left <= WARNING)
   if (isIn && left <= 0) endSession()
-  else if (isIn) timer = setTimeout(watchExpiry, left > WARNING ? left - WARNING : left)
+  else if (isIn) timer = setTimeout(watchExpiry, Math.min(left > WARNING ? left - WARNING : left, LONGEST))
 }
 
 $session.listen(watchExpiry)

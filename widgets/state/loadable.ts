@@ -3,7 +3,6 @@ import { type Line, send } from '../api/client'
 import type { Failure } from '../api/failure'
 import type { Call, Input, Reply } from '../contract/call'
 import { type Notice, raise } from './notices'
-import { endSession } from './session'
 import type { Texts } from './texts'
 
 /** Something that comes from the server. */
@@ -22,6 +21,10 @@ export interface Asker {
   texts: Texts
   /** The catalogue's sentence for this call (spec, section 8): its key in the texts is `error.<code>`. */
   code: string
+  /** A failure is seen where it stands, and needs no notice. */
+  isQuiet?: boolean
+  /** What a 401 means to whoever showed a token. */
+  expire?: () => void
 }
 
 /**
@@ -47,17 +50,24 @@ export async function load<C extends Call>(
   }
   const failure: Failure = 'failure' in sent ? sent.failure : { kind: 'malformed' }
   $target.set({ state: 'rejected', failure })
-  tell(failure, asker)
+  if (asker.isQuiet) note(failure, asker)
+  else tell(failure, asker)
   return false
 }
 
 /**
  * One table for all: the catalogue's sentence, then the server's own. The default is for where there is neither (spec,
- * section 8). A 401 is a fact about the session first.
+ * section 8).
  */
-export function tell(failure: Failure, { source, texts, code }: Asker): void {
-  if (failure.kind === 'refused' && failure.status === 401) endSession()
+export function tell(failure: Failure, asker: Asker): void {
+  const { source, texts, code } = asker
+  note(failure, asker)
   const detail = failure.kind === 'refused' && failure.detail
   const sentence = !(detail && code === 'unknown') && texts(`error.${code}`)
   raise({ level: 'error', code, text: [sentence, detail].filter(Boolean).join('\n'), source })
+}
+
+/** A 401 is a fact about the session, whether or not anything is said. */
+export function note(failure: Failure, { expire }: Asker): void {
+  if (failure.kind === 'refused' && failure.status === 401) expire?.()
 }

@@ -5,8 +5,8 @@ import { postAuthorize, postRenew, postRevoke, postToken } from '../contract/sig
 import { getMe, type Student } from '../contract/student'
 import { readEarly } from './early'
 import { watchExpiry } from './expiry'
-import { $session, endSession } from './session'
-import { authorization, forgetToken, keepToken, readToken } from './token'
+import { $session, type Session } from './session'
+import { authorization, expire, forgetToken, keepToken, readToken } from './token'
 import { world } from './world'
 
 type Purpose = 'login' | 'registration'
@@ -61,26 +61,44 @@ export const enterAs = (student: Student) => $session.set({ kind: 'student', stu
 export async function resumeSession(language: Language): Promise<void> {
   if (!readToken()) return forgetToken()
   $session.set({ kind: 'entering' })
+  await meet(language, 'entering')
+}
+
+/** The same for a token that a code has just been traded for: whoever is at the login stays there until it is open. */
+export const beginSession = (language: Language): Promise<void> => meet(language, 'visitor')
+
+/** Asks who the token is for. Whoever has gone another way meanwhile is not called back. */
+async function meet(language: Language, kind: Session['kind']): Promise<void> {
   const sent = await (readEarly(getMe, language) ?? send(getMe, {}, line(language)))
-  // Whoever has logged out meanwhile stays so.
-  if ($session.get().kind !== 'entering') return
+  if ($session.get().kind !== kind) return
   if ('value' in sent) enterAs(sent.value)
-  else if (sent.failure.kind === 'refused' && sent.failure.status === 401) endSession()
+  else if (isUnauthorized(sent.failure)) $session.set({ kind: 'visitor', because: 'expired' })
   else $session.set({ kind: 'visitor', because: 'failed', failure: sent.failure })
 }
 
-/** Goes on with the session: another token for this one. `unknown` where the backend has no such call. */
-export async function renewSession(language: Language): Promise<'renewed' | 'unknown' | Failure> {
-  const sent = await send(postRenew, {}, oauthLine(language))
+const isUnauthorized = (failure: Failure) => failure.kind === 'refused' && failure.status === 401
+
+let renewing: Promise<'renewed' | 'unknown' | Failure> | undefined
+
+/** Goes on with the session: another token for this one. `unknown` where the backend has no such call. Twice is once. */
+export function renewSession(language: Language): Promise<'renewed' | 'unknown' | Failure> {
+  renewing ??= renew(language).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function renew(language: Language): Promise<'renewed' | 'unknown' | Failure> {
+  const last = oauthLine(language)
+  const sent = await send(postRenew, {}, last)
   if ('value' in sent) {
     keepToken(sent.value)
     watchExpiry()
     return 'renewed'
   }
   const { failure } = sent
-  if (failure.kind !== 'refused') return failure
-  if (failure.status === 401) endSession()
-  return failure.status === 404 ? 'unknown' : failure
+  if (isUnauthorized(failure)) expire(last.headers)
+  return failure.kind === 'refused' && failure.status === 404 ? 'unknown' : failure
 }
 
 /** The student's own way out: the token dies here and, if it can be reached, on the server. */

@@ -1,5 +1,5 @@
 import type { Token } from '../contract/sign-in'
-import { $session } from './session'
+import { $session, endSession } from './session'
 import { world } from './world'
 
 const TOKEN_KEY = 'token'
@@ -29,6 +29,12 @@ export function forgetToken(): void {
 export function authorization(): Record<string, string> {
   const token = readToken()
   return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+/** A 401 is about the token that was shown: one that was renewed meanwhile is another one, and still good. */
+export function expire(shown: Record<string, string>): void {
+  const now = authorization().Authorization
+  if (!now || now === shown.Authorization) endSession()
 }
 
 $session.listen(({ kind }) => {

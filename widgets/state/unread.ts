@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { send } from '../api/client'
 import type { Language } from '../contract/language'
 import { getUnread } from '../contract/message'
-import { $session, endSession, studentId } from './session'
-import { authorization } from './token'
+import { $session, studentId } from './session'
+import { authorization, expire } from './token'
 import { world } from './world'
 
 /** Messages that the student has not read; `unknown` where they could not be counted. Nobody logged in: undefined. */
@@ -13,13 +13,14 @@ export const $unread = atom<number | 'unknown' | undefined>()
 export async function refreshUnread(language: Language): Promise<void> {
   const who = studentId()
   if (!who) return
-  const line = { base: world.apiBase, fetch: world.fetch, language, headers: authorization() }
+  const headers = authorization()
+  const line = { base: world.apiBase, fetch: world.fetch, language, headers }
   const sent = await send(getUnread, {}, line)
   // What comes late is not the count of whoever has logged in since.
   if (studentId() !== who) return
   if ('value' in sent) return $unread.set(sent.value.unreadMessages)
   $unread.set('unknown')
-  if (sent.failure.kind === 'refused' && sent.failure.status === 401) endSession()
+  if (sent.failure.kind === 'refused' && sent.failure.status === 401) expire(headers)
 }
 
 $session.listen(session =>

@@ -29,14 +29,19 @@ export const $unsent = atom<Partial<Record<Category, Unsent>>>({})
 /** What was typed beside the files: visa, permit, bank. */
 export const $proofs = atom<Typed>({})
 
+/** Is a card of the record other than it was? */
+export const $isEdited = computed($edit, edit => edit?.isChanged === true)
+
 /** Would anything be lost with this page? */
 export const $isUnsaved = computed(
-  [$edit, $unsent],
-  (edit, unsent) => edit?.isChanged === true || Object.keys(unsent).length > 0,
+  [$isEdited, $unsent],
+  (isEdited, unsent) => isEdited || Object.keys(unsent).length > 0,
 )
 
+export const discardEdit = (): void => $edit.set(undefined)
+
 export function discardUnsaved(): void {
-  $edit.set(undefined)
+  discardEdit()
   $unsent.set({})
   $proofs.set({})
 }

@@ -194,7 +194,7 @@ const rows: Row[] = [
     begin: async ({ refresh }) => {
       await put({ reminders: turn })
       return {
-        act: refresh,
+        act: () => refresh(),
         isDone: () => student().dossier.reminders === turn,
         isOffered: () => $session.get().kind === 'student',
         shown: () => student().personal,
@@ -335,7 +335,7 @@ const rows: Row[] = [
     begin: async ({ attachments: { load, $attachments } }) => {
       await load()
       return {
-        act: load,
+        act: () => load(),
         isDone: () => $attachments.get().state === 'resolved',
         isOffered: () => $attachments.get().state === 'rejected',
         shown: () => $attachments.get().list,

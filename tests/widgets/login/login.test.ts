@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createLogin } from '../../../widgets/login/store'
 import { $loginHint, takeLoginHint } from '../../../widgets/state/login-hint'
 import { $session } from '../../../widgets/state/session'
 import { createStudent } from '../../help/caller'
@@ -166,6 +167,21 @@ test('a link puts the address into the field, and what was typed wins', async ()
   expect(entrant.store.$email.get()).toBe('other@example.org')
 })
 
+test('an address with a plus arrives with it', async () => {
+  const entrant = await meet()
+  takeLoginHint('#login_hint=li+nh@example.org')
+  expect(entrant.store.$email.get()).toBe('li+nh@example.org')
+})
+
+test('a link that names another address than the one a code went to means that one', async () => {
+  const before = await meet()
+  await before.asks(email)
+  takeLoginHint('#login_hint=other@example.org')
+  const after = createLogin(before.page.element)
+  expect(after.$stage.get()).toBe('email')
+  expect(after.$email.get()).toBe('other@example.org')
+})
+
 test('a fragment that is no hint is left alone, and one that is too long is dropped', () => {
   $loginHint.set(undefined)
   expect(takeLoginHint('#main')).toBe(false)
@@ -182,6 +198,7 @@ test('a good code with a record that cannot be had leads back to the address, an
   await entrant.asks(email)
   await entrant.enters(await demo.codeFor(email))
   expect($session.get()).toMatchObject({ kind: 'visitor', because: 'failed' })
+  expect(entrant.store.$stage.get()).toBe('email')
   expect(entrant.notices()).toEqual(['Later.'])
   expect(entrant.storage.getItem('token')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $isEnding, watchExpiry } from '../../../widgets/state/expiry'
 import { $session, endSession } from '../../../widgets/state/session'
 import { enterAs, renewSession } from '../../../widgets/state/sign-in'
-import { keepToken } from '../../../widgets/state/token'
+import { expire, keepToken } from '../../../widgets/state/token'
 import { configure } from '../../../widgets/state/world'
 import { createStorage } from '../../help/storage'
 import { exampleStudent } from '../../help/students'
@@ -46,6 +46,32 @@ test('going on gives another half an hour', async () => {
   expect($isEnding.get()).toBe(false)
   vi.advanceTimersByTime(1_600_000)
   expect($session.get().kind).toBe('student')
+})
+
+test('pressed twice, it goes on once', async () => {
+  let asked = 0
+  const fetch = async () => Response.json(token(1800), { status: asked++ === 0 ? 200 : 401 })
+  configure({ fetch })
+  expect(await Promise.all([renewSession('en'), renewSession('en')])).toEqual(['renewed', 'renewed'])
+  expect($session.get().kind).toBe('student')
+  expect(asked).toBe(1)
+})
+
+test('a call that was on its way with the old token ends nothing', () => {
+  const old = { Authorization: 'Bearer a' }
+  keepToken({ ...token(1800), access_token: 'b' })
+  expire(old)
+  expect($session.get().kind).toBe('student')
+  expire({ Authorization: 'Bearer b' })
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+})
+
+test('a backend whose tokens live for months keeps nobody busy', () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  keepToken(token(90 * 86_400))
+  watchExpiry()
+  expect(timers.mock.calls.map(([, wait]) => wait)).toEqual([2 ** 31 - 1])
+  timers.mockRestore()
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $isUnsaved } from '../state/unsaved'
+import { $isUnsaved } from '../widgets'
 
-/** What was begun is in this page's memory alone: the browser asks before the page goes. */
+/** What was begun lives in this page alone, also while somebody logs in again: the browser asks before the page goes. */
 export function useUnsaved(): void {
   const isUnsaved = useStore($isUnsaved)
   useEffect(() => {
