@@ -82,7 +82,7 @@ export class Resident {
 
   /** On a telephone the menu is behind its button. */
   async opensMenu(): Promise<void> {
-    const menu = this.banner().getByRole('button', { name: this.host('menu'), exact: true })
+    const menu = this.banner().getByRole('button', { name: this.host('menu') })
     if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
   }
 

@@ -116,6 +116,30 @@ test('two minutes before the end the student may go on, by keyboard alone', asyn
   await expect(page).toHaveURL('/dashboard/status')
 })
 
+test('a double click goes on once, and a call that was on its way meanwhile ends nothing', async ({
+  page,
+}) => {
+  const resident = await registered(page)
+  await page.clock.install()
+  await resident.arrives()
+  await page.waitForLoadState('networkidle')
+  let answer = () => undefined as unknown
+  await page.route('**/unread_messages', route => {
+    answer = () => route.continue()
+  })
+  await page.clock.fastForward(28.5 * 60_000)
+  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
+  await dialog.getByRole('button', { name: resident.host('session.renew') }).dblclick()
+  await expect(dialog).toBeHidden()
+  await page.unroute('**/unread_messages')
+  const asked = page.waitForResponse('**/unread_messages')
+  answer()
+  expect((await asked).status()).toBe(401)
+  await page.clock.fastForward(60_000)
+  await expect(page).toHaveURL('/dashboard/status')
+  expect(await resident.token()).not.toBeNull()
+})
+
 test('where a session cannot be extended the dialog only warns, and at the end the login is there', async ({
   page,
 }) => {
@@ -132,6 +156,90 @@ test('where a session cannot be extended the dialog only warns, and at the end t
   await expect(dialog).toBeHidden()
   await page.clock.fastForward(2 * 60_000)
   await expect(page).toHaveURL('/login?to=/dashboard/status')
+})
+
+test('something unsaved is asked about by links, Back and logout, and by nothing that stays on the page', async ({
+  page,
+}) => {
+  const resident = await registered(page)
+  const information = resident.words('information')
+  const dossier = resident.words('dossier')
+  await resident.arrives()
+  await resident.visits('information')
+  const edit = information('information.editWhat').replace('{{what}}', dossier('section.contact'))
+  await resident.button(edit).click()
+  const mobile = resident.dashboard.getByLabel(dossier('field.contact.mobile'), { exact: true })
+  await mobile.fill('07 98 76 54 32')
+  const dialog = page.getByRole('dialog', { name: resident.host('leaving.title') })
+  const stay = dialog.getByRole('button', { name: resident.host('leaving.stay') })
+
+  await page.getByRole('link', { name: resident.host('skip') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  for (const leave of [
+    () =>
+      resident
+        .banner()
+        .getByRole('link', { name: resident.host('page.home'), exact: true })
+        .click(),
+    () =>
+      resident
+        .banner()
+        .getByRole('button', { name: resident.host('signOut') })
+        .click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await stay.click()
+    await expect(mobile).toHaveValue('07 98 76 54 32')
+    await expect(page).toHaveURL('/dashboard/information')
+  }
+  await resident
+    .banner()
+    .getByRole('link', { name: resident.host('page.home'), exact: true })
+    .click()
+  await dialog.getByRole('button', { name: resident.host('leaving.leave') }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the page hears of a login and of a logout, and of nobody’s name', async ({ page }) => {
+  const resident = await registered(page)
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Reflect.set(window, 'heard', heard)
+    for (const name of ['login', 'logout'])
+      document.addEventListener(`sante:${name}`, event =>
+        heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
+      )
+  })
+  await resident.arrives()
+  await resident.leaves()
+  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['login {}', 'logout {}'])
+})
+
+test('a link in another language asks in that language from the first call on', async ({ page }) => {
+  const languages: (string | undefined)[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/')) languages.push(request.headers()['accept-language'])
+  })
+  await page.route('**/host*.js', async route => {
+    await new Promise(done => setTimeout(done, 500))
+    await route.continue()
+  })
+  await page.goto('/login?lang=ar')
+  await expect(page.locator('sante-login').getByRole('textbox')).toBeVisible()
+  expect(new Set(languages)).toEqual(new Set(['ar']))
+})
+
+test('on a phone what was not read is seen before the menu is opened', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const resident = await registered(page)
+  await resident.arrives()
+  const menu = resident.banner().getByRole('button', { name: /Menu/ })
+  await expect(menu.locator('.count')).toBeVisible()
+  await expect(menu).toHaveAccessibleName(/1 unread message/)
 })
 
 test('a link from elsewhere fills in the address, and leaves no trace of it in the address bar', async ({
