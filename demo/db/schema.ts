@@ -66,6 +66,7 @@ export const student = pgTable('student', {
   asked: jsonb().$type<Category[]>().notNull().default([]),
   reminders: integer().notNull().default(0),
   remindedAt: instant('reminded_at'),
+  answeredAt: instant('answered_at'),
   isToConfirm: boolean('is_to_confirm').notNull().default(false),
   dueAt: instant('due_at'),
   provisionalNumber: text('provisional_number'),

@@ -3,17 +3,16 @@ import type { Language } from '../../widgets/contract/language'
 import { grouped } from '../certificate/number'
 import type { StudentRow } from '../db/schema'
 import { type Html, localeOf } from '../page/shell'
-import { listed } from '../rules/documents'
 import { isClosed } from '../rules/life'
 import type { DeskCase } from '../store/desk'
-import { describe } from '../store/documents'
+import { askedOf, describe } from '../store/documents'
 import { documentItem } from './document'
 import type { Word } from './page'
 
 /** One case: where it stands, whose turn it is, its documents, and what can be done. */
-export function caseArticle({ row, sent }: DeskCase, language: Language, word: Word): Html {
+export function caseArticle({ row, sent }: DeskCase, now: Date, language: Language, word: Word): Html {
   const { personal, status, email, id } = row
-  const categories = listed(row.rules, new Map(sent.map(({ category, status }) => [category, status])))
+  const { categories } = askedOf(row, sent, now)
   const isRequired = (category: (typeof categories)[number]) =>
     row.rules.requiredAttachments.includes(category)
   return html`

@@ -46,7 +46,7 @@ export function deskPage(desk: Desk): Html {
         ${email ? html`<a href="/demo/desk?lang=${language}">${word('search.all')}</a>` : ''}
       </form>
       ${cases.length === 0 ? html`<p role="status">${word(email ? 'none' : 'empty')}</p>` : ''}
-      ${shown.map(one => caseArticle(one, language, word))}
+      ${shown.map(one => caseArticle(one, desk.now, language, word))}
       ${cases.length > CASES ? html`<p class="about">${word('search.limit', { count: CASES })}</p>` : ''}`,
   })
 }

@@ -60,7 +60,7 @@ async function writeReceipt(
   if (!studentId) return undefined
   const [row] = await database.select().from(student).where(eq(student.id, studentId))
   if (!row) return undefined
-  const documents = await documentsOf(database, row)
+  const documents = await documentsOf(database, row, row.updatedAt)
   const named = (isMissing: boolean) =>
     documents
       .filter(({ status }) => (status === 'MISSING') === isMissing)

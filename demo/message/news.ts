@@ -9,6 +9,7 @@ export type News =
   | { kind: 'accepted' | 'missing'; documents: Category[] }
   | { kind: 'reminder' | 'lastReminder' | 'reopened'; documents: Category[]; isToConfirm: boolean }
   | { kind: 'rejected' | 'translate'; document: Category; reason: string | null }
+  | { kind: 'ended'; document: Category; date: string; documents: Category[] }
   | { kind: 'studies'; date: string }
   | { kind: 'registered'; number: string; documents: Category[] }
   | { kind: 'registeredAgain'; documents: Category[] }
@@ -36,6 +37,12 @@ function valuesOf(news: News, texts: Texts, language: Language): Record<string, 
     case 'rejected':
     case 'translate':
       return refused(news, texts, language)
+    case 'ended':
+      return {
+        document: nameOf(news.document, texts),
+        date: dayIn(language, news.date),
+        documents: asking('toSend', news.documents, texts),
+      }
     case 'studies':
       return { date: dayIn(language, news.date) }
     case 'affiliated':
@@ -65,7 +72,7 @@ const nextOf = (documents: Category[], texts: Texts) =>
 const nameOf = (category: Category, texts: Texts) => texts(`document.document.${category}`)
 
 function refused(
-  { kind, document, reason }: Extract<News, { document: Category }>,
+  { kind, document, reason }: Extract<News, { reason: string | null }>,
   texts: Texts,
   language: Language,
 ): Record<string, string> {

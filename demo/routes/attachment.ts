@@ -40,13 +40,13 @@ export function attachmentRoutes(app: Hono, keeper: Keeper): void {
     )
     const language = languageOf(context)
     const sent = { ...postAttachment, success: 201 } as const
-    return answer(sent, describe(row, language), { language, isPrivate: true })
+    return answer(sent, { ...describe(row, language), isAsked: false }, { language, isPrivate: true })
   })
 
   serve(
     app,
     getAttachments,
-    async ({ who, language }) => listOf(await documentsOf(keeper.database, who, language)),
+    async ({ who, language }) => listOf(await documentsOf(keeper.database, who, keeper.caseNow(), language)),
     { enter },
   )
   serve(app, getAttachmentFile, ({ who, context }) => fileOf(keeper, who, context.req.param('id') ?? ''), {

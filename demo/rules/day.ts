@@ -16,3 +16,7 @@ export function startOfDay(day: string): Date {
   ]
   return parisDay(summer) === day ? summer : winter
 }
+
+/** The day so many days later, or earlier; both YYYY-MM-DD. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

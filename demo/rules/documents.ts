@@ -2,8 +2,8 @@ import type { Category } from '../../widgets/contract/attachment'
 import type { AttachmentStatus } from '../../widgets/contract/document'
 import type { Eligibility } from '../../widgets/contract/eligibility'
 
-/** What has been sent, and how it was judged. */
-export type Sent = ReadonlyMap<Category, AttachmentStatus>
+/** What has been sent, and how it was judged; a visa or permit that was found good and is over is ENDED: as if not there. */
+export type Sent = ReadonlyMap<Category, AttachmentStatus | 'ENDED'>
 
 /** Of these one is enough (contract, section 5). */
 const residence: Category[] = ['VISA', 'RESIDENCE_PERMIT']
@@ -11,7 +11,7 @@ const residence: Category[] = ['VISA', 'RESIDENCE_PERMIT']
 export const delegated: Category[] = ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']
 export const bank: Category[] = ['BANK_DETAILS', ...delegated]
 
-export const isGood = (status: AttachmentStatus | undefined) =>
+export const isGood = (status: AttachmentStatus | 'ENDED' | undefined) =>
   status === 'UPLOADED' || status === 'VALIDATED' || status === 'TO_TRANSLATE'
 
 /**
@@ -27,14 +27,15 @@ const isDelegated = (sent: Sent) =>
 
 /**
  * The rows of the list of documents, from what the rule asks for and what has been sent. Visa and permit are both asked
- * for until one of them is there; so are bank details, until two documents take their place.
+ * for until one of them is there, and a permit beside a visa that is about to end; bank details, until two documents take
+ * their place.
  */
-export function listed(rules: Eligibility, sent: Sent): Category[] {
+export function listed(rules: Eligibility, sent: Sent, isEnding = false): Category[] {
   const isBeside = (category: Category) =>
     residence.some(other => other !== category && isGood(sent.get(other)))
   return mayBeSent(rules).filter(category => {
     if (sent.has(category)) return true
-    if (residence.includes(category)) return !isBeside(category)
+    if (residence.includes(category)) return isEnding || !isBeside(category)
     if (category === 'CIVIL_STATUS_TRANSLATION')
       return rules.optionalAttachments.includes(category) || sent.get('CIVIL_STATUS') === 'TO_TRANSLATE'
     if (category === 'BANK_DETAILS') return !isDelegated(sent)

@@ -9,6 +9,8 @@ import { isClosed } from '../rules/life'
 import type { Received } from '../upload/receive'
 import type { Keeper } from '../world'
 import { answerCase, lockCase } from './case'
+import { askedOf } from './documents'
+import { currentOf as sentBy } from './facts'
 
 /** Files a student may send in a day (contract, section 5). */
 const FILES = 60
@@ -55,14 +57,19 @@ const sorted = (details: Details | null) => Object.entries(details ?? {}).sort((
 /** Throws a refusal if no more can be sent of this category, or today. */
 export async function checkRoom(
   database: Database,
-  { id, status }: StudentRow,
+  who: StudentRow,
   category: Category,
   now: Date,
 ): Promise<void> {
+  const { id, status } = who
   // Nobody would look at it.
   if (isClosed(status)) throw new Refusal(409, [], { reason: 'message.refusal.closed' })
-  const [current] = await database.select().from(attachment).where(currentOf(id, category))
-  if (current?.status === 'VALIDATED') throw new Refusal(409, [], { reason: 'problem.reason.validated' })
+  const rows = await sentBy(database, id)
+  const { toSend, ended } = askedOf(who, rows, now)
+  const isGood = rows.some(one => one.category === category && one.status === 'VALIDATED')
+  // Another one may be wanted though this one was good: the certificate that it translates is new, or it is over.
+  if (isGood && !toSend.has(category) && !ended.has(category))
+    throw new Refusal(409, [], { reason: 'problem.reason.validated' })
   const [today] = await database
     .select({ files: count() })
     .from(attachment)

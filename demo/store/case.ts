@@ -87,7 +87,11 @@ export async function answerCase(
   category: Category,
 ): Promise<StudentRow> {
   const left = answered(asked, category, sentOf(await currentOf(tx, id)))
-  await tx.update(student).set({ asked: left }).where(eq(student.id, id))
+  const isAnswer = left.length < asked.length || left.some(one => !asked.includes(one))
+  await tx
+    .update(student)
+    .set({ asked: left, ...(isAnswer && { answeredAt: clocks.caseNow() }) })
+    .where(eq(student.id, id))
   return settleCase(tx, clocks, id)
 }
 

@@ -26,7 +26,12 @@ export async function changeStudent(
     if (Object.keys(changed).length === 0 && !isConfirmed) return row
     await tx
       .update(student)
-      .set({ ...changed, isToConfirm: row.isToConfirm && !isConfirmed, updatedAt: caseNow() })
+      .set({
+        ...changed,
+        isToConfirm: row.isToConfirm && !isConfirmed,
+        updatedAt: caseNow(),
+        ...(isConfirmed && { answeredAt: caseNow() }),
+      })
       .where(eq(student.id, id))
     return settleCase(tx, keeper, id)
   })

@@ -8,7 +8,7 @@ import { answered, named, toRemind } from '../rules/asked'
 import { isClosed, MAX_REMINDERS } from '../rules/life'
 import type { Keeper } from '../world'
 import { changeCase, lockCase, settleCase } from './case'
-import { currentOf, sentOf } from './facts'
+import { currentOf, factsOf, sentOf } from './facts'
 import { writeNews } from './news'
 import { newNumber } from './number'
 
@@ -90,7 +90,7 @@ export const remind = (keeper: Keeper, studentId: string) =>
     if (isClosed(row.status)) throw refuse('closed')
     if (row.reminders >= MAX_REMINDERS) throw refuse('reminders')
     const { rules, isToConfirm } = row
-    const sent = sentOf(await currentOf(tx, studentId))
+    const { sent } = factsOf(row, await currentOf(tx, studentId), keeper.caseNow())
     const asked = toRemind(rules, sent, row.asked)
     if (asked.length === 0 && !isToConfirm) throw refuse('nothing')
     const reminders = row.reminders + 1

@@ -4,20 +4,40 @@ import type { Language } from '../../widgets/contract/language'
 import type { Database } from '../db/open'
 import type { AttachmentRow, StudentRow } from '../db/schema'
 import { reasonIn } from '../message/reason'
+import { parisDay } from '../rules/day'
 import { listed } from '../rules/documents'
-import { currentOf, sentOf } from './facts'
+import { isEnding } from '../rules/stay'
+import { toSend } from '../rules/to-send'
+import { currentOf, factsOf, sentOf, staysOf } from './facts'
+
+/** The documents of a case: those that have a row, and of these the ones that the student is asked to send now. */
+export function askedOf(row: StudentRow, rows: AttachmentRow[], now: Date) {
+  const today = parisDay(now)
+  const sent = sentOf(rows, today)
+  return {
+    categories: listed(row.rules, sent, isEnding(staysOf(rows), today)),
+    toSend: toSend({ ...factsOf(row, rows, now), hasProvisional: row.provisionalNumber !== null }),
+    ended: new Set([...sent.keys()].filter(category => sent.get(category) === 'ENDED')),
+  }
+}
 
 /** The list of documents as the student sees it: a row for each that is asked for or was sent; reasons in this language. */
 export async function documentsOf(
   database: Database,
-  { id, rules, ...row }: StudentRow,
+  row: StudentRow,
+  now: Date,
   language: Language = row.language,
 ): Promise<Attachment[]> {
-  const rows = await currentOf(database, id)
-  const sent = new Map(rows.map(row => [row.category, row]))
-  return listed(rules, sentOf(rows)).map(
-    category => describe(sent.get(category), language) ?? missing(category),
-  )
+  const rows = await currentOf(database, row.id)
+  const { categories, toSend, ended } = askedOf(row, rows, now)
+  return categories.map(category => {
+    const sent = rows.find(one => one.category === category)
+    return {
+      ...(describe(sent, language) ?? missing(category)),
+      ...(ended.has(category) && { reason: reasonIn(language, 'expired') }),
+      isAsked: toSend.has(category),
+    }
+  })
 }
 
 const missing = (category: Category): Attachment => ({

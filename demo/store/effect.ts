@@ -4,7 +4,7 @@ import type { Database } from '../db/open'
 import type { StudentRow, student } from '../db/schema'
 import type { News } from '../message/news'
 import { openFinal } from '../rules/documents'
-import { type Facts, type Step, unasked } from '../rules/life'
+import { ended, type Facts, type Step, unasked } from '../rules/life'
 import { newNumber } from './number'
 
 export type Change = Partial<typeof student.$inferInsert>
@@ -25,7 +25,7 @@ interface About {
 
 const effects: Partial<Record<DossierStatus, (about: About) => Effect | Promise<Effect>>> = {
   // Whoever asked for a document has said so already.
-  WAITING_ATTACHMENT: ({ step, facts }) => (step.isLate ? late(facts) : {}),
+  WAITING_ATTACHMENT: ({ step, facts }) => (step.because ? incomplete[step.because](facts) : {}),
   TO_PROCESS_RETURN: () => ({ change: { reminders: 0, remindedAt: null }, news: { kind: 'returned' } }),
   WAITING_STUDIES_DATE: ({ facts }) => ({ news: { kind: 'studies', date: facts.rightsStartDate } }),
   REGISTERED: registered,
@@ -39,9 +39,21 @@ const effects: Partial<Record<DossierStatus, (about: About) => Effect | Promise<
 
 export const effectOf = async (about: About): Promise<Effect> => effects[about.step.to]?.(about) ?? {}
 
-function late(facts: Facts): Effect {
-  const documents = unasked(facts)
-  return { change: { asked: [...facts.asked, ...documents] }, news: { kind: 'missing', documents } }
+/** What nobody has asked for yet, by why it is missing. */
+const incomplete = {
+  late(facts: Facts): Effect {
+    const documents = unasked(facts)
+    return { change: { asked: [...facts.asked, ...documents] }, news: { kind: 'missing', documents } }
+  },
+  ended(facts: Facts): Effect {
+    const documents = ended(facts)
+    const over = facts.stays.filter(({ document }) => facts.sent.get(document) === 'ENDED')
+    const [last] = over.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))
+    return {
+      change: { asked: [...facts.asked, ...documents] },
+      ...(last && { news: { kind: 'ended', document: last.document, date: last.endDate, documents } }),
+    }
+  },
 }
 
 /** The waiting number is given once, with its certificate. */

@@ -3,6 +3,7 @@ import type { Language } from '../../widgets/contract/language'
 import type { DossierStatus, Student } from '../../widgets/contract/student'
 import type { Database } from '../db/open'
 import { message, type StudentRow, statusChange, student } from '../db/schema'
+import { endOfPatience } from '../rules/life'
 
 /** What is told of a student beside their row. */
 export interface Beside {
@@ -28,6 +29,7 @@ export async function recordOf(database: Database, row: StudentRow): Promise<Stu
 /** Somebody with one name only has it as the last. */
 export function describeStudent(row: StudentRow, { unread, history }: Beside): Student {
   const { id, personal, school, parents, address, contact, rules, visa, residence } = row
+  const ends = endOfPatience(row)
   return {
     id,
     firstname: personal.forename ?? '',
@@ -44,6 +46,7 @@ export function describeStudent(row: StudentRow, { unread, history }: Beside): S
       updatedAt: row.updatedAt.toISOString(),
       reminders: row.reminders,
       ...(row.remindedAt && { remindedAt: row.remindedAt.toISOString() }),
+      ...(ends && { endsAt: ends.toISOString() }),
       isToConfirm: row.isToConfirm,
       history: history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     },

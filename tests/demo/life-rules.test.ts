@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { answered, askAgain, isAskedFor, named, toRemind } from '../../demo/rules/asked'
 import { parisDay, startOfDay } from '../../demo/rules/day'
-import { listed, mayBeSent } from '../../demo/rules/documents'
+import { listed, mayBeSent, type Sent } from '../../demo/rules/documents'
 import { type Facts, nextLook, nextStep } from '../../demo/rules/life'
 import { grouped, keyOf, numberOf, stemsOf } from '../../demo/rules/number'
+import { isEnding, type Stay } from '../../demo/rules/stay'
+import { toSend } from '../../demo/rules/to-send'
 import type { Category } from '../../widgets/contract/attachment'
 import { countries } from '../../widgets/contract/country'
 import type { AttachmentStatus } from '../../widgets/contract/document'
@@ -18,8 +20,8 @@ const rules: Eligibility = {
   requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
   optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
 }
-type Sending = Partial<Record<Category, AttachmentStatus>>
-const sent = (given: Sending) => new Map(Object.entries(given) as [Category, AttachmentStatus][])
+type Sending = Partial<Record<Category, AttachmentStatus | 'ENDED'>>
+const sent = (given: Sending): Sent => new Map(Object.entries(given) as [Category, AttachmentStatus][])
 const there: Sending = { IDENTITY: 'UPLOADED', SCHOOL_ATTESTATION: 'UPLOADED', VISA: 'UPLOADED' }
 const checked: Sending = { IDENTITY: 'VALIDATED', SCHOOL_ATTESTATION: 'VALIDATED', VISA: 'VALIDATED' }
 const complete: Sending = {
@@ -39,14 +41,18 @@ const facts = (given: Partial<Facts> = {}): Facts => ({
   isToConfirm: false,
   reminders: 0,
   remindedAt: null,
-  sentAt: null,
+  answeredAt: null,
   rightsStartDate: '2026-09-01',
-  residenceEnds: ['2027-08-01'],
+  stays: [{ document: 'VISA', endDate: '2027-08-01' }],
   hasNumber: false,
   ...given,
 })
 const goes = (given: Partial<Facts>) => nextStep(facts(given))?.to
 const reminded = { reminders: 2, remindedAt: CREATED, asked: ['VISA'] as Category[] }
+const over = {
+  sent: sent({ ...checked, VISA: 'ENDED' }),
+  stays: [{ document: 'VISA', endDate: '2026-08-31' }],
+} satisfies Partial<Facts>
 const DAY = 24
 
 describe('the table of the contract', () => {
@@ -82,8 +88,8 @@ describe('the table of the contract', () => {
       undefined,
     ],
     [
-      'not thirty days after a file',
-      { status: 'WAITING_ATTACHMENT', ...reminded, sentAt: hoursOn(20 * DAY), now: hoursOn(49 * DAY) },
+      'not thirty days after a part of the answer',
+      { status: 'WAITING_ATTACHMENT', ...reminded, answeredAt: hoursOn(20 * DAY), now: hoursOn(49 * DAY) },
       undefined,
     ],
     [
@@ -114,14 +120,16 @@ describe('the table of the contract', () => {
       'REGISTERED',
     ],
     ['one that is not checked holds it', { sent: sent({ ...checked, IDENTITY: 'UPLOADED' }) }, undefined],
-    ['a visa that ended holds it', { sent: sent(checked), residenceEnds: ['2026-08-31'] }, undefined],
-    ['on its last day it counts', { sent: sent(checked), residenceEnds: ['2026-09-01'] }, 'REGISTERED'],
+    ['a visa that is over is asked for again', over, 'WAITING_ATTACHMENT'],
+    ['also of whoever waits', { ...over, status: 'WAITING_ATTACHMENT' }, 'WAITING_ATTACHMENT'],
+    ['once', { ...over, status: 'WAITING_ATTACHMENT', asked: ['VISA'] }, undefined],
+    ['not of whoever has been registered', { ...over, status: 'REGISTERED', sent: sent(checked) }, undefined],
     [
       'who needs none is regular',
       {
         rules: { ...rules, requiredAttachments: ['IDENTITY'] },
         sent: sent({ IDENTITY: 'VALIDATED' }),
-        residenceEnds: [],
+        stays: [],
       },
       'REGISTERED',
     ],
@@ -145,7 +153,9 @@ describe('the table of the contract', () => {
 
   test.each<[string, Partial<Facts>, string | undefined]>([
     ['a day after registration', { sent: sent({}) }, '2026-09-02T08:00:00.000Z'],
-    ['never, with all there', {}, undefined],
+    ['as the visa ends', {}, '2027-08-01T22:00:00.000Z'],
+    ['never, with all there', { stays: [] }, undefined],
+    ['never for a visa, once the number is given', { status: 'REGISTERED' }, undefined],
     [
       'as the studies begin, in summer',
       { status: 'WAITING_STUDIES_DATE', rightsStartDate: '2026-10-01' },
@@ -269,6 +279,50 @@ describe('what is asked for', () => {
     expect(listed(european, sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toContain('CIVIL_STATUS_TRANSLATION')
     expect(mayBeSent(european)).toContain('CIVIL_STATUS_TRANSLATION')
     expect(new Set(mayBeSent(rules)).size).toBe(mayBeSent(rules).length)
+  })
+})
+
+describe('what is to be sent now', () => {
+  const standing = { rules, asked: [], status: 'TO_PROCESS' as const, hasProvisional: false }
+  test.each<[string, Partial<Parameters<typeof toSend>[0]>, Category[]]>([
+    [
+      'what the provisional certificate waits for',
+      { sent: sent({ IDENTITY: 'UPLOADED' }) },
+      ['SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
+    ],
+    ['nothing while all of it is looked at', { sent: sent(there) }, []],
+    [
+      'what was refused, also of what finalises',
+      { sent: sent({ ...there, IDENTITY: 'REJECTED', CIVIL_STATUS: 'REJECTED' }) },
+      ['IDENTITY', 'CIVIL_STATUS'],
+    ],
+    ['what a reminder named', { sent: sent(there), asked: ['BANK_DETAILS'] }, ['BANK_DETAILS']],
+    [
+      'the translation, though one had been found good',
+      {
+        sent: sent({ ...there, CIVIL_STATUS: 'TO_TRANSLATE', CIVIL_STATUS_TRANSLATION: 'VALIDATED' }),
+        asked: ['CIVIL_STATUS'],
+      },
+      ['CIVIL_STATUS_TRANSLATION'],
+    ],
+    ['visa or permit, when the visa is over', { sent: over.sent }, ['VISA', 'RESIDENCE_PERMIT']],
+    [
+      'what finalises, once the certificate is there',
+      { sent: sent({ ...checked, CIVIL_STATUS: 'UPLOADED' }), hasProvisional: true, status: 'REGISTERED' },
+      ['CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS'],
+    ],
+    ['nothing of a closed case', { sent: sent({}), asked: ['VISA'], status: 'CANCELED' }, []],
+  ])('%s', (_, given, wanted) => {
+    expect([...toSend({ ...standing, sent: sent({}), ...given })].sort()).toEqual([...wanted].sort())
+  })
+
+  test('a permit has a row beside a visa in its last sixty days, and after it', () => {
+    const stays: Stay[] = [{ document: 'VISA', endDate: '2027-08-01' }]
+    expect(isEnding(stays, '2027-06-01')).toBe(false)
+    expect(isEnding(stays, '2027-06-02')).toBe(true)
+    expect(listed(rules, sent(checked), true)).toContain('RESIDENCE_PERMIT')
+    expect(listed(rules, sent(checked))).not.toContain('RESIDENCE_PERMIT')
+    expect(listed(rules, over.sent)).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
   })
 })
 

@@ -113,6 +113,22 @@ onBoth(opened => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
+  test('a translation that was good is asked for again with a birth certificate to translate', async () => {
+    await linh.pass([...required, ...final.slice(0, 2)])
+    const isAsked = async (category: Category) =>
+      (await linh.documents()).find(one => one.category === category)?.isAsked
+    expect(await isAsked('BANK_DETAILS')).toBe(true)
+    expect(await isAsked('CIVIL_STATUS_TRANSLATION')).toBe(false)
+    expect((await linh.send('CIVIL_STATUS_TRANSLATION')).status).toBe(409)
+    await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE', 'sworn')
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    expect(await isAsked('CIVIL_STATUS')).toBe(false)
+    expect(await isAsked('CIVIL_STATUS_TRANSLATION')).toBe(true)
+    expect((await linh.send('CIVIL_STATUS_TRANSLATION')).status).toBe(201)
+    expect(await isAsked('CIVIL_STATUS_TRANSLATION')).toBe(false)
+    expect(await linh.status()).toBe('REGISTERED')
+  })
+
   test('somebody who needs no translation can be asked for one all the same', async () => {
     const anna = await openCase(demo, { email: 'anna@example.org', change: european })
     const listed = async () => (await anna.documents()).map(({ category }) => category)
@@ -167,11 +183,17 @@ onBoth(opened => {
     expect(await linh.status()).toBe('CANCELED')
   })
 
-  test('a file that comes after the second reminder is a sign of life, and everything is an answer', async () => {
+  test('a part of the answer after the second reminder is a sign of life, any other file is none', async () => {
     await linh.act('remind')
+    expect((await linh.me()).dossier).not.toHaveProperty('endsAt')
     await linh.act('remind')
+    const ends = async () => (await linh.me()).dossier.endsAt?.slice(0, 10)
+    expect(await ends()).toBe('2026-10-01')
     await later(20)
+    await linh.send('BANK_DETAILS')
+    expect(await ends()).toBe('2026-10-01')
     await linh.send('IDENTITY')
+    expect(await ends()).toBe('2026-10-21')
     await later(29)
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     await linh.send('SCHOOL_ATTESTATION')
@@ -249,10 +271,29 @@ onBoth(opened => {
     })
     await mai.send('VISA', until('2026-09-20'))
     await mai.judge('VISA', 'VALIDATED')
-    await mai.move(40)
+    await mai.move(19)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
-    await mai.judge('VISA', 'REJECTED', 'expired')
+    const rows = async () => {
+      const list = await mai.documents()
+      return list.filter(({ category }) => ['VISA', 'RESIDENCE_PERMIT'].includes(category))
+    }
+    // A permit may come in good time.
+    expect(await rows()).toMatchObject([
+      { category: 'VISA', status: 'VALIDATED', isAsked: false },
+      { category: 'RESIDENCE_PERMIT', status: 'MISSING', isAsked: false },
+    ])
+    expect((await mai.send('VISA', until('2026-10-11'))).status).toBe(409)
+    await mai.move(1)
     expect(await mai.status()).toBe('WAITING_ATTACHMENT')
+    expect((await mai.messages())[0]).toMatchObject({
+      subject: 'A document is no longer valid: Long-stay visa (visa de long séjour)',
+      body: expect.stringContaining('until September 20, 2026'),
+    })
+    expect(await rows()).toMatchObject([
+      { category: 'VISA', status: 'VALIDATED', isAsked: true, reason: 'The document is no longer valid.' },
+      { category: 'RESIDENCE_PERMIT', status: 'MISSING', isAsked: true },
+    ])
+    await mai.move(20)
     await mai.send('VISA', until('2026-10-11'))
     expect(await mai.status()).toBe('TO_PROCESS_RETURN')
     await mai.judge('VISA', 'VALIDATED')
