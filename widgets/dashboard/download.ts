@@ -3,6 +3,7 @@ import type { AskerFor } from '../asker'
 import type { Call, Input } from '../contract/call'
 import { ask } from '../state/ask'
 import { tell } from '../state/loadable'
+import { clearNotices } from '../state/notices'
 import { studentId } from '../state/session'
 import { saveFile } from './save'
 
@@ -33,6 +34,8 @@ export function createDownload(asker: AskerFor, save = saveFile) {
     const key = downloadKey(call, name)
     if ($busy.get().has(key)) return
     const who = studentId()
+    // What was said of the last try is over.
+    clearNotices(asker(code).source)
     mark(key, true)
     const sent = await ask(call, input, asker(code))
     mark(key, false)

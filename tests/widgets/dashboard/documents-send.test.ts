@@ -211,6 +211,37 @@ test('what was lost with the line goes on when it is back; what was refused does
   expect(way('SCHOOL_ATTESTATION')?.state).toBe('failed')
 })
 
+test('a file goes on when its section is left, and a notice says where it went', async () => {
+  let isBroken = true
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    isUpload(pathname) && isBroken ? refusal(503)() : undefined,
+  )
+  const { choose, documents, store, page, notices, row } = await meetSender(demo, { line })
+  choose('IDENTITY')
+  for (const code of ['upload', 'sent']) {
+    const going = documents.send('IDENTITY')
+    store.leave('/dashboard/exchange')
+    page.$settings.set({ section: 'exchange' })
+    await going
+    expect(notices().map(one => one.code)).toEqual([code])
+    isBroken = false
+  }
+  expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
+})
+
+test('a document that has arrived is not followed by what else went wrong: the list says that it may be old', async () => {
+  let isBroken = false
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
+    if (isUpload(pathname)) isBroken = true
+    return isBroken && pathname.startsWith('/api/students/me') ? refusal(500)() : undefined
+  })
+  const { choose, documents, notices, screen } = await meetSender(demo, { line })
+  choose('IDENTITY')
+  await documents.send('IDENTITY')
+  expect(notices().map(({ code }) => code)).toEqual(['sent'])
+  expect(screen()).toContain('Cette liste')
+})
+
 /** The server takes what is sent, and its answer is lost once. */
 function forgetfulLine() {
   let isLost = false

@@ -90,6 +90,19 @@ test('the newest comes first, with its time in words and its lines as they were 
   expect(screen()).toContain('Bonjour,\nvoici le message 2.')
 })
 
+test('a message says in which language it was written, where the backend does', async () => {
+  const line: typeof fetch = async (input, init) => {
+    const answer = await fetchFrom(demo.app)(input, init)
+    if (!`${input}`.includes('/messages?')) return answer
+    const page = await answer.json()
+    const [message] = page['hydra:member']
+    return Response.json({ ...page, 'hydra:member': [{ ...message, language: 'zh' }] })
+  }
+  const { exchange, screen } = await meetReader(1, line)
+  await exchange.open()
+  expect(screen()).toMatch(/<h3 dir="auto" lang="zh">[\s\S]*<p class="body" dir="auto" lang="zh">/)
+})
+
 test('nothing was written: that is said', async () => {
   const { exchange, screen } = await meetReader(0)
   expect(screen()).toContain('class="skeleton"')
@@ -202,6 +215,7 @@ test('new ones that come meanwhile double nothing and lose nothing', async () =>
 
 test('when the header counts more than before, the new ones are offered, and shown on demand', async () => {
   const { exchange, shown, subjects, write, screen } = await meetReader(1)
+  const leave = exchange.watch()
   await exchange.open()
   exchange.see(shown()[0] as Message)
   await expect.poll(() => $unread.get()).toBe(0)
@@ -214,14 +228,40 @@ test('when the header counts more than before, the new ones are offered, and sho
   expect(subjects()).toEqual(['Message 2', 'Message 1'])
   expect(shown().map(({ read }) => read)).toEqual([false, false])
   expect(screen()).not.toContain('Vous avez de nouveaux messages.')
+  leave()
+})
+
+test('what comes between two visits is told as read too', async () => {
+  const { exchange, shown, write, unread } = await meetReader(1)
+  await exchange.open()
+  exchange.see(shown()[0] as Message)
+  await expect.poll(unread).toBe(0)
+  await write(1)
+  await exchange.open()
+  exchange.see(shown()[0] as Message)
+  await expect.poll(unread).toBe(0)
+})
+
+test('nobody counts for a section that was left', async () => {
+  const listeners = () => [$unread, $session].map(store => (store as unknown as { lc: number }).lc)
+  const before = listeners()
+  const { exchange } = await meetReader(0)
+  const leave = exchange.watch()
+  await exchange.open()
+  expect(listeners()).not.toEqual(before)
+  leave()
+  // A computed store lets go a second after the last look.
+  await expect.poll(listeners, { timeout: 4000 }).toEqual(before)
 })
 
 test('a count that is only heard late offers nothing that is shown already', async () => {
   const { exchange, write } = await meetReader(0)
+  const leave = exchange.watch()
   await write(2)
   await exchange.open()
   await refreshUnread('fr')
   expect(exchange.$hasNew.get()).toBe(false)
+  leave()
 })
 
 test('where so much is new that something would be missing, the list begins afresh', async () => {

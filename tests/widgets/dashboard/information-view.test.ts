@@ -9,7 +9,7 @@ import { Information } from '../../../widgets/dashboard/information/information'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import { $edit } from '../../../widgets/state/unsaved'
 import { VoiceContext } from '../../../widgets/voice'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { meetResident } from '../../help/resident'
 
 let demo: OpenDemo
@@ -22,8 +22,9 @@ afterAll(() => demo.close())
 const visa = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-15', endDate: '2027-08-14' } as const
 
 /** Somebody who looks at the information of their personal space. */
-async function meet(language: Language = 'en') {
-  const resident = await meetResident(demo, { language, section: 'information' })
+async function meet(language: Language = 'en', fault: Parameters<typeof withFault>[1] = () => undefined) {
+  const line = withFault(fetchFrom(demo.app), fault)
+  const resident = await meetResident(demo, { language, section: 'information', line })
   const information = resident.store.part(createInformation)
   information.arrive()
   await information.look()
@@ -81,12 +82,16 @@ test('once the case has its definitive number, an address is changed by telephon
   expect(card('contact')).toContain('<button')
 })
 
+/** What may be changed is answered so. */
+const isAboutChange =
+  (answer: Response) =>
+  ({ pathname }: URL) =>
+    pathname.endsWith('/editable') ? answer.clone() : undefined
+
 test('as long as nobody knows what may be changed, the cards can be read', async () => {
-  const { information, screen, words } = await meet()
-  information.$known.set({ state: 'pending' })
+  const { screen, words } = await meet('en', isAboutChange(new Response(null, { status: 500 })))
   expect(screen()).toContain('12 rue de la République')
   expect(words()).not.toContain('Edit')
-  information.$known.set({ state: 'rejected' })
   expect(words()).toContain('We could not find out which information you can change.')
   expect(words()).toContain('Try again')
 })
@@ -109,9 +114,11 @@ test('a date that may not be changed is shown in the form, and is no field', asy
 })
 
 test('an address of which only a part may be changed is shown field by field', async () => {
-  const { information, screen } = await meet()
-  const { fields } = information.$known.get()
-  if (fields) information.$known.set({ state: 'resolved', fields: { ...fields, address: ['additional'] } })
+  const none = { personal: [], school: [], parents: [], contact: [] }
+  const { information, screen } = await meet(
+    'en',
+    isAboutChange(Response.json({ ...none, address: ['additional'] })),
+  )
   information.open('address')
   expect(screen()).toMatch(/<input[^>]*id="address.additional"/)
   expect(screen()).not.toMatch(/<(input|select)[^>]*id="address.(query|roadNumber|roadName|postcode|city)"/)

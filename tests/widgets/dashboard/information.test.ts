@@ -387,6 +387,10 @@ test('after a reopening the student reads everything again and confirms it with 
   confirmation.ask()
   confirmation.withdraw()
   await confirmation.send()
+  // A question does not outlive the section.
+  confirmation.ask()
+  information.arrive()
+  await confirmation.send()
   expect(sent).toEqual([])
   confirmation.ask()
   await confirmation.send()

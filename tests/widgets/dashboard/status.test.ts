@@ -60,6 +60,13 @@ test('a re-examination leads through the documents, then the personal data, then
   expect(kinds()).toEqual([])
 })
 
+test('the question whether to open the case again does not outlive the section', async () => {
+  const { status } = await whoIsDone()
+  status.openQuestion()
+  status.forget()
+  expect(status.$question.get()).toBe('closed')
+})
+
 const unknown = 'Une erreur inconnue est survenue'
 /** What goes wrong, and what is said of it. */
 const failures: [string, Fault, string][] = [
@@ -161,6 +168,8 @@ test('a certificate that cannot be had is told in the words of the catalogue, an
   isBroken = false
   await get()
   expect(saved).toHaveLength(1)
+  // What went wrong before is over.
+  expect(notices()).toEqual([])
 })
 
 test('a file that comes after the logout is for nobody', async () => {

@@ -58,9 +58,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
 /** The kind within its category; a kind that nobody here knows has no name. */
 function useTypeWords(type: string | null): string | undefined {
   const texts = useTexts()
-  if (!type) return undefined
-  if (residenceTypes.some(one => one === type)) return texts(`proof.residence.types.${type}`)
-  return ['PASSPORT', 'IDENTITY_CARD'].includes(type) ? texts(`documents.type.${type}`) : undefined
+  return residenceTypes.some(one => one === type) ? texts(`proof.residence.types.${type}`) : undefined
 }
 
 /** Why it was not accepted as it is, and what to do about it. */

@@ -6,7 +6,10 @@ import { $unsent } from '../../state/unsaved'
 /** How a chosen file fares. `share` is from 0 to 1; `said` is what went with it. */
 export type Way = { state: 'sending'; share: number } | { state: 'failed'; failure: Failure; said: string }
 
-/** One for the page, like the files themselves: a file goes on when its section is left. */
+/**
+ * One for the page, like the files themselves: a file that is on its way goes on when its section is left, and a notice says
+ * where it went. With the page it is lost.
+ */
 export const $ways = atom<Partial<Record<Category, Way>>>({})
 
 export function noteWay(id: Category, way: Way | undefined): void {

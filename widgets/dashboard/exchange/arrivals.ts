@@ -7,11 +7,15 @@ export function createArrivals() {
   const $hasNew = atom(false)
   let counted: number | undefined
 
-  $unread.subscribe(count => {
-    if (typeof count !== 'number') return
-    if (counted !== undefined && count > counted) $hasNew.set(true)
-    counted = count
-  })
+  /** As long as the messages are on the screen. Gives back what ends it. */
+  function watch(): () => void {
+    counted = undefined
+    return $unread.subscribe(count => {
+      if (typeof count !== 'number') return
+      if (counted !== undefined && count > counted) $hasNew.set(true)
+      counted = count
+    })
+  }
 
   /** What is shown now is known, whether it has been counted or not. */
   function settle(shown: Message[]): void {
@@ -20,5 +24,5 @@ export function createArrivals() {
     $hasNew.set(false)
   }
 
-  return { $hasNew, settle }
+  return { $hasNew, settle, watch }
 }

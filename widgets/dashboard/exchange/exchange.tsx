@@ -15,6 +15,7 @@ export function Exchange({ store, titleRef }: SectionProps) {
   const { state } = useStore(exchange.$newest)
   const inbox = useStore(exchange.$inbox)
   const place = useRef<HTMLDivElement>(null)
+  useEffect(() => exchange.watch(), [exchange])
   useEffect(() => void exchange.open(), [exchange])
   return (
     <div className="exchange" ref={place}>

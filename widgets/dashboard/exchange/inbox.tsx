@@ -79,15 +79,17 @@ const Row = memo(function Row({ message, sight }: RowProps) {
   const language = useLanguage()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => (place.current ? sight?.watch(place.current, message) : undefined), [sight, message])
-  const { sentAt, subject, body, read } = message
+  const { sentAt, subject, body, read, language: written } = message
   return (
     <li ref={place} className={read ? 'message' : 'message unread'}>
       <p className="hint">
         {!read && <b className="mark">{texts('exchange.unread')}</b>}{' '}
         <time dateTime={sentAt}>{timeWords(sentAt, language)}</time>
       </p>
-      <h3 dir="auto">{subject}</h3>
-      <p className="body" dir="auto">
+      <h3 dir="auto" lang={written}>
+        {subject}
+      </h3>
+      <p className="body" dir="auto" lang={written}>
         {body}
       </p>
     </li>

@@ -4,7 +4,7 @@ import { itemsOf, totalOf } from '../../contract/collection'
 import { getMessages, MESSAGES_PER_PAGE, type Message } from '../../contract/message'
 import { ask } from '../../state/ask'
 import { idle, type Loadable, load, tell } from '../../state/loadable'
-import { $session } from '../../state/session'
+import { createOwn } from '../own'
 import type { Context } from '../store'
 import { createArrivals } from './arrivals'
 import { type Inbox, inboxOf, messagesOf, type Page, withEarlier, withNewest } from './merge'
@@ -20,10 +20,10 @@ const read = (answer: Answer): Page => ({ messages: itemsOf(answer), total: tota
 export function createExchange(context: Context) {
   const asker = () => context.asker('messages')
   const $newest = atom<Loadable<Answer>>(idle)
-  const $inbox = atom<Inbox | undefined>()
+  const { $own: $inbox, keep } = createOwn<Inbox | undefined>(undefined)
   const $earlier = atom<'idle' | 'pending' | 'failed'>('idle')
   const $hasEarlier = computed($inbox, inbox => inbox !== undefined && messagesOf(inbox).length < inbox.total)
-  const { $hasNew, settle } = createArrivals()
+  const { $hasNew, settle, watch } = createArrivals()
   const reading = createReading(context, isNewer)
   let pages = 0
 
@@ -41,7 +41,8 @@ export function createExchange(context: Context) {
   function begin(page: Page): void {
     pages = 1
     $earlier.set('idle')
-    $inbox.set(inboxOf(page))
+    reading.forget()
+    keep(inboxOf(page))
     settle(page.messages)
   }
 
@@ -57,7 +58,7 @@ export function createExchange(context: Context) {
     const before = $inbox.get()
     const merged = before && withNewest(before, page)
     if (!merged) return begin(page)
-    $inbox.set(merged)
+    keep(merged)
     settle(page.messages)
   }
 
@@ -72,21 +73,12 @@ export function createExchange(context: Context) {
     $earlier.set('value' in sent ? 'idle' : 'failed')
     if ('failure' in sent) return tell(sent.failure, asker())
     pages += 1
-    $inbox.set(withEarlier(before, read(sent.value)))
+    keep(withEarlier(before, read(sent.value)))
   }
-
-  /** The next student's are others. */
-  $session.listen(({ kind }) => {
-    if (kind !== 'visitor') return
-    $inbox.set(undefined)
-    $newest.set(idle)
-    $earlier.set('idle')
-    reading.forget()
-  })
 
   return {
     ...{ $newest, $inbox, $earlier, $hasEarlier, $hasNew },
-    ...{ open, showNew, showEarlier, see: reading.see },
+    ...{ open, showNew, showEarlier, watch, see: reading.see },
   }
 }
 export type Exchange = ReturnType<typeof createExchange>

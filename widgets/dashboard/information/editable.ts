@@ -1,8 +1,7 @@
-import { atom } from 'nanostores'
 import { type Editable, type Group, getEditable } from '../../contract/edit'
 import { ask } from '../../state/ask'
 import { tell } from '../../state/loadable'
-import { $session } from '../../state/session'
+import { createOwn } from '../own'
 import type { Context } from '../store'
 
 /** What may be changed now. What was known stays known while it is asked for again. */
@@ -25,15 +24,15 @@ const groupOf = (path: string) => path.slice(0, path.indexOf('.')) as Group
 
 /** Which fields the insurer lets the student change now. */
 export function createEditable({ asker }: Pick<Context, 'asker'>) {
-  const $known = atom<Known>({ state: 'idle' })
+  const { $own: $known, keep } = createOwn<Known>({ state: 'idle' })
 
   async function look(): Promise<void> {
     const pending: Known = { ...$known.get(), state: 'pending' }
-    $known.set(pending)
+    keep(pending)
     const sent = await ask(getEditable, {}, asker('unknown'))
     if ($known.get() !== pending) return
-    if ('value' in sent) return $known.set({ state: 'resolved', fields: sent.value })
-    $known.set({ ...pending, state: 'rejected' })
+    if ('value' in sent) return keep({ state: 'resolved', fields: sent.value })
+    keep({ ...pending, state: 'rejected' })
     tell(sent.failure, asker('unknown'))
   }
 
@@ -42,11 +41,6 @@ export function createEditable({ asker }: Pick<Context, 'asker'>) {
     const { fields } = $known.get()
     return path === KEY || (fields !== undefined && !isAmong(fields[groupOf(path)], fieldOf(path)))
   }
-
-  // The next student's are others.
-  $session.listen(({ kind }) => {
-    if (kind === 'visitor') $known.set({ state: 'idle' })
-  })
 
   return { $known, look, isLocked }
 }

@@ -82,6 +82,7 @@ export function createInformation(context: Context) {
   /** The section is on the screen. */
   function arrive(): void {
     judged.forgive()
+    confirmation.withdraw()
     if (!$edit.get()?.isChanged) $edit.set(undefined)
     $step.set($edit.get() ? { kind: 'offered' } : typing)
   }

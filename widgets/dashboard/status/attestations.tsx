@@ -92,7 +92,7 @@ function Paper({ store, attestation }: Pick<Props, 'store'> & { attestation: Att
         <Button
           look="secondary"
           aria-busy={isBusy}
-          aria-label={texts('status.attestations.download', { name })}
+          aria-label={texts(`status.attestations.${isBusy ? 'downloading' : 'download'}`, { name })}
           onClick={() => void downloadCertificate(attestation)}
         >
           {isBusy ? '…' : 'PDF'}

@@ -58,10 +58,11 @@ export function createStatus(context: Context) {
 
   const summary = createSummary(context)
 
-  /** The next student's are others. */
+  /** The section is left: the next student's are others, and nobody who comes back is asked what they did not ask for. */
   function forget(): void {
     $reply.set(idle)
     summary.close()
+    $question.set('closed')
   }
 
   return {
