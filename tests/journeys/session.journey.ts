@@ -176,9 +176,6 @@ test('something unsaved is asked about by links, Back and logout, and by nothing
   const dialog = page.getByRole('dialog', { name: resident.host('leaving.title') })
   const stay = dialog.getByRole('button', { name: resident.host('leaving.stay') })
 
-  await page.getByRole('link', { name: resident.host('skip') }).focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
   for (const leave of [
     () =>
       resident
@@ -197,8 +194,11 @@ test('something unsaved is asked about by links, Back and logout, and by nothing
     await expectAccessible(page)
     await stay.click()
     await expect(mobile).toHaveValue('07 98 76 54 32')
-    await expect(page).toHaveURL(/\/dashboard\/information(#main)?$/)
+    await expect(page).toHaveURL('/dashboard/information')
   }
+  await page.getByRole('link', { name: resident.host('skip') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
   await resident
     .banner()
     .getByRole('link', { name: resident.host('page.home'), exact: true })
