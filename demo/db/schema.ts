@@ -18,6 +18,7 @@ import type { Address, Contact, Parents, Personal, School } from '../../widgets/
 import type { Language } from '../../widgets/contract/language'
 import type { Details } from '../../widgets/contract/proof'
 import type { DossierStatus } from '../../widgets/contract/student'
+import type { Facts } from '../certificate/facts'
 import type { MailKind } from '../mail/kind'
 
 // What the tables of `migrations/` look like from the code; the reasons are there.
@@ -129,6 +130,7 @@ export const attestation = pgTable('attestation', {
   studentId: uuid('student_id').notNull(),
   nature: text().$type<Nature>().notNull(),
   availableAt: instant('available_at').notNull(),
+  facts: jsonb().$type<Facts>().notNull(),
 })
 export type AttestationRow = typeof attestation.$inferSelect
 

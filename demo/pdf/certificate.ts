@@ -1,5 +1,5 @@
 import type { Facts } from '../certificate/facts'
-import { grouped } from '../certificate/number'
+import { grouped } from '../rules/number'
 import { type Both, nature, words } from './certificate-words'
 import { drawSign } from './head'
 import {

@@ -61,6 +61,8 @@ export function deskFileRoute(app: Hono, keeper: Keeper): void {
     const answer = await answerFile(context, await fileOf(keeper, who, attachment))
     const name = answer.headers.get('Content-Disposition')?.replace('attachment', 'inline') ?? 'inline'
     answer.headers.set('Content-Disposition', name)
+    // It is a stranger's file, shown at the address of the desk: it can do nothing there.
+    answer.headers.set('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     return answer
   })
 }

@@ -16,6 +16,8 @@ const PLACE = '99'
 const FIRST_COUNTRY = 101
 /** As many sets of them, should one run full, so far apart. */
 const SERIES = [0, 300, 600]
+/** Digits of a number before its key. */
+const DIGITS = 13
 /** People of one sex, month and country in a set. */
 export const ORDERS = 999
 
@@ -36,9 +38,12 @@ export function numberOf(stem: string, order: number): string {
   return `${digits}${keyOf(digits)}`
 }
 
-/** As it is read: in groups that hold together. */
-export const grouped = (number: string): string =>
-  number.replace(
-    /^(\d)(\d\d)(\d\d)(\d\d)(\d{3})(\d{3})(\d\d)$/,
-    '$1 $2 $3 $4 $5 $6 $7'.replaceAll(' ', '\u00a0'),
-  )
+/** Thirteen digits, without the key. */
+export const bare = (number: string): string => number.slice(0, DIGITS)
+
+/** As it is read, in groups that no line breaks: sex, year, month, place, country, order, and after a bar the key. */
+export const grouped = (number: string): string => {
+  const digits = bare(number)
+  const groups = digits.replace(/^(\d)(\d\d)(\d\d)(\d\d)(\d{3})(\d{3})$/, '$1 $2 $3 $4 $5 $6')
+  return `${groups} | ${keyOf(digits)}`.replaceAll(' ', '\u00a0')
+}

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { Category } from '../../widgets/contract/attachment'
 import type { Database } from '../db/open'
-import { attachment, attestation, type StudentRow, statusChange, student } from '../db/schema'
+import { attachment, type StudentRow, statusChange, student } from '../db/schema'
 import { Refusal } from '../problem'
 import { answered, askAgain } from '../rules/asked'
 import { type Facts, isClosed, nextLook, nextStep, type Step } from '../rules/life'
 import type { Keeper } from '../world'
+import { issue } from './attestations'
 import { type Change, effectOf } from './effect'
 import { currentOf, factsOf, sentOf } from './facts'
 import { writeNews } from './news'
@@ -70,11 +70,7 @@ async function take(
 ): Promise<StudentRow> {
   const { change, nature, news } = await effectOf({ tx, row, facts, step })
   const changed = await changeCase(tx, clocks, row, { ...change, status: step.to })
-  if (nature)
-    await tx
-      .insert(attestation)
-      .values({ id: randomUUID(), studentId: row.id, nature, availableAt: clocks.caseNow() })
-      .onConflictDoNothing()
+  if (nature) await issue(tx, changed, nature, clocks.caseNow())
   if (news) await writeNews(tx, clocks, changed, news)
   return changed
 }

@@ -20,6 +20,7 @@ export const findMessages = (database: Database, who: Owner, { page, itemsPerPag
     .select({
       ...{ id: message.id, sentAt: message.sentAt, subject: message.subject },
       ...{ body: message.body, readAt: message.readAt },
+      language: message.language,
       total: sql<number>`(select count(*)::int from ${message} where ${sentTo(who)})`,
     })
     .from(message)
@@ -35,8 +36,8 @@ export async function messagesOf(
   page: Page,
 ): Promise<{ messages: Message[]; total: number }> {
   const rows = await findMessages(database, who, page)
-  const messages = rows.map(({ id, sentAt, subject, body, readAt }) => ({
-    ...{ id, subject, body },
+  const messages = rows.map(({ id, sentAt, subject, body, language, readAt }) => ({
+    ...{ id, subject, body, language },
     sentAt: sentAt.toISOString(),
     read: readAt !== null,
   }))

@@ -13,6 +13,7 @@ import { getAttachments } from '../../widgets/contract/document'
 import { getMessages } from '../../widgets/contract/message'
 import { getMe } from '../../widgets/contract/student'
 import { newKey, openDemo } from '../help/demo'
+import { certified } from '../help/desk'
 import { exampleRegistration, exampleStudent } from '../help/students'
 
 // A process of its own: the real server and a bare one on the same database, so that one run compares them.
@@ -63,6 +64,7 @@ async function seed(database: Database, number: number, at: Date): Promise<strin
   await database.insert(tables.statusChange).values(STATUSES.map(status => ({ studentId: id, status, at })))
   await database.insert(tables.attestation).values({
     ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: at },
+    facts: certified('PROVISIONAL'),
   })
   await database.insert(tables.message).values(
     Array.from({ length: MESSAGES }, (_, index) => ({

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/app'
 import { checkAddress } from '../../demo/certificate/address'
 import { canonical, type Facts } from '../../demo/certificate/facts'
-import { grouped } from '../../demo/certificate/number'
 import { certificateKey, isGenuine, sign } from '../../demo/certificate/sign'
+import { student } from '../../demo/db/schema'
 import { printCertificate } from '../../demo/pdf/certificate'
 import { modulesOf } from '../../demo/pdf/qr'
+import { grouped } from '../../demo/rules/number'
 import { languages } from '../../widgets/contract/language'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
@@ -31,6 +32,8 @@ const linh: Facts = {
 }
 
 const path = '/api/students/certificate.pdf'
+/** As it is read off the paper, whose hard spaces are spaces there. */
+const read = (number: string) => flat(grouped(number))
 const certificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
 const readOf = async (answer: Response) => flat((await textOf(await answer.arrayBuffer())).join(' '))
 
@@ -81,10 +84,10 @@ test('the provisional one is a PDF that says who, which number, and from when', 
   })
   const text = await readOf(answer)
   const key = mine.number.slice(13)
-  expect(grouped(mine.number)).toMatch(new RegExp(`^8 04 02 99 \\d{3} \\d{3} \\| ${key}$`))
+  expect(read(mine.number)).toMatch(new RegExp(`^8 04 02 99 \\d{3} \\d{3} \\| ${key}$`))
   for (const said of [
     'NGUYỄN Linh',
-    grouped(mine.number),
+    read(mine.number),
     '29 février 2004',
     '29 February 2004',
     '1 septembre 2026',
@@ -100,10 +103,21 @@ test('the definitive one has its own number, and is the newest', async () => {
   await mine.finish()
   const { provisionalNumber = '', number = '' } = (await mine.me()).insuredInformation
   const newest = await readOf(await certificate(mine))
-  expect(newest).toContain(grouped(number))
-  expect(newest).not.toContain(grouped(provisionalNumber))
+  expect(newest).toContain(read(number))
+  expect(newest).not.toContain(read(provisionalNumber))
   expect(await readOf(await certificate(mine, '?nature=DEFINITIVE'))).toBe(newest)
-  expect(await readOf(await certificate(mine, '?nature=PROVISIONAL'))).toContain(grouped(provisionalNumber))
+  expect(await readOf(await certificate(mine, '?nature=PROVISIONAL'))).toContain(read(provisionalNumber))
+})
+
+test('it goes on saying what was so on its day', async () => {
+  const mine = await certified()
+  const before = await readOf(await certificate(mine))
+  const { personal, school } = await mine.me()
+  await demo.keeper.database.update(student).set({
+    personal: { ...personal, surname: 'OTHER' },
+    school: { ...school, rightsStartDate: '2026-10-01' },
+  })
+  expect(await readOf(await certificate(mine))).toBe(before)
 })
 
 test('it belongs to whoever shows the token, and to nobody else', async () => {
@@ -120,7 +134,7 @@ test('it belongs to whoever shows the token, and to nobody else', async () => {
   expect((await certificate(mine, '?nature=OTHER')).status).toBe(422)
   const other = await certified('mai@example.org')
   expect(other.number).not.toBe(mine.number)
-  expect(await readOf(await certificate(other))).not.toContain(grouped(mine.number))
+  expect(await readOf(await certificate(other))).not.toContain(read(mine.number))
 })
 
 test('its code leads to a page that knows it for genuine, and refuses it with anything changed', async () => {
@@ -194,7 +208,7 @@ test('without the demo’s pages there is no code on it, and nothing to check it
   const app = createApp({ ...demo.keeper, hasDemoPages: false })
   const headers = { Authorization: `Bearer ${mine.student.token()}` }
   const text = await readOf(await app.request(path, { headers }))
-  expect(text).toContain(grouped(mine.number))
+  expect(text).toContain(read(mine.number))
   expect(text).not.toContain('Vérifier cette attestation')
   expect(await readOf(await certificate(mine))).toContain('Vérifier cette attestation')
   expect((await app.request('http://127.0.0.1/demo/certificate')).status).toBe(404)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/app'
-import { grouped } from '../../demo/certificate/number'
+import { grouped } from '../../demo/rules/number'
 import { languages } from '../../widgets/contract/language'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { final, openCase, required } from '../help/desk'
@@ -141,6 +141,9 @@ test('a document is shown as it was sent, to this machine alone', async () => {
   expect(answer.headers.get('Content-Type')).toBe('application/pdf')
   expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; /)
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(answer.headers.get('Content-Security-Policy')).toBe(
+    "sandbox; default-src 'none'; frame-ancestors 'none'",
+  )
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(pdfBytes()))
   expect((await get(`/demo/desk/students/${mai.id}/attachments/${id}`)).status).toBe(404)
   expect((await get(`/demo/desk/students/x/attachments/${id}`)).status).toBe(404)

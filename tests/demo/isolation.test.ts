@@ -11,6 +11,7 @@ import { MERGE_PATCH } from '../../widgets/contract/edit'
 import type { Registration } from '../../widgets/contract/registration'
 import { type Caller, createStudent } from '../help/caller'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { certified } from '../help/desk'
 import { pdfBytes } from '../help/files'
 import { exampleRegistration } from '../help/students'
 
@@ -153,6 +154,7 @@ beforeAll(async () => {
     (['PROVISIONAL', 'DEFINITIVE'] as const).map(nature => ({
       ...{ id: newKey(), studentId: id, nature },
       availableAt: caseNow(),
+      facts: certified(nature, NUMBER),
     })),
   )
   await database

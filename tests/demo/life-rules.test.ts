@@ -357,6 +357,6 @@ describe('numbers', () => {
   })
 
   test('a number is read in groups that no line breaks', () => {
-    expect(grouped('255081416802538')).toBe('2\u00a055\u00a008\u00a014\u00a0168\u00a0025\u00a038')
+    expect(grouped('255081416802538')).toBe('2\u00a055\u00a008\u00a014\u00a0168\u00a0025\u00a0|\u00a038')
   })
 })

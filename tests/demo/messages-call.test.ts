@@ -1,10 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { attestation, message as messages, student as students } from '../../demo/db/schema'
-import { attestation as attestationSchema } from '../../widgets/contract/attestation'
+import { attestation as attestationSchema, type Nature } from '../../widgets/contract/attestation'
 import { message as messageSchema } from '../../widgets/contract/message'
 import { type Caller, createStudent } from '../help/caller'
 import { newKey, type OpenDemo } from '../help/demo'
+import { certified } from '../help/desk'
 import { onBoth } from './on-both'
+
+const issued = (studentId: string, nature: Nature, availableAt: Date) => ({
+  ...{ id: newKey(), studentId, nature, availableAt },
+  facts: certified(nature),
+})
 
 onBoth(opened => {
   let demo: OpenDemo
@@ -52,7 +58,7 @@ onBoth(opened => {
     const [first] = list['hydra:member']
     expect(messageSchema.safeParse(first).success).toBe(true)
     expect(first).toEqual({
-      ...{ id: newest, subject: 'Message 3', body: 'What comes next', read: false },
+      ...{ id: newest, subject: 'Message 3', body: 'What comes next', language: 'en', read: false },
       sentAt: new Date(demo.keeper.now().getTime() + 120_000).toISOString(),
     })
     expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1'])
@@ -150,11 +156,13 @@ onBoth(opened => {
     const { id } = await student.me()
     const other = await (await another()).me()
     const at = demo.keeper.now()
-    await demo.keeper.database.insert(attestation).values([
-      { id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: at },
-      { id: newKey(), studentId: id, nature: 'DEFINITIVE', availableAt: new Date(at.getTime() + 1000) },
-      { id: newKey(), studentId: other.id, nature: 'PROVISIONAL', availableAt: at },
-    ])
+    await demo.keeper.database
+      .insert(attestation)
+      .values([
+        issued(id, 'PROVISIONAL', at),
+        issued(id, 'DEFINITIVE', new Date(at.getTime() + 1000)),
+        issued(other.id, 'PROVISIONAL', at),
+      ])
     const answer = await student.get('/api/students/me/attestations')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const list = await answer.json()

@@ -1,4 +1,6 @@
+import type { Facts } from '../../demo/certificate/facts'
 import type { Category } from '../../widgets/contract/attachment'
+import type { Nature } from '../../widgets/contract/attestation'
 import type { Attachment } from '../../widgets/contract/document'
 import type { Details } from '../../widgets/contract/proof'
 import type { Student } from '../../widgets/contract/student'
@@ -21,6 +23,12 @@ export const account: Details = {
 }
 
 const detailsFor: Partial<Record<Category, Details>> = { VISA: visa, BANK_DETAILS: account }
+
+/** What a certificate says that was put there by hand. */
+export const certified = (nature: Nature, number = '8040299345001'): Facts => ({
+  ...{ name: 'NGUYỄN Linh', number, nature },
+  ...{ birthdate: '2004-02-29', rightsStart: '2026-09-01', issued: '2026-09-01' },
+})
 
 /** What somebody from outside Europe sends for the provisional certificate, and then to finalise. */
 export const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA']
