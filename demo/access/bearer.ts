@@ -2,7 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { type Purpose, type StudentRow, student, token } from '../db/schema'
 import { Refusal } from '../problem'
-import { type Beside, besideOf } from '../store/student'
+import { askedLanguage } from '../serve'
+import { type Beside, besideOf, noteLanguage } from '../store/student'
 import type { Keeper } from '../world'
 import { traceOf } from './code'
 
@@ -79,7 +80,10 @@ export function findRecord(keeper: Keeper): (context: Context) => Promise<(Found
 /** Lets in whoever has a record. With registration's own token there is none before it is accepted. */
 export function studentBearer(keeper: Keeper): (context: Context) => Promise<StudentRow> {
   const find = findStudent(keeper)
-  return async context => known((await find(context))[0]).student
+  return async context => {
+    const { student } = known((await find(context))[0])
+    return heard(keeper, student, context)
+  }
 }
 
 /** The same, with the record's other facts. */
@@ -87,7 +91,18 @@ export function recordBearer(
   keeper: Keeper,
 ): (context: Context) => Promise<Beside & { student: StudentRow }> {
   const find = findRecord(keeper)
-  return async context => known((await find(context))[0])
+  return async context => {
+    const { student, ...beside } = known((await find(context))[0])
+    return { ...beside, student: await heard(keeper, student, context) }
+  }
+}
+
+/** Messages and mails are written in the language that was used last, whatever was asked in it. */
+async function heard({ database }: Keeper, who: StudentRow, context: Context): Promise<StudentRow> {
+  const language = askedLanguage(context)
+  if (!language || language === who.language) return who
+  await noteLanguage(database, who, language)
+  return { ...who, language }
 }
 
 /** Of a token that is good. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { mail } from '../db/schema'
 import { isLocal, onlyHere, pageLanguage } from '../here'
@@ -14,9 +14,16 @@ import type { Keeper } from '../world'
 const MAILS = 200
 const PLACES = 6
 
+const unkept: MiddlewareHandler = async (context, next) => {
+  context.header('Cache-Control', 'no-store')
+  await next()
+}
+
 /** What stands in for the world outside while trying: mails, addresses, towns. */
 export function localRoutes(app: Hono, { database }: Keeper): void {
   app.use('/demo/*', onlyHere, pageHeaders)
+  // Codes stand in it.
+  for (const path of ['/demo/mailbox', '/demo/mailbox.json']) app.use(path, unkept)
 
   // The site's pages ask here instead of the national services; elsewhere the file of the build answers.
   app.get('/config.json', etag(), async (context, next) => {

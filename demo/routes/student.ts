@@ -9,10 +9,10 @@ import { keyOf } from '../access/sign-in'
 import type { StudentRow } from '../db/schema'
 import { Refusal } from '../problem'
 import { judgeRegistration } from '../rules/registration'
-import { askedLanguage, serve } from '../serve'
+import { serve } from '../serve'
 import { reopenCase } from '../store/case'
 import { register } from '../store/registration'
-import { describeStudent, noteLanguage, recordOf } from '../store/student'
+import { describeStudent, recordOf } from '../store/student'
 import type { Keeper } from '../world'
 
 export function studentRoutes(app: Hono, keeper: Keeper): void {
@@ -32,16 +32,9 @@ export function studentRoutes(app: Hono, keeper: Keeper): void {
     { enter: bearer(keeper) },
   )
 
-  serve(
-    app,
-    getMe,
-    async ({ who: { student, ...beside }, context }) => {
-      const asked = askedLanguage(context)
-      if (asked) await noteLanguage(keeper.database, student, asked)
-      return describeStudent(student, beside)
-    },
-    { enter: recordBearer(keeper) },
-  )
+  serve(app, getMe, ({ who: { student, ...beside } }) => describeStudent(student, beside), {
+    enter: recordBearer(keeper),
+  })
 
   serve(app, postReopen, async ({ who }) => reopen(keeper, who), { enter: studentBearer(keeper) })
 }

@@ -57,8 +57,10 @@ export function describeStudent(row: StudentRow, { unread, history }: Beside): S
   }
 }
 
-/** Messages and mails are written in the language that was used last. */
-export async function noteLanguage(database: Database, row: StudentRow, language: Language): Promise<void> {
-  if (row.language !== language)
-    await database.update(student).set({ language }).where(eq(student.id, row.id))
+export async function noteLanguage(
+  database: Database,
+  { id }: StudentRow,
+  language: Language,
+): Promise<void> {
+  await database.update(student).set({ language }).where(eq(student.id, id))
 }

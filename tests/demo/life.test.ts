@@ -311,7 +311,7 @@ onBoth(opened => {
     const { insuredInformation } = await linh.me()
     expect(insuredInformation.provisionalNumber).toMatch(/^8040299\d{3}001\d{2}$/)
     expect(await attestations(linh.id)).toEqual(['PROVISIONAL'])
-    const spaceless = ((await linh.messages())[0]?.body ?? '').replace(/\u00a0/g, '')
+    const spaceless = ((await linh.messages())[0]?.body ?? '').replace(/[\u00a0|]/g, '')
     expect(spaceless).toContain(insuredInformation.provisionalNumber)
     expect(spaceless).toContain('- Birth certificate')
     expect((await linh.act('number')).status).toBe(409)
@@ -426,6 +426,18 @@ onBoth(opened => {
     // Whichever came first: the new file is there, and nobody waits for another.
     expect(await statuses()).toMatchObject({ IDENTITY: 'UPLOADED' })
     expect(await linh.status()).not.toBe('WAITING_ATTACHMENT')
+  })
+
+  test('any call of the student says in which language to write', async () => {
+    const address = '/api/students/me/attestations'
+    await linh.student.get(address, { 'Accept-Language': 'es-MX,es;q=0.9' })
+    await linh.act('remind')
+    await linh.student.get(address, { 'Accept-Language': 'tlh' })
+    await linh.act('remind')
+    const languages = (await linh.student.get('/api/students/me/messages?page=1&itemsPerPage=9')).json()
+    expect((await languages)['hydra:member'].map(({ language }: { language: string }) => language)).toEqual([
+      ...['es', 'es', 'en'],
+    ])
   })
 
   test('the student reads in the language of the registration', async () => {

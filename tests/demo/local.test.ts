@@ -76,6 +76,10 @@ test.each(['http://localhost/demo/mailbox.json', 'http://[::1]:4610/demo/mailbox
   },
 )
 
+test.each(['/demo/mailbox', '/demo/mailbox.json'])('nobody keeps %s: there are codes in it', async path => {
+  expect((await get(path)).headers.get('Cache-Control')).toBe('no-store')
+})
+
 test('where the demo’s pages are not wanted they are nowhere', async () => {
   const app = createApp({ ...demo.keeper, hasDemoPages: false })
   for (const path of ['/demo/mailbox', '/demo/mailbox.json', '/demo/address/search?q=rue', '/config.json'])
