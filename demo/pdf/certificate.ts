@@ -1,36 +1,17 @@
 import type { Facts } from '../certificate/facts'
 import { grouped } from '../rules/number'
-import { type Both, nature, words } from './certificate-words'
+import { sayBoth } from './both'
+import { drawFoot } from './certificate-foot'
+import { nature, words } from './certificate-words'
+import { drawFacts } from './fact-table'
 import { drawSign } from './head'
-import {
-  decorate,
-  heightOf,
-  ink,
-  line,
-  MARGIN,
-  muted,
-  type Paper,
-  primary,
-  print,
-  type Style,
-  say,
-  tint,
-  WIDTH,
-  wash,
-} from './paper'
-import { drawCode } from './qr'
+import { decorate, MARGIN, muted, type Paper, primary, print, say, WIDTH } from './paper'
 
 interface Certificate {
   facts: Facts
   /** Where it can be checked; without, it has no code. */
   address?: string
 }
-
-/** Points. */
-const CODE = 116
-const FOOT = 44
-const LABEL = 190
-const PAGE = 841.89
 
 /** A certificate of entitlement on one page: in French, since it is shown to French offices, with English under it. */
 export function printCertificate({ facts, address }: Certificate): Promise<Uint8Array<ArrayBuffer>> {
@@ -66,13 +47,6 @@ function days(day: string): string[] {
   return ['fr', 'en-GB'].map(language => new Intl.DateTimeFormat(language, options).format(date))
 }
 
-/** The French, and the English under it, smaller and paler. */
-function sayBoth(paper: Paper, [french, english]: Both, style: Style, englishSize: number): void {
-  say(paper, french, style)
-  const { kind, weight, leading, size, ...place } = style
-  say(paper, english, { ...place, size: englishSize, color: muted, language: 'en' })
-}
-
 function drawWatermark(paper: Paper): void {
   decorate(paper, pdf => {
     pdf
@@ -97,63 +71,4 @@ function drawHead(paper: Paper): void {
   const mark = { x: MARGIN + 14, width: WIDTH - 28, color: '#7a4f00' }
   say(paper, words.mark[0], { ...mark, y: 95, size: 10.5, weight: 'bold' })
   say(paper, words.mark[1], { ...mark, size: 9, language: 'en' })
-}
-
-type Row = [label: Both, value: string[]]
-
-function drawFacts(paper: Paper, rows: Row[]): void {
-  const value = { size: 13.5, leading: 19, weight: 'bold', x: MARGIN + LABEL + 14, width: WIDTH - LABEL - 28 }
-  for (const [label, [main = '', second]] of rows) {
-    const top = paper.pdf.y
-    const style: Style = { ...value, weight: 'bold' }
-    const height = Math.max(40, heightOf(paper, main, style) + (second ? 14 : 0) + 12)
-    decorate(paper, pdf => {
-      pdf.rect(MARGIN, top, WIDTH, height).fill(wash)
-      pdf.rect(MARGIN, top, 3, height).fill(primary)
-      pdf
-        .lineWidth(0.75)
-        .moveTo(MARGIN, top)
-        .lineTo(MARGIN + WIDTH, top)
-        .stroke(line)
-    })
-    const side = { x: MARGIN + 14, width: LABEL - 14 }
-    say(paper, label[0], { ...side, y: top + 6, size: 10, leading: 14 })
-    say(paper, label[1], { ...side, size: 8.5, leading: 12, color: muted, language: 'en' })
-    say(paper, main, { ...style, y: top + (second ? 5 : 10), color: ink })
-    if (second) say(paper, second, { x: value.x, size: 8.5, leading: 12, color: muted, language: 'en' })
-    paper.pdf.y = top + height
-  }
-}
-
-/** Who issued it, and how anybody can tell. */
-function drawFoot(paper: Paper, address: string | undefined): void {
-  const top = PAGE - FOOT - CODE
-  const beside = address ? { x: MARGIN + CODE + 18, width: WIDTH - CODE - 18 } : {}
-  decorate(paper, pdf => {
-    pdf
-      .lineWidth(0.75)
-      .moveTo(MARGIN, top - 14)
-      .lineTo(MARGIN + WIDTH, top - 14)
-      .stroke(line)
-  })
-  paper.pdf.y = top
-  if (address) {
-    drawLinkedCode(paper, address, top)
-    sayBoth(paper, words.check, { ...beside, kind: 'H2', size: 11, weight: 'bold', leading: 15 }, 9)
-    paper.pdf.y += 3
-    sayBoth(paper, words.checkText, { ...beside, size: 9, leading: 12.5 }, 8.5)
-    paper.pdf.y += 4
-  }
-  sayBoth(paper, words.issuer, { ...beside, size: 9, leading: 12.5 }, 8.5)
-}
-
-/** On a screen the code is a link too: the camera is then in the wrong place. */
-function drawLinkedCode(paper: Paper, address: string, top: number): void {
-  const { pdf, body } = paper
-  decorate(paper, () => pdf.roundedRect(MARGIN, top, CODE, CODE, 8).fill(tint))
-  drawCode(paper, address, MARGIN + 5, top + 5, CODE - 10)
-  const link = pdf.struct('Link', { alt: words.check[0] })
-  body.add(link)
-  pdf.link(MARGIN, top, CODE, CODE, address, { structParent: link, Contents: new String(words.check[0]) })
-  link.end()
 }

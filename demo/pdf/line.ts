@@ -1,12 +1,6 @@
-import bidiFactory from 'bidi-js'
 import type { Language } from '../../widgets/contract/language'
-import { type Face, faceOf } from './font'
-
-/** A stretch of one line that is drawn at one go. */
-export interface Piece {
-  text: string
-  face: Face
-}
+import { type Atom, atomsOf, mirrored, type Piece } from './atom'
+import { broken, wordsOf } from './word'
 
 /** Pieces from left to right, whatever the direction of their script. Points. */
 export interface Line {
@@ -15,20 +9,6 @@ export interface Line {
   /** The same in the order in which it is read. */
   said: string
 }
-
-interface Atom extends Piece {
-  /** Of the Unicode bidirectional algorithm: odd is right to left. */
-  level: number
-}
-
-const bidi = bidiFactory()
-
-/** A bracket opens on the other side where reading goes from right to left. */
-const mirrored = (text: string): string =>
-  [...text].map(letter => bidi.getMirroredCharacter(letter) ?? letter).join('')
-
-/** Where a line may end: after a space that is no hard one, and between the signs of Chinese, but not before a mark. */
-const words = /[（「《“]*[\p{Script=Han}][，。；：！？、）」》”]*|[^\p{Script=Han} ]+ ?| /gu
 
 /** Breaks a text into lines of at most this width, each laid out as its scripts want. */
 export function linesOf(
@@ -41,7 +21,10 @@ export function linesOf(
   const widthOf = (atoms: Atom[]) => atoms.reduce((sum, atom) => sum + measure(atom), 0)
   const lines: Atom[][] = [[]]
   let filled = 0
-  for (const word of wordsOf(text, atoms)) {
+  const parts = wordsOf(text, atoms).flatMap(word =>
+    widthOf(trimmed(word)) > width ? broken(word, width, measure) : [word],
+  )
+  for (const word of parts) {
     const full = widthOf(word)
     if (filled > 0 && filled + widthOf(trimmed(word)) > width) {
       lines.push([])
@@ -55,60 +38,6 @@ export function linesOf(
     const said = line.map(({ text, level }) => (level % 2 ? mirrored(text) : text)).join('')
     return { pieces, width: pieces.reduce((sum, piece) => sum + measure(piece), 0), said }
   })
-}
-
-/** Says where another direction begins or ends, and has no shape. */
-const isUnseen = (letter: string) => /[\u200e\u200f\u2066-\u2069]/.test(letter)
-
-interface Placed extends Atom {
-  start: number
-}
-
-/** The text cut wherever level or face change, and at every space: words of Arabic are placed one by one. */
-function atomsOf(text: string, language: Language): Placed[] {
-  const { levels } = bidi.getEmbeddingLevels(text, language === 'ar' ? 'rtl' : 'ltr')
-  const letterFaces = facesOf(text, language, levels)
-  const atoms: Placed[] = []
-  for (let index = 0; index < text.length; index++) {
-    if (isUnseen(text[index] as string)) continue
-    const level = levels[index] as number
-    const face = letterFaces[index] as Face
-    const letter = level % 2 ? mirrored(text[index] as string) : (text[index] as string)
-    const last = atoms.at(-1)
-    const isSame = last?.level === level && last.face === face && letter !== ' ' && last.text !== ' '
-    if (last && isSame) last.text += letter
-    else atoms.push({ text: letter, face, level, start: index })
-  }
-  return atoms
-}
-
-/** Each letter's face; what has none of its own takes the one before it, in its own direction. */
-function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
-  const wanted = [...text].flatMap(letter =>
-    Array.from({ length: letter.length }, () => faceOf(letter, language)),
-  )
-  const usual: Face = language === 'ar' ? 'arabic' : 'latin'
-  let before: Face | undefined
-  return wanted.map((face, index) => {
-    const isRightToLeft = (levels[index] as number) % 2 === 1
-    before = face ?? (isRightToLeft ? usual : before === 'arabic' ? 'latin' : before)
-    return before ?? wanted.slice(index).find(Boolean) ?? usual
-  })
-}
-
-function wordsOf(text: string, atoms: Placed[]): Placed[][] {
-  const ends = [...text.matchAll(words)].map(match => match.index + match[0].length)
-  const cut = atoms.flatMap(atom => cutAt(atom, ends))
-  return ends.map((end, index) => cut.filter(({ start }) => start < end && start >= (ends[index - 1] ?? 0)))
-}
-
-function cutAt(atom: Placed, ends: number[]): Placed[] {
-  const within = ends.filter(end => end > atom.start && end < atom.start + atom.text.length)
-  return [atom.start, ...within].map((start, index) => ({
-    ...atom,
-    start,
-    text: atom.text.slice(start - atom.start, (within[index] ?? Number.POSITIVE_INFINITY) - atom.start),
-  }))
 }
 
 const trimmed = <A extends Atom>(atoms: A[]): A[] =>

@@ -1,7 +1,8 @@
 import Pdf from 'pdfkit'
 import type { Language } from '../../widgets/contract/language'
+import type { Piece } from './atom'
 import { type Face, facesFor, fontOf, type Weight } from './font'
-import { linesOf, type Piece } from './line'
+import { linesOf } from './line'
 
 /** A document being printed: what is said in it is tagged in reading order, for those who hear it. */
 export interface Paper {

@@ -1,6 +1,6 @@
 import type { Language } from '../../widgets/contract/language'
-import { type Texts, textsIn } from '../texts'
-import { drawSign } from './head'
+import { textsIn } from '../texts'
+import { drawCard, drawFoot, drawHead, entitle, PAGES, placed, turnPage, type Word } from './booklet'
 import {
   decorate,
   heightOf,
@@ -41,8 +41,6 @@ const BULLET = 32
 /** Of what is read, and of what explains. */
 const BODY = 12
 const SMALL = 11
-const PAGES = 3
-const PAGE = { width: 595.28, height: 841.89 }
 
 /** What a student needs to know after registering, on three pages. */
 export function printWelcome(language: Language): Promise<Uint8Array<ArrayBuffer>> {
@@ -60,39 +58,6 @@ export function printWelcome(language: Language): Promise<Uint8Array<ArrayBuffer
     drawGlossary(paper, word)
     drawFoot(paper, PAGES, texts)
   })
-}
-
-type Word = (key: string) => string
-
-/** A place told from where reading begins: in Arabic that is the other side. */
-const placed = ({ language }: Paper, x: number, width: number): Pick<Style, 'x' | 'width'> => ({
-  x: language === 'ar' ? PAGE.width - x - width : x,
-  width,
-})
-
-function drawHead(paper: Paper, word: Word): void {
-  drawSign(paper, placed(paper, MARGIN, 34).x ?? MARGIN, 40)
-  say(paper, word('mark'), { ...placed(paper, MARGIN + 46, WIDTH - 46), y: 48, size: 10, color: muted })
-  say(paper, word('title'), { kind: 'H1', y: 92, size: 23, leading: 31, weight: 'bold' })
-  paper.pdf.y += 4
-  say(paper, word('intro'), { size: 12.5, color: muted })
-}
-
-function turnPage(paper: Paper, page: number, texts: Texts): void {
-  drawFoot(paper, page, texts)
-  paper.pdf.addPage()
-  paper.pdf.y = 34
-}
-
-function drawFoot(paper: Paper, page: number, texts: Texts): void {
-  const place = { y: PAGE.height - 46, size: 8.5, color: muted }
-  say(paper, texts('paper.welcome.page', { page, pages: PAGES }), place)
-}
-
-const entitle = (paper: Paper, text: string): void => {
-  paper.pdf.y += 22
-  say(paper, text, { kind: 'H2', size: 16.5, leading: 24, weight: 'bold', color: primary })
-  paper.pdf.y += 8
 }
 
 /** What comes one after the other, with its number. */
@@ -157,17 +122,6 @@ function drawCall(paper: Paper, word: Word): void {
   say(paper, word('call.hours'), { size: BODY })
   paper.pdf.y += 4
   say(paper, word('call.change'), { size: BODY })
-}
-
-/** Sentences on a ground of their own. */
-function drawCard(paper: Paper, sentences: string[], style: Style = {}): void {
-  const inner = { ...style, width: WIDTH - 28 }
-  const height = sentences.reduce((sum, text) => sum + heightOf(paper, text, inner), 22)
-  const top = paper.pdf.y
-  decorate(paper, pdf => pdf.roundedRect(MARGIN, top, WIDTH, height, 10).fill(tint))
-  paper.pdf.y = top + 10
-  for (const text of sentences) say(paper, text, { ...inner, x: MARGIN + 14 })
-  paper.pdf.y = top + height
 }
 
 /** Two columns, row by row, so that it is heard in the order in which it is read. */

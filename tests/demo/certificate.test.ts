@@ -7,13 +7,14 @@ import { canonical, type Facts } from '../../demo/certificate/facts'
 import { certificateKey, isGenuine, sign } from '../../demo/certificate/sign'
 import { student } from '../../demo/db/schema'
 import { printCertificate } from '../../demo/pdf/certificate'
+import { linesOf } from '../../demo/pdf/line'
 import { modulesOf } from '../../demo/pdf/qr'
 import { grouped } from '../../demo/rules/number'
 import { languages } from '../../widgets/contract/language'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { type OpenCase, openCase, required } from '../help/desk'
-import { flat, textOf } from '../help/pdf-text'
+import { flat, placesOf, textOf } from '../help/pdf-text'
 
 let demo: OpenDemo
 beforeAll(async () => {
@@ -224,4 +225,41 @@ test('the same certificate is the same file, and a long name with every accent s
   expect(pages).toHaveLength(1)
   expect(flat(pages.join(''))).toContain(name)
   expect(pages.join('')).not.toContain('\ufffd')
+})
+
+test.each([
+  ['letters of the widest kind', 'W'.repeat(80)],
+  ['accents put together from two signs', 'E\u0302\u0323'.repeat(26)],
+  [
+    'an ordinary long one',
+    'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswesse',
+  ],
+])('a name of eighty letters without a space stays on the page: %s', async (_, name) => {
+  const both = `${name} ${name}`.normalize('NFC')
+  const address = checkAddress('https://site.example', linh, await certificateKey(demo.keeper.database))
+  const bytes = await printCertificate({ facts: { ...linh, name: both }, address })
+  const pages = await textOf(bytes)
+  expect(pages).toHaveLength(1)
+  const close = (text: string) => text.replace(/\s/g, '')
+  expect(close(pages.join(''))).toContain(close(both))
+  expect(flat(pages.join(''))).toContain(flat(grouped(linh.number)))
+  const placed = await placesOf(bytes)
+  // Nothing above the foot comes down to it, and no line begins below the page.
+  const foot = placed.findIndex(({ text }) => text.startsWith('Vérifier cette'))
+  const lowest = Math.min(...placed.slice(1, foot).map(({ y }) => y))
+  expect(lowest).toBeGreaterThan((placed[foot]?.y ?? Infinity) + 14)
+})
+
+test('no line is wider than its room, and nothing of a long word is lost', () => {
+  const measure = ({ text }: { text: string }) => text.length
+  for (const word of ['W'.repeat(80), `a ${'b'.repeat(33)} c`, 'שלום'.repeat(9)]) {
+    const lines = linesOf(word, 'fr', 10, measure)
+    for (const line of lines) expect(line.width).toBeLessThanOrEqual(10)
+    expect(
+      lines
+        .map(({ said }) => said)
+        .join('')
+        .trim(),
+    ).toBe(word)
+  }
 })

@@ -11,10 +11,25 @@ import {
 /** What a reader other than the one who printed it finds in a PDF: a string a page, in the order in which it is drawn. */
 export async function textOf(bytes: Uint8Array | ArrayBuffer): Promise<string[]> {
   const document = await PDFDocument.load(bytes)
-  return document.getPages().map(textOfPage)
+  return document.getPages().map(page =>
+    placesIn(page)
+      .map(({ text }) => `${text}\n`)
+      .join(''),
+  )
 }
 
-function textOfPage(page: PDFPage): string {
+/** What is said at one go, and where its baseline stands: points from the foot of the page. */
+interface Place {
+  text: string
+  y: number
+}
+
+/** The same of the first page, with places. */
+export async function placesOf(bytes: Uint8Array): Promise<Place[]> {
+  return placesIn((await PDFDocument.load(bytes)).getPage(0))
+}
+
+function placesIn(page: PDFPage): Place[] {
   const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
   const tables = new Map(
     fonts?.entries().map(([name]) => [name.decodeText(), tableOf(fonts.lookup(name, PDFDict))] as const),
@@ -25,20 +40,23 @@ function textOfPage(page: PDFPage): string {
       ? [contents]
       : contents.asArray().map(one => page.doc.context.lookup(one))
   let table = new Map<string, string>()
-  return streams
-    .map(stream => decoded(stream))
-    .join('\n')
-    .split('\n')
-    .map(line => {
-      const font = line.match(/^\/(\w+) [\d.]+ Tf$/)?.[1]
-      if (font) table = tables.get(font) ?? new Map()
-      if (!line.endsWith(' TJ')) return line === 'ET' ? '\n' : ''
-      const codes = [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(
-        ([, hex]) => (hex as string).match(/.{4}/g) ?? [],
-      )
-      return codes.map(code => table.get(code) ?? '\ufffd').join('')
-    })
-    .join('')
+  const places: Place[] = []
+  for (const line of streams.map(decoded).join('\n').split('\n')) {
+    const font = line.match(/^\/(\w+) [\d.]+ Tf$/)?.[1]
+    if (font) table = tables.get(font) ?? new Map()
+    const [, y] = line.match(/^1 0 0 1 [\d.]+ ([\d.]+) Tm$/) ?? []
+    if (y) places.push({ text: '', y: Number(y) })
+    const last = places.at(-1)
+    if (last && line.endsWith(' TJ')) last.text += wordsIn(line, table)
+  }
+  return places
+}
+
+function wordsIn(line: string, table: Map<string, string>): string {
+  const codes = [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(
+    ([, hex]) => (hex as string).match(/.{4}/g) ?? [],
+  )
+  return codes.map(code => table.get(code) ?? '\ufffd').join('')
 }
 
 function decoded(stream: unknown): string {
