@@ -1,48 +1,67 @@
 import type { Category } from '../contract/attachment'
 import type { Attachment } from '../contract/document'
-
-/** Of these one is enough (contract, section 5). */
-const residence: Category[] = ['VISA', 'RESIDENCE_PERMIT']
-const own: Category[] = ['BANK_DETAILS']
-/** An account in somebody else's name needs their details and their proxy (contract, section 6). */
-const delegated: Category[] = ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']
+import { isBank, isResidence, otherBank, ownBank, residence } from './case'
 
 type List = readonly Attachment[]
 
-export const isBank = (category: Category): boolean => category.startsWith('BANK_')
-
 const isGood = ({ status }: Attachment) => status !== 'MISSING' && status !== 'REJECTED'
 
-const has = (list: List, categories: Category[], test: (row: Attachment) => boolean = () => true) =>
-  list.some(row => categories.includes(row.category) && test(row))
+const has = (
+  list: List,
+  categories: readonly Category[],
+  test: (row: Attachment) => boolean = () => true,
+): boolean => list.some(row => categories.includes(row.category) && test(row))
 
 /** Do refunds go to somebody else's account, as far as the server has been told? */
-export const isDelegated = (list: List): boolean => has(list, delegated) && !has(list, own, isGood)
+export const isDelegated = (list: List): boolean => has(list, otherBank) && !has(list, ownBank, isGood)
 
 /** Bank details come in one of two ways; this document belongs to the other. */
 export const isOtherWay = (category: Category, isDelegated: boolean): boolean =>
-  (isDelegated ? own : delegated).includes(category)
+  (isDelegated ? ownBank : otherBank).includes(category)
 
-/** Does this document wait for the student? `list` holds all of them. */
-export function isOpen(row: Attachment, list: List, isOther = isDelegated(list)): boolean {
-  if (isOtherWay(row.category, isOther)) return false
-  if (row.status === 'TO_TRANSLATE') return !(row.category === 'CIVIL_STATUS' && hasTranslation(list))
-  return !isGood(row) && !(residence.includes(row.category) && has(list, residence, isGood))
-}
+/** The other of visa and permit is there, and is enough. */
+const isReplaced = ({ category }: Attachment, list: List): boolean =>
+  isResidence(category) &&
+  has(list, residence, other => other.category !== category && isGood(other) && !other.isAsked)
 
 /** A birth certificate keeps its place: its translation is a document of its own. */
-const hasTranslation = (list: List) => has(list, ['CIVIL_STATUS_TRANSLATION'])
+const isTranslatedApart = ({ category }: Attachment, list: List): boolean =>
+  category === 'CIVIL_STATUS' && has(list, ['CIVIL_STATUS_TRANSLATION'])
+
+const isLacking = (row: Attachment, list: List): boolean =>
+  row.status === 'TO_TRANSLATE' ? !isTranslatedApart(row, list) : !isGood(row)
+
+const isMeant = (row: Attachment, list: List, isOther: boolean) =>
+  !isOtherWay(row.category, isOther) && !isReplaced(row, list)
+
+/** Does this document wait for the student? The server says so; of one that does not, it is what is not good. */
+export const isOpen = (row: Attachment, list: List, isOther = isDelegated(list)): boolean =>
+  isMeant(row, list, isOther) && (row.isAsked ?? isLacking(row, list))
+
+/** Will it have to be sent, now or later? */
+export const isNeeded = (row: Attachment, list: List, isOther = isDelegated(list)): boolean =>
+  isMeant(row, list, isOther) && (row.isAsked || isLacking(row, list))
+
+/** Would another file be taken for it? What was found good stays, unless it is asked for again. */
+export const isTaken = ({ category, status, isAsked }: Attachment, isOther: boolean): boolean =>
+  !isOtherWay(category, isOther) && (status !== 'VALIDATED' || isAsked === true)
 
 export const isAlternative = (category: Category, list: List): boolean =>
-  residence.includes(category) && residence.every(one => has(list, [one]))
+  isResidence(category) && residence.every(one => has(list, [one]))
 
-/** What the student has to send; of visa and permit, both of which would do, the first that was begun. */
-export function openDocuments(list: List, isOther = isDelegated(list)): Attachment[] {
-  const open = list.filter(row => isOpen(row, list, isOther))
-  const either = open.filter(({ category }) => residence.includes(category))
+/** Of visa and permit, both of which would do, the first that was begun. */
+function oneOfTwo(rows: Attachment[]): Attachment[] {
+  const either = rows.filter(({ category }) => isResidence(category))
   const meant = either.find(({ status }) => status !== 'MISSING') ?? either[0]
-  return open.filter(row => row === meant || !either.includes(row))
+  return rows.filter(row => row === meant || !either.includes(row))
 }
+
+/** What the student has to send now. `list` holds all documents. */
+export const openDocuments = (list: List, isOther = isDelegated(list)): Attachment[] =>
+  oneOfTwo(list.filter(row => isOpen(row, list, isOther)))
+
+/** What the student has to send, now or later. */
+export const neededDocuments = (list: List): Attachment[] => oneOfTwo(list.filter(row => isNeeded(row, list)))
 
 const missing = (category: Category): Attachment => ({
   ...{ id: null, category, type: null, status: 'MISSING' },
@@ -51,14 +70,18 @@ const missing = (category: Category): Attachment => ({
 
 /**
  * The list as it is once the student has chosen a way to give bank details. What was sent stays in it, and so does what
- * was chosen (`begun`).
+ * was chosen (`begun`). What is asked for in one way is asked for in the other.
  */
 export function withBankWay(list: List, isOther: boolean, begun: Category[] = []): Attachment[] {
-  if (!list.some(({ category }) => isBank(category))) return [...list]
+  const bank = list.filter(({ category }) => isBank(category))
+  if (bank.length === 0) return [...list]
+  const told = bank.filter(({ isAsked }) => isAsked !== undefined)
+  const asked = told.length > 0 && { isAsked: told.some(({ isAsked }) => isAsked) }
   const isBegun = (category: Category) => begun.includes(category)
   const kept = list.filter(({ category, id }) => id || !isOtherWay(category, isOther) || isBegun(category))
-  const wanted = [...own, ...delegated].filter(
+  const wanted = [...ownBank, ...otherBank].filter(
     category => !isOtherWay(category, isOther) || isBegun(category),
   )
-  return [...kept, ...wanted.filter(category => !has(kept, [category])).map(missing)]
+  const added = wanted.filter(category => !has(kept, [category]))
+  return [...kept, ...added.map(category => ({ ...missing(category), ...asked }))]
 }

@@ -15,6 +15,8 @@ interface Props {
   /** What is kept for this document, if anything is. */
   file: { name: string; size: number } | undefined
   error?: string | undefined
+  /** How it stands, beside its name. */
+  badge?: ReactNode
   /** What has become of it so far. */
   facts?: ReactNode
   /** It is not waited for: what a good one looks like need not be told. */
@@ -36,7 +38,17 @@ const ACCEPT = 'application/pdf,image/jpeg,image/png'
 
 /** One document: what it is, the file for it, and what is wrong with that. A file can be dropped anywhere on it. */
 export function DocumentCard(props: Props) {
-  const { picking, id, file, error, facts, isSettled = false, isClosed = false, isBusy = false } = props
+  const {
+    picking,
+    id,
+    file,
+    error,
+    badge,
+    facts,
+    isSettled = false,
+    isClosed = false,
+    isBusy = false,
+  } = props
   const { onLook, onRemove, children } = props
   const texts = useTexts()
   const isFixed = isClosed || isBusy
@@ -71,7 +83,10 @@ export function DocumentCard(props: Props) {
       onDrop={drop}
     >
       <div className="what">
-        <h4>{texts(`document.${id}`)}</h4>
+        <div className="name">
+          <h4>{texts(`document.${id}`)}</h4>
+          {badge}
+        </div>
         {facts}
         {!isSettled && <Good id={id} />}
       </div>

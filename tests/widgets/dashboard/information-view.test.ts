@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { student as students } from '../../../demo/db/schema'
+import { attachment as attachments, student as students } from '../../../demo/db/schema'
 import { type Group, groups } from '../../../widgets/contract/edit'
 import { type Language, languages } from '../../../widgets/contract/language'
 import { Information } from '../../../widgets/dashboard/information/information'
@@ -138,7 +138,10 @@ test('what is sent is read once more under the warning', async () => {
 })
 
 test('the visa says what its document says: known, still to come, or not asked for', async () => {
-  const { words, put } = await meet()
+  const { words, put, store } = await meet()
+  // Before the documents are known, nothing is claimed of them.
+  expect(words()).not.toMatch(/This information (comes|can no longer)/)
+  await store.attachments.load()
   expect(words()).toContain('This information comes with your visa or residence permit')
   await put({ visa })
   expect(words()).toContain('This information changes with its document')
@@ -147,6 +150,17 @@ test('the visa says what its document says: known, still to come, or not asked f
     rules: { eligible: true, requiredAttachments: ['IDENTITY'], optionalAttachments: [] },
   })
   expect(words()).toContain('You are not asked for a visa or a residence permit.')
+})
+
+test('a visa that was found good is no longer to be sent, and neither is any document of a closed case', async () => {
+  const { words, put, store, caller } = await meet()
+  await caller.send('VISA', { details: visa })
+  const rows = demo.keeper.database.update(attachments).set({ status: 'VALIDATED' })
+  await rows.where(eq(attachments.category, 'VISA'))
+  await store.refresh()
+  expect(words()).not.toContain('send the new visa')
+  await put({ status: 'DONE' })
+  expect(words()).not.toContain('Go to my documents')
 })
 
 test('after a reopening the first thing is to check everything', async () => {

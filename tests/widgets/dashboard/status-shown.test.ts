@@ -136,7 +136,7 @@ const cases: Told[] = [
     live: linh => linh.finish(),
     label: 'Processing complete',
     first:
-      /your case is closed[^\n]*\nOne last thing\nSend your bank details \(RIB\) to your local insurer \(CPAM\)/,
+      /your case is closed[^\n]*\nOne thing is left to do, and not here\nSend your bank details \(RIB\) to your local insurer \(CPAM\)/,
     also: [/Ask for a re-examination/],
   },
   {

@@ -5,8 +5,6 @@ import { type DossierStatus, dossierStatus, type Student } from '../../../widget
 import { todosOf } from '../../../widgets/dashboard/status/todo'
 import { exampleStudent } from '../../help/students'
 
-const TODAY = '2026-10-01'
-
 const row = (category: Category, status: AttachmentStatus, reason?: string): Attachment => ({
   ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },
   ...(reason && { reason }),
@@ -19,7 +17,7 @@ const inCase = (status: DossierStatus, more: Partial<Student['dossier']> = {}): 
 
 /** What is shown of each thing to do: `!` for now, then the document and what is wrong with it. */
 const told = (student: Student, list: Attachment[]) =>
-  todosOf(student, list, TODAY).map(todo => {
+  todosOf(student, list).map(todo => {
     const mark = todo.isUrgent ? '!' : ''
     return todo.kind === 'document' ? `${mark}${todo.what} ${todo.fault}` : `${mark}${todo.kind}`
   })
@@ -61,7 +59,7 @@ test('what finalises can wait, until nothing goes on without it', () => {
 test('the insurer waits for what is required first', () => {
   const list = [row('CIVIL_STATUS', 'MISSING'), row('IDENTITY', 'REJECTED', 'Illisible.')]
   expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(['!IDENTITY rejected', 'CIVIL_STATUS missing'])
-  expect(todosOf(inCase('WAITING_ATTACHMENT'), list, TODAY)[0]).toMatchObject({ reason: 'Illisible.' })
+  expect(todosOf(inCase('WAITING_ATTACHMENT'), list)[0]).toMatchObject({ reason: 'Illisible.' })
 })
 
 test.each<[string, Attachment[], string[]]>([
@@ -104,7 +102,7 @@ test('the wish for a translation comes with its reason', () => {
     row('CIVIL_STATUS', 'TO_TRANSLATE', 'Par un traducteur assermenté.'),
     row('CIVIL_STATUS_TRANSLATION', 'MISSING'),
   ]
-  expect(todosOf(inCase('WAITING_ATTACHMENT'), list, TODAY)).toMatchObject([
+  expect(todosOf(inCase('WAITING_ATTACHMENT'), list)).toMatchObject([
     { reason: 'Par un traducteur assermenté.' },
   ])
 })
@@ -118,15 +116,43 @@ test('after a reopening the documents come first, then the personal data', () =>
   expect(told(reopened, [row('CIVIL_STATUS', 'MISSING')])).toEqual(['!confirm', 'CIVIL_STATUS missing'])
 })
 
-const visaUntil = (endDate: string, status: DossierStatus): Student => ({
-  ...inCase(status),
-  visa: { kind: 'visa', number: 'FRA123456789', startDate: '2025-09-01', endDate },
+/** The row of a backend that says what it asks for. */
+const asked = (category: Category, status: AttachmentStatus, isAsked: boolean): Attachment => ({
+  ...row(category, status),
+  isAsked,
 })
 
-test('a visa that has ended keeps the case back, and is said', () => {
-  const list = [row('VISA', 'VALIDATED')]
-  expect(told(visaUntil('2026-09-30', 'WAITING_STUDIES_DATE'), list)).toEqual(['!ended'])
-  expect(told(visaUntil(TODAY, 'WAITING_STUDIES_DATE'), list)).toEqual([])
-  expect(told(visaUntil('2026-09-30', 'REGISTERED'), list)).toEqual([])
-  expect(told(visaUntil('2026-09-30', 'TO_PROCESS'), [row('VISA', 'UPLOADED')])).toEqual([])
+test('where the server says what it asks for, nothing is guessed: what is asked for comes now, the rest later', () => {
+  const list = [asked('IDENTITY', 'REJECTED', true), asked('BANK_DETAILS', 'MISSING', false)]
+  expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(['!IDENTITY rejected', 'BANK_DETAILS missing'])
+  // What finalises is not what the insurer waits for, even if nothing else is left.
+  const left = [asked('IDENTITY', 'UPLOADED', false), asked('BANK_DETAILS', 'MISSING', false)]
+  expect(told(inCase('WAITING_ATTACHMENT'), left)).toEqual(['BANK_DETAILS missing'])
+  expect(told(inCase('TO_PROCESS'), [asked('BANK_DETAILS', 'MISSING', true)])).toEqual([
+    '!BANK_DETAILS missing',
+  ])
+})
+
+test('a birth certificate whose translation was found good leads nowhere, and is nothing to do', () => {
+  const list = [
+    asked('CIVIL_STATUS', 'TO_TRANSLATE', false),
+    asked('CIVIL_STATUS_TRANSLATION', 'VALIDATED', false),
+  ]
+  expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual([])
+})
+
+test('a visa that has ended is asked for again, with the day until which it was good', () => {
+  const student: Student = {
+    ...inCase('WAITING_STUDIES_DATE'),
+    visa: { kind: 'visa', number: 'FRA123456789', startDate: '2025-09-01', endDate: '2026-09-30' },
+  }
+  expect(todosOf(student, [asked('VISA', 'VALIDATED', true)])).toEqual([
+    { kind: 'document', what: 'VISA', fault: 'renew', until: '2026-09-30', isUrgent: true },
+  ])
+  const both = [asked('VISA', 'VALIDATED', true), asked('RESIDENCE_PERMIT', 'MISSING', true)]
+  expect(told(student, both)).toEqual(['!EITHER renew'])
+  // The new one is there.
+  expect(told(student, [asked('VISA', 'VALIDATED', true), row('RESIDENCE_PERMIT', 'UPLOADED')])).toEqual([])
+  // Not asked for: whatever this machine takes for today, it is the server's day that counts.
+  expect(told(student, [asked('VISA', 'VALIDATED', false)])).toEqual([])
 })

@@ -26,8 +26,8 @@ async function whoIsDone(fault: Fault = () => undefined) {
   await resident.store.attachments.load()
   const status = resident.store.part(createStatus)
   const kinds = () =>
-    todosOf(resident.student(), resident.store.attachments.$attachments.get().list ?? [], status.today()).map(
-      todo => (todo.kind === 'document' ? todo.what : todo.kind),
+    todosOf(resident.student(), resident.store.attachments.$attachments.get().list ?? []).map(todo =>
+      todo.kind === 'document' ? todo.what : todo.kind,
     )
   return { ...resident, status, linh, kinds }
 }

@@ -1,6 +1,7 @@
 import type { DossierStatus } from '../../contract/student'
 import { Button } from '../../ui/button'
 import { useTexts } from '../../voice'
+import { isClosed } from '../case'
 import { routeOf } from '../sections'
 import type { Dashboard } from '../store'
 
@@ -12,7 +13,7 @@ interface Props {
 /** Nothing more is taken for a closed case: it has to be opened again first. */
 export function Closed({ store, status }: Props) {
   const texts = useTexts()
-  if (status !== 'DONE' && status !== 'CANCELED') return null
+  if (!isClosed(status)) return null
   return (
     <div className="alert" part="alert">
       <p>{texts(`documents.closed.${status}`)}</p>

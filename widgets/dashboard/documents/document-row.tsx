@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { DocumentCard } from '../../dossier/document-card'
 import { $unsent } from '../../state/unsaved'
 import { useTexts } from '../../voice'
+import { Badge } from './badge'
 import { Facts } from './facts'
 import type { Documents, Row } from './store'
 import { ToSend } from './to-send'
@@ -23,8 +24,9 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       picking={documents.picking}
       id={id}
       file={file && { name: file.name, size: file.bytes.byteLength }}
+      badge={<Badge status={row.attachment.status} />}
       facts={<Facts documents={documents} row={row} />}
-      isSettled={!row.isOpen}
+      isSettled={!row.isNeeded}
       isClosed={!row.maySend}
       isBusy={way?.state === 'sending'}
       choose={texts(chooseKey(row))}

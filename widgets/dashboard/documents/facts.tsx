@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import type { Attachment } from '../../contract/document'
 import { residenceTypes } from '../../contract/stay'
 import { sizeWords } from '../../dossier/size-words'
+import type { Texts } from '../../state/texts'
 import { Button } from '../../ui/button'
-import { focusField } from '../../ui/focus'
 import { useLanguage, useTexts } from '../../voice'
 import { downloadKey } from '../download'
 import { dayWords } from '../when'
+import { Reason } from './reason'
 import { type Documents, fileCall, type Row } from './store'
 
 interface Props {
@@ -16,32 +17,32 @@ interface Props {
 }
 
 /** What has become of a document: the columns of the list. */
-export function Facts({ documents, row: { attachment } }: Props) {
+export function Facts({ documents, row }: Props) {
   const texts = useTexts()
   const language = useLanguage()
-  const { type, status, uploadedAt, fileName, size } = attachment
+  const { attachment } = row
+  const { type, uploadedAt, fileName, size } = attachment
   return (
     <>
-      <div className="become">
-        <dl>
-          <Fact label={texts('documents.fact.status')}>
-            <span className={`badge ${status}`}>{texts(`documents.status.${status}`)}</span>
-          </Fact>
-          <Fact label={texts('documents.fact.uploadedAt')}>
-            {uploadedAt && <time dateTime={uploadedAt}>{dayWords(uploadedAt, language)}</time>}
-          </Fact>
-          <Fact label={texts('documents.fact.fileName')}>
-            {fileName && (
-              <>
-                <bdi>{fileName}</bdi> {size !== null && <small>{sizeWords(size, texts, language)}</small>}
-              </>
-            )}
-          </Fact>
-          <Fact label={texts('documents.fact.type')}>{useTypeWords(type)}</Fact>
-        </dl>
-        {attachment.id && <Download documents={documents} attachment={attachment} />}
-      </div>
-      <Reason attachment={attachment} />
+      {attachment.id && (
+        <div className="become">
+          <dl>
+            <Fact label={texts('documents.fact.uploadedAt')}>
+              {uploadedAt && <time dateTime={uploadedAt}>{dayWords(uploadedAt, language)}</time>}
+            </Fact>
+            <Fact label={texts('documents.fact.fileName')}>
+              {fileName && (
+                <>
+                  <bdi>{fileName}</bdi> {size !== null && <small>{sizeWords(size, texts, language)}</small>}
+                </>
+              )}
+            </Fact>
+            <Fact label={texts('documents.fact.type')}>{typeWords(type, texts)}</Fact>
+          </dl>
+          <Download documents={documents} attachment={attachment} />
+        </div>
+      )}
+      <Reason documents={documents} row={row} />
     </>
   )
 }
@@ -56,45 +57,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   ) : null
 
 /** The kind within its category; a kind that nobody here knows has no name. */
-function useTypeWords(type: string | null): string | undefined {
-  const texts = useTexts()
+function typeWords(type: string | null, texts: Texts): string | undefined {
   return residenceTypes.some(one => one === type) ? texts(`proof.residence.types.${type}`) : undefined
-}
-
-/** Why it was not accepted as it is, and what to do about it. */
-function Reason({ attachment: { category, status, reason } }: { attachment: Attachment }) {
-  const texts = useTexts()
-  if (status !== 'REJECTED' && status !== 'TO_TRANSLATE') return null
-  const isApart = category === 'CIVIL_STATUS'
-  return (
-    <div className="verdict">
-      {reason && (
-        <p>
-          <b>{texts('documents.reason')}</b> <span>{reason}</span>
-        </p>
-      )}
-      {status === 'REJECTED' && <p>{texts('documents.refused')}</p>}
-      {status === 'TO_TRANSLATE' && <p>{texts(`documents.translate.${isApart ? 'apart' : 'together'}`)}</p>}
-      {status === 'TO_TRANSLATE' && isApart && <ToTranslation />}
-    </div>
-  )
-}
-
-function ToTranslation() {
-  const texts = useTexts()
-  return (
-    <Button
-      look="plain"
-      onClick={event =>
-        focusField(
-          event.currentTarget.getRootNode() as ParentNode & Node,
-          'document.CIVIL_STATUS_TRANSLATION',
-        )
-      }
-    >
-      {texts('documents.translate.open')}
-    </Button>
-  )
 }
 
 function Download({ documents, attachment }: { documents: Documents; attachment: Attachment }) {

@@ -1,5 +1,5 @@
 import type { Eligibility } from '../../contract/eligibility'
-import { isBank } from '../open-documents'
+import { isBank } from '../case'
 import type { Row } from './store'
 
 export const sections = ['required', 'optional', 'bank'] as const
@@ -10,6 +10,8 @@ export interface Group {
   rows: Row[]
 }
 
+const rankOf = ({ isOpen, isNeeded }: Row) => [isOpen, isNeeded, true].indexOf(true)
+
 /** As a student thinks of them: for the provisional certificate, for the rest, for the refunds. What waits comes first. */
 export function groupsOf(rows: Row[], { requiredAttachments }: Eligibility): Group[] {
   const sectionOf = ({ attachment: { category } }: Row): Section => {
@@ -19,7 +21,7 @@ export function groupsOf(rows: Row[], { requiredAttachments }: Eligibility): Gro
   const of = (section: Section) => rows.filter(row => sectionOf(row) === section)
   return sections.flatMap(section => {
     const own = of(section)
-    const sorted = [...own.filter(row => row.isOpen), ...own.filter(row => !row.isOpen)]
+    const sorted = [...own].sort((one, other) => rankOf(one) - rankOf(other))
     return own.length > 0 ? [{ section, rows: sorted }] : []
   })
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { Eligibility } from '../../contract/eligibility'
 import { NoNamedRib } from '../../dossier/bank'
 import { $unsent } from '../../state/unsaved'
@@ -7,7 +8,7 @@ import { isAlternative } from '../open-documents'
 import { DocumentRow } from './document-row'
 import { Filter } from './filter'
 import { type Group, groupsOf } from './groups'
-import type { Documents } from './store'
+import type { Documents, Row } from './store'
 
 interface Props {
   documents: Documents
@@ -26,7 +27,7 @@ export function List({ documents, rules }: Props) {
   return (
     <>
       <Filter documents={documents} all={rows.length} />
-      {rows.some(({ isOpen }) => isOpen) && <p className="hint">{texts('file.note')}</p>}
+      {rows.some(({ isNeeded }) => isNeeded) && <p className="hint">{texts('file.note')}</p>}
       {shown.length === 0 && <Nothing />}
       {groupsOf(shown, rules).map(group => (
         <Rows key={group.section} documents={documents} group={group} />
@@ -45,21 +46,35 @@ function Nothing() {
   )
 }
 
+/** Visa and permit stand together: whoever has sent the one need not look for the other. */
+function Either({ children }: { children: ReactNode }) {
+  const texts = useTexts()
+  return (
+    <li className="either">
+      <p>
+        <b>{texts('kind.oneOf')}</b>
+      </p>
+      <ul>{children}</ul>
+    </li>
+  )
+}
+
 function Rows({ documents, group: { section, rows } }: { documents: Documents; group: Group }) {
   const texts = useTexts()
   const list = useStore(documents.$list)
-  const hasOpen = rows.some(({ isOpen }) => isOpen)
+  const isNeeded = rows.some(row => row.isNeeded)
   const either = rows.filter(({ attachment }) => isAlternative(attachment.category, list))
+  const draw = (row: Row) => <DocumentRow key={row.attachment.category} documents={documents} row={row} />
   return (
     <section className="card files" part="card">
       <h3>{texts(`kind.${section}`)}</h3>
       <p className="hint">{texts(`documents.kind.${section}`)}</p>
-      {either.some(({ isOpen }) => isOpen) && <p>{texts('kind.oneOf')}</p>}
-      {section === 'bank' && hasOpen && <NoNamedRib form={documents.form} />}
+      {section === 'bank' && isNeeded && <NoNamedRib form={documents.form} />}
       <ul>
-        {rows.map(row => (
-          <DocumentRow key={row.attachment.category} documents={documents} row={row} />
-        ))}
+        {rows.map(row => {
+          if (!either.includes(row)) return draw(row)
+          return row === either[0] ? <Either key="either">{either.map(draw)}</Either> : null
+        })}
       </ul>
     </section>
   )

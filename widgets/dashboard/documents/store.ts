@@ -3,10 +3,11 @@ import type { Category } from '../../contract/attachment'
 import { at } from '../../contract/call'
 import { type Attachment, getAttachmentFile } from '../../contract/document'
 import { createPicking } from '../../dossier/picking'
-import { $session } from '../../state/session'
+import { $session, type Session } from '../../state/session'
 import { $unsent } from '../../state/unsaved'
+import { isClosed, lastDayOf } from '../case'
 import { createDownload } from '../download'
-import { isOpen, isOtherWay, openDocuments, withBankWay } from '../open-documents'
+import { isNeeded, isOpen, isTaken, openDocuments, withBankWay } from '../open-documents'
 import type { Context } from '../store'
 import { createProofForm } from './form'
 import { createSending, keepUnsent } from './sending'
@@ -16,8 +17,12 @@ export interface Row {
   attachment: Attachment
   /** It waits for the student. */
   isOpen: boolean
+  /** It has to be sent, now or later. */
+  isNeeded: boolean
   /** The server would take another file for it. */
   maySend: boolean
+  /** The last day (YYYY-MM-DD) of what was found good and has to be sent anew. */
+  until?: string | undefined
 }
 
 /** The call for the file behind a row. */
@@ -26,8 +31,11 @@ export const fileCall = ({ id }: Attachment) => at(getAttachmentFile, { id: id ?
 /** Nothing more is taken for a closed case (contract, section 5: it has to be opened again first). */
 const $isOver = computed(
   $session,
-  session => session.kind === 'student' && ['DONE', 'CANCELED'].includes(session.student.dossier.status),
+  session => session.kind === 'student' && isClosed(session.student.dossier.status),
 )
+
+const lastDay = ({ category }: Attachment, session: Session): string | undefined =>
+  session.kind === 'student' ? lastDayOf(category, session.student) : undefined
 
 /** The documents of a case, and what the student is about to send. */
 export function createDocuments(context: Context) {
@@ -38,11 +46,13 @@ export function createDocuments(context: Context) {
   const $list = computed([$server, $isOther, $unsent], (list, isOther, unsent) =>
     withBankWay(list, isOther, Object.keys(unsent) as Category[]),
   )
-  const $rows = computed([$list, $isOther, $isOver], (list, isOther, isOver): Row[] =>
+  const $rows = computed([$list, $isOther, $isOver, $session], (list, isOther, isOver, session): Row[] =>
     list.map(attachment => ({
       attachment,
       isOpen: !isOver && isOpen(attachment, list, isOther),
-      maySend: !isOver && attachment.status !== 'VALIDATED' && !isOtherWay(attachment.category, isOther),
+      isNeeded: !isOver && isNeeded(attachment, list, isOther),
+      maySend: !isOver && isTaken(attachment, isOther),
+      until: attachment.isAsked ? lastDay(attachment, session) : undefined,
     })),
   )
   /** Visa and permit together are one. */

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
@@ -14,6 +15,7 @@ import { useGoal } from './use-goal'
 export function Information({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const information = store.part(createInformation)
+  const { list } = useStore(store.attachments.$attachments)
   const place = useGoal(information)
   const { updatedAt } = student.dossier
   useEffect(() => information.arrive(), [information])
@@ -35,7 +37,7 @@ export function Information({ store, student, titleRef }: SectionProps) {
       <Access information={information} />
       <Card {...card} group="personal" />
       <Card {...card} group="school" />
-      <Residence student={student} onOpen={() => store.leave('/dashboard/documents')} />
+      <Residence student={student} list={list} onOpen={() => store.leave('/dashboard/documents')} />
       <Card {...card} group="parents" />
       <Card {...card} group="contact" />
       <Card {...card} group="address" />

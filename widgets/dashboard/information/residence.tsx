@@ -1,11 +1,11 @@
-import type { Category } from '../../contract/attachment'
+import type { Attachment } from '../../contract/document'
 import type { Student } from '../../contract/student'
 import { detailRows } from '../../dossier/detail-rows'
 import { Button } from '../../ui/button'
 import { useLanguage, useTexts } from '../../voice'
+import { isClosed, isResidence, residence } from '../case'
+import { isDelegated, isTaken } from '../open-documents'
 import { Rows } from './rows'
-
-const documents = ['VISA', 'RESIDENCE_PERMIT'] as const satisfies Category[]
 
 /** As if it had just been typed beside its document. */
 const typedOf = (details: object | null) =>
@@ -16,20 +16,32 @@ const typedOf = (details: object | null) =>
     ]),
   )
 
+interface Props {
+  student: Student
+  /** The documents of the case, as far as they are known. */
+  list: Attachment[] | undefined
+  onOpen: () => void
+}
+
+/** Can a visa or permit be sent where the documents are? */
+const isOffered = ({ dossier }: Student, list: Attachment[] = []) =>
+  !isClosed(dossier.status) && list.some(row => isResidence(row.category) && isTaken(row, isDelegated(list)))
+
 /** Visa and permit: they say what their documents say. */
-export function Residence({ student, onOpen }: { student: Student; onOpen: () => void }) {
+export function Residence({ student, list, onOpen }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const details = { VISA: student.visa, RESIDENCE_PERMIT: student.residence }
-  const known = documents.filter(category => details[category])
+  const known = residence.filter(category => details[category])
   const { requiredAttachments, optionalAttachments } = student.rules
-  const isAsked = documents.some(category =>
-    [...requiredAttachments, ...optionalAttachments].includes(category),
-  )
+  const isAsked = [...requiredAttachments, ...optionalAttachments].some(isResidence)
+  const canSend = isOffered(student, list)
 
   function note(): string {
-    if (known.length > 0) return texts('information.residence.document')
-    return texts(isAsked ? 'information.residence.none' : 'information.residence.notAsked')
+    if (!isAsked && known.length === 0) return texts('information.residence.notAsked')
+    if (!list) return ''
+    if (!canSend) return texts('information.closed')
+    return texts(`information.residence.${known.length > 0 ? 'document' : 'none'}`)
   }
 
   return (
@@ -44,7 +56,7 @@ export function Residence({ student, onOpen }: { student: Student; onOpen: () =>
         </div>
       ))}
       <p className="hint">{note()}</p>
-      {(isAsked || known.length > 0) && (
+      {canSend && (
         <div className="bar">
           <Button look="secondary" onClick={onOpen}>
             {texts('information.residence.open')}

@@ -4,6 +4,7 @@ import { getCertificate, getWelcomePack } from '../../contract/attestation'
 import { dateWords } from '../../dossier/date-words'
 import { Button } from '../../ui/button'
 import { useLanguage, useTexts } from '../../voice'
+import { isClosed } from '../case'
 import type { SectionProps } from '../dashboard'
 import { downloadKey } from '../download'
 import { Loading } from '../loading'
@@ -51,7 +52,7 @@ function Listed({ store, student }: Props) {
 function None({ student: { dossier, school } }: Pick<Props, 'student'>) {
   const texts = useTexts()
   const date = dateWords(school.rightsStartDate, useLanguage())
-  const isOver = dossier.status === 'CANCELED' || dossier.status === 'DONE'
+  const isOver = isClosed(dossier.status)
   return <p>{texts(isOver ? 'status.attestations.never' : 'status.attestations.none', { date })}</p>
 }
 

@@ -3,7 +3,6 @@ import { dateWords } from '../../dossier/date-words'
 import { Button } from '../../ui/button'
 import { useLanguage, useTexts } from '../../voice'
 import { Reopen } from './reopen'
-import { createStatus } from './store'
 import type { BoxProps } from './to-do'
 import { TodoList } from './todo-list'
 
@@ -20,15 +19,12 @@ export function Calm({ store, student, todos, titleRef }: BoxProps) {
   const language = useLanguage()
   const { status } = student.dossier
   const { rightsStartDate } = student.school
-  const hasStarted = rightsStartDate <= store.part(createStatus).today()
-  // Studies have begun: what is left is to be looked at.
-  const actor = status === 'WAITING_STUDIES_DATE' && hasStarted ? 'TO_PROCESS' : status
   return (
     <div className={titles[status] ? 'box' : 'box calm'}>
       <h3 ref={titleRef} tabIndex={-1}>
         {texts(titles[status] ?? 'status.calm.nothing')}
       </h3>
-      <p>{texts(`status.who.${actor}`, { date: dateWords(rightsStartDate, language) })}</p>
+      <p>{texts(`status.who.${status}`, { date: dateWords(rightsStartDate, language) })}</p>
       {status === 'WAITING_ATTACHMENT' && (
         <Button look="secondary" onClick={() => store.leave('/dashboard/exchange')}>
           {texts('status.way.messages')}

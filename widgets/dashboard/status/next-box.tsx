@@ -2,23 +2,24 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button'
 import { useTexts } from '../../voice'
+import { isClosed } from '../case'
 import type { SectionProps } from '../dashboard'
 import { Loading } from '../loading'
 import { Calm } from './calm'
 import { createStatus } from './store'
 import { ToDo } from './to-do'
-import { isClosed, todosOf } from './todo'
+import { todosOf } from './todo'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
 /** What has to be done now, or that there is nothing, and who acts next. Without the documents it claims neither. */
 export function NextBox({ store, student }: Props) {
   const { state, list } = useStore(store.attachments.$attachments)
-  const { today } = store.part(createStatus)
   const titleRef = useReopenedFocus(store)
-  if (!list && !isClosed(student)) {
+  const isOver = isClosed(student.dossier.status)
+  if (!list && !isOver) {
     if (state !== 'rejected') return <Loading />
-    const known = todosOf(student, [], today())
+    const known = todosOf(student, [])
     return (
       <>
         {known.length > 0 && <ToDo {...{ store, student, todos: known, titleRef }} />}
@@ -26,12 +27,12 @@ export function NextBox({ store, student }: Props) {
       </>
     )
   }
-  const todos = todosOf(student, list ?? [], today())
+  const todos = todosOf(student, list ?? [])
   const Box = todos.some(({ isUrgent }) => isUrgent) ? ToDo : Calm
   return (
     <>
       <Box {...{ store, student, todos, titleRef }} />
-      {state === 'rejected' && !isClosed(student) && <Unlisted store={store} isOld />}
+      {state === 'rejected' && !isOver && <Unlisted store={store} isOld />}
     </>
   )
 }

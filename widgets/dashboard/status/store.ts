@@ -2,12 +2,10 @@ import { atom, computed } from 'nanostores'
 import { type Attestation, getAttestations, getCertificate, getWelcomePack } from '../../contract/attestation'
 import type { Reply } from '../../contract/call'
 import { itemsOf } from '../../contract/collection'
-import { dayOf } from '../../contract/date'
 import { postReopen } from '../../contract/student'
 import { ask } from '../../state/ask'
 import { idle, type Loadable, load, tell } from '../../state/loadable'
 import { raise } from '../../state/notices'
-import { world } from '../../state/world'
 import { createDownload } from '../download'
 import type { Context } from '../store'
 import { createSummary } from './summary'
@@ -71,6 +69,5 @@ export function createStatus(context: Context) {
     downloadCertificate: ({ nature }: Attestation) =>
       download(getCertificate, { nature }, certificateNames[nature], 'attestation'),
     downloadWelcomePack: () => download(getWelcomePack, {}, WELCOME_PACK, 'unknown'),
-    today: () => dayOf(world.now()),
   }
 }

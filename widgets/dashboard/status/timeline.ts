@@ -1,4 +1,5 @@
 import type { DossierStatus, Student } from '../../contract/student'
+import { isClosed } from '../case'
 
 /** One step of a case: behind the student, where it stands now, or still to come. `at` is RFC 3339, for what has been. */
 export interface Step {
@@ -18,8 +19,6 @@ const underWay: Partial<Record<DossierStatus, string>> = {
   PENDING: 'definitive',
   AFFILIATED: 'close',
 }
-
-const isClosed = (status: DossierStatus | undefined) => status === 'DONE' || status === 'CANCELED'
 
 type Entry = Student['dossier']['history'][number]
 

@@ -35,25 +35,23 @@ export function ToDo({ store, student, todos, titleRef }: BoxProps) {
   )
 }
 
-/** Days that are left after the last reminder (contract, section 7). */
-const LAST_DAYS = 30
-const MAX_REMINDERS = 2
-/** Milliseconds. */
-const DAY = 86_400_000
+/** There are two (spec, section 9); the day on which the case ends is the server's. */
+function reminderKey({ reminders, endsAt }: Student['dossier']): string {
+  if (reminders === 1) return 'first'
+  return endsAt ? 'last' : 'lastUndated'
+}
 
-/** How often the student was reminded, and what follows if nothing is sent (spec, section 9). */
-function Reminded({ dossier: { status, reminders, remindedAt } }: Pick<Student, 'dossier'>) {
+/** How often the student was reminded, and what follows if nothing is sent. */
+function Reminded({ dossier }: Pick<Student, 'dossier'>) {
   const texts = useTexts()
   const language = useLanguage()
+  const { status, reminders, remindedAt, endsAt } = dossier
   if (status !== 'WAITING_ATTACHMENT' || !remindedAt || reminders === 0) return null
-  const isLast = reminders >= MAX_REMINDERS
-  const date = dayWords(remindedAt, language)
-  const last = new Date(Date.parse(remindedAt) + LAST_DAYS * DAY).toISOString()
   return (
     <p className="reminded">
-      {texts(isLast ? 'status.reminder.last' : 'status.reminder.first', {
-        date,
-        end: dayWords(last, language),
+      {texts(`status.reminder.${reminderKey(dossier)}`, {
+        date: dayWords(remindedAt, language),
+        end: endsAt ? dayWords(endsAt, language) : '',
       })}
     </p>
   )

@@ -10,13 +10,13 @@ interface Group {
   todos: Todo[]
 }
 
-/** Where each kind is mended; a visa that has ended only by the help line. */
-const places: Partial<Record<Todo['kind'], Route>> = {
+/** Where each kind is mended. */
+const places: Record<Todo['kind'], Route> = {
   document: '/dashboard/documents',
   confirm: '/dashboard/information',
 }
 
-const kinds: Todo['kind'][] = ['document', 'ended', 'confirm']
+const kinds: Todo['kind'][] = ['document', 'confirm']
 
 const grouped = (todos: Todo[]): Group[] =>
   kinds
@@ -44,13 +44,11 @@ export function TodoList({ store, todos }: { store: SectionProps['store']; todos
 
 function Way({ store, kind, todos }: Group & { store: SectionProps['store'] }) {
   const texts = useTexts()
-  const place = places[kind]
-  if (!place) return null
   const name = kind === 'document' && todos.length > 1 ? 'documents' : kind
   return (
     <Button
       look={todos.some(({ isUrgent }) => isUrgent) ? 'primary' : 'secondary'}
-      onClick={() => store.leave(place)}
+      onClick={() => store.leave(places[kind])}
     >
       {texts(`status.way.${name}`)}
     </Button>
@@ -60,13 +58,6 @@ function Way({ store, kind, todos }: Group & { store: SectionProps['store'] }) {
 function Row({ todo }: { todo: Todo }) {
   const texts = useTexts()
   const language = useLanguage()
-  if (todo.kind === 'ended')
-    return (
-      <li>
-        <b>{texts('status.todo.either')}</b>
-        <span>{texts('status.todo.ended', { date: dateWords(todo.day, language) })}</span>
-      </li>
-    )
   if (todo.kind === 'confirm')
     return (
       <li>
@@ -80,6 +71,7 @@ function Row({ todo }: { todo: Todo }) {
     <li>
       <b>{name}</b>
       <span>{texts(`status.todo.${todo.fault}`)}</span>
+      {todo.until && <span>{texts('status.todo.until', { date: dateWords(todo.until, language) })}</span>}
       {todo.reason && (
         <span className="reason">
           {texts('status.todo.reason')} <bdi>{todo.reason}</bdi>

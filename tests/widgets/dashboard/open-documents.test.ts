@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../../../widgets/contract/attachment'
+import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document'
+import { isOpen, isTaken, openDocuments, withBankWay } from '../../../widgets/dashboard/open-documents'
+
+const row = (category: Category, status: AttachmentStatus, isAsked?: boolean): Attachment => ({
+  ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },
+  ...(isAsked !== undefined && { isAsked }),
+})
+
+test.each<[AttachmentStatus, boolean | undefined, boolean, boolean]>([
+  ['MISSING', true, true, true],
+  ['MISSING', false, false, true],
+  ['MISSING', undefined, true, true],
+  ['REJECTED', undefined, true, true],
+  ['UPLOADED', undefined, false, true],
+  ['VALIDATED', undefined, false, false],
+  ['VALIDATED', false, false, false],
+  // It has ended since: the new one is taken.
+  ['VALIDATED', true, true, true],
+])('a document that is %s, asked for: %s', (status, isAsked, open, taken) => {
+  const one = row('IDENTITY', status, isAsked)
+  expect([isOpen(one, [one]), isTaken(one, false)]).toEqual([open, taken])
+})
+
+test('what is asked of one’s own account is asked of the other way as well', () => {
+  const list = [row('IDENTITY', 'MISSING', true), row('BANK_DETAILS', 'MISSING', false)]
+  expect(openDocuments(withBankWay(list, true), true).map(({ category }) => category)).toEqual(['IDENTITY'])
+  const asked = [row('BANK_DETAILS', 'MISSING', true)]
+  expect(openDocuments(withBankWay(asked, true), true).map(({ category }) => category)).toEqual([
+    ...['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'],
+  ])
+})
