@@ -1,9 +1,23 @@
+// @ts-check
+// Served as it stands: the one script of the pages for trying.
+
 /** Names of the fields, in the order in which a certificate lists what it says; its first word is what it is for. */
 const names = ['name', 'number', 'nature', 'birthdate', 'rightsStart', 'issued']
 
-const form = document.querySelector('form#check')
-const field = name => form.elements.namedItem(name)
-const byId = id => document.getElementById(id)
+/** @type {<Kind extends typeof HTMLElement>(id: string, kind: Kind) => InstanceType<Kind>} */
+function byId(id, kind) {
+  const found = document.getElementById(id)
+  if (!(found instanceof kind)) throw new Error(`The page has no ${id}`)
+  return /** @type {InstanceType<typeof kind>} */ (found)
+}
+const form = byId('check', HTMLFormElement)
+
+/** @param {string} name */
+function field(name) {
+  const found = form.elements.namedItem(name)
+  if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found
+  throw new Error(`The form has no ${name}`)
+}
 
 /** What the address brings along, after its `#`; undefined if it is damaged or not there. */
 function readFragment() {
@@ -20,17 +34,19 @@ function readFragment() {
   }
 }
 
+/** @param {string} [verdict] */
 function show(verdict) {
-  for (const id of ['genuine', 'changed', 'failed']) byId(id).hidden = id !== verdict
+  for (const id of ['genuine', 'changed', 'failed']) byId(id, HTMLElement).hidden = id !== verdict
 }
 
 function fill() {
   const read = readFragment()
-  byId('absent').hidden = read !== undefined
+  byId('absent', HTMLElement).hidden = read !== undefined
   form.hidden = read === undefined
-  show(undefined)
+  show()
   // In another language it is the same certificate.
-  for (const link of document.querySelectorAll('.languages a')) link.hash = location.hash
+  for (const link of document.querySelectorAll('.languages a'))
+    if (link instanceof HTMLAnchorElement) link.hash = location.hash
   if (!read) return
   names.forEach((name, index) => {
     field(name).value = read.facts[index] ?? ''
@@ -38,6 +54,7 @@ function fill() {
   field('signature').value = read.signature
 }
 
+/** @param {string} text YYYY-MM-DD */
 const day = text =>
   new Intl.DateTimeFormat(`${document.documentElement.lang}-u-nu-latn`, {
     dateStyle: 'long',
@@ -54,7 +71,8 @@ async function check() {
   })
   if (!answer.ok && answer.status !== 422) return 'failed'
   if (!answer.ok || !(await answer.json()).isGenuine) return 'changed'
-  byId('genuine').querySelector('bdi').textContent = day(facts.issued)
+  const issued = byId('genuine', HTMLElement).querySelector('bdi')
+  if (issued) issued.textContent = day(facts.issued ?? '')
   return 'genuine'
 }
 
@@ -65,6 +83,8 @@ form.addEventListener('submit', event => {
     .then(show)
 })
 // A verdict is about what was there when it was given.
-form.addEventListener('input', () => show(undefined))
+form.addEventListener('input', () => show())
 addEventListener('hashchange', fill)
 fill()
+
+export {}
