@@ -30,7 +30,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
         </div>
         <Lead student={student} />
         <NextBox store={store} student={student} />
-        <Timeline student={student} />
+        <Timeline store={store} student={student} />
         <h3>{texts('status.then')}</h3>
         <p>{texts(`status.after.${status}`)}</p>
         {status === 'DONE' && <Reopen store={store} status={status} />}

@@ -33,6 +33,9 @@ export function createStatus(context: Context) {
   /** How often it was opened again here: what has to be done then takes the focus. */
   const $reopened = atom(0)
 
+  /** Whether all steps of a long case are shown. */
+  const $isUnfolded = atom(false)
+
   const openQuestion = () => $question.set('open')
   const closeQuestion = () => void ($question.get() === 'open' && $question.set('closed'))
 
@@ -61,10 +64,12 @@ export function createStatus(context: Context) {
     $reply.set(idle)
     summary.close()
     $question.set('closed')
+    $isUnfolded.set(false)
   }
 
   return {
-    ...{ $attestations, $busy, $question, $reopened, openQuestion, closeQuestion, reopen, summary, forget },
+    ...{ $attestations, $busy, $question, $reopened, $isUnfolded, unfold: () => $isUnfolded.set(true) },
+    ...{ openQuestion, closeQuestion, reopen, summary, forget },
     load: () => load($reply, getAttestations, {}, asker('attestation')),
     downloadCertificate: ({ nature }: Attestation) =>
       download(getCertificate, { nature }, certificateNames[nature], 'attestation'),

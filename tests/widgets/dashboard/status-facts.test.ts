@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../../../widgets/contract/attachment'
+import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document'
+import type { DossierStatus, Student } from '../../../widgets/contract/student'
+import { factsOf } from '../../../widgets/dashboard/status/facts'
+import { foldedOf } from '../../../widgets/dashboard/status/fold'
+import { stepsOf } from '../../../widgets/dashboard/status/timeline'
+import { exampleStudent } from '../../help/students'
+
+const row = (category: Category, status: AttachmentStatus): Attachment => ({
+  ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },
+})
+
+const inCase = (statuses: DossierStatus[], more: Partial<Student['dossier']> = {}): Student => {
+  const student = exampleStudent()
+  const history = statuses.map((status, day) => ({ status, at: `2026-09-${10 + day}T08:00:00.000Z` }))
+  const dossier = { ...student.dossier, status: statuses.at(-1) as DossierStatus, history, ...more }
+  return { ...student, dossier }
+}
+
+const list = [
+  row('IDENTITY', 'VALIDATED'),
+  row('SCHOOL_ATTESTATION', 'UPLOADED'),
+  row('VISA', 'VALIDATED'),
+  row('RESIDENCE_PERMIT', 'MISSING'),
+  row('CIVIL_STATUS', 'VALIDATED'),
+  row('BANK_DETAILS', 'MISSING'),
+]
+
+test('the step that is under way says how many documents were found good; visa and permit are one', () => {
+  expect(factsOf(inCase(['TO_PROCESS']), list)).toEqual([{ code: 'validated', count: 2, all: 3 }])
+  expect(factsOf(inCase(['REGISTERED']), list)).toEqual([{ code: 'validated', count: 1, all: 2 }])
+  expect(factsOf(inCase(['PENDING']), list)).toEqual([])
+  // Nothing was looked at, or nobody knows.
+  expect(factsOf(inCase(['TO_PROCESS']), [row('IDENTITY', 'UPLOADED')])).toEqual([])
+  expect(factsOf(inCase(['TO_PROCESS']), undefined)).toEqual([])
+})
+
+test('while an answer is waited for, it says when the last reminder went out', () => {
+  const at = '2026-09-20T08:00:00.000Z'
+  const student = inCase(['WAITING_ATTACHMENT'], { reminders: 1, remindedAt: at })
+  expect(factsOf(student, [])).toEqual([{ code: 'reminded', at }])
+})
+
+test('a long case shows where it began and the three steps that led here', () => {
+  const five = inCase(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED', 'PENDING'])
+  const { steps, hidden } = foldedOf(stepsOf(five))
+  expect(hidden).toBe(1)
+  expect(steps.map(({ name }) => name)).toEqual([
+    ...['TO_PROCESS', 'TO_PROCESS_RETURN', 'REGISTERED', 'PENDING'],
+    ...stepsOf(five)
+      .slice(5)
+      .map(({ name }) => name),
+  ])
+  const four = stepsOf(inCase(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED']))
+  expect(foldedOf(four)).toEqual({ steps: four, hidden: 0 })
+})

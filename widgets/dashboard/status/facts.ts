@@ -1,0 +1,41 @@
+import type { Attachment } from '../../contract/document'
+import type { Student } from '../../contract/student'
+import { isResidence } from '../case'
+import { isDelegated, isOtherWay } from '../open-documents'
+
+/** What is known of a step that is under way: its words are `status.fact.<code>`. */
+export type Fact =
+  | { code: 'validated'; count: number; all: number }
+  /** `at` is RFC 3339. */
+  | { code: 'reminded'; at: string }
+
+const isValidated = ({ status }: Attachment) => status === 'VALIDATED'
+
+/** How many of the documents that this step rests on were found good; visa and permit are one. */
+function validated(rows: Attachment[]): Fact[] {
+  const either = rows.filter(({ category }) => isResidence(category))
+  const others = rows.filter(row => !either.includes(row))
+  const all = others.length + (either.length > 0 ? 1 : 0)
+  const count = others.filter(isValidated).length + (either.some(isValidated) ? 1 : 0)
+  return count > 0 ? [{ code: 'validated', count, all }] : []
+}
+
+/** Undefined documents could not be had, and nothing is said of them. */
+export function factsOf({ dossier, rules }: Student, list: Attachment[] = []): Fact[] {
+  const isRequired = ({ category }: Attachment) => rules.requiredAttachments.includes(category)
+  const isFinal = (row: Attachment) => !isRequired(row) && !isOtherWay(row.category, isDelegated(list))
+  switch (dossier.status) {
+    case 'WAITING_ATTACHMENT':
+      return [
+        ...validated(list.filter(isRequired)),
+        ...(dossier.remindedAt ? [{ code: 'reminded', at: dossier.remindedAt } as const] : []),
+      ]
+    case 'TO_PROCESS':
+    case 'TO_PROCESS_RETURN':
+      return validated(list.filter(isRequired))
+    case 'REGISTERED':
+      return validated(list.filter(isFinal))
+    default:
+      return []
+  }
+}

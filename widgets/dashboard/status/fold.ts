@@ -1,0 +1,15 @@
+import type { Step } from './timeline'
+
+/** Finished steps that are shown beside the first: those that led here. */
+const LAST = 3
+
+const isDone = ({ mark }: Step) => mark === 'done'
+
+/** A long case begins with its first step and goes on with its last ones; `hidden` is how many are left out in between. */
+export function foldedOf(steps: Step[]): { steps: Step[]; hidden: number } {
+  const done = steps.filter(isDone)
+  const hidden = done.length - LAST - 1
+  // One button for one step would save nothing.
+  if (hidden < 1) return { steps, hidden: 0 }
+  return { steps: [...done.slice(0, 1), ...steps.slice(hidden + 1)], hidden }
+}
