@@ -45,5 +45,5 @@ export const bare = (number: string): string => number.slice(0, DIGITS)
 export const grouped = (number: string): string => {
   const digits = bare(number)
   const groups = digits.replace(/^(\d)(\d\d)(\d\d)(\d\d)(\d{3})(\d{3})$/, '$1 $2 $3 $4 $5 $6')
-  return `${groups} | ${keyOf(digits)}`.replaceAll(' ', '\u00a0')
+  return `${groups} | ${number.slice(DIGITS) || keyOf(digits)}`.replaceAll(' ', '\u00a0')
 }

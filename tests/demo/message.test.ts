@@ -18,6 +18,7 @@ const all: News[] = [
   { kind: 'lastReminder', documents: [], isToConfirm: true },
   { kind: 'reopened', documents, isToConfirm: true },
   { kind: 'returned' },
+  { kind: 'ended', document: 'VISA', date: '2026-09-30', documents },
   { kind: 'studies', date: '2026-10-01' },
   { kind: 'registered', number, documents: ['CIVIL_STATUS'] },
   { kind: 'registered', number, documents: [] },
@@ -54,7 +55,7 @@ test.each(languages)('in %s, one of visa and permit is one line', language => {
 
 test.each(languages)('in %s, numbers hold together and dates have the digits of the site', language => {
   const { body } = tell({ kind: 'affiliated', number }, language)
-  expect(body).toContain('8\u00a004\u00a002\u00a099\u00a0341\u00a0001\u00a058')
+  expect(body).toContain('8\u00a004\u00a002\u00a099\u00a0341\u00a0001\u00a0|\u00a058')
   expect(tell({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
 })
 
