@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import type { Category } from '../contract/attachment'
-import { focusTitle } from '../ui/focus'
 import { useTexts } from '../voice'
 import { ChosenFile } from './chosen-file'
 import { FileButtons } from './file-buttons'
 import { Good } from './good'
 import { PickState } from './pick-state'
 import type { Picking } from './picking'
+import { focusFile, useFocusKept } from './use-focus-kept'
 
 interface Props {
   picking: Picking
@@ -112,27 +112,4 @@ export function DocumentCard(props: Props) {
       {file && children}
     </li>
   )
-}
-
-/** Where none can be chosen, the document's own title. */
-function focusFile(card: HTMLElement | null): void {
-  const field = card?.querySelector<HTMLElement>('input[type="file"]')
-  if (field) field.focus()
-  else if (card) focusTitle(card)
-}
-
-/** What a step asks with buttons or a dialog of its own, which take the focus with them when they go. */
-const asking = new Set(['scanning', 'shrinking', 'doubtful'])
-
-/** Whoever had the focus in what is gone goes on at the file field. */
-function useFocusKept(state: string | undefined) {
-  const card = useRef<HTMLLIElement>(null)
-  const before = useRef(state)
-  useEffect(() => {
-    const root = card.current?.getRootNode() as Document | ShadowRoot
-    const isLost = !root.activeElement || root.activeElement === document.body
-    if (isLost && asking.has(before.current ?? '') && !asking.has(state ?? '')) focusFile(card.current)
-    before.current = state
-  }, [state])
-  return card
 }
