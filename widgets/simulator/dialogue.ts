@@ -4,6 +4,7 @@ import { getQuestions, type Question } from '../contract/question'
 import { type Answers, isCoherent } from '../contract/walk'
 import type { SanteElement } from '../element'
 import { type Asker, idle, type Loadable, load, tell } from '../state/loadable'
+import { endSession } from '../state/session'
 import { world } from '../state/world'
 import type { Facts } from './facts'
 import type { Place } from './panel'
@@ -20,7 +21,8 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
   function asker(isFresh = false): Asker {
     const { language, texts } = element.$voice.get()
     const base = element.$settings.get().apiBase ?? world.apiBase
-    return { line: { base, fetch: world.fetch, language, isFresh }, source: element, texts, code: 'data' }
+    const line = { base, fetch: world.fetch, language, isFresh }
+    return { line, source: element, texts, code: 'data', expire: endSession }
   }
 
   /** The server needs nationality and birth date; without them the visitor is told, and nothing is sent (spec, 5). */
