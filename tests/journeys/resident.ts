@@ -107,7 +107,7 @@ export class Resident {
   /** The status of a document, in the words of its row. */
   async seesDocument(category: string, status: string): Promise<void> {
     const words = this.words('documents')(`documents.status.${status}`)
-    await expect(this.row(category).locator('.badge')).toHaveText(words)
+    await expect(this.row(category).locator('.badge')).toHaveText(new RegExp(`${words}$`))
   }
 
   async chooses(category: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
