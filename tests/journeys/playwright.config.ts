@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: process.env.JSON_REPORT ? [['line'], ['json', { outputFile: process.env.JSON_REPORT }]] : 'line',
   outputDir: '../../test-results',
-  use: { baseURL: site, launchOptions: launchOptions(), locale: 'fr-FR' },
+  use: { actionTimeout: 20_000, baseURL: site, launchOptions: launchOptions(), locale: 'fr-FR' },
   webServer: {
     command: 'npx tsx demo/main.ts',
     cwd: new URL('../..', import.meta.url).pathname,

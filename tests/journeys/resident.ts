@@ -89,7 +89,8 @@ export class Resident {
   /** One of the four parts, by its name in the menu of the space. */
   async visits(section: 'status' | 'information' | 'documents' | 'exchange'): Promise<void> {
     const name = this.words('dashboard')(`dashboard.section.${section}`)
-    await this.dashboard.getByRole('link', { name, exact: true }).click()
+    // Beside a name may stand how many messages were not read.
+    await this.dashboard.getByRole('link', { name: new RegExp(`^${name}`) }).click()
     await expect(this.page).toHaveURL(`/dashboard/${section}`)
     await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
   }
