@@ -1,18 +1,29 @@
-import { Fetched, type Load } from '../fetched'
+import type { ComponentType } from 'react'
+import { Fetched } from '../fetched'
 import type { SectionProps } from './dashboard'
 import type { Section } from './sections'
 
+type View = ComponentType<SectionProps>
+
 /** Each section's code comes with the section: as soon as it is known which, whoever the student is. */
-const views: Record<Section, Load<SectionProps>> = {
+const views: Record<Section, () => Promise<View>> = {
   status: () => import('./status/status').then(({ Status }) => Status),
   information: () => import('./information/information').then(({ Information }) => Information),
   documents: () => import('./documents/documents').then(({ Documents }) => Documents),
   exchange: () => import('./exchange/exchange').then(({ Exchange }) => Exchange),
 }
 
+/** Those that are here already: they are drawn at once, and not after a skeleton. */
+const here: Partial<Record<Section, View>> = {}
+
 export const fetchSection = (section: Section): void =>
-  void Promise.resolve(views[section]()).catch(() => undefined)
+  void views[section]().then(
+    view => {
+      here[section] = view
+    },
+    () => undefined,
+  )
 
 export const SectionView = ({ section, ...view }: SectionProps & { section: Section }) => (
-  <Fetched load={views[section]} failure="dashboard.unfetched" view={view} />
+  <Fetched load={views[section]} first={here[section]} failure="dashboard.unfetched" view={view} />
 )
