@@ -8,7 +8,7 @@ import { $isEnding as isEnding } from './state/expiry'
 import { whenIdle } from './state/idle'
 import { type Notice, $notices as notices } from './state/notices'
 import { type Service, $service as service } from './state/service'
-import { type Session, $session as session } from './state/session'
+import { endSession, type Session, $session as session } from './state/session'
 import { readToken } from './state/token'
 import { $unread as unread } from './state/unread'
 import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './state/unsaved'
@@ -35,7 +35,7 @@ type Settings = Pick<
 
 /** Once, before an element is drawn: the page becomes the official site, which routes, shows notices, keeps the draft. */
 export function configure(settings: Partial<Settings>): void {
-  configureWorld({ ...settings, isHosted: true, settleDraft })
+  configureWorld({ ...settings, isHosted: true, settleDraft, expire: endSession })
   resumeDraft()
   if (hasSession()) session.set({ kind: 'entering' })
   whenIdle(() => void import('./state/chosen').then(({ openChosen }) => openChosen()).catch(() => undefined))

@@ -4,7 +4,6 @@ import { getQuestions, type Question } from '../contract/question'
 import { type Answers, isCoherent } from '../contract/walk'
 import type { SanteElement } from '../element'
 import { type Asker, idle, type Loadable, load, tell } from '../state/loadable'
-import { endSession } from '../state/session'
 import { world } from '../state/world'
 import type { Facts } from './facts'
 import type { Place } from './panel'
@@ -22,7 +21,7 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     const { language, texts } = element.$voice.get()
     const base = element.$settings.get().apiBase ?? world.apiBase
     const line = { base, fetch: world.fetch, language, isFresh }
-    return { line, source: element, texts, code: 'data', expire: endSession }
+    return { line, source: element, texts, code: 'data', expire: world.expire }
   }
 
   /** The server needs nationality and birth date; without them the visitor is told, and nothing is sent (spec, 5). */

@@ -24,7 +24,7 @@ export interface Asker {
   /** A failure is seen where it stands, and needs no notice. */
   isQuiet?: boolean
   /** What a 401 means to whoever showed a token. */
-  expire?: () => void
+  expire?: (() => void) | undefined
 }
 
 /**

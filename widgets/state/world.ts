@@ -21,6 +21,8 @@ export interface World {
   visit: (address: string) => void
   /** Where the draft is kept; nowhere on other people's pages. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  /** What a 401 means on the official site, where somebody may be logged in. */
+  expire?: (() => void) | undefined
   /** Takes an outcome into the draft; nothing on other people's pages, where answers stay in memory. */
   settleDraft: ((answers: Answer[], outcome: Eligibility) => void) | undefined
 }

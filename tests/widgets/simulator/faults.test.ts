@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Simulator } from '../../../widgets/simulator/store'
 import { $notices, clearNotices } from '../../../widgets/state/notices'
-import { $session } from '../../../widgets/state/session'
+import { $session, endSession } from '../../../widgets/state/session'
+import { configure } from '../../../widgets/state/world'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 import { exampleStudent } from '../../help/students'
 import { meetVisitor } from '../../help/visitor'
@@ -84,13 +85,15 @@ for (const [what, answer, text = SENTENCE] of faults) {
   })
 }
 
-test('a 401 ends the session', async () => {
+test('on the official site a 401 ends the session', async () => {
   const line = withFault(fetchFrom(createDemo()), () => json({}, 401))
   $session.set({ kind: 'student', student: exampleStudent() })
   const { store } = await meetVisitor({ line })
+  configure({ expire: endSession })
   comeFrom('VN', store)
   await settle()
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+  configure({ expire: undefined })
 })
 
 test('a questionnaire that changes between two calls goes on where an answer is missing', async () => {
