@@ -1,8 +1,13 @@
-import { useWords } from './words'
+import { Link } from './link'
+import { $settings } from './settings'
+import { useFact, useWords } from './words'
+
+const parts = ['accessibility', 'privacy', 'legal']
 
 /** The home page has the short one; the others warn of fraud too, and lead to the service's account. */
-export function Footer({ isSimple, socialUrl }: { isSimple: boolean; socialUrl: string | undefined }) {
+export function Footer({ isSimple }: { isSimple: boolean }) {
   const { texts } = useWords()
+  const { socialUrl } = useFact($settings)
   return (
     <footer className="footer">
       <div className="row">
@@ -12,14 +17,24 @@ export function Footer({ isSimple, socialUrl }: { isSimple: boolean; socialUrl: 
             <p>{texts('footer.fraud')}</p>
           </section>
         )}
-        <p>
-          <span>{texts('footer.version', { version: import.meta.env.VITE_VERSION })}</span>
+        <ul>
+          <li>
+            <Link to="/a-propos">{texts('page.about')}</Link>
+          </li>
+          {parts.map(part => (
+            <li key={part}>
+              <Link to={`/a-propos#${part}`}>{texts(`footer.${part}`)}</Link>
+            </li>
+          ))}
           {!isSimple && socialUrl && (
-            <a href={socialUrl} rel="external noopener">
-              {texts('footer.social')}
-            </a>
+            <li>
+              <a href={socialUrl} rel="external noopener">
+                {texts('footer.social')}
+              </a>
+            </li>
           )}
-        </p>
+        </ul>
+        <p>{texts('footer.version', { version: import.meta.env.VITE_VERSION })}</p>
       </div>
     </footer>
   )

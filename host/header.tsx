@@ -1,12 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $session, signOut } from '../widgets'
 import type { Page } from './guard'
 import { LanguageField } from './language-field'
 import { leave } from './leaving'
+import { Link } from './link'
 import { type RouteName, routes } from './routes'
 import { UnreadCount, useUnreadCount } from './unread-count'
-import { useWords } from './words'
+import { useFact, useWords } from './words'
 
 /** Name of the service, menu, language, and the way in or out; in maintenance the name and the language only. */
 export function Header({ page }: { page: Page }) {
@@ -18,13 +18,13 @@ export function Header({ page }: { page: Page }) {
   return (
     <header className={isOpen ? 'header open' : 'header'}>
       <div className="row">
-        <a className="brand" href="/">
+        <Link className="brand" to="/">
           <img src="/icon.svg" alt="" width="38" height="38" />
           <span>
             <b>{texts('service.name')}</b>
             <small>{texts('service.owner')}</small>
           </span>
-        </a>
+        </Link>
         <button
           type="button"
           className="menu-button"
@@ -48,7 +48,7 @@ export function Header({ page }: { page: Page }) {
 /** Whoever is logged in is named, and may leave; a registration is interrupted by nothing but the way home. */
 function Door({ isRegistering }: { isRegistering: boolean }) {
   const { language, texts } = useWords()
-  const session = useStore($session)
+  const session = useFact($session)
   if (session.kind === 'entering') return null
   return (
     <>
@@ -63,14 +63,14 @@ function Door({ isRegistering }: { isRegistering: boolean }) {
         </>
       )}
       {isRegistering && (
-        <a className="leave" href="/">
+        <Link className="leave" to="/">
           {texts('notFound.back')}
-        </a>
+        </Link>
       )}
       {session.kind === 'visitor' && !isRegistering && (
-        <a className="connect" href="/login">
+        <Link className="connect" to="/login">
           {texts('connect')}
-        </a>
+        </Link>
       )}
     </>
   )
@@ -87,15 +87,15 @@ function Menu({ page }: { page: Page }) {
   return (
     <nav aria-label={texts('menuLabel')}>
       {entries.map(name => (
-        <a
+        <Link
           key={name}
           className={routes[name].menu}
-          href={routes[name].path}
+          to={routes[name].path}
           aria-current={isHere(name) ? 'page' : undefined}
         >
-          {texts(routes[name].name)}
+          {texts(name === 'faq' ? 'help' : routes[name].name)}
           {(name === 'dashboard' || name === 'dashboardExchange') && <UnreadCount />}
-        </a>
+        </Link>
       ))}
     </nav>
   )

@@ -1,16 +1,26 @@
 import { atom } from 'nanostores'
 import { createRoom, type Language, languages, raise, readLanguage, type Texts } from '../widgets'
+import { loadChapter } from './chapters'
+import type { ChapterName } from './routes'
 import { storageOf } from './storage'
+import { files } from './texts'
 
 const KEY = 'lang'
 
 /** What the header's selector offers (spec, section 1); the two others come by `?lang=`. */
 export const offered: Language[] = ['fr', 'en', 'es']
 
-const room = createRoom(import.meta.glob('../locales/*/host.json', { import: 'default' }))
+const room = createRoom(files)
+
+export interface Words {
+  language: Language
+  texts: Texts
+  /** The page of text whose words these are too. */
+  chapter?: ChapterName | undefined
+}
 
 /** The language of the site, and its words: they change together. */
-export const $words = atom<{ language: Language; texts: Texts } | undefined>()
+export const $words = atom<Words | undefined>()
 
 const storage = storageOf('localStorage')
 
@@ -18,33 +28,57 @@ const storage = storageOf('localStorage')
 export const keptLanguage = (): Language => readLanguage(storage.getItem(KEY)) ?? languages[0]
 
 let asked: Language | undefined
+/** Is it the visitor's own choice? Then the browser keeps it. */
+let isChosen = false
 
 /** The one that is being fetched or spoken; the first calls go out in it before its words are there. */
 export const currentLanguage = (): Language => asked ?? keptLanguage()
 
-/** Loads the words, then lets everything change at once; a language asked for later outruns this one. */
-export async function speak(language: Language): Promise<void> {
+export function ask(language: Language): void {
   asked = language
-  const texts = await room(language)
-  if (asked !== language) return
-  document.documentElement.lang = language
-  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
-  $words.set({ language, texts })
+  isChosen = true
 }
 
-/** As this browser keeps it; in the default where those words cannot be loaded. */
-export const speakKept = (): Promise<void> => speak(keptLanguage()).catch(() => speak(languages[0]))
+async function load(language: Language, chapter?: ChapterName): Promise<Words> {
+  const [site, own] = await Promise.all([room(language), chapter && loadChapter(chapter, language)])
+  const texts: Texts = own ? (key, values) => site(key, values) || own(key, values) : site
+  return { language, texts, chapter }
+}
+
+/**
+ * The words for a page, in the language that is asked for by the time that they are there. Without the page's own, those of
+ * the site; without these, the default language.
+ */
+export async function wordsFor(chapter?: ChapterName): Promise<Words> {
+  const language = currentLanguage()
+  const words = await load(language, chapter)
+    .catch(() => load(language))
+    .catch(() => {
+      isChosen &&= asked !== language
+      return load(languages[0], chapter)
+    })
+  return language === currentLanguage() ? words : wordsFor(chapter)
+}
+
+/** Lets everything change at once. */
+export function say(words: Words): void {
+  asked = words.language
+  document.documentElement.lang = words.language
+  document.documentElement.dir = words.language === 'ar' ? 'rtl' : 'ltr'
+  if (isChosen) storage.setItem(KEY, words.language)
+  $words.set(words)
+}
 
 /** Where the words cannot be loaded, the site goes on in those that it has, and says so. */
-export function chooseLanguage(language: Language): Promise<void> {
-  return speak(language).then(
-    () => {
-      if (asked === language) storage.setItem(KEY, language)
-    },
-    () => {
-      const words = $words.get()
-      if (!words) return speak(languages[0])
-      raise({ level: 'error', code: 'loading', text: words.texts('error.loading') })
-    },
-  )
+export async function chooseLanguage(language: Language): Promise<void> {
+  const words = $words.get()
+  ask(language)
+  try {
+    const chosen = await load(language, words?.chapter)
+    if (asked === language) say(chosen)
+  } catch {
+    if (asked !== language || !words) return
+    asked = words.language
+    raise({ level: 'error', code: 'loading', text: words.texts('error.loading') })
+  }
 }

@@ -1,26 +1,25 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode, RefObject } from 'react'
 import { $notices, dismiss, NoticeList } from '../widgets'
+import { BackTo } from './back-to'
 import { Footer } from './footer'
 import type { Page } from './guard'
 import { Header } from './header'
+import { Help } from './help'
 import { LeaveDialog } from './leave-dialog'
 import { SessionDialog } from './session-dialog'
-import type { Settings } from './settings'
 import { useUnsaved } from './unsaved'
-import { useWords } from './words'
+import { useFact, useWords } from './words'
 
 interface Props {
   page: Page
-  settings: Settings
   main: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** Header, notices, page, footer. */
-export function Layout({ page, settings, main, children }: Props) {
+export function Layout({ page, main, children }: Props) {
   const { texts } = useWords()
-  const notices = useStore($notices)
+  const notices = useFact($notices)
   useUnsaved()
   return (
     <>
@@ -30,11 +29,13 @@ export function Layout({ page, settings, main, children }: Props) {
       <Header key={page} page={page} />
       <NoticeList notices={notices} dismissLabel={texts('dismiss')} onDismiss={dismiss} />
       <main id="main" ref={main} tabIndex={-1}>
+        <BackTo page={page} />
         {children}
+        <Help page={page} />
       </main>
       <LeaveDialog />
       <SessionDialog />
-      {page !== 'maintenance' && <Footer isSimple={page === 'home'} socialUrl={settings.socialUrl} />}
+      {page !== 'maintenance' && <Footer isSimple={page === 'home'} />}
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { useStore } from '@nanostores/react'
 import { Dialog } from '../widgets'
 import { $leaving, leaveAnyway, stay } from './leaving'
-import { useWords } from './words'
+import { useFact, useWords } from './words'
 
 /** Something was begun and not sent: does it go? */
 export function LeaveDialog() {
   const { texts } = useWords()
   return (
     <Dialog
-      isOpen={useStore($leaving) !== undefined}
+      isOpen={useFact($leaving) !== undefined}
       title={texts('leaving.title')}
       cancel={texts('leaving.stay')}
       accept={texts('leaving.leave')}

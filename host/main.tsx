@@ -1,20 +1,24 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css'
 import './host.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { checkService, configure, resumeSession } from '../widgets'
 import { basesOf } from './bases'
-import { currentLanguage } from './language'
-import { isInSpace, prepare, startRouter } from './router'
-import { readSettings } from './settings'
+import { $words, currentLanguage } from './language'
+import { $page, isInSpace, prepare, startRouter } from './router'
+import { $settings, readSettings } from './settings'
 import { Site } from './site'
 import { storageOf } from './storage'
 
-/** Words and code are fetched meanwhile: they do not depend on what the operator has set. */
-const words = prepare()
+prepare()
 const settings = await readSettings()
+$settings.set(settings)
 configure({ storage: storageOf('sessionStorage'), ...basesOf(settings) })
 void checkService(currentLanguage())
 void resumeSession(currentLanguage(), isInSpace())
-await words
+
+const place = document.getElementById('site') as HTMLElement
+const { page, language } = place.dataset
 await startRouter()
-createRoot(document.getElementById('site') as HTMLElement).render(<Site settings={settings} />)
+// Drawn at build for this page and language: what stands there is taken over as it is; else it is drawn anew.
+if (page === $page.get() && language === $words.get()?.language) hydrateRoot(place, <Site />)
+else createRoot(place).render(<Site />)

@@ -13,7 +13,7 @@ import {
   takeLoginHint,
 } from '../widgets'
 import { guard, type Page } from './guard'
-import { chooseLanguage, speakKept } from './language'
+import { ask, say, wordsFor } from './language'
 import { type AtRisk, askFirst } from './leaving'
 import { type RouteName, routes } from './routes'
 import { forgetWhy, tellWhy, turnAway } from './turned-away'
@@ -28,6 +28,9 @@ const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
 /** What is shown; it follows the address once the words are there. */
 export const $page = atom<Page | undefined>()
 
+/** The screen that was left for a page of text. */
+export const $stuckAt = atom<RouteName | undefined>()
+
 /** True once the visitor has gone from one page to another: from then on, a new page takes the focus. */
 export const $hasMoved = atom(false)
 
@@ -37,18 +40,35 @@ function currentRoute(): RouteName | undefined {
   return name === 'elsewhere' ? undefined : name
 }
 
+let visits = 0
+
 /** The one hook before each navigation: notices cleared, words loaded (spec, section 2). A redirect is none of its own. */
 async function visit(isRedirect = false): Promise<void> {
+  const mine = ++visits
   if (!isRedirect) clearNotices()
   takeFragment()
-  await speakAsAsked()
+  takeLanguage()
   const route = currentRoute()
   const page = guard(route, $session.get().kind, isMaintenance)
   if (page !== (route ?? 'notFound') && page !== 'maintenance') return redirect(route, page as RouteName)
+  const words = await wordsFor(chapterOf(page))
+  // Somebody went on meanwhile.
+  if (mine !== visits) return
   if ($page.get() && $page.get() !== page) $hasMoved.set(true)
+  rememberScreen($page.get(), page)
+  say(words)
   $page.set(page)
   tellWhy(page)
 }
+
+/** From a page of text, the way leads back to the screen on which somebody was doing something. */
+function rememberScreen(left: Page | undefined, page: Page): void {
+  if (!left || !chapterOf(page) || chapterOf(left)) return
+  const isScreen = left !== 'notFound' && ![undefined, 'simulator'].includes(routes[left].element)
+  $stuckAt.set(isScreen ? left : undefined)
+}
+
+const chapterOf = (page: Page) => (page === 'notFound' ? undefined : routes[page].chapter)
 
 /** Whoever has to log in first comes back to the page that was asked for: one of the routes of the table, nothing else. */
 function redirect(from: RouteName | undefined, page: RouteName): void {
@@ -67,14 +87,14 @@ function takeFragment(): void {
 }
 
 /** `?lang=` picks the language as the header would, for all five; then it has done its work and leaves the address. */
-async function speakAsAsked(): Promise<void> {
+function takeLanguage(): void {
   const query = new URLSearchParams(location.search)
   const asked = readLanguage(query.get('lang'))
-  if (!asked) return speakKept()
+  if (!asked) return
   query.delete('lang')
   const rest = `?${query}`.replace(/\?$/, '')
   history.replaceState(null, '', location.pathname + rest + location.hash)
-  return chooseLanguage(asked)
+  ask(asked)
 }
 
 /** A widget led on to the step that is open. */
@@ -97,17 +117,24 @@ export function isInSpace(): boolean {
   return route !== undefined && routes[route].isPrivate === true
 }
 
-/** Fetches the words, and the code of the page's element, while the service is being asked; its page says if that failed. */
-export function prepare(): Promise<void> {
+/** Fetches the words, and the code of the page, before the site knows what its operator has set; its page says if that failed. */
+export function prepare(): void {
   $address.listen(() => undefined)
+  takeLanguage()
   const route = currentRoute()
   const element = route && routes[route].element
   if (element) elements[element]().catch(() => undefined)
-  return speakAsAsked()
+  wordsFor(route && routes[route].chapter).catch(() => undefined)
 }
 
 /** Follows the address bar from now on. Resolves when the first page can be shown. */
-export function startRouter(): Promise<void> {
+export async function startRouter(): Promise<void> {
+  const shown = new Promise<void>(done => {
+    const stop = $page.listen(() => {
+      stop()
+      done()
+    })
+  })
   document.addEventListener('sante:navigate', follow)
   onSet($address, ({ newValue, abort }) => {
     const page = $page.get()
@@ -121,7 +148,8 @@ export function startRouter(): Promise<void> {
   })
   $address.listen(() => void visit(isRedirecting))
   $session.listen(react)
-  return visit()
+  await visit()
+  await shown
 }
 
 /**

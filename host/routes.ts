@@ -13,7 +13,13 @@ export interface Route {
   element?: 'simulator' | 'registration' | 'login' | 'dashboard'
   step?: string
   section?: string
+  /** A page of text, whose code and words come when it is opened. */
+  chapter?: ChapterName
+  /** What search engines may show. */
+  isListed?: boolean
 }
+
+export type ChapterName = 'faq' | 'about' | 'assistance'
 
 export type RouteName =
   | 'home'
@@ -29,6 +35,9 @@ export type RouteName =
   | 'dashboardInformation'
   | 'dashboardDocuments'
   | 'dashboardExchange'
+  | 'assistance'
+  | 'faq'
+  | 'about'
   | 'maintenance'
 
 const step = (name: string): Route => ({
@@ -48,14 +57,14 @@ const section = (name: string): Route => ({
 })
 
 export const routes: Record<RouteName, Route> = {
-  home: { path: '/', name: 'page.home', element: 'simulator', menu: 'always' },
+  home: { path: '/', name: 'page.home', element: 'simulator', menu: 'always', isListed: true },
   register: { path: '/register', name: 'page.information', element: 'registration', redirect: 'information' },
-  information: step('information'),
+  information: { ...step('information'), isListed: true },
   identification: step('identification'),
   document: step('document'),
   validation: step('validation'),
   confirm: step('confirm'),
-  login: { path: '/login', name: 'page.login', element: 'login' },
+  login: { path: '/login', name: 'page.login', element: 'login', isListed: true },
   dashboard: {
     path: '/dashboard',
     name: 'page.dashboard',
@@ -68,5 +77,14 @@ export const routes: Record<RouteName, Route> = {
   dashboardInformation: section('information'),
   dashboardDocuments: section('documents'),
   dashboardExchange: section('exchange'),
+  assistance: {
+    path: '/assistance',
+    name: 'page.assistance',
+    chapter: 'assistance',
+    menu: 'always',
+    isListed: true,
+  },
+  faq: { path: '/faq', name: 'page.faq', chapter: 'faq', menu: 'narrow', isListed: true },
+  about: { path: '/a-propos', name: 'page.about', chapter: 'about', isListed: true },
   maintenance: { path: '/maintenance', name: 'maintenance.title', redirect: 'home' },
 }

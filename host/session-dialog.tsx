@@ -1,14 +1,13 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $isEnding, Dialog, readExpiry, renewSession, watchExpiry } from '../widgets'
-import { useWords } from './words'
+import { useFact, useWords } from './words'
 
 type Outcome = 'renewing' | 'renewed' | 'unknown' | 'failed'
 
 /** Two minutes before the session ends, the student may go on (WCAG 2.2.1); what was begun stays either way. */
 export function SessionDialog() {
   const { language, texts } = useWords()
-  const isEnding = useStore($isEnding)
+  const isEnding = useFact($isEnding)
   const [isClosed, setClosed] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {

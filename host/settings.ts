@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { send } from '../widgets'
 
@@ -17,6 +18,9 @@ const settings = z.object({
   maintenanceMessage: optional(words),
 })
 export type Settings = z.output<typeof settings>
+
+/** Nothing until the file has been read, and where it cannot be. */
+export const $settings = atom<Settings>({})
 
 const getSettings = {
   method: 'GET',

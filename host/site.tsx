@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $service } from '../widgets'
+import { viewOf } from './chapters'
 import type { Page } from './guard'
 import { Layout } from './layout'
 import { Dashboard } from './pages/dashboard'
@@ -9,45 +10,51 @@ import { Login } from './pages/login'
 import { Maintenance } from './pages/maintenance'
 import { NotFound } from './pages/not-found'
 import { Register } from './pages/register'
-import { Waiting } from './pages/waiting'
+import { Unloaded } from './pages/unloaded'
 import { $hasMoved, $page } from './router'
-import { routes } from './routes'
-import type { Settings } from './settings'
-import { useWords } from './words'
+import { type ChapterName, routes } from './routes'
+import { useFact, useWords } from './words'
 
 /** The page for the address, in its layout; maintenance for every address while the service does not answer. */
-export function Site({ settings }: { settings: Settings }) {
+export function Site() {
   const { texts } = useWords()
-  const service = useStore($service)
+  const service = useFact($service)
   const address = useStore($page) ?? 'notFound'
   const page: Page = service.state === 'rejected' ? 'maintenance' : address
   const main = useFocusAfterMove(page)
-  const name = page === 'notFound' ? texts('notFound.title') : texts(routes[page].name)
+  const name = texts(nameOf(page))
   useEffect(() => {
     document.title = texts('title', { page: name })
   }, [texts, name])
   return (
-    <Layout page={page} settings={settings} main={main}>
-      {service.state === 'pending' && <Waiting />}
-      {/* Made ready meanwhile: what the visitor waits for is the answer, and nothing after it. */}
-      <div hidden={service.state === 'pending'}>
-        <Content page={page} settings={settings} />
-      </div>
+    <Layout page={page} main={main}>
+      <Content page={page} />
     </Layout>
   )
 }
 
-function Content({ page, settings }: { page: Page; settings: Settings }) {
+/** The key of a page's name. */
+export const nameOf = (page: Page): string => (page === 'notFound' ? 'notFound.title' : routes[page].name)
+
+function Content({ page }: { page: Page }) {
   if (page === 'home') return <Home />
-  if (page === 'maintenance') return <Maintenance settings={settings} />
+  if (page === 'maintenance') return <Maintenance />
   if (page === 'notFound') return <NotFound />
   if (page === 'login') return <Login />
-  if (routes[page].isPrivate) return <Dashboard section={routes[page].section} />
-  return <Register step={routes[page].step} />
+  const { isPrivate, section, step, chapter } = routes[page]
+  if (isPrivate) return <Dashboard section={section} />
+  if (chapter) return <Chapter name={chapter} />
+  return <Register step={step} />
+}
+
+function Chapter({ name }: { name: ChapterName }) {
+  const words = useWords()
+  const View = words.chapter === name ? viewOf(name) : undefined
+  return View ? <View /> : <Unloaded />
 }
 
 /** The steps of a registration are one page, and so are the sections of the space: their widget moves the focus itself. */
-function viewOf(page: Page): string {
+function placeOf(page: Page): string {
   if (page === 'notFound') return page
   const { step, section, element } = routes[page]
   return (step || section) && element ? element : page
@@ -56,11 +63,11 @@ function viewOf(page: Page): string {
 /** A new page is announced by its title taking the focus; the first one leaves the focus where it is. */
 function useFocusAfterMove(page: Page) {
   const main = useRef<HTMLElement>(null)
-  const view = viewOf(page)
-  const shown = useRef(view)
+  const place = placeOf(page)
+  const shown = useRef(place)
   useEffect(() => {
-    if (shown.current !== view && $hasMoved.get()) main.current?.querySelector('h1')?.focus()
-    shown.current = view
-  }, [view])
+    if (shown.current !== place && $hasMoved.get()) main.current?.querySelector('h1')?.focus()
+    shown.current = place
+  }, [place])
   return main
 }

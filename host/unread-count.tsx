@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $session, $unread, refreshUnread } from '../widgets'
-import { useWords } from './words'
+import { useFact, useWords } from './words'
 
 /** Milliseconds between two counts, while somebody looks. */
 const EVERY = 180_000
@@ -9,7 +8,7 @@ const EVERY = 180_000
 /** Counts anew every few minutes, and when the page is looked at again after as long. */
 export function useUnreadCount(): void {
   const { language } = useWords()
-  const isIn = useStore($session).kind === 'student'
+  const isIn = useFact($session).kind === 'student'
   useEffect(() => {
     if (!isIn) return
     let last = performance.now()
@@ -33,7 +32,7 @@ export function useUnreadCount(): void {
 /** Nothing at 0, a question mark where they could not be counted (spec, section 2). */
 export function UnreadCount() {
   const { language, texts } = useWords()
-  const unread = useStore($unread)
+  const unread = useFact($unread)
   if (!unread) return null
   const words =
     unread === 'unknown'

@@ -19,7 +19,7 @@ export function joinedTexts(locales: string): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: id => (id.startsWith(MODULE) ? id : undefined),
     load(id) {
-      const element = id.match(/\/widgets\/(\w+)\/texts\.ts$/)?.[1]
+      const element = id.match(/\/(\w+)\/texts\.ts$/)?.[1]
       const named = element && readFileSync(id, 'utf8').match(/\{([\w,]+)\}\.json/)?.[1]
       if (named) {
         rooms.set(element, named.split(','))

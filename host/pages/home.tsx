@@ -1,22 +1,23 @@
-import { useEffect } from 'react'
-import { elements, raise } from '../../widgets'
 import { useWords } from '../words'
+import { Start } from './start'
+import { Widget } from './widget'
 
 const steps = ['prepare', 'identify', 'send', 'create']
 
 /** What this is, and the simulator beside it. */
 export function Home() {
   const { language, texts } = useWords()
-  useEffect(() => {
-    elements.simulator().catch(() => raise({ level: 'error', code: 'loading', text: texts('error.loading') }))
-  }, [texts])
   return (
     <div className="wash">
       <div className="home row">
         <h1 tabIndex={-1}>{texts('home.title')}</h1>
-        <sante-simulator lang={language}>
-          <p>{texts('loading')}</p>
-        </sante-simulator>
+        <div className="begin">
+          <Widget element="simulator" waiting={<Start />}>
+            <sante-simulator lang={language}>
+              <Start />
+            </sante-simulator>
+          </Widget>
+        </div>
         <p>{texts('home.text')}</p>
         <ol aria-label={texts('home.steps')}>
           {steps.map(step => (

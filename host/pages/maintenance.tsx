@@ -1,9 +1,10 @@
-import { type Settings, wordsIn } from '../settings'
-import { useWords } from '../words'
+import { $settings, wordsIn } from '../settings'
+import { useFact, useWords } from '../words'
 
 /** No button: there is nothing to do but to come back. Both texts may be set at run time. */
-export function Maintenance({ settings }: { settings: Settings }) {
+export function Maintenance() {
   const { language, texts } = useWords()
+  const settings = useFact($settings)
   return (
     <div className="plain-page row">
       <h1 tabIndex={-1}>{wordsIn(settings.maintenanceTitle, language) ?? texts('maintenance.title')}</h1>

@@ -1,3 +1,4 @@
+import { Link } from '../link'
 import { useWords } from '../words'
 
 export function NotFound() {
@@ -6,9 +7,9 @@ export function NotFound() {
     <div className="plain-page row">
       <h1 tabIndex={-1}>{texts('notFound.title')}</h1>
       <p>{texts('notFound.text')}</p>
-      <a className="connect" href="/">
+      <Link className="connect" to="/">
         {texts('notFound.back')}
-      </a>
+      </Link>
     </div>
   )
 }

@@ -1,23 +1,25 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $draft, elements, raise } from '../../widgets'
-import { useWords } from '../words'
+import { $draft, elements } from '../../widgets'
+import { useFact, useWords } from '../words'
+import { Waiting } from './waiting'
+import { Widget } from './widget'
 
 /** The registration; and inside it the questionnaire, for whoever has not answered it yet. */
 export function Register({ step }: { step: string | undefined }) {
   const { language, texts } = useWords()
-  const isEligible = useStore($draft)?.eligibility.eligible === true
+  const isEligible = useFact($draft)?.eligibility.eligible === true
   useEffect(() => {
-    const loaded = [elements.registration(), ...(isEligible ? [] : [elements.simulator()])]
-    Promise.all(loaded).catch(() => raise({ level: 'error', code: 'loading', text: texts('error.loading') }))
-  }, [texts, isEligible])
+    if (!isEligible) elements.simulator().catch(() => undefined)
+  }, [isEligible])
   return (
     <div className="row register">
       <h1 tabIndex={-1}>{texts('register.title')}</h1>
-      <sante-registration lang={language} step={step ?? ''}>
-        <p>{texts('loading')}</p>
-        {!isEligible && <sante-simulator slot="questionnaire" lang={language} />}
-      </sante-registration>
+      <Widget element="registration" waiting={<Waiting />}>
+        <sante-registration lang={language} step={step ?? ''}>
+          <Waiting />
+          {!isEligible && <sante-simulator slot="questionnaire" lang={language} />}
+        </sante-registration>
+      </Widget>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import ar from '../../locales/ar/simulator.json' with { type: 'json' }
-import fr from '../../locales/fr/simulator.json' with { type: 'json' }
+import arabic from '../../locales/ar/simulator.json' with { type: 'json' }
+import ar from '../../locales/ar/start.json' with { type: 'json' }
+import fr from '../../locales/fr/start.json' with { type: 'json' }
 import { drawn, embed, frameOf, put, seen } from './help'
 import { Visitor, words } from './visitor'
 
@@ -60,7 +61,7 @@ describe('the language of an element', () => {
       await speaks(element, language)
       expect((await visitor.day()).value).to.equal('29')
     }
-    await visitor.reads(ar.birthdate.title)
+    await visitor.reads(arabic.birthdate.title)
   })
 
   it('is the last one asked for, however fast they follow each other', async () => {

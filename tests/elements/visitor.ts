@@ -1,9 +1,10 @@
 import frame from '../../locales/en/frame.json' with { type: 'json' }
 import en from '../../locales/en/simulator.json' with { type: 'json' }
+import start from '../../locales/en/start.json' with { type: 'json' }
 import { rootOf, seen } from './help'
 
 /** The words on the screen, from where the screen has them. */
-export const words = { ...frame, ...en }
+export const words = { ...frame, ...en, ...start }
 
 /** Where the page would have gone from now on: it stays. */
 export function departures(): string[] {

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '../../host/language'
+import { chooseLanguage } from '../../host/language'
 import { tellWhy, turnAway } from '../../host/turned-away'
 import { $notices, clearNotices } from '../../widgets'
 import type { Failure } from '../../widgets/api/failure'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
-  await speak('en')
+  await chooseLanguage('en')
   vi.unstubAllGlobals()
 })
 beforeEach(() => clearNotices())

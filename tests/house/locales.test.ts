@@ -6,7 +6,11 @@ import { languages, read, rooms, sources, textsOf } from '../help/house'
 const speakers: Record<string, RegExp> = {
   frame: /^widgets\/(frame|simulator\/.*)\.tsx?$/,
   simulator: /^widgets\/(simulator|contract|state)\//,
+  start: /^(widgets\/simulator|host)\//,
   host: /^host\//,
+  faq: /^host\//,
+  about: /^host\//,
+  assistance: /^host\//,
   eligibility: /^demo\/(routes|rules)\//,
   mail: /^demo\//,
   message: /^demo\//,
@@ -87,10 +91,15 @@ test('every text that a view asks for by its full name is there', () => {
     .flatMap(path =>
       [...read(path).matchAll(/texts\('([\w.]+)'/g)].map(([, key]) => ({ path, key: key as string })),
     )
-  const host = textsOf('fr', 'host')
+  const host = Object.assign(
+    {},
+    ...['host', 'start', 'faq', 'about', 'assistance'].map(room => textsOf('fr', room)),
+  )
   const kit = Object.assign(
     {},
-    ...rooms.filter(room => !/^(host|eligibility|problem)$/.test(room)).map(room => textsOf('fr', room)),
+    ...rooms
+      .filter(room => !/^(host|faq|about|assistance|eligibility|problem)$/.test(room))
+      .map(room => textsOf('fr', room)),
   )
   expect(asked.filter(({ path, key }) => !(key in (path.startsWith('host/') ? host : kit)))).toEqual([])
   expect(asked.length).toBeGreaterThan(20)

@@ -22,7 +22,8 @@ export class Visitor {
     readonly language: string,
     tag = 'sante-simulator',
   ) {
-    this.words = wordsOf(language, 'simulator')
+    const rooms = ['simulator', 'start'].map(room => wordsOf(language, room))
+    this.words = key => rooms.map(words => words(key)).find(Boolean) ?? ''
     this.widget = page.locator(tag)
   }
 

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import type { Page } from './guard'
+import { Link } from './link'
+import { $stuckAt } from './router'
+import { routes } from './routes'
+import { useWords } from './words'
+
+/** From a page of help back to the screen that it was opened from. */
+export function BackTo({ page }: { page: Page }) {
+  const { texts } = useWords()
+  const name = useStore($stuckAt)
+  const isChapter = page !== 'notFound' && routes[page].chapter !== undefined
+  if (!isChapter || !name) return null
+  return (
+    <p className="back row">
+      <Link to={routes[name].path}>{texts('backTo', { page: texts(routes[name].name) })}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Page } from './guard'
+import { Link } from './link'
+import { routes } from './routes'
+import { useWords } from './words'
+
+/** Where the answers to the questions of a step begin. */
+const topics: Record<string, string> = {
+  information: 'documents',
+  document: 'documents',
+  identification: 'registration',
+  validation: 'registration',
+  confirm: 'registration',
+  documents: 'documents',
+}
+
+/** The way to the answers, on each screen where somebody may be stuck (spec, section 2). */
+export function Help({ page }: { page: Page }) {
+  const { texts } = useWords()
+  if (page === 'notFound') return null
+  const { element, step, section } = routes[page]
+  if (!element || element === 'simulator') return null
+  return (
+    <p className="help row">
+      <Link className="leave" to={`/faq#${topics[step ?? section ?? ''] ?? 'space'}`}>
+        {texts('help')}
+      </Link>
+    </p>
+  )
+}
