@@ -16,6 +16,8 @@ const settings = z.object({
   socialUrl: optional(z.url({ protocol: /^https$/ })),
   maintenanceTitle: optional(words),
   maintenanceMessage: optional(words),
+  /** Publisher, publication director, host. */
+  legal: optional(words),
 })
 export type Settings = z.output<typeof settings>
 
