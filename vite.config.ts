@@ -6,6 +6,7 @@ import { groups } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
 import { examples } from './host/build/examples.ts'
 import { integrity } from './host/build/integrity.ts'
+import { pages } from './host/build/pages.ts'
 import { preload } from './host/build/preload.ts'
 import { packedTexts } from './host/build/texts.ts'
 import { joinedTexts } from './host/build/words.ts'
@@ -22,7 +23,8 @@ export default defineConfig({
   root: at('host'),
   plugins: [
     react(),
-    preload('host'),
+    preload(),
+    pages(version),
     integrity(version, at('widgets/integrity.json')),
     packedTexts(at('locales')),
     joinedTexts(at('locales')),

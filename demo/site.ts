@@ -1,7 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
+import { readLanguage } from '../widgets/contract/language'
+import { readRoute } from '../widgets/contract/route'
 
 /** A release or a hashed file never changes; the files with a fixed name are asked for again each time. */
 const isImmutable = (path: string) => /^\/(chunks|assets|embed\/\d+\.\d+\.\d+)\//.test(path)
@@ -39,15 +41,29 @@ const caching: MiddlewareHandler = async (context, next) => {
   if (/\.(js|json)$/.test(context.req.path)) context.header('Access-Control-Allow-Origin', '*')
 }
 
-/** The official site: built files, and the one page for every other address. */
+/** The folder of the pages in the language that the address asks for; French is at home. */
+function folderOf({ req }: Context): string {
+  const language = readLanguage(req.query('lang'))
+  return language && language !== 'fr' ? `${language}/` : ''
+}
+
+/** The official site: built files, a page for every address of the table, and one for every other. */
 export function serveSite(app: Hono, root: string): void {
   app.use(pageHeaders)
   app.use(etag())
-  const page = serveStatic({ root, path: 'index.html', precompressed: true })
+  const page = (context: Context, name: string, next: () => Promise<void>) =>
+    serveStatic({ root, path: `${folderOf(context)}${name}.html`, precompressed: true })(context, next)
+  app.get('*', caching, (context, next) => {
+    const route = readRoute(context.req.path.replace(/(.)\/$/, '$1'))
+    return route ? page(context, route === '/' ? 'index' : route.slice(1), next) : next()
+  })
   app.get('*', caching, serveStatic({ root, precompressed: true }))
-  // The page for any other address; but what is kept for good must be what it says, or nothing.
-  app.get('*', caching, async (context, next) => {
-    if (!isImmutable(context.req.path)) return page(context, next)
-    return context.text('404', 404, { 'Cache-Control': 'no-store' })
+  // What is kept for good must be what it says, or nothing.
+  app.get('*', async (context, next) => {
+    const told = isImmutable(context.req.path) ? undefined : await page(context, '404', next)
+    const { body = '404', headers = {} } = told ?? {}
+    const answer = new Response(body, { status: 404, headers })
+    answer.headers.set('Cache-Control', 'no-store')
+    return answer
   })
 }

@@ -19,7 +19,7 @@ export function Header({ page }: { page: Page }) {
     <header className={isOpen ? 'header open' : 'header'}>
       <div className="row">
         <Link className="brand" to="/">
-          <img src="/icon.svg" alt="" width="38" height="38" />
+          <img src="/icon.svg" alt="" width="38" height="38" fetchPriority="low" />
           <span>
             <b>{texts('service.name')}</b>
             <small>{texts('service.owner')}</small>

@@ -39,7 +39,8 @@ export function ask(language: Language): void {
   isChosen = true
 }
 
-async function load(language: Language, chapter?: ChapterName): Promise<Words> {
+/** The words of the site, and of a page of text with its code. */
+export async function loadWords(language: Language, chapter?: ChapterName): Promise<Words> {
   const [site, own] = await Promise.all([room(language), chapter && loadChapter(chapter, language)])
   const texts: Texts = own ? (key, values) => site(key, values) || own(key, values) : site
   return { language, texts, chapter }
@@ -51,20 +52,24 @@ async function load(language: Language, chapter?: ChapterName): Promise<Words> {
  */
 export async function wordsFor(chapter?: ChapterName): Promise<Words> {
   const language = currentLanguage()
-  const words = await load(language, chapter)
-    .catch(() => load(language))
+  const words = await loadWords(language, chapter)
+    .catch(() => loadWords(language))
     .catch(() => {
       isChosen &&= asked !== language
-      return load(languages[0], chapter)
+      return loadWords(languages[0], chapter)
     })
   return language === currentLanguage() ? words : wordsFor(chapter)
 }
 
+export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
+
 /** Lets everything change at once. */
 export function say(words: Words): void {
   asked = words.language
-  document.documentElement.lang = words.language
-  document.documentElement.dir = words.language === 'ar' ? 'rtl' : 'ltr'
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = words.language
+    document.documentElement.dir = directionOf(words.language)
+  }
   if (isChosen) storage.setItem(KEY, words.language)
   $words.set(words)
 }
@@ -74,7 +79,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const words = $words.get()
   ask(language)
   try {
-    const chosen = await load(language, words?.chapter)
+    const chosen = await loadWords(language, words?.chapter)
     if (asked === language) say(chosen)
   } catch {
     if (asked !== language || !words) return

@@ -23,7 +23,7 @@ const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) =
 /** The last takes every address that is not in the table, so that going from one to another is a navigation too. */
 const $address = createRouter({ ...(paths as Record<RouteName, string>), elsewhere: [/./, () => ({})] })
 
-const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
+export const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
 
 /** What is shown; it follows the address once the words are there. */
 export const $page = atom<Page | undefined>()
@@ -45,6 +45,9 @@ let visits = 0
 /** The one hook before each navigation: notices cleared, words loaded (spec, section 2). A redirect is none of its own. */
 async function visit(isRedirect = false): Promise<void> {
   const mine = ++visits
+  // What led here first says what it has to say: that is cleared with the rest.
+  await undefined
+  if (mine !== visits) return
   if (!isRedirect) clearNotices()
   takeFragment()
   takeLanguage()

@@ -11,6 +11,7 @@ import { Maintenance } from './pages/maintenance'
 import { NotFound } from './pages/not-found'
 import { Register } from './pages/register'
 import { Unloaded } from './pages/unloaded'
+import { Waiting } from './pages/waiting'
 import { $hasMoved, $page } from './router'
 import { type ChapterName, routes } from './routes'
 import { useFact, useWords } from './words'
@@ -26,12 +27,24 @@ export function Site() {
   useEffect(() => {
     document.title = texts('title', { page: name })
   }, [texts, name])
+  useEffect(takeOver, [])
   return (
     <Layout page={page} main={main}>
+      {service.state === 'pending' && !hasElement(page) && <Waiting isAside />}
       <Content page={page} />
     </Layout>
   )
 }
+
+/** From here on the page knows by itself what style/before.css was told. */
+function takeOver() {
+  const { dataset } = document.documentElement
+  delete dataset.foreign
+  delete dataset.token
+}
+
+/** Where a widget stands, the wait is its own. */
+const hasElement = (page: Page) => page !== 'notFound' && routes[page].element !== undefined
 
 /** The key of a page's name. */
 export const nameOf = (page: Page): string => (page === 'notFound' ? 'notFound.title' : routes[page].name)

@@ -2,7 +2,7 @@
 
 /** What every page needs: one chunk. Everything else travels with whoever needs it, when it is needed. */
 const isShared =
-  /rolldown.runtime|node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|widgets.((element|frame|voice|place|home|asker)\.|api.(client|answer|failure)|state.(idle|texts|notices|loadable|session|world|draft|receipt|hand-over|token|service|early|unread|unsaved|expiry|login-hint|verifier)\.|contract.(attachment|call|check|me|collection|message|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|dialog|fence|field|notice-list|fold|choice-field|date-field)\.)/
+  /rolldown.runtime|node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|host.(words|language|storage|texts|chapters|link|french)\.|widgets.((index|element|frame|voice|place|home|asker)\.|api.(client|answer|failure)|state.(idle|texts|notices|loadable|session|world|draft|receipt|hand-over|token|service|early|unread|unsaved|expiry|login-hint|verifier)\.|contract.(attachment|call|check|me|collection|message|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|dialog|fence|field|notice-list|fold|choice-field|date-field)\.)/
 /** What registration, login and personal space begin with. */
 const isInside =
   /widgets.((link-card|waiting|fetched)\.|contract.identity|ui.(check-field|labelled|use-title-focus)\.)/

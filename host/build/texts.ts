@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 type Table = { [key: string]: string | Table }
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
-const rooms = ['frame', 'simulator', 'start']
+const rooms = ['frame', 'start', 'simulator']
 
 const flatten = (table: Table, before = ''): [string, string][] =>
   Object.entries(table).flatMap(([key, value]) =>

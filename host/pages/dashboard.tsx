@@ -9,9 +9,11 @@ export function Dashboard({ section }: { section: string | undefined }) {
     <div className="row space">
       <h1 tabIndex={-1}>{texts('page.dashboard')}</h1>
       <Widget element="dashboard" waiting={<Waiting />}>
-        <sante-dashboard lang={language} section={section ?? ''}>
-          <Waiting />
-        </sante-dashboard>
+        {held => (
+          <sante-dashboard lang={language} section={section ?? ''}>
+            {held}
+          </sante-dashboard>
+        )}
       </Widget>
     </div>
   )

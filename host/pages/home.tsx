@@ -13,9 +13,7 @@ export function Home() {
         <h1 tabIndex={-1}>{texts('home.title')}</h1>
         <div className="begin">
           <Widget element="simulator" waiting={<Start />}>
-            <sante-simulator lang={language}>
-              <Start />
-            </sante-simulator>
+            {held => <sante-simulator lang={language}>{held}</sante-simulator>}
           </Widget>
         </div>
         <p>{texts('home.text')}</p>

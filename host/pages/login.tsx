@@ -9,9 +9,7 @@ export function Login() {
     <div className="row space">
       <h1 tabIndex={-1}>{texts('page.dashboard')}</h1>
       <Widget element="login" waiting={<Waiting />}>
-        <sante-login lang={language}>
-          <Waiting />
-        </sante-login>
+        {held => <sante-login lang={language}>{held}</sante-login>}
       </Widget>
     </div>
   )

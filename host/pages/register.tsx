@@ -15,10 +15,12 @@ export function Register({ step }: { step: string | undefined }) {
     <div className="row register">
       <h1 tabIndex={-1}>{texts('register.title')}</h1>
       <Widget element="registration" waiting={<Waiting />}>
-        <sante-registration lang={language} step={step ?? ''}>
-          <Waiting />
-          {!isEligible && <sante-simulator slot="questionnaire" lang={language} />}
-        </sante-registration>
+        {held => (
+          <sante-registration lang={language} step={step ?? ''}>
+            {held}
+            {!isEligible && <sante-simulator slot="questionnaire" lang={language} />}
+          </sante-registration>
+        )}
       </Widget>
     </div>
   )

@@ -1,12 +1,13 @@
 import { useWords } from '../words'
 
 /** While the service is asked whether it is open, and a widget's code is on its way. */
-export function Waiting() {
+export function Waiting({ isAside = false }: { isAside?: boolean }) {
   const { texts } = useWords()
   return (
-    <div className="waiting" role="status">
+    <div className={isAside ? 'waiting aside' : 'waiting'} role="status">
       <span className="spinner" />
       <p>{texts('loading')}</p>
+      <noscript>{texts('noScript')}</noscript>
     </div>
   )
 }

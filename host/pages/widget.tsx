@@ -4,10 +4,10 @@ import { useFact, useWords } from '../words'
 
 interface Props {
   element: keyof typeof elements
-  /** What stands in its place until the service has answered and its code is there. */
+  /** What stands in its place until the service has answered, and then until its code is there. */
   waiting: ReactNode
-  /** The tag, around what waits. */
-  children: ReactNode
+  /** The tag, around what it holds. */
+  children: (held: ReactNode) => ReactNode
 }
 
 /**
@@ -23,7 +23,7 @@ export function Widget({ element, waiting, children }: Props) {
   return (
     <>
       {isPending && waiting}
-      <div hidden={isPending}>{children}</div>
+      <div hidden={isPending}>{children(isPending ? null : waiting)}</div>
     </>
   )
 }

@@ -1,0 +1,65 @@
+import type { Prerendered } from '../prerender'
+
+const quoted = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const tag = (name: string, attributes: Record<string, string>) =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${quoted(value)}"`)
+    .join(' ')}>`
+
+const languages = ['fr', 'en', 'es', 'zh', 'ar']
+
+/** French is at home; the others are asked for. */
+const addressOf = (site: string, path: string, language: string) =>
+  `${site}${path}${language === 'fr' ? '' : `?lang=${language}`}`
+
+/** What search engines and previews read of a page; what is not for them says so. */
+export function headOf(page: Prerendered, site: string): string[] {
+  const { path, title, description, language, isListed, card } = page
+  const named = [`<title>${quoted(title)}</title>`]
+  if (!isListed || path === undefined) return [...named, tag('meta', { name: 'robots', content: 'noindex' })]
+  const here = addressOf(site, path, language)
+  const alternate = (hreflang: string, spoken: string) =>
+    tag('link', { rel: 'alternate', hreflang, href: addressOf(site, path, spoken) })
+  const about = (property: string, content: string) => tag('meta', { property: `og:${property}`, content })
+  return [
+    ...named,
+    tag('meta', { name: 'description', content: description }),
+    tag('link', { rel: 'canonical', href: here }),
+    ...languages.map(spoken => alternate(spoken, spoken)),
+    alternate('x-default', 'fr'),
+    about('type', 'website'),
+    about('url', here),
+    about('title', title),
+    about('description', description),
+    about('locale', language),
+    about('image', site + card.image),
+    about('image:width', '1200'),
+    about('image:height', '630'),
+    about('image:alt', card.title),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ]
+}
+
+/** The personal space is nobody else's, and what the demo adds is for trying. */
+export const robots = (site: string) =>
+  ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /demo/', '', `Sitemap: ${site}/sitemap.xml`, ''].join(
+    '\n',
+  )
+
+export function sitemap(pages: Prerendered[], site: string): string {
+  const listed = pages.filter(({ isListed }) => isListed)
+  const entry = ({ path = '', language }: Prerendered) => {
+    const versions = languages.map(
+      spoken =>
+        `<xhtml:link rel="alternate" hreflang="${spoken}" href="${quoted(addressOf(site, path, spoken))}"/>`,
+    )
+    return `<url><loc>${quoted(addressOf(site, path, language))}</loc>${versions.join('')}</url>`
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${listed.map(entry).join('\n')}
+</urlset>
+`
+}

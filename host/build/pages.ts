@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import type { Prerendered } from '../prerender'
+import { headOf, robots, sitemap } from './head.ts'
+import { linksOf } from './preload.ts'
+
+const entry = fileURLToPath(new URL('../prerender.tsx', import.meta.url))
+
+/** A folder a language, but for French, which is at home; a file an address. */
+const fileOf = ({ path, language }: Prerendered) => {
+  const name = path === undefined ? '404' : path === '/' ? 'index' : path.slice(1)
+  return `${language === 'fr' ? '' : `${language}/`}${name}.html`
+}
+
+/** The site as a visitor would see it, drawn by the site's own code. */
+async function draw(version: string): Promise<Prerendered[]> {
+  const { module } = await runnerImport<{ prerendered: Prerendered[] }>(entry, {
+    mode: 'production',
+    plugins: [react()],
+    define: {
+      'import.meta.env.VITE_VERSION': JSON.stringify(version),
+      'import.meta.env.VITE_MAINTENANCE': JSON.stringify(process.env.VITE_MAINTENANCE ?? ''),
+    },
+  })
+  return module.prerendered
+}
+
+/** Exactly one place, or the template is not what this expects. */
+function put(html: string, place: RegExp, words: string): string {
+  if (!place.test(html)) throw new Error(`index.html has no ${place}`)
+  return html.replace(place, () => words)
+}
+
+/**
+ * Writes every address in every language as a page that can be read before any script runs. It names what it will need, so
+ * that all of it is asked for at once.
+ */
+export function pages(version: string): Plugin {
+  return {
+    name: 'pages',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const template = bundle['index.html']
+        if (template?.type !== 'asset') throw new Error('There is no index.html to begin with')
+        const empty = `${template.source}`
+        const drawn = await draw(version)
+        const site = new URL(process.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610').origin
+        for (const page of drawn) {
+          const source = pageOf(page, empty, site, bundle)
+          if (fileOf(page) === 'index.html') template.source = source
+          else this.emitFile({ type: 'asset', fileName: fileOf(page), source })
+        }
+        this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) })
+        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(drawn, site) })
+      },
+    },
+  }
+}
+
+function pageOf(page: Prerendered, template: string, site: string, bundle: Rolldown.OutputBundle): string {
+  const { language, direction, html } = page
+  const head = [...headOf(page, site), ...linksOf(bundle, page)].join('\n    ')
+  const root = `<div id="site" data-page="${page.page}" data-language="${language}">${html}</div>`
+  const titled = put(template, /<title>.*<\/title>/, head)
+  const spoken = put(titled, /<html lang="fr">/, `<html lang="${language}" dir="${direction}">`)
+  return put(spoken, /<div id="site">[\s\S]*?<\/div>/, root)
+}
