@@ -8,12 +8,33 @@ const words = z.union([z.string(), z.record(z.string(), z.string())])
 /** A key that cannot be is as if it were not there. */
 const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined as never)
 
+/** Not empty: a list of videos is for reading, and a link without words is none. */
+const name = z.string().check(z.minLength(1))
+
+const video = z.object({
+  title: z.union([
+    name,
+    z.record(z.string(), name).check(z.refine(titles => Object.keys(titles).length > 0, 'required')),
+  ]),
+  url: z.url({ protocol: /^https$/ }),
+  /** What is spoken in it: a code of ISO 639, as `fr`. */
+  language: optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
+})
+export type Video = z.output<typeof video>
+
+/** One that cannot be is left out; the others stay. */
+const videos = z.pipe(
+  z.array(z.catch(z.nullable(video), null)),
+  z.transform(all => all.filter(video => video !== null)),
+)
+
 const settings = z.object({
   apiBase: optional(z.string()),
   oauthBase: optional(z.string()),
   addressBase: optional(z.string()),
   communeBase: optional(z.string()),
   socialUrl: optional(z.url({ protocol: /^https$/ })),
+  videos: optional(videos),
   maintenanceTitle: optional(words),
   maintenanceMessage: optional(words),
   /** Publisher, publication director, host. */

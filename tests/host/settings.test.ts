@@ -36,3 +36,37 @@ test('a text may be one for all, or one a language', () => {
   expect(wordsIn({ fr: 'Travaux' }, 'en')).toBeUndefined()
   expect(wordsIn(undefined, 'en')).toBeUndefined()
 })
+
+test('of the videos, those that can be shown are, in their order', async () => {
+  const good = [
+    { title: 'Votre inscription', url: 'https://videos.example/1', language: 'fr' },
+    { title: { fr: 'Vos documents', en: 'Your documents' }, url: 'https://videos.example/2' },
+  ]
+  const wrong = [
+    { title: 'Without address' },
+    { title: '', url: 'https://videos.example/3' },
+    { title: {}, url: 'https://videos.example/4' },
+    { title: { fr: 7 }, url: 'https://videos.example/5' },
+    { title: 'Script', url: 'javascript:alert(1)' },
+    { title: 'In the clear', url: 'http://videos.example/6' },
+    'https://videos.example/7',
+    null,
+  ]
+  serve(() => Response.json({ videos: [good[0], ...wrong, good[1]] }))
+  expect(await readSettings()).toEqual({ videos: good })
+})
+
+test('a video in a language that is none is shown without it', async () => {
+  serve(() =>
+    Response.json({ videos: [{ title: 'One', url: 'https://videos.example/1', language: 'français' }] }),
+  )
+  expect(await readSettings()).toEqual({ videos: [{ title: 'One', url: 'https://videos.example/1' }] })
+})
+
+test.each([['a text'], [{ title: 'One', url: 'https://videos.example/1' }], [null]])(
+  'videos that are no list (%o) are as if they were not there',
+  async videos => {
+    serve(() => Response.json({ videos, apiBase: 'https://api.example' }))
+    expect(await readSettings()).toEqual({ apiBase: 'https://api.example' })
+  },
+)

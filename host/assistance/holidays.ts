@@ -1,0 +1,53 @@
+import { easter } from 'date-easter'
+
+export const DAY = 86_400_000
+
+/** A day of the calendar, counted from 1 January 1970. */
+export type Day = number
+
+export const dayOf = (year: number, month: number, day: number): Day => Date.UTC(year, month - 1, day) / DAY
+
+/** Month and day. The eleven of the code du travail, article L3133-1; Alsace and Moselle have two more. */
+const fixed = {
+  newYear: [1, 1],
+  labour: [5, 1],
+  victory: [5, 8],
+  national: [7, 14],
+  assumption: [8, 15],
+  allSaints: [11, 1],
+  armistice: [11, 11],
+  christmas: [12, 25],
+} as const
+
+/** Days after Easter Sunday. */
+const movable = { easterMonday: 1, ascension: 39, whitMonday: 50 }
+
+export type Holiday = keyof typeof fixed | keyof typeof movable
+
+/** In no order; where two fall on one day, the movable one gives way. */
+function holidaysOf(year: number): Map<Day, Holiday> {
+  const { month, day } = easter(year)
+  const sunday = dayOf(year, month, day)
+  const moved = Object.entries(movable).map(([name, after]) => [sunday + after, name as Holiday] as const)
+  const others = Object.entries(fixed).map(([name, [month, day]]) => {
+    return [dayOf(year, month, day), name as Holiday] as const
+  })
+  return new Map([...moved, ...others])
+}
+
+const yearOf = (day: Day) => new Date(day * DAY).getUTCFullYear()
+
+/** The public holiday of a day in mainland France. */
+export const holidayOn = (day: Day): Holiday | undefined => holidaysOf(yearOf(day)).get(day)
+
+/** 1 January 1970 was a Thursday. */
+export const isWeekend = (day: Day): boolean => (day + 3) % 7 >= 5
+
+/** The next one after a day that falls between Monday and Friday. */
+export function nextHoliday(after: Day): { day: Day; holiday: Holiday } | undefined {
+  const year = yearOf(after)
+  const [next] = [...holidaysOf(year), ...holidaysOf(year + 1)]
+    .filter(([day]) => day > after && !isWeekend(day))
+    .sort(([one], [other]) => one - other)
+  return next && { day: next[0], holiday: next[1] }
+}

@@ -1,0 +1,68 @@
+import { DAY, type Day, type Holiday, holidayOn, isWeekend } from './holidays'
+
+export const FRANCE = 'Europe/Paris'
+
+const MINUTE = 60_000
+
+/** Monday to Friday but for public holidays, by French clocks (contract, section 6). */
+const OPENS = (8 * 60 + 30) * MINUTE
+const CLOSES = (17 * 60 + 30) * MINUTE
+
+/** The help line at an instant. */
+export interface Line {
+  isOpen: boolean
+  /** Of the opening that is on, else of the next one: instants. */
+  opens: number
+  closes: number
+  /** What day it is in France, and which public holiday. */
+  today: Day
+  holiday: Holiday | undefined
+}
+
+export function lineAt(instant: number): Line {
+  const clock = clockIn(FRANCE, instant)
+  const today = Math.floor(clock / DAY)
+  const day = workdayFrom(clock % DAY < CLOSES ? today : today + 1)
+  const opens = instantOf(day * DAY + OPENS)
+  const closes = instantOf(day * DAY + CLOSES)
+  return { isOpen: opens <= instant, opens, closes, today, holiday: holidayOn(today) }
+}
+
+function workdayFrom(day: Day): Day {
+  return isWeekend(day) || holidayOn(day) ? workdayFrom(day + 1) : day
+}
+
+/** Whether clocks there show something else than in France; without a zone, those of the visitor. */
+export const isElsewhere = (instant: number, zone?: string): boolean =>
+  clockIn(zone, instant) !== clockIn(FRANCE, instant)
+
+/** Whether it is another day there than in France. */
+export const isOtherDay = (instant: number, zone?: string): boolean =>
+  Math.floor(clockIn(zone, instant) / DAY) !== Math.floor(clockIn(FRANCE, instant) / DAY)
+
+/** What clocks show in a zone, to the minute, as if they stood in Greenwich. */
+function clockIn(zone: string | undefined, instant: number): number {
+  const parts = formatOf(zone).formatToParts(instant)
+  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+}
+
+/** When French clocks show that. They change on Sundays at one in the morning, far from any opening. */
+const instantOf = (clock: number): number => 2 * clock - clockIn(FRANCE, clock)
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const digits = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  } as const
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-u-ca-gregory', { timeZone, hourCycle: 'h23', ...digits })
+  formats.set(timeZone, format)
+  return format
+}
