@@ -138,19 +138,3 @@ test('phone numbers and French punctuation hold together', () => {
     }
   }
 })
-
-test('the catalogue of the specification is word for word', () => {
-  const simulator = { fr: textsOf('fr', 'simulator'), en: textsOf('en', 'simulator') }
-  expect(simulator.en['error.required']).toBe('You must first complete the compulsory fields')
-  expect(simulator.en['error.data']).toBe('An error occurred with recovering your data')
-  expect(simulator.fr['error.data']).toBe('Une erreur est survenue lors de la récupération des données')
-  expect(textsOf('en', 'document')['file.fault.notPdf']).toBe('The file selected is not a PDF')
-  expect(textsOf('en', 'document')['file.fault.tooLarge']).toBe('The file selected is too large')
-  expect(textsOf('en', 'document')['file.fault.notAccepted']).toBe('The file selected is not accepted')
-  expect(textsOf('en', 'host')['maintenance.text']).toBe('The application is currently not available')
-  expect(textsOf('fr', 'host')['maintenance.title']).toBe('Maintenance en cours')
-  expect(textsOf('fr', 'host')['notFound.title']).toBe('Page non trouvée')
-  expect(textsOf('fr', 'problem')['detail.500']).toBe(
-    'Une erreur est survenue, veuillez réessayer ultérieurement.',
-  )
-})

@@ -34,7 +34,7 @@ for (const [language, viewport] of Object.entries(screens)) {
     await student.declares()
     await look()
     await student.goOn()
-    await expect(student.heading(student.fields('faulty.form'))).toBeFocused()
+    await expect(student.heading(student.fields('faulty.required'))).toBeFocused()
     await look()
     await student.identifies()
     await look()

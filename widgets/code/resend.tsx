@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { world } from '../state/world'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
+import { useLanguage, useTexts } from '../voice'
 import { type CodeDialogue, RESEND_AFTER } from './dialogue'
 
 interface Props {
@@ -28,6 +28,7 @@ function useWait(sentAt: number): number {
 /** No code came: another one, or another address. */
 export function Resend({ dialogue, onAgain, onChangeEmail }: Props) {
   const texts = useTexts()
+  const language = useLanguage()
   const wait = useWait(useStore(dialogue.$sentAt))
   const busy = useStore(dialogue.$busy)
   const isEarly = wait > 0 || busy === 'asking'
@@ -44,7 +45,9 @@ export function Resend({ dialogue, onAgain, onChangeEmail }: Props) {
           aria-disabled={isEarly || undefined}
           onClick={() => void (isEarly || onAgain())}
         >
-          {wait > 0 ? texts('code.wait', { seconds: wait }) : texts('code.resend')}
+          {wait > 0
+            ? texts(`code.wait.${new Intl.PluralRules(language).select(wait)}`, { seconds: wait })
+            : texts('code.resend')}
         </Button>
       </div>
     </div>

@@ -4,16 +4,22 @@ import { useTexts } from '../voice'
 import type { JudgedForm } from './judged'
 import { useFaultText } from './words'
 
+/** Documents that are not there, fields that are only empty, or anything else. */
+function titleOf(codes: string[]): string {
+  if (codes.every(code => code.startsWith('missing'))) return 'faulty.missing'
+  const isEmpty = codes.every(code => code === 'required' || code === 'partRequired')
+  return isEmpty ? 'faulty.required' : 'faulty.form'
+}
+
 /** All that keeps the student from going on; what is only missing is said otherwise than what is wrong. */
 export function Faulty({ form }: { form: JudgedForm }) {
   const texts = useTexts()
   const faults = Object.entries(useStore(form.$faults))
   const turn = useStore(form.$refusals)
   const { labelOf, faultText } = useFaultText()
-  const isMissing = faults.every(([, { code }]) => code.startsWith('missing'))
   return (
     <ErrorSummary
-      title={texts(isMissing ? 'faulty.missing' : 'faulty.form')}
+      title={texts(titleOf(faults.map(([, { code }]) => code)))}
       turn={turn}
       items={faults.map(([path, fault]) => ({ path, label: labelOf(path), text: faultText(fault) }))}
     />

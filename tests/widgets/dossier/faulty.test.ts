@@ -1,0 +1,42 @@
+import { atom } from 'nanostores'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Faulty } from '../../../widgets/dossier/faulty'
+import type { Faults } from '../../../widgets/dossier/form'
+import { createRoom } from '../../../widgets/state/texts'
+import { VoiceContext } from '../../../widgets/voice'
+
+const room = createRoom(import.meta.glob('../../../locales/*/{document,dossier}.json', { import: 'default' }))
+
+/** The summary above a form with these faults, and its title. */
+async function draw(faults: Faults) {
+  const value = { language: 'en', texts: await room('en') } as const
+  const $typed = atom({})
+  const form = { $typed, $faults: atom(faults), $refusals: atom(1), type: () => {}, fill: () => {} }
+  const screen = renderToString(createElement(VoiceContext, { value }, createElement(Faulty, { form })))
+  return { screen, title: screen.match(/<h2[^>]*>([^<]*)</)?.[1] }
+}
+
+const empty = { 'personal.surname': { code: 'required' }, 'school.rightsStartDate': { code: 'partRequired' } }
+
+test('fields that are only empty are asked for', async () => {
+  expect((await draw(empty)).title).toBe('You must first complete all compulsory fields')
+})
+
+test('one field that is wrong is enough to say so', async () => {
+  const { title } = await draw({ ...empty, 'contact.mobile': { code: 'mobile' } })
+  expect(title).toBe('Some fields are missing or incorrect')
+})
+
+test('documents that are not there are missing', async () => {
+  const missing = { 'document.IDENTITY': { code: 'missing' }, 'document.VISA': { code: 'missingOneOf' } }
+  expect((await draw(missing)).title).toBe('Missing document(s)')
+  expect((await draw({ ...missing, 'visa.number': { code: 'visaNumber' } })).title).toBe(
+    'Some fields are missing or incorrect',
+  )
+})
+
+test('nothing is said where nothing is wrong', async () => {
+  expect((await draw({})).screen).toBe('')
+})
