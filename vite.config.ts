@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config'
 import { api } from './host/build/api.ts'
 import { groups } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
+import { beforeScripts } from './host/build/early.ts'
 import { examples } from './host/build/examples.ts'
 import { integrity } from './host/build/integrity.ts'
 import { pages } from './host/build/pages.ts'
-import { preload } from './host/build/preload.ts'
 import { packedTexts } from './host/build/texts.ts'
 import { joinedTexts } from './host/build/words.ts'
 import pkg from './package.json' with { type: 'json' }
@@ -23,7 +23,7 @@ export default defineConfig({
   root: at('host'),
   plugins: [
     react(),
-    preload(),
+    beforeScripts(),
     pages(version),
     integrity(version, at('widgets/integrity.json')),
     packedTexts(at('locales')),

@@ -1,8 +1,8 @@
-import '@fontsource-variable/atkinson-hyperlegible-next/index.css'
 import './host.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { checkService, configure, resumeSession } from '../widgets'
 import { basesOf } from './bases'
+import { fetchEarly } from './early'
 import { $words, currentLanguage } from './language'
 import { $page, isInSpace, prepare, startRouter } from './router'
 import { $settings, readSettings } from './settings'
@@ -12,7 +12,7 @@ import { storageOf } from './storage'
 prepare()
 const settings = await readSettings()
 $settings.set(settings)
-configure({ storage: storageOf('sessionStorage'), ...basesOf(settings) })
+configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly, ...basesOf(settings) })
 void checkService(currentLanguage())
 void resumeSession(currentLanguage(), isInSpace())
 

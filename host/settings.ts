@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { send } from '../widgets'
+import { fetchEarly } from './early'
 
 /** One text, or one a language. */
 const words = z.union([z.string(), z.record(z.string(), z.string())])
@@ -54,7 +55,7 @@ const getSettings = {
 
 /** What the operator of the site has set at run time; a missing or broken file means defaults. */
 export async function readSettings(): Promise<Settings> {
-  const line = { base: '', fetch: globalThis.fetch.bind(globalThis), language: 'fr' } as const
+  const line = { base: '', fetch: fetchEarly, language: 'fr' } as const
   const sent = await send(getSettings, {}, line)
   return 'value' in sent ? sent.value : {}
 }

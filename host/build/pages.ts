@@ -7,6 +7,9 @@ import { linksOf } from './preload.ts'
 
 const entry = fileURLToPath(new URL('../prerender.tsx', import.meta.url))
 
+/** The site's own styles: the first sight waits for them, and for nothing else. */
+const STYLE = /<link rel="stylesheet"[^>]*>/
+
 /** A folder a language, but for French, which is at home; a file an address. */
 const fileOf = ({ path, language }: Prerendered) => {
   const name = path === undefined ? '404' : path === '/' ? 'index' : path.slice(1)
@@ -62,9 +65,11 @@ export function pages(version: string): Plugin {
 
 function pageOf(page: Prerendered, template: string, site: string, bundle: Rolldown.OutputBundle): string {
   const { language, direction, html } = page
-  const head = [...headOf(page, site), ...linksOf(bundle, page)].join('\n    ')
+  const style = template.match(STYLE)?.[0] ?? ''
+  const early = '<script src="/early.js"></script>'
+  const head = [early, style, ...headOf(page, site), ...linksOf(bundle, page)].join('\n    ')
   const root = `<div id="site" data-page="${page.page}" data-language="${language}">${html}</div>`
-  const titled = put(template, /<title>.*<\/title>/, head)
+  const titled = put(put(template, STYLE, ''), /<title>.*<\/title>/, head)
   const spoken = put(titled, /<html lang="fr">/, `<html lang="${language}" dir="${direction}">`)
   return put(spoken, /<div id="site">[\s\S]*?<\/div>/, root)
 }

@@ -1,0 +1,67 @@
+import type { Plugin } from 'vite'
+import { routes } from '../routes.ts'
+import { languages, speakerOf, wordsOf } from './preload.ts'
+
+/** Megabits a second from which a phone is not kept waiting by a font of 34 kB. */
+const FAST = 3
+
+/**
+ * Runs before anything is painted. It asks whether the service is open, in the language that will be spoken; and what the
+ * page cannot know it tells the styles: that the browser keeps another language than this page's (whose words are asked for
+ * at once), that it has a token, that the connection is too slow for a font that the page can do without.
+ */
+const early = (table: [page: string, words: string[][]][]) => `(() => {
+  const languages = ${JSON.stringify(languages)}
+  const { documentElement: root } = document
+  let kept
+  try {
+    kept = localStorage.lang
+    if (sessionStorage.token) root.dataset.token = ''
+  } catch {}
+  const asked = new URLSearchParams(location.search).get('lang') || kept
+  const index = Math.max(0, languages.indexOf(asked))
+  const language = languages[index]
+
+  const { saveData, downlink = 10 } = navigator.connection ?? {}
+  if (!saveData && downlink >= ${FAST}) root.dataset.font = ''
+
+  const headers = { 'Accept-Language': language }
+  const config = self.fetch('/config.json', { headers })
+  self.santeEarly = { '/config.json': config }
+  const ask = ({ apiBase = '' }) => {
+    const address = new URL(apiBase, location.origin).href.replace(/\\/$/, '') + '/api/status'
+    self.santeEarly[address] = self.fetch(address, { headers })
+    return self.santeEarly[address]
+  }
+  config.then(answer => answer.clone().json()).catch(() => ({})).then(ask).catch(() => {})
+
+  if (root.lang === language) return
+  root.dataset.foreign = ''
+  const here = location.pathname.replace(/(.)\\/$/, '$1')
+  for (const [path, words] of ${JSON.stringify(table)}) {
+    if (path && path !== here) continue
+    for (const file of words[index]) {
+      const link = document.createElement('link')
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href: '/' + file, crossOrigin: '' }))
+    }
+  }
+})()
+`
+
+export function beforeScripts(): Plugin {
+  return {
+    name: 'early',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const inAll = (speaker: string) => languages.map(language => wordsOf(bundle, speaker, language))
+        const table = Object.entries(routes).flatMap(([, route]): [string, string[][]][] => {
+          const speaker = speakerOf(route)
+          return speaker ? [[route.path, inAll(speaker)]] : []
+        })
+        this.emitFile({ type: 'asset', fileName: 'early.js', source: early([['', inAll('host')], ...table]) })
+      },
+    },
+  }
+}

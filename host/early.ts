@@ -1,0 +1,12 @@
+/** Asked for by `early.js` before this code was there (build/early.ts), by address. */
+const early: Record<string, Promise<Response> | undefined> =
+  (globalThis as { santeEarly?: Record<string, Promise<Response>> }).santeEarly ?? {}
+
+/** Asks the network, or takes what has been asked for already; that counts once, and only if it was answered. */
+export const fetchEarly: typeof fetch = (input, init) => {
+  const address = `${input}`
+  const answer = early[address]
+  delete early[address]
+  const ask = () => globalThis.fetch(input, init)
+  return answer ? answer.catch(ask) : ask()
+}
