@@ -16,11 +16,19 @@ const fileOf = ({ path, language }: Prerendered) => {
   return `${language === 'fr' ? '' : `${language}/`}${name}.html`
 }
 
+/** A page of text imports its styles; what draws it at build has no use for them. */
+const noStyles: Plugin = {
+  name: 'no-styles',
+  enforce: 'pre',
+  resolveId: id => (id.endsWith('.css') ? '\0style' : undefined),
+  load: id => (id === '\0style' ? '' : undefined),
+}
+
 /** The site as a visitor would see it, drawn by the site's own code. */
 async function draw(version: string): Promise<Prerendered[]> {
   const { module } = await runnerImport<{ prerendered: Prerendered[] }>(entry, {
     mode: 'production',
-    plugins: [react()],
+    plugins: [react(), noStyles],
     define: {
       'import.meta.env.VITE_VERSION': JSON.stringify(version),
       'import.meta.env.VITE_MAINTENANCE': JSON.stringify(process.env.VITE_MAINTENANCE ?? ''),
