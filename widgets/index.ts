@@ -6,7 +6,9 @@ import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/d
 import { askEarly } from './state/early'
 import { $isEnding as isEnding } from './state/expiry'
 import { whenIdle } from './state/idle'
+import { inTime } from './state/in-time'
 import { type Notice, $notices as notices } from './state/notices'
+import { isOffline, lineBack } from './state/online'
 import { type Service, $service as service } from './state/service'
 import { endSession, type Session, $session as session } from './state/session'
 import { readToken } from './state/token'
@@ -54,10 +56,12 @@ function hasSession(): boolean {
  */
 export async function resumeSession(language: Language, isInSpace = false): Promise<void> {
   if (!hasSession()) return
+  if (isOffline()) await lineBack()
   askEarly(ME, language)
   if (isInSpace) askEarly(ATTACHMENTS, language)
-  const { resumeSession } = await import('./state/sign-in')
-  await resumeSession(language)
+  const code = await inTime(() => import('./state/sign-in')).catch(() => undefined)
+  if (code) await code.resumeSession(language)
+  else session.set({ kind: 'visitor', because: 'failed', failure: { kind: 'network' } })
 }
 
 /** The student's own way out, which ends the draft too. The page says so itself: there may be no element on it. */
@@ -74,12 +78,19 @@ export async function renewSession(language: Language): Promise<'renewed' | 'unk
   return typeof outcome === 'string' ? outcome : 'failed'
 }
 
-/** The elements, each loaded when it is asked for. */
-export const elements = {
+const code = {
   simulator: () => import('./simulator/element'),
   registration: () => import('./registration/element'),
   login: () => import('./login/element'),
   dashboard: () => import('./dashboard/element'),
+}
+
+/** The elements, each loaded when it is asked for; rejects if it cannot be had. */
+export const elements = {
+  simulator: () => inTime(code.simulator),
+  registration: () => inTime(code.registration),
+  login: () => inTime(code.login),
+  dashboard: () => inTime(code.dashboard),
 }
 
 interface SanteAttributes extends HTMLAttributes<HTMLElement> {
@@ -105,8 +116,10 @@ export { type Language, languages, readLanguage } from './contract/language'
 export { readRoute } from './contract/route'
 export { watchExpiry } from './state/expiry'
 export { takeHandOver } from './state/hand-over'
+export { inTime } from './state/in-time'
 export { takeLoginHint } from './state/login-hint'
 export { clearNotices, dismiss, raise } from './state/notices'
+export { isLost, isOffline } from './state/online'
 export { checkService } from './state/service'
 export type { Session } from './state/session'
 export { createRoom, type Texts } from './state/texts'

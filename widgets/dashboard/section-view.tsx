@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Fetched } from '../fetched'
+import { inTime } from '../state/in-time'
 import type { SectionProps } from './dashboard'
 import type { Section } from './sections'
 
@@ -17,7 +18,7 @@ const views: Record<Section, () => Promise<View>> = {
 const here: Partial<Record<Section, View>> = {}
 
 export const fetchSection = (section: Section): void =>
-  void views[section]().then(
+  void inTime(views[section]).then(
     view => {
       here[section] = view
     },

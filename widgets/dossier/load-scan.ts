@@ -1,9 +1,12 @@
 import type { Category } from '../contract/attachment'
 import type { Checked } from '../scan/verdict'
+import { inTime } from '../state/in-time'
+
+const fetchScan = () => import('../scan/scan')
 
 /** What works on files, fetched when a file is first chosen; undefined where it cannot be had. */
 export const loadScan = () =>
-  import('../scan/scan').then(
+  inTime(fetchScan).then(
     scan => scan,
     () => undefined,
   )

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { Fetched, type Load } from '../fetched'
 import { whenIdle } from '../state/idle'
+import { inTime } from '../state/in-time'
 import { Information } from './information'
 import type { PanelProps } from './registration'
 import { type Step, steps } from './steps'
 
 /** The first step is there at once; each later one is fetched when it comes near. */
 const views: Record<Step, Load<PanelProps>> = {
-  information: () => Information,
+  information: async () => Information,
   identification: () => import('./identification').then(({ Identification }) => Identification),
   document: () => import('./document').then(({ Documents }) => Documents),
   validation: () => import('./validation').then(({ Validation }) => Validation),
@@ -18,7 +19,7 @@ const views: Record<Step, Load<PanelProps>> = {
 export function StepView({ step, ...view }: PanelProps & { step: Step }) {
   useEffect(() => {
     const next = steps[steps.indexOf(step) + 1]
-    if (next) whenIdle(() => void Promise.resolve(views[next]()).catch(() => undefined))
+    if (next) whenIdle(() => void inTime(views[next]).catch(() => undefined))
   }, [step])
   const first = step === 'information' ? Information : undefined
   return <Fetched load={views[step]} first={first} failure="failed.text" view={view} />

@@ -11,8 +11,9 @@ export type Service = Loadable<Reply<typeof getStatus>>
 
 export const $service = atom<Service>({ state: 'pending' })
 
-/** Asks once, at start. Its failure is the maintenance page, which says more than a notice would. */
+/** Asks at start, and again once a line that was lost is back. Its failure is the maintenance page, and no notice. */
 export async function checkService(language: Language): Promise<void> {
+  $service.set({ state: 'pending' })
   const sent = await send(getStatus, {}, { base: world.apiBase, fetch: world.fetch, language })
   $service.set(
     'value' in sent ? { state: 'resolved', value: sent.value } : { state: 'rejected', failure: sent.failure },

@@ -5,6 +5,7 @@ import { postAuthorize, postRenew, postRevoke, postToken } from '../contract/sig
 import { getMe, type Student } from '../contract/student'
 import { readEarly } from './early'
 import { watchExpiry } from './expiry'
+import { isLost, isOffline, lineBack } from './online'
 import { $session, type Session } from './session'
 import { authorization, expire, forgetToken, keepToken, readToken } from './token'
 import { world } from './world'
@@ -67,10 +68,17 @@ export async function resumeSession(language: Language): Promise<void> {
 /** The same for a token that a code has just been traded for: whoever is at the login stays there until it is open. */
 export const beginSession = (language: Language): Promise<void> => meet(language, 'visitor')
 
-/** Asks who the token is for. Whoever has gone another way meanwhile is not called back. */
+/**
+ * Asks who the token is for. Whoever has gone another way meanwhile is not called back; a line that was lost is waited for,
+ * since it says nothing of the token.
+ */
 async function meet(language: Language, kind: Session['kind']): Promise<void> {
   const sent = await (readEarly(getMe, language) ?? send(getMe, {}, line(language)))
   if ($session.get().kind !== kind) return
+  if ('failure' in sent && isLost(sent.failure) && isOffline()) {
+    await lineBack()
+    return meet(language, kind)
+  }
   if ('value' in sent) enterAs(sent.value)
   else if (isUnauthorized(sent.failure)) $session.set({ kind: 'visitor', because: 'expired' })
   else $session.set({ kind: 'visitor', because: 'failed', failure: sent.failure })

@@ -1,0 +1,15 @@
+import { vi } from 'vitest'
+
+/** The browser's own word on whether there is a line, and its events. */
+export function createBrowserLine() {
+  const events = new EventTarget()
+  const navigator = { onLine: true }
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+  const turn = (onLine: boolean) => {
+    navigator.onLine = onLine
+    events.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+  }
+  return { cut: () => turn(false), mend: () => turn(true) }
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CODE_TIME_OUT, inTime } from '../../../widgets/state/in-time'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const isOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
+const never = () => new Promise<never>(() => undefined)
+const outcome = (coming: Promise<unknown>) => {
+  const seen = { state: 'pending' }
+  coming.then(
+    () => Object.assign(seen, { state: 'here' }),
+    () => Object.assign(seen, { state: 'failed' }),
+  )
+  return seen
+}
+
+test('code that does not come within 120 s counts as failed, and not before', async () => {
+  const seen = outcome(inTime(never))
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(seen.state).toBe('pending')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen.state).toBe('failed')
+  expect(CODE_TIME_OUT).toBe(120_000)
+})
+
+test('code that comes leaves no timer behind, nor does code that fails', async () => {
+  await expect(inTime(async () => 'view')).resolves.toBe('view')
+  await expect(inTime(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow(
+    'Failed to fetch',
+  )
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('without a line nothing is asked for: the browser would never ask for it again', async () => {
+  const load = vi.fn(async () => 'view')
+  isOnline(false)
+  await expect(inTime(load)).rejects.toThrow('line')
+  expect(load).not.toHaveBeenCalled()
+  isOnline(true)
+  await expect(inTime(load)).resolves.toBe('view')
+})
+
+test('what has come once is there without a line, too', async () => {
+  const load = async () => 'view'
+  await inTime(load)
+  isOnline(false)
+  await expect(inTime(load)).resolves.toBe('view')
+})

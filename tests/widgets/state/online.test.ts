@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $service, checkService } from '../../../widgets/state/service'
+import { $session } from '../../../widgets/state/session'
+import { resumeSession } from '../../../widgets/state/sign-in'
+import { keepToken, readToken } from '../../../widgets/state/token'
+import { configure } from '../../../widgets/state/world'
+import { createBrowserLine } from '../../help/line'
+import { createStorage } from '../../help/storage'
+import { exampleStudent } from '../../help/students'
+
+let line: ReturnType<typeof createBrowserLine>
+let isReachable = false
+const answer = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  line = createBrowserLine()
+  configure({
+    storage: createStorage(),
+    fetch: async (...request) => {
+      if (!isReachable) throw new TypeError('Failed to fetch')
+      return answer(...request)
+    },
+  })
+  answer.mockImplementation(async () => Response.json(exampleStudent()))
+  keepToken({ access_token: 'secret', token_type: 'Bearer', expires_in: 1800 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const cut = () => {
+  isReachable = false
+  line.cut()
+}
+const mend = () => {
+  isReachable = true
+  line.mend()
+}
+/** Longer than a call is tried. */
+const settle = () => vi.advanceTimersByTimeAsync(2000)
+
+test('a record that is asked for while the line is gone is waited for, and the token is kept', async () => {
+  cut()
+  void resumeSession('en')
+  await settle()
+  expect($session.get()).toEqual({ kind: 'entering' })
+  expect(readToken()).toBe('secret')
+  mend()
+  await settle()
+  expect($session.get().kind).toBe('student')
+})
+
+test('a record that cannot be had though there is a line ends the session, as the specification says', async () => {
+  isReachable = false
+  void resumeSession('en')
+  await settle()
+  expect($session.get()).toMatchObject({ kind: 'visitor', because: 'failed' })
+  expect(readToken()).toBeUndefined()
+})
+
+test('whoever logs out while the line is waited for is not called back', async () => {
+  cut()
+  void resumeSession('en')
+  await settle()
+  $session.set({ kind: 'visitor', because: 'logout' })
+  mend()
+  await settle()
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
+})
+
+test('the service can be asked again, and is pending meanwhile', async () => {
+  cut()
+  void checkService('en')
+  await settle()
+  expect($service.get()).toMatchObject({ state: 'rejected', failure: { kind: 'network' } })
+  answer.mockImplementation(async () => Response.json({ status: 'ok', version: '4.6.1' }))
+  mend()
+  const asked = checkService('en')
+  expect($service.get()).toEqual({ state: 'pending' })
+  await asked
+  expect($service.get().state).toBe('resolved')
+})
