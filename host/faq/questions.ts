@@ -1,0 +1,76 @@
+/** The topics in their order; each is a fragment of the page's address, to which the rest of the site links. */
+export const topics = ['eligibility', 'documents', 'registration', 'space', 'care', 'contact'] as const
+
+export type Topic = (typeof topics)[number]
+
+/** The places where things are done. */
+export const ways = {
+  home: '/',
+  questionnaire: '/',
+  prepare: '/register/information',
+  identify: '/register/identification',
+  send: '/register/document',
+  login: '/login',
+  status: '/dashboard/status',
+  information: '/dashboard/information',
+  documents: '/dashboard/documents',
+  assistance: '/assistance',
+  privacy: '/a-propos#privacy',
+}
+
+export interface Question {
+  /** Also the fragment that opens it: `/faq#birth`. */
+  id: string
+  topic: Topic
+  /** Where its answer leads. */
+  way: keyof typeof ways
+}
+
+const about = (topic: Topic, questions: Record<string, keyof typeof ways>): Question[] =>
+  Object.entries(questions).map(([id, way]) => ({ id, topic, way }))
+
+/** What students ask. Question, answer and the name of the way are in the locales. */
+export const questions: Question[] = [
+  ...about('eligibility', {
+    who: 'questionnaire',
+    country: 'questionnaire',
+    job: 'questionnaire',
+    european: 'questionnaire',
+    agreement: 'questionnaire',
+    contract: 'questionnaire',
+  }),
+  ...about('documents', {
+    list: 'prepare',
+    birth: 'send',
+    photos: 'send',
+    rejected: 'documents',
+    visa: 'documents',
+    bank: 'documents',
+  }),
+  ...about('registration', {
+    address: 'identify',
+    lost: 'identify',
+    shared: 'privacy',
+    languages: 'home',
+  }),
+  ...about('space', {
+    next: 'status',
+    duration: 'status',
+    code: 'login',
+    email: 'assistance',
+    details: 'information',
+    closed: 'status',
+    reexamination: 'status',
+  }),
+  ...about('care', {
+    covered: 'identify',
+    provisional: 'status',
+    refund: 'assistance',
+    card: 'status',
+  }),
+  ...about('contact', {
+    line: 'assistance',
+    fraud: 'assistance',
+    privacy: 'privacy',
+  }),
+]

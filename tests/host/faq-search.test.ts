@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { questions } from '../../host/faq/questions'
+import { haveAll, piecesOf, sentenceWith, wordsIn } from '../../host/faq/search'
+import { read } from '../help/house'
+
+const found = (language: string, query: string) => {
+  const { faq } = JSON.parse(read(`locales/${language}/faq.json`)) as {
+    faq: Record<string, { question: string; answer: string }>
+  }
+  const words = wordsIn(query)
+  return questions
+    .map(({ id }) => id)
+    .filter(id => haveAll([faq[id]?.question ?? '', faq[id]?.answer ?? ''], words))
+}
+
+const marked = (text: string, query: string) => piecesOf(text, wordsIn(query)).filter((_, index) => index % 2)
+
+test('accents and case do not matter', () => {
+  expect(found('fr', 'ÉTAT CIVIL')).toEqual(found('fr', 'etat civil'))
+  expect(found('fr', 'andorre quebec')).toEqual(['agreement'])
+})
+
+test('all words have to be there, in any order, in the question or in its answer', () => {
+  expect(found('fr', 'apostille naissance')).toEqual(['birth'])
+  expect(found('fr', 'naissance apostille')).toEqual(['birth'])
+  expect(found('fr', 'apostille andorre')).toEqual([])
+})
+
+test('a word is found by its beginning, and not in the middle of another', () => {
+  expect(found('en', 'transl')).toContain('birth')
+  expect(found('fr', 'rib')).toContain('bank')
+  // « attribué »
+  expect(found('fr', 'rib')).not.toContain('closed')
+})
+
+test('what joins French words does not hide them, and a lone letter asks for nothing', () => {
+  expect(wordsIn('l’acte de naissance ?')).toEqual(['acte', 'de', 'naissance'])
+  expect(found('fr', 'l’apostille')).toEqual(found('fr', 'apostille'))
+  expect(wordsIn('?!')).toEqual([])
+})
+
+test.each(['e-mail', 'email', 'E\u2011mail'])('%s is found however it is written', query => {
+  expect(found('en', query)).toContain('email')
+  expect(found('fr', query)).toContain('email')
+})
+
+test.each(['36 46', '3646', '36\u00a046'])('the help line is found as %s', query => {
+  expect(found('fr', query)).toContain('line')
+})
+
+test.each([
+  ['with diacritics', 'شَهَادَةُ المِيلَادِ', 'birth'],
+  ['without the article', 'شهادة ميلاد', 'birth'],
+  ['with another ending', 'شهادات', 'birth'],
+  ['with a bare alef', 'اعادة فتح', 'closed'],
+  ['with a stretched word', 'تأشيـــرة', 'visa'],
+  ['with ة as ه', 'وثيقه الاقامه', 'visa'],
+  ['with Arabic digits', '٦١٥', 'european'],
+])('Arabic is found %s', (_, query, id) => {
+  expect(found('ar', query)).toContain(id)
+})
+
+test('Arabic that is not there is not found', () => {
+  expect(found('ar', 'سيارة')).toEqual([])
+})
+
+test.each([
+  ['without spaces', '出生证明翻译', 'birth'],
+  ['with spaces', '翻译 出生证明', 'birth'],
+  ['in the middle of a sentence', '居留', 'visa'],
+  ['beside Latin letters', 'S1表格', 'european'],
+])('Chinese is found %s', (_, query, id) => {
+  expect(found('zh', query)).toContain(id)
+})
+
+test('French terms are found inside the other languages, without their marks', () => {
+  for (const language of ['en', 'es', 'zh', 'ar'])
+    expect(found(language, 'acte de naissance'), language).toContain('birth')
+})
+
+test('what was found is marked as whole words, and in Chinese as it was typed', () => {
+  expect(marked('Votre acte de naissance, en français', 'NAISS francais')).toEqual(['naissance', 'français'])
+  expect(marked('Appelez le 36\u00a046.', '3646')).toEqual(['36\u00a046'])
+  expect(marked('أرسلوا وثيقتكم', 'الوثيقة')).toEqual(['وثيقتكم'])
+  expect(marked('需要出生证明的译文', '出生证明')).toEqual(['出生证明'])
+  expect(marked('Rien ici', 'absent')).toEqual([])
+})
+
+test('nothing of a text is lost by marking it', () => {
+  const text = 'Un RIB (relevé d’identité), 4\u00a0Mo : 出生证明, شهادة!'
+  expect(piecesOf(text, wordsIn('rib mo 证明 شهادة')).join('')).toBe(text)
+})
+
+test('the sentence shown is the one with the most of the words', () => {
+  const answer = 'Un compte. Un autre compte, à votre nom.\n\nLe nom seul !'
+  expect(sentenceWith(answer, wordsIn('nom compte'))).toBe('Un autre compte, à votre nom.')
+  expect(sentenceWith('第一句。第二句有签证。', wordsIn('签证'))).toBe('第二句有签证。')
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { questions, topics, ways } from '../../host/faq/questions'
+import { routes } from '../../host/routes'
+import { languages, read } from '../help/house'
+
+type Texts = Record<string, Record<string, string>>
+
+const textsIn = (language: string) => (JSON.parse(read(`locales/${language}/faq.json`)) as { faq: Texts }).faq
+
+test('the topics are those that the rest of the site leads to, and none is empty', () => {
+  expect(topics).toEqual(['eligibility', 'documents', 'registration', 'space', 'care', 'contact'])
+  for (const topic of topics)
+    expect(
+      questions.some(question => question.topic === topic),
+      topic,
+    ).toBe(true)
+})
+
+test('every fragment names one thing, and can stand in an address as it is', () => {
+  const names = [...topics, ...questions.map(({ id }) => id)]
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^[a-z]+$/)
+})
+
+test.each(Object.entries(ways))('the way called %s leads to a page of the site: %s', (name, to) => {
+  const [path, fragment] = to.split('#')
+  expect(Object.values(routes).map(route => route.path)).toContain(path)
+  expect([undefined, 'privacy']).toContain(fragment)
+  expect(questions.some(({ way }) => way === name)).toBe(true)
+})
+
+test.each(languages)(
+  'each question has its answer in %s, in short paragraphs, and a name for the way',
+  language => {
+    const texts = textsIn(language)
+    for (const { id, way } of questions) {
+      const paragraphs = texts[id]?.answer?.split('\n\n') ?? []
+      expect(paragraphs.length, id).toBeGreaterThan(0)
+      expect(paragraphs.length, id).toBeLessThanOrEqual(3)
+      expect(new Set(paragraphs).size, id).toBe(paragraphs.length)
+      expect(texts[id]?.question, id).toBeTruthy()
+      expect(texts.way?.[way], way).toBeTruthy()
+    }
+  },
+)
+
+test.each(languages)('what is marked as French in %s is marked to its end', language => {
+  const marked = read(`locales/${language}/faq.json`)
+    .split('\n')
+    .flatMap(line => line.split(/\[\[[^[\]]+\]\]/))
+  expect(marked.filter(rest => /\[\[|\]\]/.test(rest))).toEqual([])
+})
+
+test('in French nothing is marked: all of it is French', () => {
+  expect(read('locales/fr/faq.json')).not.toContain('[[')
+})
+
+/** What students complain about, and groups that ask whether they are meant: a word of each answer. */
+const asked: [what: string, id: string, said: RegExp][] = [
+  ['who has to act next', 'next', /has to act/],
+  ['which form of birth certificate', 'birth', /copie intégrale/],
+  ['translation', 'birth', /sworn translator/],
+  ['apostille', 'birth', /apostille/i],
+  ['photos instead of PDFs', 'photos', /one PDF/],
+  ['a blurred page', 'photos', /blurred/],
+  ['a PDF with a password', 'photos', /password/],
+  ['a country that is not in the list', 'country', /Stateless/],
+  ['what an activity is', 'job', /activité professionnelle/],
+  ['what the provisional number allows', 'provisional', /carte Vitale/],
+  ['no fixed address', 'address', /where you receive post/],
+  ['languages', 'languages', /Chinese and Arabic/],
+  ['what was lost', 'lost', /reloaded/],
+  ['a European card', 'european', /EHIC/],
+  ['an S1 form', 'european', /S1/],
+  ['Québec', 'agreement', /SE.401-Q-106/],
+  ['Andorra', 'agreement', /SE.130-04/],
+  ['overseas territories', 'who', /New Caledonia/],
+  ['a talent passport', 'contract', /passeport talent/],
+  ['a doctoral contract', 'contract', /doctoral contract/],
+  ['under 16', 'list', /Under 16/],
+  ['no account in France', 'bank', /foreign IBAN/],
+  ['an account in another name', 'bank', /proxy/],
+  ['a code that does not come', 'code', /spam/],
+  ['another e-mail address', 'email', /cannot be changed/],
+  ['two reminders', 'closed', /reopening/],
+  ['a case that is not right', 'reexamination', /re-examination/],
+  ['how long it takes', 'duration', /no official processing time/],
+  ['from when', 'covered', /start date of your rights/],
+  ['a move', 'details', /address/],
+  ['refunds', 'refund', /feuille de soins/],
+  ['personal data', 'privacy', /your data|kept/],
+  ['a shared computer', 'shared', /Log out/],
+  ['fraud', 'fraud', /313-1/],
+  ['whom to call', 'line', /09.74.75.36.46/],
+]
+
+test.each(asked)('%s is answered, under #%s', (_, id, said) => {
+  const { question, answer } = textsIn('en')[id] ?? {}
+  expect(`${question} ${answer}`).toMatch(said)
+})
+
+test('nobody is promised a time', () => {
+  for (const language of languages) {
+    const { duration } = textsIn(language)
+    expect(duration?.answer, language).not.toMatch(/\d/)
+  }
+})
