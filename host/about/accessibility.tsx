@@ -1,0 +1,59 @@
+import { useWords } from '../words'
+import { countOf, criteria } from './criteria'
+import { CriteriaTable } from './criteria-table'
+import { HelpLine } from './help-line'
+import { Method } from './method'
+import { Paragraph, Points } from './prose'
+
+const faults = ['people', 'reader', 'browser', 'french', 'ways', 'paper', 'elsewhere']
+
+const made = ['date', 'technology', 'environment', 'tool', 'pages']
+
+/** The statement, in the form that French law gives it (RGAA 4.1), and as it truly stands. */
+export function Accessibility() {
+  const { texts } = useWords()
+  return (
+    <>
+      <Paragraph text={texts('about.accessibility.law')} />
+      <h3>{texts('about.accessibility.stateTitle')}</h3>
+      <Verdict />
+      <h3>{texts('about.accessibility.faultTitle')}</h3>
+      <Points texts={faults.map(fault => texts(`about.accessibility.fault.${fault}`))} />
+      <h3>{texts('about.accessibility.contactTitle')}</h3>
+      <Paragraph text={texts('about.accessibility.contact')} />
+      <HelpLine />
+      <h3>{texts('about.accessibility.recourseTitle')}</h3>
+      <Paragraph text={texts('about.accessibility.recourse')} />
+      <a className="way" href="https://www.defenseurdesdroits.fr" hrefLang="fr" rel="external noopener">
+        {texts('about.accessibility.recourseLink')}
+      </a>
+      <h3>{texts('about.accessibility.madeTitle')}</h3>
+      <dl className="made">
+        {made.map(fact => (
+          <div key={fact}>
+            <dt>{texts(`about.accessibility.made.${fact}.name`)}</dt>
+            <dd>{texts(`about.accessibility.made.${fact}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{texts('about.accessibility.methodTitle')}</h3>
+      <Method />
+      <CriteriaTable />
+    </>
+  )
+}
+
+/** Where it stands, and by whose word. */
+function Verdict() {
+  const { texts } = useWords()
+  const [met, partly, absent] = [countOf('met'), countOf('partly'), countOf('absent')]
+  return (
+    <div className="verdict">
+      <Paragraph text={texts('about.accessibility.state')} />
+      <p>
+        <b>{texts('about.accessibility.result', { total: criteria.length, met, partly, absent })}</b>
+      </p>
+      <Paragraph text={texts('about.accessibility.own')} />
+    </div>
+  )
+}

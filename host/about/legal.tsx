@@ -1,0 +1,34 @@
+import { $settings, wordsIn } from '../settings'
+import { useFact, useWords } from '../words'
+import { Paragraph, Points } from './prose'
+
+const licences = ['kit', 'font', 'place']
+
+/** Publisher and host are the operator's to name, in config.json. */
+export function Legal() {
+  const { texts } = useWords()
+  return (
+    <>
+      <h3>{texts('about.legal.publisherTitle')}</h3>
+      <Publisher />
+      <h3>{texts('footer.fraudTitle')}</h3>
+      <p>{texts('footer.fraud')}</p>
+      <h3>{texts('about.legal.licenceTitle')}</h3>
+      <Points texts={licences.map(licence => texts(`about.legal.licence.${licence}`))} />
+    </>
+  )
+}
+
+/** In French where it is not given in the language that is read. */
+function Publisher() {
+  const { language, texts } = useWords()
+  const { legal } = useFact($settings)
+  const own = wordsIn(legal, language)
+  const given = own ?? wordsIn(legal, 'fr')
+  if (!given) return <Paragraph text={texts('about.legal.unknown')} />
+  return (
+    <p className="given" dir="auto" lang={own ? undefined : 'fr'}>
+      {given}
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { useWords } from '../words'
+import { checks } from './criteria'
+import { Paragraph } from './prose'
+
+/** What each check of the table means. */
+export function Method() {
+  const { texts } = useWords()
+  return (
+    <>
+      <Paragraph text={texts('about.accessibility.method')} />
+      <dl className="method">
+        {checks.map(check => (
+          <div key={check}>
+            <dt>{texts(`about.check.${check}.name`)}</dt>
+            <dd>{texts(`about.check.${check}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { basesOf } from '../bases'
+import { $settings } from '../settings'
+import { useFact, useWords } from '../words'
+import { HelpLine } from './help-line'
+import { KeptTable } from './kept-table'
+import { Paragraph, Points } from './prose'
+
+/** What is kept where and until when, and what is sent to whom (contract, sections 3 and 4). */
+export function Privacy() {
+  const { texts } = useWords()
+  const place = usePlace()
+  return (
+    <>
+      <Paragraph text={texts('about.privacy.none')} />
+      <h3>{texts('about.privacy.keptTitle')}</h3>
+      <Paragraph text={texts('about.privacy.keptText')} />
+      <KeptTable />
+      <Paragraph text={texts('about.privacy.cache')} />
+      <h3>{texts('about.privacy.sentTitle')}</h3>
+      <Points
+        texts={[
+          texts('about.privacy.sent.service'),
+          texts('about.privacy.sent.place', place),
+          texts('about.privacy.sent.device'),
+        ]}
+      />
+      <h3>{texts('about.privacy.mailTitle')}</h3>
+      <Paragraph text={texts('about.privacy.mail')} />
+      <Paragraph text={texts('about.privacy.code')} />
+      <h3>{texts('about.privacy.serverTitle')}</h3>
+      <Paragraph text={texts('about.privacy.server')} />
+      <HelpLine />
+      <Paragraph text={texts('about.privacy.recourse')} />
+      <a className="way" href="https://www.cnil.fr" hrefLang="fr" rel="external noopener">
+        {texts('about.privacy.recourseLink')}
+      </a>
+    </>
+  )
+}
+
+/** Who is asked for addresses and towns: France's own services, unless the operator has set others. */
+function usePlace(): { address: string; commune: string } {
+  const { texts } = useWords()
+  const { addressBase = '', communeBase = '' } = basesOf(useFact($settings))
+  const nameOf = (base: string) => {
+    const { host } = new URL(base)
+    return host === globalThis.location?.host ? texts('about.privacy.here') : host
+  }
+  return { address: nameOf(addressBase), commune: nameOf(communeBase) }
+}

@@ -1,0 +1,39 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { About } from '../../host/about/about'
+import { countOf, criteria } from '../../host/about/criteria'
+import { loadWords, say } from '../../host/language'
+import { languages } from '../../widgets'
+
+async function drawn(language: (typeof languages)[number]): Promise<string> {
+  say(await loadWords(language, 'about'))
+  return renderToString(createElement(About))
+}
+
+test.each(languages)('in %s the page reads before any script: every part with its words', async language => {
+  const html = await drawn(language)
+  for (const part of ['who', 'accessibility', 'privacy', 'legal']) expect(html).toContain(`id="${part}"`)
+  expect(html).not.toMatch(/<(p|h\d|li|dt|dd|th|td|caption|summary|b)( [^>]*)?><\/\1>/)
+  expect(html).not.toMatch(/\[\[|\]\]|\{\{|\}\}|undefined/)
+  expect(html).toContain('4.6.1')
+})
+
+test('the totals are those of the table', async () => {
+  const html = await drawn('en')
+  expect(html.match(/<th scope="row"><b>/g)).toHaveLength(criteria.length)
+  expect(html).toContain(`${countOf('met')} met, ${countOf('partly')} partly met, ${countOf('absent')} not`)
+  expect(countOf('met') + countOf('partly') + countOf('absent')).toBe(criteria.length)
+})
+
+test('French inside another language says that it is French', async () => {
+  expect(/lang="fr"[^>]*>Défenseur des droits</.test(await drawn('ar'))).toBe(true)
+  expect((await drawn('fr')).includes('lang="fr"')).toBe(false)
+})
+
+test('without the operator’s own words the page says that they are to come, and who is asked for addresses', async () => {
+  const html = await drawn('en')
+  expect(html).toContain('reference installation')
+  expect(html).toContain('data.geopf.fr')
+  expect(html).toContain('geo.api.gouv.fr')
+})

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
+
+const parts = ['accessibility', 'privacy', 'legal']
+
+const french = wordsOf('fr', 'about')
+
+const titleOf = (page: Page, part: string, words = french) =>
+  page.getByRole('heading', { level: 2, name: words(`about.${part}.title`), exact: true })
+
+const openTable = (page: Page) => page.locator('.criteria > summary').click()
+
+/** The one of the footer; the page's own list of contents has the same name. */
+const linkTo = (page: Page, part: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name: wordsOf('fr', 'host')(`footer.${part}`) })
+
+for (const part of parts) {
+  test(`the footer of another page leads to the part on ${part}`, async ({ page }) => {
+    await page.goto('/nowhere')
+    await linkTo(page, part).click()
+    await expect(page).toHaveURL(`/a-propos#${part}`)
+    await expect(titleOf(page, part)).toBeFocused()
+    await expect(titleOf(page, part)).toBeInViewport()
+  })
+}
+
+test('on the page itself the footer leads there too, and once more after scrolling away', async ({
+  page,
+}) => {
+  await page.goto('/a-propos')
+  for (const part of [...parts, 'legal', 'privacy', 'privacy']) {
+    await linkTo(page, part).click()
+    await expect(titleOf(page, part)).toBeFocused()
+    await expect(titleOf(page, part)).toBeInViewport()
+  }
+})
+
+test('whoever comes by a link to a part begins there', async ({ page }) => {
+  await page.goto('/a-propos?lang=en#privacy')
+  const title = titleOf(page, 'privacy', wordsOf('en', 'about'))
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport()
+  await expect(page).toHaveURL('/a-propos#privacy')
+})
+
+test('the contents lead to each part by keyboard', async ({ page }) => {
+  await page.goto('/a-propos')
+  const contents = page.getByRole('navigation', { name: french('about.contents') })
+  for (const part of ['who', ...parts]) {
+    await contents.getByRole('link', { name: french(`about.${part}.title`) }).focus()
+    await page.keyboard.press('Enter')
+    await expect(titleOf(page, part)).toBeFocused()
+    await expect(titleOf(page, part)).toBeInViewport()
+  }
+})
+
+test('the criteria are tables to a screen reader, at every width', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/a-propos')
+  await openTable(page)
+  for (const [principle, count] of Object.entries({ 1: 20, 2: 20, 3: 13, 4: 2 })) {
+    const table = page.getByRole('table', { name: french(`about.principle.${principle}`) })
+    await expect(table.getByRole('columnheader')).toHaveCount(2)
+    await expect(table.getByRole('rowheader')).toHaveCount(count)
+    await expect(table.getByRole('cell')).toHaveCount(count)
+  }
+  await expect(page.getByRole('rowheader', { name: /^1\.4\.3 Contraste/ })).toBeVisible()
+})
+
+for (const language of ['fr', 'ar']) {
+  for (const [screen, width] of Object.entries({ wide: 1280, narrow: 320 })) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`everybody can read it, in ${language}, on a ${screen} screen, ${colorScheme}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme })
+        await page.goto(`/a-propos?lang=${language}`)
+        await expect(titleOf(page, 'who', wordsOf(language, 'about'))).toBeVisible()
+        await openTable(page)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+}
+
+test('what the operator sets is named: publisher and host, and who is asked for addresses', async ({
+  page,
+}) => {
+  const legal = { fr: 'Éditeur : une caisse\nHébergeur : un centre', en: 'Publisher: an insurer' }
+  await page.route('**/config.json', route =>
+    route.fulfill({ json: { legal, addressBase: 'https://places.example', communeBase: '/towns' } }),
+  )
+  await page.goto('/a-propos?lang=en')
+  await expect(page.getByText('Publisher: an insurer')).toBeVisible()
+  await expect(page.getByText('reference installation')).toHaveCount(0)
+  await expect(page.getByText('address service (places.example)')).toBeVisible()
+  await expect(page.getByText('service for towns (this site)')).toBeVisible()
+  await page.goto('/a-propos?lang=es')
+  await expect(page.getByText('Éditeur : une caisse')).toHaveAttribute('lang', 'fr')
+})
