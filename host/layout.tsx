@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { $notices, dismiss, NoticeList } from '../widgets'
 import { BackTo } from './back-to'
+import { ConnectionNotice } from './connection/connection-notice'
 import { Footer } from './footer'
 import type { Page } from './guard'
 import { Header } from './header'
@@ -27,7 +28,10 @@ export function Layout({ page, main, children }: Props) {
         {texts('skip')}
       </a>
       <Header key={page} page={page} />
-      <NoticeList notices={notices} dismissLabel={texts('dismiss')} onDismiss={dismiss} />
+      <div className="above">
+        <ConnectionNotice />
+        <NoticeList notices={notices} dismissLabel={texts('dismiss')} onDismiss={dismiss} />
+      </div>
       <main id="main" ref={main} tabIndex={-1}>
         <BackTo page={page} />
         {children}

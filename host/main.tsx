@@ -2,6 +2,8 @@ import './host.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { checkService, configure, resumeSession } from '../widgets'
 import { basesOf } from './bases'
+import { watchConnection } from './connection/connection'
+import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
 import { $words, currentLanguage } from './language'
 import { $page, isInSpace, prepare, startRouter } from './router'
@@ -9,6 +11,8 @@ import { $settings, readSettings } from './settings'
 import { Site } from './site'
 import { storageOf } from './storage'
 
+watchConnection()
+watchRelease()
 prepare()
 const settings = await readSettings()
 $settings.set(settings)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $service } from '../widgets'
 import { viewOf } from './chapters'
+import { useCutOff } from './connection/use-cut-off'
 import type { Page } from './guard'
 import { Layout } from './layout'
 import { Dashboard } from './pages/dashboard'
@@ -21,7 +22,8 @@ export function Site() {
   const { texts } = useWords()
   const service = useFact($service)
   const address = useStore($page) ?? 'notFound'
-  const page: Page = service.state === 'rejected' ? 'maintenance' : address
+  const isCutOff = useCutOff()
+  const page: Page = service.state === 'rejected' && !isCutOff ? 'maintenance' : address
   const main = useFocusAfterMove(page)
   const name = texts(nameOf(page))
   useEffect(() => {
@@ -63,7 +65,7 @@ function Content({ page }: { page: Page }) {
 function Chapter({ name }: { name: ChapterName }) {
   const words = useWords()
   const View = words.chapter === name ? viewOf(name) : undefined
-  return View ? <View /> : <Unloaded />
+  return View ? <View /> : <Unloaded chapter={name} />
 }
 
 /** The steps of a registration are one page, and so are the sections of the space: their widget moves the focus itself. */

@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { $draft, elements } from '../../widgets'
+import { Unreached } from '../connection/unreached'
+import { useCode } from '../connection/use-code'
 import { useFact, useWords } from '../words'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
@@ -8,9 +10,9 @@ import { Widget } from './widget'
 export function Register({ step }: { step: string | undefined }) {
   const { language, texts } = useWords()
   const isEligible = useFact($draft)?.eligibility.eligible === true
-  useEffect(() => {
-    if (!isEligible) elements.simulator().catch(() => undefined)
-  }, [isEligible])
+  const { hasFailed, again } = useCode(
+    useCallback(async () => isEligible || elements.simulator(), [isEligible]),
+  )
   return (
     <div className="row register">
       <h1 tabIndex={-1}>{texts('register.title')}</h1>
@@ -18,7 +20,11 @@ export function Register({ step }: { step: string | undefined }) {
         {held => (
           <sante-registration lang={language} step={step ?? ''}>
             {held}
-            {!isEligible && <sante-simulator slot="questionnaire" lang={language} />}
+            {!isEligible && (
+              <sante-simulator slot="questionnaire" lang={language}>
+                {hasFailed && <Unreached onAgain={again} />}
+              </sante-simulator>
+            )}
           </sante-registration>
         )}
       </Widget>

@@ -1,8 +1,12 @@
+import { use } from 'react'
+import { Again, Unreached } from '../connection/unreached'
 import { useWords } from '../words'
 
 /** While the service is asked whether it is open, and a widget's code is on its way. */
 export function Waiting({ isAside = false }: { isAside?: boolean }) {
   const { texts } = useWords()
+  const again = use(Again)
+  if (again) return <Unreached onAgain={again} />
   return (
     <div className={isAside ? 'waiting aside' : 'waiting'} role="status">
       <span className="spinner" />

@@ -1,6 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
-import { $service, elements, raise } from '../../widgets'
-import { useFact, useWords } from '../words'
+import type { ReactNode } from 'react'
+import { $service, elements } from '../../widgets'
+import { askService } from '../connection/connection'
+import { Again } from '../connection/unreached'
+import { useCode } from '../connection/use-code'
+import { useCutOff } from '../connection/use-cut-off'
+import { useFact } from '../words'
 
 interface Props {
   element: keyof typeof elements
@@ -15,15 +19,14 @@ interface Props {
  * answer, and nothing after it.
  */
 export function Widget({ element, waiting, children }: Props) {
-  const { texts } = useWords()
-  const isPending = useFact($service).state === 'pending'
-  useEffect(() => {
-    elements[element]().catch(() => raise({ level: 'error', code: 'loading', text: texts('error.loading') }))
-  }, [element, texts])
+  const isPending = useFact($service).state !== 'resolved'
+  const isCutOff = useCutOff()
+  const { hasFailed, again } = useCode(elements[element])
+  const tryAgain = isCutOff ? askService : hasFailed ? again : undefined
   return (
-    <>
+    <Again value={tryAgain}>
       {isPending && waiting}
       <div hidden={isPending}>{children(isPending ? null : waiting)}</div>
-    </>
+    </Again>
   )
 }
