@@ -4,7 +4,9 @@ import { chromium } from 'playwright'
 import { launchOptions } from '../help/browser'
 import { measureDashboard } from './dashboard'
 import { measureExchange } from './exchange'
+import { measureHome } from './home'
 import { measureInteractions } from './interaction'
+import { measureLighthouse } from './lighthouse'
 import { measureLoad } from './load'
 import { startPages } from './pages'
 import { weighParts } from './parts'
@@ -22,6 +24,8 @@ try {
   const measures = [
     ...sizes,
     ...(await measureTimes(browser)),
+    ...(await measureHome(browser)),
+    ...(await measureLighthouse()),
     ...(await measureInteractions(browser)),
     ...(await measureRegistration(browser)),
     ...(await measureDashboard(browser)),

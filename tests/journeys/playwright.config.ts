@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../help/browser'
-import { partners, port, site } from './places'
+import { closedSite, partners, port, site } from './places'
+
+const root = new URL('../..', import.meta.url).pathname
 
 export default defineConfig({
   testDir: '.',
@@ -12,11 +14,19 @@ export default defineConfig({
   reporter: process.env.JSON_REPORT ? [['line'], ['json', { outputFile: process.env.JSON_REPORT }]] : 'line',
   outputDir: '../../test-results',
   use: { actionTimeout: 20_000, baseURL: site, launchOptions: launchOptions(), locale: 'fr-FR' },
-  webServer: {
-    command: 'npx tsx demo/main.ts',
-    cwd: new URL('../..', import.meta.url).pathname,
-    env: { PORT: `${port}`, DATA_DIR: 'memory://' },
-    url: partners,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
+  webServer: [
+    {
+      command: 'npx tsx demo/main.ts',
+      cwd: root,
+      env: { PORT: `${port}`, DATA_DIR: 'memory://' },
+      url: partners,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    },
+    {
+      command: 'npx tsx tests/journeys/closed.ts',
+      cwd: root,
+      url: closedSite,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    },
+  ],
 })

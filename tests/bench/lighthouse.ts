@@ -1,0 +1,69 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { routes } from '../../host/routes'
+import { launchOptions } from '../help/browser'
+import { freePort } from '../help/site'
+import { site } from './pages'
+import type { Measure } from './size'
+import { median } from './time'
+
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
+/** Of a hundred; the speed of the home page on a phone is measured three times. */
+const FULL = 100
+const FAST = 95
+const ROUNDS = 3
+
+type Category = (typeof CATEGORIES)[number] | 'performance'
+
+/** What Lighthouse gives a page, of a hundred, and what it finds wanting. */
+async function audit(port: number, path: string, categories: Category[]) {
+  const report = await lighthouse(`${site}${path}`, {
+    port,
+    onlyCategories: categories,
+    logLevel: 'error',
+  })
+  if (!report) throw new Error(`Lighthouse says nothing about ${path}`)
+  const { categories: judged, audits } = report.lhr
+  const score = (category: Category) => Math.round((judged[category]?.score ?? 0) * 100)
+  const wanting = categories.flatMap(category =>
+    (judged[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  )
+  return { score, wanting }
+}
+
+/** Every public page as others judge it, on the browser of the tests. */
+export async function measureLighthouse(): Promise<Measure[]> {
+  const port = await freePort()
+  const options = launchOptions()
+  const browser = await chromium.launch({
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const measures: Measure[] = []
+    for (const { path } of Object.values(routes).filter(({ isListed }) => isListed)) {
+      const { score, wanting } = await audit(port, path, [...CATEGORIES])
+      const scores = CATEGORIES.map(score)
+      measures.push({
+        what: `Lighthouse on ${path}: accessibility, best practices, SEO`,
+        figure: [scores.join(', '), ...wanting].join('; '),
+        budget: `${FULL} each`,
+        isWithin: scores.every(score => score === FULL),
+      })
+    }
+    const speeds: number[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      speeds.push((await audit(port, '/', ['performance'])).score('performance'))
+    measures.push({
+      what: 'Lighthouse on /: performance on a phone',
+      figure: `${median(speeds)} (${speeds.join(', ')})`,
+      budget: `${FAST}`,
+      isWithin: median(speeds) >= FAST,
+    })
+    return measures
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../host/routes'
+import { routes as contract } from '../../widgets/contract/route'
+import { table, type Visit, visits } from '../journeys/addresses'
+
+test('the host has every route of the contract, the kit knows every route of the host, and the journeys visit them all', () => {
+  const paths = Object.values(routes).map(({ path }) => path)
+  expect(paths.sort()).toEqual([...contract].sort())
+  expect(Object.keys(table).filter(path => !paths.includes(path))).toEqual(['/no/such/page'])
+  expect(paths.filter(path => !(path in table))).toEqual([])
+})
+
+test('any two things that a visit is made of meet at least once', () => {
+  const keys = ['path', 'who', 'language', 'width', 'colorScheme'] satisfies (keyof Visit)[]
+  const values = (key: keyof Visit) => [...new Set(visits.map(visit => visit[key]))]
+  const missing = keys.flatMap((one, index) =>
+    keys.slice(index + 1).flatMap(other =>
+      values(one).flatMap(a =>
+        values(other)
+          .filter(b => !visits.some(visit => visit[one] === a && visit[other] === b))
+          .map(b => `${a} with ${b}`),
+      ),
+    ),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { type RouteName, routes } from '../../host/routes'
+import type { Language } from '../../widgets/contract/language'
+
+export type Who = 'visitor' | 'student' | 'stale' | 'closed'
+
+/** What somebody is to see at an address, wherever they end up: the words that tell, by room and key. */
+export interface Seen {
+  path: string
+  /** The page that stands there, as the menu and the footer know it. */
+  page: RouteName | 'notFound'
+  room: string
+  key: string
+  tag?: string
+}
+
+const chapter = (name: 'faq' | 'about' | 'assistance'): Seen => ({
+  path: routes[name].path,
+  page: name,
+  room: name,
+  key: `${name}.title`,
+})
+
+const home: Seen = { path: '/', page: 'home', room: 'start', key: 'start.begin', tag: 'sante-simulator' }
+/** Nobody comes further than the first step without answers. */
+const prepare: Seen = {
+  path: '/register/information',
+  page: 'information',
+  room: 'start',
+  key: 'start.begin',
+  tag: 'sante-registration',
+}
+const login: Seen = { path: '/login', page: 'login', room: 'login', key: 'login.title', tag: 'sante-login' }
+const section = (name: string): Seen => ({
+  path: `/dashboard/${name}`,
+  page: `dashboard${name[0]?.toUpperCase()}${name.slice(1)}` as RouteName,
+  room: 'dashboard',
+  key: `dashboard.section.${name}`,
+  tag: 'sante-dashboard',
+})
+/** Who is turned away comes back to what was asked for. */
+const turnedAway = (to: string): Seen => ({ ...login, path: `/login?to=${to}` })
+const notFound: Seen = { path: '/no/such/page', page: 'notFound', room: 'host', key: 'notFound.title' }
+const closed = (path: string): Seen => ({ path, page: 'maintenance', room: 'host', key: 'maintenance.title' })
+
+/** Who has a case is told so, instead of being asked again. */
+const registered = (at: Seen, room: string): Seen => ({ ...at, room, key: 'registered.title' })
+
+type Row = Record<Exclude<Who, 'closed'>, Seen>
+
+const open = (seen: Seen): Row => ({ visitor: seen, student: seen, stale: login })
+const step = (path = prepare.path): Row => ({
+  visitor: prepare,
+  student: registered({ ...prepare, path }, 'registration'),
+  stale: prepare,
+})
+const inside = (name: string, asked = `/dashboard/${name}`): Row => ({
+  visitor: turnedAway(asked),
+  student: section(name),
+  stale: turnedAway(`/dashboard/${name}`),
+})
+
+/** Every address of the specification's table, and one that is none. */
+export const table: Record<string, Row> = {
+  '/': { ...open(home), student: registered(home, 'simulator') },
+  '/register': step(),
+  '/register/information': step(),
+  '/register/identification': step('/register/identification'),
+  '/register/document': step('/register/document'),
+  '/register/validation': step('/register/validation'),
+  '/register/confirm': step('/register/confirm'),
+  '/login': { visitor: login, student: section('status'), stale: turnedAway('/dashboard/status') },
+  '/dashboard': inside('status', '/dashboard'),
+  '/dashboard/status': inside('status'),
+  '/dashboard/information': inside('information'),
+  '/dashboard/documents': inside('documents'),
+  '/dashboard/exchange': inside('exchange'),
+  '/faq': open(chapter('faq')),
+  '/a-propos': open(chapter('about')),
+  '/assistance': open(chapter('assistance')),
+  '/maintenance': { ...open(home), student: registered(home, 'simulator') },
+  '/no/such/page': { ...open(notFound), stale: notFound },
+}
+
+export const seenAt = (path: string, who: Who): Seen =>
+  who === 'closed' ? closed(path) : (table[path] as Row)[who]
+
+/** One visit of the table. */
+export interface Visit {
+  path: string
+  who: Who
+  language: Language
+  width: 1280 | 390
+  colorScheme: 'light' | 'dark'
+}
+
+const languages: Language[] = ['fr', 'en', 'es', 'zh', 'ar']
+const whos: Who[] = ['visitor', 'student', 'stale', 'closed']
+
+/** Each address with each visitor and each language; and any two of the five things together at least once. */
+export const visits: Visit[] = Object.keys(table).flatMap((path, row) =>
+  languages.map((language, column) => ({
+    path,
+    language,
+    who: whos[(row + column) % 4] as Who,
+    width: (column + (row >> 1)) % 2 ? 390 : 1280,
+    colorScheme: (column + (row >> 2)) % 2 ? 'dark' : 'light',
+  })),
+)

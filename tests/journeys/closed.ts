@@ -1,0 +1,24 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { createBuilder } from 'vite'
+import { createApp } from '../../demo/app'
+import { serveSite } from '../../demo/site'
+import { closedPort } from './places'
+
+/** Builds the site as it is while it is closed, and serves it beside the open one. */
+const outDir = fileURLToPath(new URL('../../.cache/closed', import.meta.url))
+
+process.env.VITE_MAINTENANCE = 'true'
+const { environments, build } = await createBuilder({
+  configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+  logLevel: 'silent',
+  environments: { client: { build: { outDir } } },
+})
+if (!environments.client) throw new Error('There is nothing to build')
+await build(environments.client)
+
+const app = createApp({ now: () => new Date(), report: console.error })
+serveSite(app, relative(process.cwd(), outDir))
+const server = serve({ fetch: app.fetch, port: closedPort, hostname: '127.0.0.1' })
+process.on('SIGTERM', () => server.close())

@@ -1,0 +1,105 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type RouteName, routes } from '../../host/routes'
+import { type Seen, seenAt, type Visit } from './addresses'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
+
+/** Seconds that the student's token is good for in the tab. */
+const LIFE = 1500
+
+/** Opens an address as somebody, with what their tab keeps. */
+export async function arrive(browser: Browser, site: string, visit: Visit, token?: string): Promise<Page> {
+  const { width, colorScheme, language, path } = visit
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, baseURL: site })
+  const page = await context.newPage()
+  if (token) {
+    // Once: what a page forgets stays forgotten.
+    await page.addInitScript(
+      ([token, end]) => {
+        if (sessionStorage.getItem('seen')) return
+        sessionStorage.setItem('seen', 'yes')
+        sessionStorage.setItem('token', token)
+        sessionStorage.setItem('sante:expires', end)
+      },
+      [token, `${Date.now() + LIFE * 1000}`] as const,
+    )
+  }
+  await page.goto(`${path}?lang=${language}`)
+  return page
+}
+
+/** Looks at everything that the specification says of an address: page, title, header, footer, and that everybody can read it. */
+export async function look(page: Page, visit: Visit, name?: string): Promise<void> {
+  const { path, who, language } = visit
+  const seen = seenAt(path, who)
+  const told = wordsOf(language, seen.room)(seen.key)
+  await expect(page).toHaveURL(seen.path)
+  const place = seen.tag ? page.locator(seen.tag) : page.getByRole('main')
+  await expect(place.getByText(told).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  const host = wordsOf(language, 'host')
+  const title = seen.page === 'notFound' ? 'notFound.title' : routes[seen.page].name
+  await expect(page).toHaveTitle(host('title').replace('{{page}}', host(title)))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectHeader(page, visit, seen, name)
+  await expectFooter(page, seen, host)
+  await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+const isStep = ({ page }: Seen) => page !== 'notFound' && routes[page].step !== undefined
+
+/** The entries of the menu, by the name of their routes (spec, section 2). */
+function entriesOf(seen: Seen, width: number): RouteName[] {
+  if (seen.page === 'maintenance' || isStep(seen)) return []
+  if (width === 1280) return ['home', 'dashboard', 'assistance']
+  return [
+    'home',
+    'dashboardStatus',
+    'dashboardInformation',
+    'dashboardDocuments',
+    'dashboardExchange',
+    'assistance',
+    'faq',
+  ]
+}
+
+async function expectHeader(
+  page: Page,
+  { width, language, who }: Visit,
+  seen: Seen,
+  name?: string,
+): Promise<void> {
+  const host = wordsOf(language, 'host')
+  const banner = page.getByRole('banner')
+  const menu = banner.getByRole('button', { name: host('menu') })
+  if (width === 390 && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
+  const entries = entriesOf(seen, width).map(entry => host(entry === 'faq' ? 'help' : routes[entry].name))
+  const links = banner.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveCount(entries.length)
+  for (const [index, entry] of entries.entries()) await expect(links.nth(index)).toContainText(entry)
+  const isClosed = seen.page === 'maintenance'
+  const isIn = who === 'student'
+  const shown = (isShown: boolean) => ({ visible: isShown })
+  const connect = banner.getByRole('link', { name: host('connect'), exact: true })
+  await expect(connect).toBeVisible(shown(!isClosed && !isIn && !isStep(seen)))
+  await expect(banner.getByRole('button', { name: host('signOut') })).toBeVisible(shown(isIn))
+  await expect(banner.getByText(name ?? 'nobody')).toBeVisible(shown(isIn))
+  await expect(banner.getByRole('link', { name: host('notFound.back') })).toBeVisible(shown(isStep(seen)))
+  const offered = ['fr', 'en', 'es']
+  await expect(banner.getByRole('combobox').getByRole('option')).toHaveCount(
+    offered.includes(language) ? 3 : 4,
+  )
+}
+
+async function expectFooter(page: Page, seen: Seen, host: (key: string) => string): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  if (seen.page === 'maintenance') return expect(footer).toHaveCount(0)
+  await expect(footer).toContainText('4.6.1')
+  const fraud = expect(footer.getByText(host('footer.fraud')))
+  await fraud.toHaveCount(seen.page === 'home' ? 0 : 1)
+  const isScreen = seen.tag !== undefined && seen.page !== 'home'
+  const help = page.getByRole('main').getByRole('link', { name: host('help'), exact: true })
+  await expect(help).toHaveCount(isScreen ? 1 : 0)
+}
