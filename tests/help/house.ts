@@ -27,7 +27,7 @@ export const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
 type Table = { [key: string]: string | Table }
 
-/** A room's texts in one language, by dotted key. */
+/** A room's texts in one language, by dotted key, without the marks of French words: as they are read. */
 export function textsOf(language: string, room: string): Record<string, string> {
   const flatten = (table: Table, before = ''): [string, string][] =>
     Object.entries(table).flatMap(([key, value]) =>
@@ -35,7 +35,9 @@ export function textsOf(language: string, room: string): Record<string, string> 
         ? [[before + key, value] as [string, string]]
         : flatten(value, `${before}${key}.`),
     )
-  return Object.fromEntries(flatten(JSON.parse(read(`locales/${language}/${room}.json`))))
+  return Object.fromEntries(
+    flatten(JSON.parse(read(`locales/${language}/${room}.json`).replace(/\[\[|\]\]/g, ''))),
+  )
 }
 
 export const rooms = files

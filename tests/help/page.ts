@@ -1,12 +1,13 @@
 import { atom } from 'nanostores'
 import type { Language } from '../../widgets/contract/language'
 import type { SanteElement } from '../../widgets/element'
+import { listFrench } from '../../widgets/state/french'
 import { createRoom, type Files } from '../../widgets/state/texts'
 import { silence, type Voice } from '../../widgets/voice'
 
 /** What a page sees of a tag: settings, a language, and the events that leave it. */
 export function createPage(files: Files) {
-  const room = createRoom(files)
+  const room = createRoom(listFrench(files))
   const events: { name: string; detail: object }[] = []
   const cancelled = new Set<string>()
   const $voice = atom<Voice>(silence)

@@ -1,4 +1,5 @@
 import { defineElement } from '../element'
+import { listFrench } from '../state/french'
 import { Dashboard } from './dashboard'
 import css from './dashboard.css?inline'
 import { readSection } from './sections'
@@ -10,6 +11,6 @@ defineElement({
   view: Dashboard,
   createStore: createDashboard,
   readers: { section: readSection },
-  files,
+  files: listFrench(files),
   css,
 })

@@ -8,6 +8,7 @@ import { Card } from './card'
 import { foundWords } from './count'
 import type { Form } from './form'
 import { ManualAddress } from './manual-address'
+import { Said } from './said'
 import { Unlocked } from './unlocked'
 import { openFields, takePlace, useAddressLines, useAddressMode, usePlaces } from './use-address'
 import { useField } from './use-field'
@@ -128,7 +129,7 @@ function Additional({ form }: Pick<Props, 'form'>) {
         <TextField
           {...field}
           mark={texts('form.optional')}
-          hint={texts('hint.additional')}
+          hint={<Said>{texts('hint.additional')}</Said>}
           autoComplete="address-line2"
           dir="auto"
         />

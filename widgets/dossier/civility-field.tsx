@@ -1,6 +1,7 @@
 import { ChoiceField } from '../ui/choice-field'
 import { useTexts } from '../voice'
 import type { Form } from './form'
+import { Said } from './said'
 import { Unlocked } from './unlocked'
 import { useField } from './use-field'
 
@@ -11,7 +12,7 @@ export function CivilityField({ form, path }: { form: Form; path: string }) {
   const choices = ['ms', 'mr'].map(value => ({ value, label: texts(`civility.${value}`) }))
   return (
     <Unlocked form={form} path={path}>
-      <ChoiceField {...field} title={label} choices={choices} />
+      <ChoiceField {...field} title={<Said>{label}</Said>} choices={choices} />
     </Unlocked>
   )
 }

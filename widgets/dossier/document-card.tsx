@@ -7,6 +7,7 @@ import { FileButtons } from './file-buttons'
 import { Good } from './good'
 import { PickState } from './pick-state'
 import type { Picking } from './picking'
+import { Said } from './said'
 import { focusFile, useFocusKept } from './use-focus-kept'
 
 interface Props {
@@ -84,7 +85,9 @@ export function DocumentCard(props: Props) {
     >
       <div className="what">
         <div className="name">
-          <h4>{texts(`document.${id}`)}</h4>
+          <h4>
+            <Said>{texts(`document.${id}`)}</Said>
+          </h4>
           {badge}
         </div>
         {facts}

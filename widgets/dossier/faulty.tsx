@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ErrorSummary } from '../ui/error-summary'
 import { useTexts } from '../voice'
 import type { JudgedForm } from './judged'
+import { Said } from './said'
 import { useFaultText } from './words'
 
 /** Documents that are not there, fields that are only empty, or anything else. */
@@ -21,7 +22,11 @@ export function Faulty({ form }: { form: JudgedForm }) {
     <ErrorSummary
       title={texts(titleOf(faults.map(([, { code }]) => code)))}
       turn={turn}
-      items={faults.map(([path, fault]) => ({ path, label: labelOf(path), text: faultText(fault) }))}
+      items={faults.map(([path, fault]) => ({
+        path,
+        label: <Said>{labelOf(path)}</Said>,
+        text: faultText(fault),
+      }))}
     />
   )
 }

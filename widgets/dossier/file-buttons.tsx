@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Said } from './said'
 
 interface Props {
   /** What the button says. */
@@ -43,7 +44,10 @@ export function FileButtons({
         }}
       />
       <label htmlFor={`${id}${name}`} className={`button ${look}`} part="button">
-        <span>{words}</span> <span className="about">{about}</span>
+        <span>{words}</span>{' '}
+        <span className="about">
+          <Said>{about}</Said>
+        </span>
       </label>
     </span>
   )

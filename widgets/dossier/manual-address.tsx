@@ -25,12 +25,12 @@ export function ManualAddress({ form }: { form: Form }) {
           <TextField {...number} mark={optional.mark} inputMode="numeric" width="short" dir="ltr" />
         </Unlocked>
         <Unlocked form={form} path="address.complement">
-          <ListField {...complement} {...optional} choices={rowsOf(complements)} width="short" />
+          <ListField {...complement} {...optional} choices={rowsOf(complements)} lang="fr" width="short" />
         </Unlocked>
       </div>
       <div className="fields">
         <Unlocked form={form} path="address.roadType">
-          <ListField {...type} {...optional} choices={rowsOf(roadTypes)} />
+          <ListField {...type} {...optional} choices={rowsOf(roadTypes)} lang="fr" />
         </Unlocked>
         <Unlocked form={form} path="address.roadName">
           <TextField {...name} autoComplete="address-line1" dir="auto" />

@@ -4,6 +4,7 @@ import { Card } from './card'
 import { CivilityField } from './civility-field'
 import type { Form } from './form'
 import { NameField } from './name-field'
+import { Said } from './said'
 import { Unlocked } from './unlocked'
 import { useBox } from './use-field'
 
@@ -15,7 +16,9 @@ export function Parents({ form }: { form: Form }) {
   const single = useBox(form, 'parents.isSingle', second)
   return (
     <Card form={form} section="parents">
-      <p className="hint">{texts('hint.parents')}</p>
+      <p className="hint">
+        <Said>{texts('hint.parents')}</Said>
+      </p>
       <Parent form={form} which="first" />
       <div className="fields">
         <Unlocked form={form} path="parents.isSingle">

@@ -14,6 +14,7 @@ export interface Option extends Suggestion {
 }
 
 interface Props<Picked extends Option> extends LabelledProps {
+  label: string
   /** Fetches what there is to pick from, when the field is first used. Rejects if it cannot be had. */
   load: () => Promise<Picked[]>
   /** The value of an option, or as much of a name as was typed. */

@@ -2,6 +2,7 @@ import { TextField } from '../ui/text-field'
 import { useTexts } from '../voice'
 import { DayField } from './day-field'
 import type { Form } from './form'
+import { Said } from './said'
 import { useField } from './use-field'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** A field of the small forms that go with a document. */
 export function useProof(form: Form, path: string) {
   const texts = useTexts()
-  return { ...useField(form, path), label: texts(`proof.${path}`) }
+  return { ...useField(form, path), label: <Said>{texts(`proof.${path}`)}</Said> }
 }
 
 /** A number as the document shows it: from left to right in every language. */

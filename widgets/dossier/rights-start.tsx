@@ -7,6 +7,7 @@ import { dateWords } from './date-words'
 import { DayField } from './day-field'
 import type { Form } from './form'
 import { faultsOf } from './record'
+import { Said } from './said'
 import { circumstancesOf, useError, useTyped } from './use-field'
 
 const PATH = 'school.rightsStartDate'
@@ -68,7 +69,9 @@ export function RightsStart({ form }: { form: Form }) {
         <p>{texts('rights.text')}</p>
         <ul>
           {['studies', 'presence', 'residence'].map(condition => (
-            <li key={condition}>{texts(`rights.${condition}`)}</li>
+            <li key={condition}>
+              <Said>{texts(`rights.${condition}`)}</Said>
+            </li>
           ))}
         </ul>
         <p>

@@ -5,6 +5,7 @@ import { Card } from './card'
 import type { Form } from './form'
 import { PickField } from './pick-field'
 import { RightsStart } from './rights-start'
+import { Said } from './said'
 import { Unlocked } from './unlocked'
 import { useBox, useField, useTyped } from './use-field'
 
@@ -37,7 +38,10 @@ export function School({ form }: { form: Form }) {
       </div>
       <div className="fields">
         <Unlocked form={form} path="school.isPending">
-          <CheckField {...pending} hint={pending.isChecked ? texts('hint.isPending') : undefined} />
+          <CheckField
+            {...pending}
+            hint={pending.isChecked ? <Said>{texts('hint.isPending')}</Said> : undefined}
+          />
         </Unlocked>
       </div>
       <Unlocked form={form} path="school.rightsStartDate">
@@ -52,7 +56,7 @@ function OtherName({ form }: { form: Form }) {
   return (
     <TextField
       {...useField(form, 'school.otherName')}
-      hint={texts('hint.otherName')}
+      hint={<Said>{texts('hint.otherName')}</Said>}
       autoComplete="organization"
       dir="auto"
     />

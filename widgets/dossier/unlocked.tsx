@@ -4,6 +4,7 @@ import type { Texts } from '../state/texts'
 import { useLanguage, useTexts } from '../voice'
 import { dateWords } from './date-words'
 import type { Form } from './form'
+import { Said } from './said'
 import { countryWords } from './summary'
 import { useTyped } from './use-field'
 
@@ -33,7 +34,9 @@ function Fixed({ form, path }: Omit<Props, 'children'>) {
   if (!value) return null
   return (
     <dl className="fixed" data-field={path}>
-      <dt>{texts(`field.${path}`)}</dt>
+      <dt>
+        <Said>{texts(`field.${path}`)}</Said>
+      </dt>
       <dd>
         <bdi>{wordsOf(path, value, texts, language)}</bdi>
       </dd>

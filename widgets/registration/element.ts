@@ -1,4 +1,5 @@
 import { defineElement } from '../element'
+import { listFrench } from '../state/french'
 import { Registration } from './registration'
 import css from './registration.css?inline'
 import { readStep } from './steps'
@@ -10,6 +11,6 @@ defineElement({
   view: Registration,
   createStore: createRegistration,
   readers: { step: readStep },
-  files,
+  files: listFrench(files),
   css,
 })

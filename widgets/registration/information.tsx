@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import type { Category } from '../contract/attachment'
+import { Said } from '../dossier/said'
 import { $draft, type Draft } from '../state/draft'
 import { Button } from '../ui/button'
 import { CheckField } from '../ui/check-field'
@@ -60,8 +61,12 @@ function List({ draft, section }: { draft: Draft; section: Section }) {
       <ul>
         {list.map(({ id, title }) => (
           <li key={id}>
-            <b>{texts(title)}</b>
-            <p>{texts(`explain.${id}`)}</p>
+            <b>
+              <Said>{texts(title)}</Said>
+            </b>
+            <p>
+              <Said>{texts(`explain.${id}`)}</Said>
+            </p>
             <p className="good">{texts(`good.${id}`)}</p>
             <Translation draft={draft} id={id} />
           </li>
@@ -76,5 +81,9 @@ function Translation({ draft, id }: { draft: Draft; id: Category }) {
   const texts = useTexts()
   if (id !== 'CIVIL_STATUS') return null
   const isNeeded = draft.optional.some(item => item.id === 'CIVIL_STATUS_TRANSLATION')
-  return <p>{texts(isNeeded ? 'translation.needed' : 'translation.notNeeded')}</p>
+  return (
+    <p>
+      <Said>{texts(isNeeded ? 'translation.needed' : 'translation.notNeeded')}</Said>
+    </p>
+  )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
 import { detailRows } from '../dossier/detail-rows'
+import { Said } from '../dossier/said'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
 import { useLanguage, useTexts } from '../voice'
@@ -45,7 +46,7 @@ function Details({ store, draft, asked }: Props & { draft: Draft; asked: Asked }
   if (!asked.chosen) return null
   return detailRows(asked.id, draft.typed, texts, language).map(({ path, label, value }) => (
     <Reviewed key={path} label={label} onChange={() => store.mend('document', path)}>
-      {value}
+      <Said>{value}</Said>
     </Reviewed>
   ))
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Said } from '../dossier/said'
 import { useTexts } from '../voice'
 
 interface Props {
@@ -12,7 +13,9 @@ export function Reviewed({ label, onChange, children }: Props) {
   const texts = useTexts()
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        <Said>{label}</Said>
+      </dt>
       <dd dir="auto">{children}</dd>
       <dd>
         <button

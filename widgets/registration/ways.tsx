@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Category } from '../contract/attachment'
+import { Said } from '../dossier/said'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
 import type { PanelProps } from './registration'
@@ -59,7 +60,9 @@ function Line({ store, id, way }: Props & { id: Category; way: Way }) {
   const hasFailed = way.state === 'failed' || way.state === 'gone'
   return (
     <li className={way.state}>
-      <b>{name}</b>
+      <b>
+        <Said>{name}</Said>
+      </b>
       <span>{texts(`file.${hasFailed ? 'failed' : way.state}`)}</span>
       {way.state === 'sending' && <progress aria-label={name} max={1} value={way.share} />}
       {way.state === 'failed' && (

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { describedBy } from './field'
 
 interface Props {
   id: string
   label: string
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | undefined
   isChecked: boolean
   onChange: (isChecked: boolean) => void

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { focusField } from './focus'
 
 interface Item {
   path: string
-  label: string
+  label: ReactNode
   /** What is wrong, in words. */
   text: string
 }

@@ -3,10 +3,10 @@ import type { ReactNode, Ref } from 'react'
 export interface FieldProps {
   /** Base of the ids inside the field. */
   id: string
-  title: string
+  title: ReactNode
   /** Of a question that has the screen to itself: its title is a heading, which takes the focus. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
-  hint?: string | undefined
+  hint?: ReactNode
   /** What is wrong, in words. */
   error?: string | undefined
 }

@@ -4,10 +4,10 @@ import { describedBy } from './field'
 export interface LabelledProps {
   /** The field's path: base of the ids inside it, and how it is found by whoever moves the focus. */
   id: string
-  label: string
+  label: ReactNode
   /** Said beside the label of a field that may stay empty. */
   mark?: string | undefined
-  hint?: string | undefined
+  hint?: ReactNode
   /** What is wrong, in words. */
   error?: string | undefined
 }

@@ -5,13 +5,24 @@ interface Props extends LabelledProps {
   choices: Choice[]
   value: string
   placeholder: string
+  /** Of choices that are French in every language. */
+  lang?: 'fr'
   autoComplete?: string
   width?: 'short' | 'medium' | undefined
   onChange: (value: string) => void
 }
 
 /** A native list with its label, as a field among others. */
-export function ListField({ choices, value, placeholder, autoComplete, width, onChange, ...field }: Props) {
+export function ListField({
+  choices,
+  value,
+  placeholder,
+  lang,
+  autoComplete,
+  width,
+  onChange,
+  ...field
+}: Props) {
   return (
     <Labelled {...field}>
       <select
@@ -23,7 +34,7 @@ export function ListField({ choices, value, placeholder, autoComplete, width, on
       >
         <option value="">{placeholder}</option>
         {choices.map(choice => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} lang={lang}>
             {choice.label}
           </option>
         ))}

@@ -2,6 +2,7 @@ import type { Choice } from './choice-field'
 import { describedBy, FieldGroup, type FieldProps } from './field'
 
 interface Props extends FieldProps {
+  title: string
   choices: Choice[]
   value: string
   placeholder: string

@@ -15,6 +15,7 @@ import { controlOf, Labelled, type LabelledProps } from './labelled'
 import { rowAt, type Suggestion, SuggestionRows } from './suggestion-rows'
 
 interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'dir'> {
+  label: string
   text: string
   /** What fits the text, best first. */
   suggestions: Suggestion[]

@@ -6,6 +6,7 @@ import { type DossierStatus, dossierStatus } from '../../../widgets/contract/stu
 import { Status } from '../../../widgets/dashboard/status/status'
 import { createStatus } from '../../../widgets/dashboard/status/store'
 import { files } from '../../../widgets/dashboard/texts'
+import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'
 import { VoiceContext } from '../../../widgets/voice'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-const room = createRoom(files)
+const room = createRoom(listFrench(files))
 
 type Resident = Awaited<ReturnType<typeof meetResident>>
 
@@ -30,6 +31,7 @@ async function draw({ store, student }: Resident, language: Language = 'en', cha
   const view = createElement(Status, { store, student: changed, titleRef: () => undefined })
   return renderToString(createElement(VoiceContext, { value }, view))
     .replaceAll('<!-- -->', '')
+    .replace(/<bdi lang="fr">(.*?)<\/bdi>/g, '$1')
     .replace(/<[^>]+>/g, '\n')
     .replace(/\n+/g, '\n')
     .replaceAll('&#x27;', "'")

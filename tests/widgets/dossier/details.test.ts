@@ -5,9 +5,12 @@ import { areDetailsFor } from '../../../widgets/contract/proof'
 import { detailRows } from '../../../widgets/dossier/detail-rows'
 import { detailFaults, detailsFor } from '../../../widgets/dossier/details'
 import type { Typed } from '../../../widgets/dossier/form'
+import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'
 
-const room = createRoom(import.meta.glob('../../../locales/*/document.json', { import: 'default' }))
+const room = createRoom(
+  listFrench(import.meta.glob('../../../locales/*/document.json', { import: 'default' })),
+)
 
 const typed: Typed = {
   'visa.number': 'fra 123 456 789',

@@ -4,10 +4,13 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Faulty } from '../../../widgets/dossier/faulty'
 import type { Faults } from '../../../widgets/dossier/form'
+import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'
 import { VoiceContext } from '../../../widgets/voice'
 
-const room = createRoom(import.meta.glob('../../../locales/*/{document,dossier}.json', { import: 'default' }))
+const room = createRoom(
+  listFrench(import.meta.glob('../../../locales/*/{document,dossier}.json', { import: 'default' })),
+)
 
 /** The summary above a form with these faults, and its title. */
 async function draw(faults: Faults) {

@@ -10,6 +10,7 @@ import { Parents } from '../../../widgets/dossier/parents'
 import { Personal } from '../../../widgets/dossier/personal'
 import { identityFaults, type Section, sectionFields, sections } from '../../../widgets/dossier/record'
 import { School } from '../../../widgets/dossier/school'
+import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'
 import { configure } from '../../../widgets/state/world'
 import { VoiceContext } from '../../../widgets/voice'
@@ -18,7 +19,9 @@ import { exampleTyped } from '../../help/typed'
 
 configure({ now: () => TODAY })
 
-const room = createRoom(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' }))
+const room = createRoom(
+  listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),
+)
 const views: Record<Section, ComponentType<{ form: Form; onChangeFacts?: () => void }>> = {
   personal: Personal,
   school: School,

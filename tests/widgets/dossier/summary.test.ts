@@ -3,10 +3,13 @@ import type { Language } from '../../../widgets/contract/language'
 import { dateWords } from '../../../widgets/dossier/date-words'
 import { type Section, sections } from '../../../widgets/dossier/record'
 import { phoneWords, rowsOf } from '../../../widgets/dossier/summary'
+import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'
 import { exampleTyped } from '../../help/typed'
 
-const room = createRoom(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' }))
+const room = createRoom(
+  listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),
+)
 
 async function lines(section: Section, language: Language, changes = {}) {
   const texts = await room(language)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Attachment } from '../../contract/document'
 import { residenceTypes } from '../../contract/stay'
+import { Said } from '../../dossier/said'
 import { sizeWords } from '../../dossier/size-words'
 import type { Texts } from '../../state/texts'
 import { Button } from '../../ui/button'
@@ -22,6 +23,7 @@ export function Facts({ documents, row }: Props) {
   const language = useLanguage()
   const { attachment } = row
   const { type, uploadedAt, fileName, size } = attachment
+  const kind = typeWords(type, texts)
   return (
     <>
       {attachment.id && (
@@ -37,7 +39,7 @@ export function Facts({ documents, row }: Props) {
                 </>
               )}
             </Fact>
-            <Fact label={texts('documents.fact.type')}>{typeWords(type, texts)}</Fact>
+            <Fact label={texts('documents.fact.type')}>{kind && <Said>{kind}</Said>}</Fact>
           </dl>
           <Download documents={documents} attachment={attachment} />
         </div>
@@ -72,7 +74,9 @@ function Download({ documents, attachment }: { documents: Documents; attachment:
       onClick={() => void documents.download(attachment)}
     >
       {texts(isBusy ? 'documents.downloading' : 'documents.download')}{' '}
-      <span className="about">{texts(`document.${attachment.category}`)}</span>
+      <span className="about">
+        <Said>{texts(`document.${attachment.category}`)}</Said>
+      </span>
     </Button>
   )
 }

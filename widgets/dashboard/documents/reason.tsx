@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { dateWords } from '../../dossier/date-words'
+import { Said } from '../../dossier/said'
 import { Button } from '../../ui/button'
 import { focusField } from '../../ui/focus'
 import { useLanguage, useTexts } from '../../voice'
@@ -20,7 +21,10 @@ export function Reason({ documents, row }: Props) {
     <div className="verdict">
       {reason && (
         <p>
-          <b>{texts('documents.reason')}</b> <span>{reason}</span>
+          <b>{texts('documents.reason')}</b>{' '}
+          <span>
+            <Said>{reason}</Said>
+          </span>
         </p>
       )}
       {status === 'REJECTED' ? <p>{texts('documents.refused')}</p> : <Translate {...{ documents, row }} />}
@@ -40,16 +44,23 @@ function Renew({ row: { until } }: { row: Row }) {
   )
 }
 
+const Sentence = ({ children }: { children: string }) => (
+  <p>
+    <Said>{children}</Said>
+  </p>
+)
+
 /** The translation of a birth certificate is a document of its own; once it is good, nothing is left to do. */
 function Translate({ documents, row: { attachment } }: Props) {
   const texts = useTexts()
   const list = useStore(documents.$list)
-  if (attachment.category !== 'CIVIL_STATUS') return <p>{texts('documents.translate.together')}</p>
+  if (attachment.category !== 'CIVIL_STATUS')
+    return <Sentence>{texts('documents.translate.together')}</Sentence>
   const translation = list.find(({ category }) => category === 'CIVIL_STATUS_TRANSLATION')
   if (translation?.status === 'VALIDATED') return <p>{texts('documents.translate.done')}</p>
   return (
     <>
-      <p>{texts('documents.translate.apart')}</p>
+      <Sentence>{texts('documents.translate.apart')}</Sentence>
       <ToTranslation />
     </>
   )

@@ -1,4 +1,5 @@
 import { DetailsForm } from '../../dossier/details-form'
+import { Said } from '../../dossier/said'
 import type { Failure } from '../../state/ask'
 import { Button } from '../../ui/button'
 import { useTexts } from '../../voice'
@@ -28,7 +29,9 @@ export function ToSend({ documents, row, way }: Props) {
         <div className="bar">
           <Button aria-disabled={isSending || undefined} onClick={() => void documents.send(id)}>
             {texts(way?.state === 'failed' ? 'file.retry' : 'documents.send')}{' '}
-            <span className="about">{texts(`document.${id}`)}</span>
+            <span className="about">
+              <Said>{texts(`document.${id}`)}</Said>
+            </span>
           </Button>
         </div>
       )}

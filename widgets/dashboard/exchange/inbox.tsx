@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Message } from '../../contract/message'
+import { Said } from '../../dossier/said'
 import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
 import { useLanguage, useTexts } from '../../voice'
@@ -87,10 +88,10 @@ const Row = memo(function Row({ message, sight }: RowProps) {
         <time dateTime={sentAt}>{timeWords(sentAt, language)}</time>
       </p>
       <h3 dir="auto" lang={written}>
-        {subject}
+        <Said>{subject}</Said>
       </h3>
       <p className="body" dir="auto" lang={written}>
-        {body}
+        <Said>{body}</Said>
       </p>
     </li>
   )

@@ -1,6 +1,7 @@
 import type { Attachment } from '../../contract/document'
 import type { Student } from '../../contract/student'
 import { detailRows } from '../../dossier/detail-rows'
+import { Said } from '../../dossier/said'
 import { Button } from '../../ui/button'
 import { useLanguage, useTexts } from '../../voice'
 import { isClosed, isResidence, residence } from '../case'
@@ -51,7 +52,9 @@ export function Residence({ student, list, onOpen }: Props) {
       </div>
       {known.map(category => (
         <div key={category}>
-          <h4>{texts(`document.${category}`)}</h4>
+          <h4>
+            <Said>{texts(`document.${category}`)}</Said>
+          </h4>
           <Rows rows={detailRows(category, typedOf(details[category]), texts, language)} />
         </div>
       ))}

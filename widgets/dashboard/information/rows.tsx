@@ -1,3 +1,4 @@
+import { Said } from '../../dossier/said'
 import type { Row } from '../../dossier/summary'
 
 /** What is known, a row each. Names and numbers keep their own direction among Arabic words. */
@@ -5,9 +6,13 @@ export const Rows = ({ rows }: { rows: Row[] }) => (
   <dl>
     {rows.map(({ path, label, value }) => (
       <div key={path}>
-        <dt>{label}</dt>
+        <dt>
+          <Said>{label}</Said>
+        </dt>
         <dd>
-          <bdi>{value}</bdi>
+          <bdi>
+            <Said>{value}</Said>
+          </bdi>
         </dd>
       </div>
     ))}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { Said } from '../../dossier/said'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useTexts } from '../../voice'
@@ -59,7 +60,7 @@ function Spoken({ language, text }: Summary) {
       <h3>{texts(isForCall ? `status.call.in.${language}` : 'status.call.own')}</h3>
       {isForCall && <Copy text={text} shown={shown} />}
       <pre ref={shown} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-        {text}
+        <Said>{text}</Said>
       </pre>
     </div>
   )

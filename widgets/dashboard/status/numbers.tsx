@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Student } from '../../contract/student'
+import { Said } from '../../dossier/said'
 import { useTexts } from '../../voice'
 import { Copy } from './copied'
 import { numberParts } from './number'
@@ -41,7 +42,9 @@ function Known({ kind, number, points }: Props) {
       </div>
       <ul>
         {points.map(point => (
-          <li key={point}>{texts(`status.number.${kind}.${point}`)}</li>
+          <li key={point}>
+            <Said>{texts(`status.number.${kind}.${point}`)}</Said>
+          </li>
         ))}
       </ul>
     </section>

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/language'
 import type { Student } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
 import { ask } from '../../state/ask'
+import { listFrench } from '../../state/french'
 import { tell } from '../../state/loadable'
 import { createRoom, type Texts } from '../../state/texts'
 import type { Context } from '../store'
@@ -14,7 +15,9 @@ import { numberParts } from './number'
 /** The help line speaks these two, whatever the page speaks. */
 const spoken = ['fr', 'en'] as const
 
-const words = createRoom(import.meta.glob('../../../locales/*/{document,status}.json', { import: 'default' }))
+const words = createRoom(
+  listFrench(import.meta.glob('../../../locales/*/{document,status}.json', { import: 'default' })),
+)
 
 /** A case in one language, to be read out. */
 export interface Summary {

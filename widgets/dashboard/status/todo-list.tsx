@@ -1,5 +1,6 @@
 import type { Route } from '../../contract/route'
 import { dateWords } from '../../dossier/date-words'
+import { Said } from '../../dossier/said'
 import { Button } from '../../ui/button'
 import { useLanguage, useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
@@ -65,7 +66,7 @@ function Row({ todo }: { todo: Todo }) {
         <span>{texts('status.todo.confirm')}</span>
       </li>
     )
-  const name = texts(todo.what === 'EITHER' ? 'status.todo.either' : `document.${todo.what}`)
+  const name = <Said>{texts(todo.what === 'EITHER' ? 'status.todo.either' : `document.${todo.what}`)}</Said>
   if (!todo.isUrgent) return <li className="later">{name}</li>
   return (
     <li>
@@ -74,7 +75,10 @@ function Row({ todo }: { todo: Todo }) {
       {todo.until && <span>{texts('status.todo.until', { date: dateWords(todo.until, language) })}</span>}
       {todo.reason && (
         <span className="reason">
-          {texts('status.todo.reason')} <bdi>{todo.reason}</bdi>
+          {texts('status.todo.reason')}{' '}
+          <bdi>
+            <Said>{todo.reason}</Said>
+          </bdi>
         </span>
       )}
     </li>

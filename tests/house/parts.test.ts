@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { languages, read, rooms, sources } from '../help/house'
+
+const MARKED = /\[\[(.*?)\]\]/g
+
+const rawOf = (language: string, room: string) => read(`locales/${language}/${room}.json`)
+
+const markedIn = (language: string, room: string) =>
+  [...rawOf(language, room).matchAll(MARKED)].map(([, words]) => words as string)
+
+/** The site's own rooms are drawn by the site. */
+const own = ['host', 'faq', 'about', 'assistance']
+
+/** The rooms of the kit whose French words are marked. */
+const marked = rooms.filter(
+  room => !own.includes(room) && languages.some(language => markedIn(language, room).length > 0),
+)
+
+const others = languages.filter(language => language !== 'fr')
+
+test('French words are marked where French stands in another language, and nowhere else', () => {
+  expect(marked).toEqual(['document', 'documents', 'dossier', 'status'])
+  for (const room of rooms) expect(rawOf('fr', room), room).not.toMatch(/\[\[|\]\]/)
+})
+
+test.each(others)('in %s every mark that opens closes, around words that a pattern can hold', language => {
+  for (const room of marked) {
+    const raw = rawOf(language, room)
+    expect(raw.replace(MARKED, ''), room).not.toMatch(/\[\[|\]\]/)
+    for (const words of markedIn(language, room))
+      expect(words, room).toMatch(/^[\p{sc=Latn}\d](?:[\p{sc=Latn}\d’ -]*[\p{sc=Latn}\d])?$/u)
+  }
+})
+
+test.each(others)('in %s what is marked once is marked wherever it is said', language => {
+  const all = [...new Set(marked.flatMap(room => markedIn(language, room)))]
+  for (const room of marked) {
+    const rest = rawOf(language, room).replace(MARKED, '')
+    expect(
+      all.filter(words => rest.includes(words)),
+      room,
+    ).toEqual([])
+  }
+})
+
+/** English and Spanish have taken the one over; Chinese and Arabic have a name for the other. */
+const settled = ['apostille', 'Régie de l’assurance maladie du Québec']
+
+test('the four languages mark the same terms', () => {
+  const terms = (language: string, room: string) =>
+    [...new Set(markedIn(language, room))].filter(words => !settled.includes(words)).sort()
+  for (const room of marked)
+    for (const language of others)
+      expect(terms(language, room), `${language} ${room}`).toEqual(terms('en', room))
+})
+
+/** Who loads a room by name, and whether the marks are taken off on the way. */
+test('whoever loads a marked room takes the marks off', () => {
+  const loads = (path: string) =>
+    [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json/g)].some(([, many, one]) =>
+      (many ?? one ?? '').split(',').some(room => marked.includes(room)),
+    )
+  const loaders = sources.filter(path => path.startsWith('widgets/') && loads(path))
+  expect(loaders.length).toBeGreaterThan(2)
+  for (const path of loaders) {
+    const isTable = path.endsWith('/texts.ts')
+    const code = read(isTable ? path.replace('texts.ts', 'element.ts') : path)
+    expect(code, path).toContain(isTable ? 'files: listFrench(files)' : 'listFrench(import.meta.glob(')
+  }
+})

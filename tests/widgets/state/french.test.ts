@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { listFrench } from '../../../widgets/state/french'
+import { createRoom } from '../../../widgets/state/texts'
+
+const files = {
+  'locales/en/document.json': async () => ({
+    document: { CIVIL_STATUS: 'Birth certificate ([[acte de naissance]])' },
+    needed:
+      'By a sworn translator ([[traducteur assermenté]]), with the [[acte de naissance]], for {{name}}.',
+  }),
+  'locales/en/status.json': async () => ({ status: { title: 'Your case' } }),
+  'locales/fr/status.json': async () => ({ status: { title: 'Votre dossier' } }),
+}
+
+const room = createRoom(listFrench(files))
+
+test('a text that is asked for has no marks', async () => {
+  const texts = await room('en')
+  expect(texts('document.CIVIL_STATUS')).toBe('Birth certificate (acte de naissance)')
+  expect(texts('needed', { name: 'Linh' })).toBe(
+    'By a sworn translator (traducteur assermenté), with the acte de naissance, for Linh.',
+  )
+  expect(texts('status.title')).toBe('Your case')
+})
+
+test('what was marked is listed once, the longest first', async () => {
+  expect((await room('en'))('french')).toBe('traducteur assermenté|acte de naissance')
+})
+
+test('French has no French words to list', async () => {
+  const texts = await room('fr')
+  expect(texts('french')).toBe('')
+  expect(texts('status.title')).toBe('Votre dossier')
+})
+
+test('a file that cannot be had is told, and asked for again', async () => {
+  let tries = 0
+  const flaky = createRoom(
+    listFrench({
+      '/en/': async () => {
+        tries += 1
+        if (tries === 1) throw new Error('offline')
+        return { title: 'Here' }
+      },
+    }),
+  )
+  await expect(flaky('en')).rejects.toThrow('offline')
+  expect((await flaky('en'))('title')).toBe('Here')
+})

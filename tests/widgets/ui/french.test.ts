@@ -1,0 +1,32 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { French } from '../../../widgets/ui/french'
+
+const words = 'traduction de l’acte de naissance|acte de naissance|chez'
+
+const draw = (text: string, list = words) =>
+  renderToString(createElement(French, { text, words: list })).replaceAll('<!-- -->', '')
+
+test('French words say that they are French, wherever they stand', () => {
+  expect(draw('Birth certificate (acte de naissance)')).toBe(
+    'Birth certificate (<bdi lang="fr">acte de naissance</bdi>)',
+  )
+  expect(draw('chez X, or chez Y')).toBe('<bdi lang="fr">chez</bdi> X, or <bdi lang="fr">chez</bdi> Y')
+  expect(draw('شهادة الميلاد (acte de naissance)')).toContain('<bdi lang="fr">acte de naissance</bdi>')
+  expect(draw('写“chez”和姓名')).toBe('写“<bdi lang="fr">chez</bdi>”和姓名')
+})
+
+test('the longer term is one term', () => {
+  expect(draw('(traduction de l’acte de naissance)')).toBe(
+    '(<bdi lang="fr">traduction de l’acte de naissance</bdi>)',
+  )
+})
+
+test('a part of a word is not a word', () => {
+  expect(draw('María Sánchez')).toBe('María Sánchez')
+})
+
+test('without a list the sentence is as it was', () => {
+  expect(draw('Acte de naissance', '')).toBe('Acte de naissance')
+})
