@@ -14,8 +14,9 @@ export interface Line {
   /** Of the opening that is on, else of the next one: instants. */
   opens: number
   closes: number
-  /** What day it is in France, and which public holiday. */
+  /** What day it is in France, whether that opening is on it, and which public holiday it is. */
   today: Day
+  isToday: boolean
   holiday: Holiday | undefined
 }
 
@@ -25,7 +26,7 @@ export function lineAt(instant: number): Line {
   const day = workdayFrom(clock % DAY < CLOSES ? today : today + 1)
   const opens = instantOf(day * DAY + OPENS)
   const closes = instantOf(day * DAY + CLOSES)
-  return { isOpen: opens <= instant, opens, closes, today, holiday: holidayOn(today) }
+  return { isOpen: opens <= instant, opens, closes, today, isToday: day === today, holiday: holidayOn(today) }
 }
 
 function workdayFrom(day: Day): Day {

@@ -1,0 +1,64 @@
+import { useWords } from '../words'
+
+const ready = ['number', 'name', 'birthdate', 'email', 'letter', 'pen']
+const during = ['why', 'who', 'note', 'repeat']
+const worries = ['abroad', 'language']
+const phrases = ['why', 'slow', 'again', 'number', 'name', 'rejected', 'turn', 'sure']
+
+/** How to telephone with an office in a language that one hardly speaks. */
+export function Call() {
+  const { texts } = useWords()
+  return (
+    <section id="call" className="call">
+      <h2>{texts('assistance.call.title')}</h2>
+      <div className="columns">
+        <div className="card">
+          <h3>{texts('assistance.call.ready.title')}</h3>
+          <ul className="ticks">
+            {ready.map(thing => (
+              <li key={thing}>{texts(`assistance.call.ready.${thing}`)}</li>
+            ))}
+          </ul>
+          <p className="tip">{texts('assistance.call.ready.prepare')}</p>
+        </div>
+        <div className="card">
+          <h3>{texts('assistance.call.during.title')}</h3>
+          <ol className="numbered">
+            {during.map(deed => (
+              <li key={deed}>{texts(`assistance.call.during.${deed}`)}</li>
+            ))}
+          </ol>
+          <p className="tip">{texts('assistance.call.during.code')}</p>
+        </div>
+        {worries.map(worry => (
+          <div key={worry} className="card">
+            <h3>{texts(`assistance.call.${worry}.title`)}</h3>
+            <p>{texts(`assistance.call.${worry}.text`)}</p>
+          </div>
+        ))}
+      </div>
+      <Phrases />
+    </section>
+  )
+}
+
+/** In French as they are said, each with what it means; in French, with what it is for. */
+function Phrases() {
+  const { texts } = useWords()
+  return (
+    <>
+      <h3>{texts('assistance.call.phrases.title')}</h3>
+      <p>{texts('assistance.call.phrases.text')}</p>
+      <dl className="phrases">
+        {phrases.map(phrase => (
+          <div key={phrase}>
+            <dt lang="fr" dir="ltr" translate="no">
+              {texts(`assistance.call.phrase.${phrase}.french`)}
+            </dt>
+            <dd>{texts(`assistance.call.phrase.${phrase}.means`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useWords } from '../words'
+import { nextHoliday } from './holidays'
+import { FRANCE, isElsewhere, isOtherDay, type Line, lineAt } from './line'
+import { useNow } from './now'
+import { dayWords, timeWords, weekdayWords } from './when'
+
+/** Does somebody answer now? Its room is there from the start; what stands in it, the visitor's own clock says. */
+export function Opening() {
+  const now = useNow()
+  return <div className="opening">{now !== undefined && <Now now={now} />}</div>
+}
+
+function Now({ now }: { now: number }) {
+  const { language, texts } = useWords()
+  const line = lineAt(now)
+  const next = nextHoliday(line.today)
+  const name = (holiday: string) => texts(`assistance.holiday.${holiday}`)
+  return (
+    <>
+      <p className={line.isOpen ? 'state open' : 'state'}>
+        {texts(line.isOpen ? 'assistance.line.open' : 'assistance.line.closed')}
+      </p>
+      {line.holiday && <p>{texts('assistance.line.holiday', { holiday: name(line.holiday) })}</p>}
+      <p>
+        <Change line={line} now={now} />
+      </p>
+      {isElsewhere(now) && <Elsewhere line={line} now={now} />}
+      {next && !line.holiday && (
+        <p className="later">
+          {texts('assistance.line.next', { day: dayWords(next.day, language), holiday: name(next.holiday) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface Moment {
+  line: Line
+  now: number
+}
+
+/** Until when, or from when. « Today » only where it is today in France too. */
+function Change({ line, now }: Moment) {
+  const { language, texts } = useWords()
+  if (line.isOpen) return texts('assistance.line.until', { time: timeWords(line.closes, language, FRANCE) })
+  const time = timeWords(line.opens, language, FRANCE)
+  if (line.isToday && !isOtherDay(now)) return texts('assistance.line.opensToday', { time })
+  return texts('assistance.line.opens', { time, weekday: weekdayWords(line.opens, language, FRANCE) })
+}
+
+/** For whoever has another time than France: what time it is there, and the hours by their own clock. */
+function Elsewhere({ line, now }: Moment) {
+  const { language, texts } = useWords()
+  const isShifted = isOtherDay(line.opens) || isOtherDay(line.closes)
+  const own = (instant: number) => {
+    const time = timeWords(instant, language)
+    return isShifted ? `${weekdayWords(instant, language)} ${time}` : time
+  }
+  return (
+    <>
+      <p>
+        {texts('assistance.line.clock', {
+          time: timeWords(now, language, FRANCE),
+          weekday: weekdayWords(now, language, FRANCE),
+        })}
+      </p>
+      <p>{texts('assistance.line.yours', { from: own(line.opens), to: own(line.closes) })}</p>
+    </>
+  )
+}

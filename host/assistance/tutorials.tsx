@@ -1,0 +1,64 @@
+import { French } from '../french'
+import { Link } from '../link'
+import { useWords } from '../words'
+import { type Step, steps } from './steps'
+import { Videos } from './videos'
+
+/** Each main step in words and pictures, after the insurer's own videos where there are any. */
+export function Tutorials() {
+  const { texts } = useWords()
+  return (
+    <section id="steps" className="steps">
+      <h2>{texts('assistance.steps.title')}</h2>
+      <p>{texts('assistance.steps.text')}</p>
+      <nav className="chips" aria-label={texts('assistance.steps.title')}>
+        <ol>
+          {steps.map(({ id }) => (
+            <li key={id}>
+              <a href={`#${id}`} target="_self">
+                {texts(`assistance.steps.${id}.title`)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Videos />
+      {steps.map((step, index) => (
+        <Tutorial key={step.id} step={step} number={index + 1} />
+      ))}
+    </section>
+  )
+}
+
+/** The words say everything; the picture shows where it is. */
+function Tutorial({ step: { id, to, deeds }, number }: { step: Step; number: number }) {
+  const { language, texts } = useWords()
+  return (
+    <section id={id} className="step">
+      <div>
+        <h3>
+          <span className="number">{number}</span> {texts(`assistance.steps.${id}.title`)}
+        </h3>
+        <ol className="numbered">
+          {Array.from({ length: deeds }, (_, index) => index + 1).map(deed => (
+            <li key={deed}>{texts(`assistance.steps.${id}.do.${deed}`)}</li>
+          ))}
+        </ol>
+        <p className="tip">
+          <b>{texts('assistance.steps.tip')}</b> <French text={texts(`assistance.steps.${id}.tip`)} />
+        </p>
+        <Link className="leave" to={to}>
+          {texts(`assistance.steps.${id}.link`)}
+        </Link>
+      </div>
+      <img
+        src={`/tour/${language}/${id}.webp`}
+        width="390"
+        height="700"
+        loading="lazy"
+        decoding="async"
+        alt={texts(`assistance.steps.${id}.alt`)}
+      />
+    </section>
+  )
+}

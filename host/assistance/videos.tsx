@@ -1,0 +1,45 @@
+import { $settings, type Video } from '../settings'
+import { useFact, useWords } from '../words'
+
+/** The insurer's own, as the operator has set them; they play where they are kept. */
+export function Videos() {
+  const { texts } = useWords()
+  const { videos = [] } = useFact($settings)
+  if (!videos.length) return null
+  return (
+    <div className="videos">
+      <h3>{texts('assistance.videos.title')}</h3>
+      <ul>
+        {videos.map(video => (
+          <li key={video.url}>
+            <VideoLink video={video} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function VideoLink({ video }: { video: Video }) {
+  const { language, texts } = useWords()
+  const title = titleOf(video, language)
+  const spoken = video.language !== language && video.language
+  return (
+    <a href={video.url} rel="external noopener">
+      <b lang={title.language}>{title.text}</b>
+      <small>{texts('assistance.videos.opens')}</small>
+      {spoken && <small>{texts('assistance.videos.language', { language: nameOf(spoken, language) })}</small>}
+    </a>
+  )
+}
+
+/** In the reader's language, else in French, else in the first one that there is. */
+function titleOf({ title }: Video, language: string): { text: string; language?: string } {
+  if (typeof title === 'string') return { text: title }
+  const found = [language, 'fr', ...Object.keys(title)].find(one => title[one])
+  return found ? { text: title[found] ?? '', language: found } : { text: '' }
+}
+
+/** A language by its name in another. */
+const nameOf = (code: string, language: string) =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code

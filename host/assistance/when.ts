@@ -1,0 +1,24 @@
+import type { Language } from '../../widgets'
+import { DAY, type Day } from './holidays'
+
+/** Digits stay as French papers have them, in every language. */
+const locale = (language: Language) => `${language}-u-nu-latn`
+
+/** A time of the day, by 24 hours as the help line says its own; without a zone, by the visitor's clock. */
+export const timeWords = (instant: number, language: Language, timeZone?: string): string =>
+  new Date(instant).toLocaleTimeString(locale(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+
+export const weekdayWords = (instant: number, language: Language, timeZone?: string): string =>
+  new Date(instant).toLocaleDateString(locale(language), { weekday: 'long', timeZone })
+
+/** A day with its weekday and month. */
+export function dayWords(day: Day, language: Language): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const said = new Date(day * DAY).toLocaleDateString(locale(language), parts)
+  return language === 'fr' ? said.replace(/ 1 /, ' 1er ') : said
+}

@@ -1,0 +1,24 @@
+import { Link } from '../link'
+import { useWords } from '../words'
+
+const ways = { messages: '/dashboard/exchange', documents: '/dashboard/documents', faq: '/faq' }
+
+/** Without a telephone: what the insurer writes, what is sent to it, and the answers that are there already. */
+export function Writing() {
+  const { texts } = useWords()
+  return (
+    <section id="writing">
+      <h2>{texts('assistance.writing.title')}</h2>
+      <p>{texts('assistance.writing.text')}</p>
+      <ul className="ways">
+        {Object.entries(ways).map(([way, to]) => (
+          <li key={way}>
+            <Link className="leave" to={to}>
+              {texts(`assistance.writing.${way}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
