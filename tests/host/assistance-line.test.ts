@@ -24,6 +24,16 @@ test.each([
   expect(iso(at(instant).opens)).toBe(opens)
 })
 
+test.each([
+  ['before dawn', '2026-01-13T04:00:00Z', true],
+  ['while somebody answers', '2026-01-13T10:00:00Z', true],
+  ['in the evening', '2026-01-13T18:00:00Z', false],
+  ['on a Saturday', '2026-01-17T04:00:00Z', false],
+  ['on a public holiday', '2026-05-01T04:00:00Z', false],
+])('%s the opening meant is today: %s %s', (_, instant, isToday) => {
+  expect(at(instant).isToday).toBe(isToday)
+})
+
 test('an opening lasts nine hours', () => {
   for (const instant of ['2026-01-13T12:00:00Z', '2026-07-07T12:00:00Z', '2026-03-28T12:00:00Z']) {
     expect(at(instant).closes - at(instant).opens).toBe(9 * 3_600_000)
