@@ -5,6 +5,7 @@ import { api } from './host/build/api.ts'
 import { groups } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
 import { beforeScripts } from './host/build/early.ts'
+import { entries, entryName } from './host/build/entries.ts'
 import { examples } from './host/build/examples.ts'
 import { integrity } from './host/build/integrity.ts'
 import { pages } from './host/build/pages.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     beforeScripts(),
     pages(version),
+    entries(),
     integrity(version, at('widgets/integrity.json')),
     packedTexts(at('locales')),
     joinedTexts(at('locales')),
@@ -53,7 +55,7 @@ export default defineConfig({
             dashboard: element('dashboard'),
           },
           output: {
-            entryFileNames: '[name].js',
+            entryFileNames: entryName,
             chunkFileNames: ({ facadeModuleId }) => `chunks/${languageOf(facadeModuleId)}[name]-[hash].js`,
             assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: { groups },

@@ -165,7 +165,7 @@ test('a language that cannot be loaded at the start is replaced by French', asyn
 })
 
 test('a simulator that cannot be loaded leaves the page, and says so', async ({ page }) => {
-  await page.route('**/simulator.js', route => route.abort())
+  await page.route('**/chunks/simulator-*', route => route.abort())
   await page.goto('/')
   await expect(page.getByRole('alert').filter({ hasText: french('error.loading') })).toBeVisible()
   await expect(
