@@ -80,7 +80,7 @@ const rows: Row[] = [
   ['2.5.7', 'AA', 'met', '', 'keyboard', 'source'],
   ['2.5.8', 'AA', 'met', '', 'target'],
   ['3.1.1', 'A', 'met', '8.3 8.4 13.3 13.4', 'axe', 'language'],
-  ['3.1.2', 'AA', 'partly', '8.7 8.8', 'read', 'source'],
+  ['3.1.2', 'AA', 'partly', '8.7 8.8', 'language', 'read'],
   ['3.2.1', 'A', 'met', '7.4 13.2', 'keyboard'],
   ['3.2.2', 'A', 'met', '7.4', 'keyboard', 'read'],
   ['3.2.3', 'AA', 'met', '12.2 12.4 12.5 12.7', 'look'],

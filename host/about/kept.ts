@@ -6,4 +6,5 @@ export const kept: { id: string; keys: string[] }[] = [
   { id: 'draft', keys: ['sante:draft'] },
   { id: 'files', keys: ['sante-draft', 'sante:key'] },
   { id: 'receipt', keys: ['sante:receipt'] },
+  { id: 'release', keys: ['sante:reloaded'] },
 ]
