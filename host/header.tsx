@@ -37,7 +37,7 @@ export function Header({ page }: { page: Page }) {
         </button>
         <div id="menu" className="menu">
           {!isClosed && !isRegistering && <Menu page={page} />}
-          <LanguageField />
+          <LanguageField page={page} />
           {!isClosed && <Door isRegistering={isRegistering} />}
         </div>
       </div>

@@ -1,25 +1,39 @@
-import { readLanguage } from '../widgets'
+import { languages, readLanguage } from '../widgets'
+import type { Page } from './guard'
 import { chooseLanguage, offered } from './language'
+import { addressIn } from './link'
+import { routes } from './routes'
 import { useWords } from './words'
 
-/** Each language by its own name. One that is not offered is listed while it is in use. */
+/** Each language by its own name. */
 const names = { fr: 'Français', en: 'English', es: 'Español', zh: '中文', ar: 'العربية' }
 
-export function LanguageField() {
+/** One that is not offered is listed while it is in use. Without scripts each is a link. */
+export function LanguageField({ page }: { page: Page }) {
   const { language, texts } = useWords()
   const listed = offered.includes(language) ? offered : [...offered, language]
+  const path = page === 'notFound' ? routes.home.path : routes[page].path
   return (
-    <select
-      className="language"
-      aria-label={texts('language')}
-      value={language}
-      onChange={event => void chooseLanguage(readLanguage(event.target.value) ?? language)}
-    >
-      {listed.map(code => (
-        <option key={code} value={code} lang={code}>
-          {names[code]}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className="language"
+        aria-label={texts('language')}
+        value={language}
+        onChange={event => void chooseLanguage(readLanguage(event.target.value) ?? language)}
+      >
+        {listed.map(code => (
+          <option key={code} value={code} lang={code}>
+            {names[code]}
+          </option>
+        ))}
+      </select>
+      <noscript className="languages">
+        {languages.map(code => (
+          <a key={code} href={addressIn(path, code)} lang={code} hrefLang={code}>
+            {names[code]}
+          </a>
+        ))}
+      </noscript>
+    </>
   )
 }

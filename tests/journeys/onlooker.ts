@@ -6,11 +6,19 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 /** Seconds that the student's token is good for in the tab. */
 const LIFE = 1500
 
+/** What went wrong in a page: drawn at build and taken over, it has to be the same to the letter. */
+const broken = new WeakMap<Page, string>()
+
 /** Opens an address as somebody, with what their tab keeps. */
 export async function arrive(browser: Browser, site: string, visit: Visit, token?: string): Promise<Page> {
   const { width, colorScheme, language, path } = visit
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, baseURL: site })
   const page = await context.newPage()
+  page.on('pageerror', error => broken.set(page, error.message))
+  page.on(
+    'console',
+    message => /Minified React error/.test(message.text()) && broken.set(page, message.text()),
+  )
   if (token) {
     // Once: what a page forgets stays forgotten.
     await page.addInitScript(
@@ -45,6 +53,7 @@ export async function look(page: Page, visit: Visit, name?: string): Promise<voi
   await expectFooter(page, seen, host)
   await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)
+  expect(broken.get(page)).toBeUndefined()
   await expectNoSidewaysScroll(page)
 }
 
