@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectFrenchSaid } from './parts'
 import { partners, site } from './places'
 import { largePhoto, pdfFile, photoFile, Student, sampleFile } from './student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
@@ -13,6 +14,7 @@ for (const [language, viewport] of Object.entries(screens)) {
     await page.setViewportSize(viewport)
     const look = async () => {
       await expectAccessible(page)
+      await expectFrenchSaid(page)
       await expectNoSidewaysScroll(page)
     }
     await page.goto(`/?lang=${language}`)

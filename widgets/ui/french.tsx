@@ -10,11 +10,14 @@ function patternOf(words: string): RegExp {
   return pattern
 }
 
-/** A sentence in which these French words (`one|another`) say that they are French, and keep their own direction. */
+/**
+ * A sentence in which these French words (`one|another`) say that they are French and keep their own direction; no browser
+ * translates what an office has to understand.
+ */
 export function French({ text, words }: { text: string; words: string }) {
   if (!words) return text
   const parts = text
     .split(patternOf(words))
-    .map((part, index) => (index % 2 ? createElement('bdi', { lang: 'fr' }, part) : part))
+    .map((part, index) => (index % 2 ? createElement('bdi', { lang: 'fr', translate: 'no' }, part) : part))
   return createElement(Fragment, null, ...parts)
 }

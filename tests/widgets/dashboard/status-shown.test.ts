@@ -31,7 +31,7 @@ async function draw({ store, student }: Resident, language: Language = 'en', cha
   const view = createElement(Status, { store, student: changed, titleRef: () => undefined })
   return renderToString(createElement(VoiceContext, { value }, view))
     .replaceAll('<!-- -->', '')
-    .replace(/<bdi lang="fr">(.*?)<\/bdi>/g, '$1')
+    .replace(/<bdi lang="fr"[^>]*>(.*?)<\/bdi>/g, '$1')
     .replace(/<[^>]+>/g, '\n')
     .replace(/\n+/g, '\n')
     .replaceAll('&#x27;', "'")

@@ -10,16 +10,20 @@ const draw = (text: string, list = words) =>
 
 test('French words say that they are French, wherever they stand', () => {
   expect(draw('Birth certificate (acte de naissance)')).toBe(
-    'Birth certificate (<bdi lang="fr">acte de naissance</bdi>)',
+    'Birth certificate (<bdi lang="fr" translate="no">acte de naissance</bdi>)',
   )
-  expect(draw('chez X, or chez Y')).toBe('<bdi lang="fr">chez</bdi> X, or <bdi lang="fr">chez</bdi> Y')
-  expect(draw('شهادة الميلاد (acte de naissance)')).toContain('<bdi lang="fr">acte de naissance</bdi>')
-  expect(draw('写“chez”和姓名')).toBe('写“<bdi lang="fr">chez</bdi>”和姓名')
+  expect(draw('chez X, or chez Y')).toBe(
+    '<bdi lang="fr" translate="no">chez</bdi> X, or <bdi lang="fr" translate="no">chez</bdi> Y',
+  )
+  expect(draw('شهادة الميلاد (acte de naissance)')).toContain(
+    '<bdi lang="fr" translate="no">acte de naissance</bdi>',
+  )
+  expect(draw('写“chez”和姓名')).toBe('写“<bdi lang="fr" translate="no">chez</bdi>”和姓名')
 })
 
 test('the longer term is one term', () => {
   expect(draw('(traduction de l’acte de naissance)')).toBe(
-    '(<bdi lang="fr">traduction de l’acte de naissance</bdi>)',
+    '(<bdi lang="fr" translate="no">traduction de l’acte de naissance</bdi>)',
   )
 })
 

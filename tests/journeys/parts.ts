@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+
+/** The French terms that the locales mark, as a student meets them. */
+const terms = ['document', 'documents', 'dossier', 'status'].flatMap(room => {
+  const text = readFileSync(new URL(`../../locales/en/${room}.json`, import.meta.url), 'utf8')
+  return [...text.matchAll(/\[\[(.+?)\]\]/g)].map(([, words]) => words as string)
+})
+
+/**
+ * Every French term on the screen says that it is French, and no mark of the locales is left, in texts or in attributes
+ * (WCAG 3.1.2). A choice of a native list cannot say it of a part.
+ */
+export async function expectFrenchSaid(page: Page): Promise<void> {
+  const wrong = await page.evaluate(terms => {
+    const inside = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap(one => [one, ...(one.shadowRoot ? inside(one.shadowRoot) : [])])
+    const textsOf = (element: Element) =>
+      [...element.childNodes].flatMap(node => (node instanceof Text ? [node.data] : []))
+    const isFrench = (element: Element) =>
+      element.closest('[lang], option, script, style')?.matches('[lang|=fr], :not([lang])')
+    return inside(document.body).flatMap(element => {
+      const texts = textsOf(element)
+      const named = isFrench(element) ? [] : texts.filter(text => terms.some(term => text.includes(term)))
+      const marked = [...texts, ...[...element.attributes].map(({ value }) => value)]
+      return [...named, ...marked.filter(text => text.includes('[['))]
+    })
+  }, terms)
+  expect(wrong).toEqual([])
+}
