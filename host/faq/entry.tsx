@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from '../link'
 import { useWords } from '../words'
 import { Found } from './found'
@@ -11,8 +12,8 @@ interface Props {
   isHidden: boolean
 }
 
-/** A question, and behind it its answer with the way to where it is done. */
-export function Entry({ question: { id, way }, words, isHidden }: Props) {
+/** A question, and behind it its answer with the way to where it is done. Drawn again only when its marks change. */
+export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) => {
   const { texts } = useWords()
   const question = texts(`faq.${id}.question`)
   const answer = texts(`faq.${id}.answer`)
@@ -40,4 +41,4 @@ export function Entry({ question: { id, way }, words, isHidden }: Props) {
       </div>
     </details>
   )
-}
+})

@@ -1,24 +1,22 @@
 import './faq.css'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWords } from '../words'
-import { Entry } from './entry'
 import { useFragment } from './fragment'
 import { Nothing } from './nothing'
 import { usePrinted } from './printed'
-import { questions, type Topic, topics } from './questions'
+import { questions, topics } from './questions'
 import { haveAll, wordsIn } from './search'
 import { SearchBox } from './search-box'
+import { TopicLinks } from './topic-links'
+import { TopicSection } from './topic-section'
 
 /** What students ask, by topic, with a search over questions and answers. */
 export function Faq() {
   const { texts } = useWords()
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const later = useDeferredValue(query)
-  // An emptied field shows everything at once: somebody may be on the way to a question.
-  const words = useMemo(() => wordsIn(query && later), [query, later])
+  const words = useWanted(query)
   const found = useFound(words)
-  const isEmpty = (topic: Topic) => !found.some(question => question.topic === topic)
   const stopSearch = useCallback(() => setQuery(''), [])
   useFragment(stopSearch)
   usePrinted()
@@ -39,38 +37,19 @@ export function Faq() {
         onChange={setQuery}
       />
       {found.length === 0 && <Nothing onClear={startAgain} />}
-      <nav aria-label={texts('faq.topics')} hidden={found.length === 0}>
-        <ul>
-          {topics.map(topic => (
-            <li key={topic} hidden={isEmpty(topic)}>
-              <a href={`#${topic}`} target="_self">
-                {texts(`faq.topic.${topic}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TopicLinks found={found.map(({ topic }) => topic)} />
       {topics.map(topic => (
-        <section key={topic} id={topic} aria-labelledby={`${topic}-title`} hidden={isEmpty(topic)}>
-          <h2 id={`${topic}-title`} tabIndex={-1}>
-            {texts(`faq.topic.${topic}`)}
-          </h2>
-          <div>
-            {questions
-              .filter(question => question.topic === topic)
-              .map(question => (
-                <Entry
-                  key={question.id}
-                  question={question}
-                  words={found.includes(question) ? words : []}
-                  isHidden={!found.includes(question)}
-                />
-              ))}
-          </div>
-        </section>
+        <TopicSection key={topic} topic={topic} found={found} words={words} />
       ))}
     </div>
   )
+}
+
+/** The words to be found. They follow the typing, so that it stays quick; an emptied field shows everything at once. */
+function useWanted(query: string): string[] {
+  const later = useDeferredValue(query)
+  const wanted = query && later
+  return useMemo(() => wordsIn(wanted), [wanted])
 }
 
 /** The questions that have every word, in the question or in its answer; all of them while nothing is searched for. */

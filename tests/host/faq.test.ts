@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questions, topics, ways } from '../../host/faq/questions'
 import { routes } from '../../host/routes'
-import { languages, read } from '../help/house'
+import { languages, read, rooms, textsOf } from '../help/house'
 
 type Texts = Record<string, Record<string, string>>
 
@@ -53,6 +53,18 @@ test.each(languages)('what is marked as French in %s is marked to its end', lang
 
 test('in French nothing is marked: all of it is French', () => {
   expect(read('locales/fr/faq.json')).not.toContain('[[')
+})
+
+/** As it is read: without the marks that keep Latin letters together in Arabic. */
+const plain = (texts: string[]) => texts.join('\n').replace(/[\u2066-\u2069]/g, '')
+
+test.each(languages)('whatever an answer quotes in %s stands on the site in these very words', language => {
+  const others = rooms.filter(room => room !== 'faq').flatMap(room => Object.values(textsOf(language, room)))
+  const said = plain(others).toLowerCase()
+  const texts = plain(Object.values(textsOf(language, 'faq')))
+  const quoted = [...texts.matchAll(/[«“]\s?([^»”]+?)\s?[»”]/g)].map(([, words]) => words as string)
+  expect(quoted.filter(words => !said.includes(words.toLowerCase()))).toEqual([])
+  expect(quoted.length).toBeGreaterThan(30)
 })
 
 /** What students complain about, and groups that ask whether they are meant: a word of each answer. */
