@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
-import { createBuilder } from 'vite'
+import { createBuilder, loadConfigFromFile, type Plugin } from 'vite'
 import { createApp } from '../../demo/app'
 import { serveSite } from '../../demo/site'
 import { closedPort } from './places'
@@ -9,11 +9,21 @@ import { closedPort } from './places'
 /** Builds the site as it is while it is closed, and serves it beside the open one. */
 const outDir = fileURLToPath(new URL('../../.cache/closed', import.meta.url))
 
+/** Takes its time, and nobody asks a closed site for it. */
+const isExtra = (name: string) => ['compress', 'examples'].includes(name)
+
 process.env.VITE_MAINTENANCE = 'true'
+const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
+const { config } = (await loadConfigFromFile({ command: 'build', mode: 'production' }, configFile)) ?? {}
 const { environments, build } = await createBuilder({
-  configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+  ...config,
+  configFile: false,
   logLevel: 'silent',
-  environments: { client: { build: { outDir } } },
+  plugins: ((config?.plugins ?? []).flat() as Plugin[]).filter(({ name }) => !isExtra(name)),
+  environments: {
+    ...config?.environments,
+    client: { ...config?.environments?.client, build: { ...config?.environments?.client?.build, outDir } },
+  },
 })
 if (!environments.client) throw new Error('There is nothing to build')
 await build(environments.client)
