@@ -59,7 +59,7 @@ const rows: Row[] = [
   ['1.4.11', 'AA', 'met', '3.3', 'forced', 'look', 'source'],
   ['1.4.12', 'AA', 'met', '10.12', 'spacing'],
   ['1.4.13', 'AA', 'absent', '10.13', 'source'],
-  ['2.1.1', 'A', 'met', '4.11 4.12 7.3 10.14 12.9 12.11', 'keyboard'],
+  ['2.1.1', 'A', 'met', '4.11 4.12 7.3 10.14 12.9 12.11', 'keyboard', 'source'],
   ['2.1.2', 'A', 'met', '4.11 4.12 12.9', 'keyboard'],
   ['2.1.4', 'A', 'absent', '12.10', 'source'],
   ['2.2.1', 'A', 'met', '13.1 13.8', 'session'],
@@ -90,7 +90,7 @@ const rows: Row[] = [
   ['3.3.2', 'A', 'met', '11.1 11.2 11.4-11.7 11.10', 'axe', 'read'],
   ['3.3.3', 'AA', 'met', '11.11', 'error', 'read'],
   ['3.3.4', 'AA', 'met', '11.12', 'keyboard', 'read'],
-  ['3.3.7', 'A', 'met', '', 'error', 'source'],
+  ['3.3.7', 'A', 'met', '', 'source'],
   ['3.3.8', 'AA', 'met', '', 'error', 'source'],
   [
     '4.1.2',

@@ -72,6 +72,8 @@ const screens = [
   ['fr', 320, 'dark'],
   ['ar', 1280, 'dark'],
   ['ar', 320, 'light'],
+  ['es', 800, 'light'],
+  ['en', 1000, 'dark'],
 ] as const
 
 for (const [language, width, colorScheme] of screens) {
