@@ -51,6 +51,13 @@ test.each(languages)('what is marked as French in %s is marked to its end', lang
   expect(marked.filter(rest => /\[\[|\]\]/.test(rest))).toEqual([])
 })
 
+test.each(languages)('what is marked as French once in %s is marked wherever it stands', language => {
+  const texts = read(`locales/${language}/faq.json`)
+  const terms = new Set([...texts.matchAll(/\[\[(.+?)\]\]/g)].map(([, term]) => term as string))
+  const rest = texts.replace(/\[\[.+?\]\]/g, '')
+  expect([...terms].filter(term => rest.includes(term))).toEqual([])
+})
+
 test('in French nothing is marked: all of it is French', () => {
   expect(read('locales/fr/faq.json')).not.toContain('[[')
 })
