@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectFrenchSaid } from './parts'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 
 const parts = ['accessibility', 'privacy', 'legal']
@@ -85,6 +86,7 @@ for (const [language, width, colorScheme] of screens) {
     await openTable(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await expectFrenchSaid(page)
   })
 }
 
