@@ -35,12 +35,24 @@ type Settings = Pick<
   'apiBase' | 'oauthBase' | 'addressBase' | 'communeBase' | 'siteUrl' | 'fetch' | 'storage'
 >
 
+/** What comes when it is needed, or before the line may be gone. */
+const code = {
+  chosen: () => import('./state/chosen'),
+  signIn: () => import('./state/sign-in'),
+  simulator: () => import('./simulator/element'),
+  registration: () => import('./registration/element'),
+  login: () => import('./login/element'),
+  dashboard: () => import('./dashboard/element'),
+}
+
 /** Once, before an element is drawn: the page becomes the official site, which routes, shows notices, keeps the draft. */
 export function configure(settings: Partial<Settings>): void {
   configureWorld({ ...settings, isHosted: true, settleDraft, expire: endSession })
   resumeDraft()
   if (hasSession()) session.set({ kind: 'entering' })
-  whenIdle(() => void import('./state/chosen').then(({ openChosen }) => openChosen()).catch(() => undefined))
+  const openFiles = () => inTime(code.chosen).then(({ openChosen }) => openChosen())
+  whenIdle(() => void openFiles().catch(() => undefined))
+  session.listen(({ kind }) => kind === 'student' && void inTime(code.signIn).catch(() => undefined))
 }
 
 /** A token that belongs to an unfinished registration stays there. */
@@ -59,30 +71,24 @@ export async function resumeSession(language: Language, isInSpace = false): Prom
   if (isOffline()) await lineBack()
   askEarly(ME, language)
   if (isInSpace) askEarly(ATTACHMENTS, language)
-  const code = await inTime(() => import('./state/sign-in')).catch(() => undefined)
-  if (code) await code.resumeSession(language)
+  const signIn = await inTime(code.signIn).catch(() => undefined)
+  if (signIn) await signIn.resumeSession(language)
   else session.set({ kind: 'visitor', because: 'failed', failure: { kind: 'network' } })
 }
 
 /** The student's own way out, which ends the draft too. The page says so itself: there may be no element on it. */
 export async function signOut(language: Language): Promise<void> {
-  const { signOut } = await import('./state/sign-in')
-  signOut(language)
+  const signIn = await inTime(code.signIn).catch(() => undefined)
+  if (signIn) signIn.signOut(language)
+  else session.set({ kind: 'visitor', because: 'logout' })
   document.dispatchEvent(new CustomEvent('sante:logout', { detail: {} }))
 }
 
 /** Goes on with a session that is about to end. `unknown`: this backend has no way to. */
 export async function renewSession(language: Language): Promise<'renewed' | 'unknown' | 'failed'> {
-  const { renewSession } = await import('./state/sign-in')
-  const outcome = await renewSession(language)
+  const signIn = await inTime(code.signIn).catch(() => undefined)
+  const outcome = await signIn?.renewSession(language)
   return typeof outcome === 'string' ? outcome : 'failed'
-}
-
-const code = {
-  simulator: () => import('./simulator/element'),
-  registration: () => import('./registration/element'),
-  login: () => import('./login/element'),
-  dashboard: () => import('./dashboard/element'),
 }
 
 /** The elements, each loaded when it is asked for; rejects if it cannot be had. */

@@ -4,6 +4,8 @@ import { pdfBytes } from '../help/files'
 import { site } from './places'
 import { wordsOf } from './visitor'
 
+type Section = 'status' | 'information' | 'documents' | 'exchange'
+
 let counter = 0
 
 /** Somebody who has registered, on the pages of their personal space, who reads and presses what is there. */
@@ -48,6 +50,12 @@ export class Resident {
     return (await this.mails()).flatMap(({ subject }) => subject.match(/\b\d{6}\b/)?.[0] ?? [])
   }
 
+  /** The newest, once there are more than `before`. */
+  async readsCode(before = 0): Promise<string> {
+    await expect.poll(async () => (await this.codesSent()).length).toBeGreaterThan(before)
+    return (await this.codesSent())[0] ?? ''
+  }
+
   async mails(): Promise<{ subject: string; text: string }[]> {
     const to = encodeURIComponent(this.email)
     return (await this.page.request.get(`${site}/demo/mailbox.json?to=${to}`)).json()
@@ -60,9 +68,7 @@ export class Resident {
     await this.login.getByLabel(this.ways('login.email')).fill(this.email)
     await this.login.getByRole('button', { name: this.ways('login.ask'), exact: true }).click()
     await expect(this.login.getByText(this.ways('login.neutral'))).toBeVisible()
-    await expect.poll(async () => (await this.codesSent()).length).toBeGreaterThan(before)
-    const [code = ''] = await this.codesSent()
-    await this.login.getByLabel(this.codes('code.label')).fill(code)
+    await this.login.getByLabel(this.codes('code.label')).fill(await this.readsCode(before))
     await this.login.getByRole('button', { name: this.ways('login.enter'), exact: true }).click()
     await expect(this.dashboard).toBeVisible()
   }
@@ -86,11 +92,14 @@ export class Resident {
     if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
   }
 
-  /** One of the four parts, by its name in the menu of the space. */
-  async visits(section: 'status' | 'information' | 'documents' | 'exchange'): Promise<void> {
+  /** The way to one of the four parts, in the menu of the space; beside its name may stand how much was not read. */
+  link(section: Section): Locator {
     const name = this.words('dashboard')(`dashboard.section.${section}`)
-    // Beside a name may stand how many messages were not read.
-    await this.dashboard.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    return this.dashboard.getByRole('link', { name: new RegExp(`^${name}`) })
+  }
+
+  async visits(section: Section): Promise<void> {
+    await this.link(section).click()
     await expect(this.page).toHaveURL(`/dashboard/${section}`)
     await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
   }

@@ -1,4 +1,5 @@
 import { countries } from '../contract/country'
+import { inTime } from '../state/in-time'
 
 /** Where students have their mailboxes, beside what the library knows. */
 const domains = [
@@ -16,10 +17,12 @@ function isElsewhere(email: string): boolean {
   return labels.length > 2 && isCountry(labels.at(-1) ?? '')
 }
 
+const fetchLibrary = () => import('@zootools/email-spell-checker')
+
 /** The address that was meant, if this one looks like a slip of the hand; undefined if it does not. */
 export async function readSlip(email: string): Promise<string | undefined> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || isElsewhere(email)) return undefined
-  const library = await import('@zootools/email-spell-checker').then(
+  const library = await inTime(fetchLibrary).then(
     loaded => loaded,
     () => undefined,
   )
