@@ -11,26 +11,31 @@ export function Opening() {
 }
 
 function Now({ now }: { now: number }) {
-  const { language, texts } = useWords()
+  const { texts } = useWords()
   const line = lineAt(now)
-  const next = nextHoliday(line.today)
-  const name = (holiday: string) => texts(`assistance.holiday.${holiday}`)
+  const holiday = line.holiday && texts(`assistance.holiday.${line.holiday}`)
   return (
     <>
       <p className={line.isOpen ? 'state open' : 'state'}>
         {texts(line.isOpen ? 'assistance.line.open' : 'assistance.line.closed')}
       </p>
-      {line.holiday && <p>{texts('assistance.line.holiday', { holiday: name(line.holiday) })}</p>}
+      {holiday && <p>{texts('assistance.line.holiday', { holiday })}</p>}
       <p>
         <Change line={line} now={now} />
       </p>
-      {isElsewhere(now) && <Elsewhere line={line} now={now} />}
-      {next && !line.holiday && (
-        <p className="later">
-          {texts('assistance.line.next', { day: dayWords(next.day, language), holiday: name(next.holiday) })}
-        </p>
-      )}
+      {isElsewhere(now) ? <Elsewhere line={line} now={now} /> : !holiday && <Next line={line} />}
     </>
+  )
+}
+
+/** For whoever is in France: the next weekday on which nobody answers. */
+function Next({ line }: { line: Line }) {
+  const { language, texts } = useWords()
+  const next = nextHoliday(line.today)
+  if (!next) return null
+  const holiday = texts(`assistance.holiday.${next.holiday}`)
+  return (
+    <p className="later">{texts('assistance.line.next', { day: dayWords(next.day, language), holiday })}</p>
   )
 }
 

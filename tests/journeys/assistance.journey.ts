@@ -15,7 +15,7 @@ test.describe('in France', () => {
 
   test('on a Tuesday morning the line is open, and says until when', async ({ page }) => {
     await opens(page, 'fr', '2026-11-24T09:00:00Z')
-    await expect(opening(page)).toContainText('Ouverte en ce moment')
+    await expect(opening(page)).toContainText('Ouverte maintenant')
     await expect(opening(page)).toContainText('Jusqu’à 17:30, heure française.')
     await expect(opening(page)).toContainText('Prochain jour férié : vendredi 25 décembre (Noël).')
     await expect(opening(page)).not.toContainText('En France')
@@ -24,7 +24,7 @@ test.describe('in France', () => {
 
   test('on a Saturday it is closed until Monday', async ({ page }) => {
     await opens(page, 'fr', '2026-11-21T09:00:00Z')
-    await expect(opening(page)).toContainText('Fermée en ce moment')
+    await expect(opening(page)).toContainText('Fermée maintenant')
     await expect(opening(page)).toContainText('Ouvre lundi à 08:30, heure française.')
   })
 
