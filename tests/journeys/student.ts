@@ -130,7 +130,7 @@ export class Student {
   async identifies(start: [string, string, string] = ['1', '9', '2026']): Promise<void> {
     await this.isNamed('personal', 'NGUYỄN', 'Linh', 'ms')
     await this.input('personal.forenames').fill('Linh Thị')
-    await this.picks('personal.birthCountry', 'viet', /Vi[eê]t|فيتنام/)
+    await this.picks('personal.birthCountry', 'viet', /Vi[eê]t|越南|فيتنام/)
     await this.picks('school.name', 'lumiere', /Lumière Lyon 2/)
     await this.types('school.rightsStartDate', start)
     await this.input('parents.first.surname').focus()

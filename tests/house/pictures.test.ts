@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { steps } from '../../host/assistance/steps'
+import { files } from '../help/house'
+import { kinds, tour } from '../pictures/plan'
+import { sizeOf } from '../pictures/size'
+
+const open = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url))
+
+test('the walkthrough shows each picture that is taken for it, in its order', () => {
+  expect(steps.map(({ id }) => id)).toEqual([...tour])
+})
+
+for (const [name, { folder, files: wanted, width, height, most, all }] of Object.entries(kinds)) {
+  const paths = wanted.map(file => `${folder}/${file}`)
+
+  test(`every picture for ${name} is there, and none is there for nobody`, () => {
+    expect(files.filter(path => path.startsWith(`${folder}/`)).sort()).toEqual(paths.toSorted())
+  })
+
+  test.each(paths)('%s has its size, and is light', path => {
+    const picture = open(path)
+    expect(sizeOf(picture)).toEqual({ width, height })
+    expect(picture.length).toBeLessThanOrEqual(most)
+  })
+
+  test(`the pictures for ${name} are light together`, () => {
+    expect(paths.reduce((sum, path) => sum + open(path).length, 0)).toBeLessThanOrEqual(all)
+  })
+}

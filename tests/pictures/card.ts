@@ -1,0 +1,25 @@
+import { type Browser, expect } from '@playwright/test'
+import type { Language } from '../../widgets/contract/language'
+import { wordsOf } from '../journeys/visitor'
+import { take } from './camera'
+import { inTab } from './screen'
+import { morning } from './site'
+
+const page = new URL('card.html', import.meta.url).href
+
+/** The picture that goes with a link to the site, in the words that its home page begins with. */
+export const drawCard = (browser: Browser, language: Language): Promise<Buffer> =>
+  inTab(browser, 'card', morning, async tab => {
+    const words = wordsOf(language, 'host')
+    const says = { name: words('service.name'), owner: words('service.owner'), title: words('home.title') }
+    await tab.goto(page)
+    await tab.evaluate(
+      lang => Object.assign(document.documentElement, { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' }),
+      language,
+    )
+    for (const [id, text] of Object.entries(says)) {
+      await tab.locator(`#${id}`).evaluate((element, text) => element.replaceChildren(text), text)
+    }
+    await expect(tab.getByRole('heading')).toHaveText(says.title)
+    return take(tab)
+  })

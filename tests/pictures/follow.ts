@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import type { Desk } from '../journeys/desk'
+import { Resident } from '../journeys/resident'
+import { frame, take } from './camera'
+import { EXAMPLE_CODE, email } from './linh'
+
+/** What happens at the insurer's meanwhile: the passport cannot be read. Gives the time in which the case is then. */
+export async function refusePassport(desk: Desk): Promise<number> {
+  await desk.waits(9)
+  await desk.validates('SCHOOL_ATTESTATION', 'VISA')
+  await desk.judges('IDENTITY', 'REJECTED', 'blurred')
+  return (await desk.waits(2)).getTime()
+}
+
+/** The code is asked for, and one that is nobody's stands in its field. */
+export async function takeLogin(page: Page, language: string): Promise<Buffer> {
+  const { login, ways, codes } = new Resident(page, language, email)
+  const button = (key: string) => login.getByRole('button', { name: ways(key), exact: true })
+  await page.goto(`/login?lang=${language}`)
+  await login.getByLabel(ways('login.email')).fill(email)
+  await button('login.ask').click()
+  await login.getByLabel(codes('code.label')).fill(EXAMPLE_CODE)
+  await frame([login.locator('.card')], button('login.enter'))
+  return take(page)
+}
+
+/** The personal space with all that it asks of the server. */
+export async function openSpace(page: Page, language: string): Promise<Resident> {
+  const resident = new Resident(page, language, email)
+  await resident.arrives()
+  await expect(resident.dashboard.locator('.timeline')).toBeVisible()
+  await expect(resident.dashboard.locator('.skeleton')).toHaveCount(0)
+  return resident
+}
+
+/** What there is to do now, and how far the case has come. */
+export async function takeSpace(page: Page, language: string): Promise<Buffer> {
+  const { dashboard } = await openSpace(page, language)
+  const title = dashboard.getByRole('heading', { level: 2 })
+  await frame([title, dashboard.locator('.box')], dashboard.locator('.timeline [aria-current]'))
+  return take(page)
+}

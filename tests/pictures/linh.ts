@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { pdfBytes } from '../help/files'
+import { Student, sampleFile } from '../journeys/student'
+
+/** Not a file of hers: as heavy as the one that a telephone makes. */
+const scan = (name: string, kilobytes: number) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(pdfBytes(kilobytes * 1024)),
+})
+
+export const email = 'linh@example.org'
+
+/** The example student of every picture: the same name, address and documents each time. */
+export class Linh extends Student {
+  override readonly email = email
+
+  /** As her passport has her names. */
+  override async identifies(): Promise<void> {
+    await super.identifies()
+    await this.input('personal.surname').fill('NGUYEN')
+    await this.input('personal.forenames').fill('Linh Thi')
+  }
+
+  private async has(category: string, file: ReturnType<typeof scan>): Promise<void> {
+    await this.chooses(category, file)
+    await this.sees(category, this.documents('file.chosen'))
+  }
+
+  /** What is needed to go on. */
+  async choosesFirst(): Promise<void> {
+    await this.has('IDENTITY', scan('passport.pdf', 412))
+    await this.has('SCHOOL_ATTESTATION', { ...sampleFile('good-certificate'), name: 'certificate.jpg' })
+    await this.has('VISA', scan('visa.pdf', 318))
+    await this.input('visa.number').fill('FRA 123 456 789')
+    await this.types('visa.startDate', ['15', '8', '2026'])
+    await this.types('visa.endDate', ['14', '8', '2027'])
+  }
+
+  /** And what finalises, so that there is one thing to do later: to mend the one that is refused. */
+  override async choosesAll(): Promise<void> {
+    await this.choosesFirst()
+    await this.has('CIVIL_STATUS', scan('birth.pdf', 276))
+    await this.has('CIVIL_STATUS_TRANSLATION', scan('translation.pdf', 301))
+    await this.has('BANK_DETAILS', scan('rib.pdf', 96))
+    await this.input('bank.iban').fill('FR14 2004 1010 0505 0001 3M02 606')
+  }
+}
+
+/** How the browser of this page calls a country. */
+export const countryIn = (page: Page, language: string, code: string) =>
+  page.evaluate(([language, code]) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code, [
+    language,
+    code,
+  ] as const)
+
+/** A code that is nobody's, for a picture. */
+export const EXAMPLE_CODE = '482 913'

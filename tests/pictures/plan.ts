@@ -1,0 +1,45 @@
+import { languages } from '../../widgets/contract/language'
+
+/** The walkthrough's pictures, one for each main step, in the order in which a student meets them. */
+export const tour = ['eligibility', 'prepare', 'identify', 'documents', 'space', 'login', 'follow'] as const
+
+export type Stop = (typeof tour)[number]
+
+/** What README.md shows. */
+export const shown = ['home', 'registration', 'space', 'partner', 'desk'] as const
+
+export type Shown = (typeof shown)[number]
+
+interface Kind {
+  folder: string
+  /** In their folder. */
+  files: string[]
+  /** Pixels. */
+  width: number
+  height: number
+  /** Bytes of one, and of all together. */
+  most: number
+  all: number
+}
+
+const inAll = (files: readonly string[]) =>
+  languages.flatMap(language => files.map(file => `${language}/${file}`))
+
+/** Every picture there is, by what it is for. */
+export const kinds = {
+  tour: {
+    folder: 'host/public/tour',
+    files: inAll(tour.map(stop => `${stop}.webp`)),
+    ...{ width: 780, height: 1400, most: 45_000, all: 1_200_000 },
+  },
+  readme: {
+    folder: 'tests/pictures/readme',
+    files: shown.map(name => `${name}.webp`),
+    ...{ width: 1280, height: 800, most: 80_000, all: 300_000 },
+  },
+  card: {
+    folder: 'host/public/card',
+    files: languages.map(language => `${language}.png`),
+    ...{ width: 1200, height: 630, most: 60_000, all: 300_000 },
+  },
+} satisfies Record<string, Kind>

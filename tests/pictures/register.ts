@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { Visitor } from '../journeys/visitor'
+import { frame, take } from './camera'
+import { countryIn, EXAMPLE_CODE, Linh } from './linh'
+import type { Stop } from './plan'
+
+/** Milliseconds in which six files are sent. */
+const PATIENCE = 30_000
+
+type Registered = Exclude<Stop, 'login' | 'follow'>
+
+/** From the questionnaire to the receipt, with a picture of each step. */
+export async function takeRegistration(page: Page, language: string): Promise<Record<Registered, Buffer>> {
+  const eligibility = await takeQuestion(page, language)
+  const linh = new Linh(page, language)
+  await expect(linh.title('step.information.title')).toBeVisible()
+  const list = linh.widget.locator('.documents').first()
+  await frame([linh.title('step.information.title'), list], list.getByRole('listitem').first())
+  const prepare = await take(page)
+
+  await linh.declares()
+  await linh.identifies()
+  const person = linh.field('personal')
+  await frame([person], person.getByRole('heading'))
+  const identify = await take(page)
+
+  await linh.goOn()
+  await linh.choosesAll()
+  await frame([linh.card('IDENTITY')], linh.card('IDENTITY'))
+  const chosen = await take(page)
+
+  await linh.goOn()
+  await expect(linh.title('step.validation.title')).toBeVisible()
+  return { eligibility, prepare, identify, documents: chosen, space: await takeCode(linh) }
+}
+
+/** The question that decides most, with the answer that most students give. */
+async function takeQuestion(page: Page, language: string): Promise<Buffer> {
+  const visitor = new Visitor(page, language)
+  await page.goto(`/?lang=${language}`)
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  const country = await countryIn(page, language, 'VN')
+  await visitor.comesFrom(country, country)
+  const question = visitor.title('situation.title')
+  await expect(question).toBeVisible()
+  await visitor.widget.getByRole('radio').first().check()
+  const card = visitor.widget.locator('.card')
+  await frame([card, visitor.widget.getByRole('progressbar'), question], visitor.button('continue'))
+  const picture = await take(page)
+  await visitor.goOn()
+  await visitor.button('eligible.begin').click()
+  return picture
+}
+
+/** A code that is nobody's for the picture, and then the one that came by mail. */
+async function takeCode(linh: Linh): Promise<Buffer> {
+  await linh.asksForCode()
+  await linh.widget.getByLabel(linh.codes('code.label')).fill(EXAMPLE_CODE)
+  const step = linh.widget.locator('.stepper')
+  await frame([step, linh.title('email.title')], linh.button(linh.words('email.submit')))
+  const picture = await take(linh.page)
+  await linh.entersCode(await linh.readsCode())
+  // Her files follow the record one by one.
+  await expect(linh.widget.getByText(linh.words('ways.over'))).toBeVisible({ timeout: PATIENCE })
+  return picture
+}

@@ -1,0 +1,15 @@
+interface Size {
+  width: number
+  height: number
+}
+
+/** Pixels of a PNG, or of a WebP as browsers write it: lossy, with or without a header of its own for more. */
+export function sizeOf(picture: Buffer): Size | undefined {
+  if (picture.toString('latin1', 1, 4) === 'PNG')
+    return { width: picture.readUInt32BE(16), height: picture.readUInt32BE(20) }
+  if (picture.toString('latin1', 8, 12) !== 'WEBP') return undefined
+  const part = picture.toString('latin1', 12, 16)
+  if (part === 'VP8X') return { width: picture.readUIntLE(24, 3) + 1, height: picture.readUIntLE(27, 3) + 1 }
+  if (part !== 'VP8 ') return undefined
+  return { width: picture.readUInt16LE(26) & 0x3fff, height: picture.readUInt16LE(28) & 0x3fff }
+}

@@ -1,0 +1,24 @@
+import type { Browser, Page } from '@playwright/test'
+import { Desk } from '../journeys/desk'
+import { refusePassport, takeLogin, takeSpace } from './follow'
+import { email } from './linh'
+import type { Stop } from './plan'
+import { takeRegistration } from './register'
+import { inTab } from './screen'
+import { morning } from './site'
+
+interface Tour {
+  pictures: Record<Stop, Buffer>
+  /** The time in which the case is at the end. */
+  time: number
+}
+
+/** The whole way, from the questionnaire to the personal space, on a telephone. */
+export async function takeTour(browser: Browser, language: string): Promise<Tour> {
+  const at = <T>(time: number, work: (page: Page) => Promise<T>) => inTab(browser, 'phone', time, work)
+  const registration = await at(morning, page => takeRegistration(page, language))
+  const time = await at(morning, page => refusePassport(new Desk(page, email)))
+  const login = await at(time, page => takeLogin(page, language))
+  const follow = await at(time, page => takeSpace(page, language))
+  return { pictures: { ...registration, login, follow }, time }
+}

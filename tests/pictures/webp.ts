@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+
+/** From the best that shows to the least that is still good. */
+const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]
+
+/** Bytes of one, and of all together. */
+interface Limits {
+  most: number
+  all: number
+}
+
+/**
+ * The same pictures as WebP, by the browser's own hand: as good as all together may weigh, and one that is heavier than
+ * one may be a little less good than the others. `blank` is a page with nothing on it.
+ */
+export async function toWebp(blank: Page, pictures: Buffer[], { most, all }: Limits): Promise<Buffer[]> {
+  for (const best of QUALITIES) {
+    const made: Buffer[] = []
+    for (const png of pictures) made.push(await lighten(blank, png, best, most))
+    if (made.reduce((sum, { length }) => sum + length, 0) <= all) return made
+  }
+  throw new Error(`Pictures weigh more than ${all} bytes together, however they are made`)
+}
+
+async function lighten(blank: Page, png: Buffer, best: number, most: number): Promise<Buffer> {
+  for (const quality of QUALITIES.filter(quality => quality <= best)) {
+    const webp = await encode(blank, png, quality)
+    if (webp.length <= most) return webp
+  }
+  throw new Error(`A picture weighs more than ${most} bytes, however it is made`)
+}
+
+const encode = async (blank: Page, png: Buffer, quality: number): Promise<Buffer> =>
+  Buffer.from(await blank.evaluate(draw, { text: png.toString('base64'), quality }), 'base64')
+
+async function draw({ text, quality }: { text: string; quality: number }): Promise<string> {
+  const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  canvas.getContext('2d', { alpha: false })?.drawImage(picture, 0, 0)
+  const webp = new Uint8Array(
+    await (await canvas.convertToBlob({ type: 'image/webp', quality })).arrayBuffer(),
+  )
+  return btoa(Array.from(webp, byte => String.fromCharCode(byte)).join(''))
+}
