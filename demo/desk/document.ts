@@ -24,7 +24,11 @@ export function documentItem(asked: Asked): Html {
   const { row, category, said, isRequired, language, word } = asked
   const name = textsIn(language)(`document.document.${category}`)
   const status = said?.status ?? 'MISSING'
-  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  })
   const address = `/demo/desk/students/${row.id}/attachments/${said?.id}`
   return html`
           <li>

@@ -8,11 +8,13 @@ const advice =
 
 /** Refuses to take pictures of boxes: letters that look the same are drawn without a font for them. */
 export async function expectLetters(blank: Page): Promise<void> {
+  const missing: string[] = []
   for (const [language, some] of Object.entries(letters)) {
     const drawn = await Promise.all(some.map(letter => blank.evaluate(draw, letter)))
-    if (new Set(drawn).size < some.length)
-      throw new Error(`This machine cannot draw the letters of ${language} (${some.join(', ')}). ${advice}`)
+    if (new Set(drawn).size < some.length) missing.push(language)
   }
+  if (missing.length > 0)
+    throw new Error(`This machine cannot draw the letters of ${missing.join(', ')}. ${advice}`)
 }
 
 function draw(letter: string): string {
