@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { type RouteName, routes } from '../../host/routes'
 import { type Seen, seenAt, type Visit } from './addresses'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
@@ -10,9 +10,16 @@ const LIFE = 1500
 const broken = new WeakMap<Page, string>()
 
 /** Opens an address as somebody, with what their tab keeps. */
-export async function arrive(browser: Browser, site: string, visit: Visit, token?: string): Promise<Page> {
+export async function arrive(
+  browser: Browser,
+  site: string,
+  visit: Visit,
+  token?: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const { width, colorScheme, language, path } = visit
-  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, baseURL: site })
+  const viewport = { width, height: 800 }
+  const context = await browser.newContext({ viewport, colorScheme, baseURL: site, ...options })
   const page = await context.newPage()
   page.on('pageerror', error => broken.set(page, error.message))
   page.on(

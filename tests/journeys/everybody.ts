@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * What somebody who sets their own text spacing sees (WCAG 1.4.12): in the page and in every shadow root, past its policy.
+ * In the page's own world, so that one function has all it needs.
+ */
+export async function spaceOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    )
+    const visit = (root: Document | ShadowRoot) => {
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) visit(element.shadowRoot)
+    }
+    visit(document)
+  })
+}
+
+/** Everything that is drawn, inside the elements too. */
+const drawn = `(root => {
+  const all = []
+  const visit = root => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.checkVisibility({ visibilityProperty: true })) all.push(element)
+      if (element.shadowRoot) visit(element.shadowRoot)
+    }
+  }
+  visit(root)
+  return all
+})(document)`
+
+/** Text that is cut off where it stands: what is for ears only is not seen at all. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(`${drawn}
+    .filter(element => !element.closest('.ears, [role=status]:empty, progress, textarea, input, select'))
+    .filter(element => ['hidden', 'clip'].some(cut => getComputedStyle(element).overflow.includes(cut)))
+    .filter(({ clientWidth, clientHeight }) => clientWidth > 2 && clientHeight > 2)
+    .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+    .map(({ tagName, className }) => tagName + '.' + className)`)
+  expect(cut).toEqual([])
+}
+
+/** Pixels that a target has to have (WCAG 2.5.8), and those that the look asks of what is pressed. */
+const LEAST = 24
+const WANTED = 44
+
+/** Links in a sentence are as high as its line (WCAG 2.5.8, inline). */
+export async function expectTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(`${drawn}
+    .filter(element => element.matches('a, button, summary, select, input:not([type=radio], [type=checkbox], [type=file]), [role=button], label:has(input)'))
+    .filter(element => !element.closest('.skip') && !(element.matches('a') && getComputedStyle(element).display === 'inline'))
+    .map(element => ({ name: element.tagName + '.' + element.className + ' ' + element.textContent.slice(0, 30), box: element.getBoundingClientRect(), least: element.matches('a') ? ${LEAST} : ${WANTED} }))
+    .filter(({ box, least }) => Math.round(box.width) < ${LEAST} || Math.round(box.height) < least)
+    .map(({ name, box }) => name + ' ' + Math.round(box.width) + ' x ' + Math.round(box.height))`)
+  expect(small).toEqual([])
+}
+
+/** What a screen reader is told: the places of a page, one title, headings in order, and a name for everything that acts. */
+export async function expectTree(page: Page): Promise<void> {
+  for (const place of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(place)).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const tree = (await page.locator('body').ariaSnapshot()).split('\n')
+  const nameless = tree.filter(line =>
+    /^\s*- (link|button|textbox|searchbox|combobox|checkbox|radio|img|navigation|dialog)( \[|:|$)/.test(line),
+  )
+  expect(nameless).toEqual([])
+  const levels = tree
+    .flatMap(line => line.match(/- heading ".*" (?:\[\w+\] )?\[level=(\d)\]/)?.[1] ?? [])
+    .map(Number)
+  const skipped = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)
+  expect(skipped, `headings: ${levels}`).toEqual([])
+}
+
+/** What has the focus, whether it shows, and whether anything lies over it (WCAG 2.4.7, 2.4.11). */
+const focused = `(() => {
+  let at = document.activeElement
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+  if (!at || at === document.body) return undefined
+  // A field that is drawn by its label is as large as that.
+  const shown = at.matches('input') ? (at.closest('label') ?? at) : at
+  const box = shown.getBoundingClientRect()
+  const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5]].map(([x, y]) => [box.x + box.width * x, box.y + box.height * y])
+  const topmost = ([x, y]) => {
+    let top = document.elementFromPoint(x, y)
+    while (top?.shadowRoot?.elementFromPoint(x, y) && top.shadowRoot.elementFromPoint(x, y) !== top) top = top.shadowRoot.elementFromPoint(x, y)
+    return top
+  }
+  const isSeen = points.some(point => { const top = topmost(point); return top && (shown.contains(top) || top.contains(shown)) })
+  const { outlineStyle, outlineWidth } = getComputedStyle(at)
+  const ring = getComputedStyle(shown)
+  const isRinged = [[outlineStyle, outlineWidth], [ring.outlineStyle, ring.outlineWidth]].some(([style, width]) => style !== 'none' && parseFloat(width) >= 2)
+  return { name: at.tagName + '.' + at.className + ' ' + (at.textContent || at.name || '').slice(0, 30), isSeen, isRinged }
+})()`
+
+type Focused = { name: string; isSeen: boolean; isRinged: boolean } | undefined
+
+/** Goes through the page by Tab, as far as it leads. */
+export async function expectFocusSeen(page: Page, presses: number): Promise<void> {
+  const wrong: Focused[] = []
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press('Tab')
+    const at = (await page.evaluate(focused)) as Focused
+    if (!at) break
+    if (!at.isSeen || !at.isRinged) wrong.push(at)
+  }
+  expect(wrong).toEqual([])
+}
+
+/** What goes on moving by itself; a spinner is waited for before. */
+export async function expectStillness(page: Page): Promise<void> {
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && (effect?.getTiming().duration ?? 0) !== 0)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.className),
+  )
+  expect(moving).toEqual([])
+}
