@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $service } from '../widgets'
 import { viewOf } from './chapters'
+import { focusAfterReload } from './connection/release'
 import { useCutOff } from './connection/use-cut-off'
 import type { Page } from './guard'
 import { Layout } from './layout'
@@ -43,6 +44,7 @@ function takeOver() {
   const { dataset } = document.documentElement
   delete dataset.foreign
   delete dataset.token
+  focusAfterReload()
 }
 
 /** Where a widget stands, the wait is its own. */

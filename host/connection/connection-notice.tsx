@@ -1,13 +1,10 @@
-import { useEffect } from 'react'
 import { useFact, useWords } from '../words'
 import { $connection, forgetReturn } from './connection'
-import { focusAfterReload } from './release'
 
 /** No notice among the others: it stays from page to page for as long as it is true. Always there, so that it is announced. */
 export function ConnectionNotice() {
   const { texts } = useWords()
   const connection = useFact($connection)
-  useEffect(focusAfterReload, [])
   return (
     <div className="connection" role="status">
       {connection === 'off' && (
