@@ -53,7 +53,7 @@ function Change({ line, now }: Moment) {
   return texts('assistance.line.opens', { time, weekday: weekdayWords(line.opens, language, FRANCE) })
 }
 
-/** For whoever has another time than France: what time it is there, and the hours by their own clock. */
+/** For whoever has another time than France: the hours by their own clock, and what time it is there on a day like any other. */
 function Elsewhere({ line, now }: Moment) {
   const { language, texts } = useWords()
   const isShifted = isOtherDay(line.opens) || isOtherDay(line.closes)
@@ -61,14 +61,10 @@ function Elsewhere({ line, now }: Moment) {
     const time = timeWords(instant, language)
     return isShifted ? `${weekdayWords(instant, language)} ${time}` : time
   }
+  const [time, weekday] = [timeWords(now, language, FRANCE), weekdayWords(now, language, FRANCE)]
   return (
     <>
-      <p>
-        {texts('assistance.line.clock', {
-          time: timeWords(now, language, FRANCE),
-          weekday: weekdayWords(now, language, FRANCE),
-        })}
-      </p>
+      {!line.holiday && <p>{texts('assistance.line.clock', { time, weekday })}</p>}
       <p>{texts('assistance.line.yours', { from: own(line.opens), to: own(line.closes) })}</p>
     </>
   )
