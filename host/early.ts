@@ -8,5 +8,10 @@ export const fetchEarly: typeof fetch = (input, init) => {
   const answer = early[address]
   delete early[address]
   const ask = () => globalThis.fetch(input, init)
-  return answer ? answer.catch(ask) : ask()
+  if (!answer) return ask()
+  return new Promise((done, fail) => {
+    // Whoever asks may give up, also on what was asked before.
+    init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))
+    answer.then(done, () => ask().then(done, fail))
+  })
 }

@@ -80,7 +80,7 @@ const focused = `(() => {
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
   if (!at || at === document.body) return undefined
   // A field that is drawn by its label is as large as that.
-  const shown = at.matches('input') ? (at.closest('label') ?? at) : at
+  const shown = at.matches('input') ? (at.labels?.[0] ?? at) : at
   const box = shown.getBoundingClientRect()
   const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5]].map(([x, y]) => [box.x + box.width * x, box.y + box.height * y])
   const topmost = ([x, y]) => {

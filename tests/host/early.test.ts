@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** The site's code as it comes after `early.js`, which asked for these. */
+async function after(early: Record<string, Promise<Response>>) {
+  vi.resetModules()
+  vi.stubGlobal('santeEarly', early)
+  return (await import('../../host/early')).fetchEarly
+}
+
+const fetched = vi.fn(async () => new Response('later'))
+
+beforeEach(() => {
+  fetched.mockClear()
+  vi.stubGlobal('fetch', fetched)
+})
+
+test('what was asked early is taken once, and then asked for again', async () => {
+  const fetchEarly = await after({ '/config.json': Promise.resolve(new Response('early')) })
+  expect(await (await fetchEarly('/config.json')).text()).toBe('early')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await (await fetchEarly('/config.json')).text()).toBe('later')
+})
+
+test('what was asked early and failed is asked for again', async () => {
+  const fetchEarly = await after({ '/config.json': Promise.reject(new TypeError('gone')) })
+  expect(await (await fetchEarly('/config.json')).text()).toBe('later')
+})
+
+test('whoever asks may give up on what was asked early and never answered', async () => {
+  const fetchEarly = await after({ '/api/status': new Promise(() => {}) })
+  const stop = new AbortController()
+  const answer = fetchEarly('/api/status', { signal: stop.signal })
+  stop.abort()
+  await expect(answer).rejects.toThrow('aborted')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('without anything early the network is asked', async () => {
+  const fetchEarly = await after({})
+  expect(await (await fetchEarly('/config.json')).text()).toBe('later')
+})
