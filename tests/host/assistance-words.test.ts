@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { steps } from '../../host/assistance/steps'
 import { routes } from '../../host/routes'
@@ -54,5 +55,14 @@ test('each step has all of its sentences, and leads to a page of the site', () =
     expect(said.length, id).toBe(deeds)
     expect(deeds).toBeLessThanOrEqual(4)
     expect(paths).toContain(to)
+  }
+})
+
+test('each step has its picture in each language', () => {
+  for (const language of languages) {
+    for (const { id } of steps) {
+      const file = new URL(`../../host/public/tour/${language}/${id}.webp`, import.meta.url)
+      expect(existsSync(file), `${language} ${id}`).toBe(true)
+    }
   }
 })

@@ -109,6 +109,18 @@ test('without scripts the numbers, the hours and every step are there', async ({
   await context.close()
 })
 
+test('each step has its picture, of the size that its place has', async ({ page }) => {
+  await page.goto('/assistance?lang=es')
+  const pictures = page.locator('.step img')
+  await expect(pictures).toHaveCount(steps.length)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([780, 1400])
+  }
+})
+
 test('the insurer’s videos are links to where they play; what is wrong is left out', async ({ page }) => {
   await page.route('**/config.json', route =>
     route.fulfill({
