@@ -294,7 +294,7 @@ test('earlier ones that do not come leave what is there, and can be asked for ag
   await exchange.open()
   await exchange.showEarlier()
   expect(subjects()).toHaveLength(100)
-  expect(screen()).toContain('La suite n’a pas pu être chargée.')
+  expect(screen()).toContain('Les messages précédents n’ont pas pu être chargés.')
   await exchange.showEarlier()
   expect(subjects()).toHaveLength(150)
 })
