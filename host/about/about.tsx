@@ -1,7 +1,8 @@
 import './about.css'
+import { Contents } from '../contents'
+import { useFragment } from '../fragment'
 import { useWords } from '../words'
 import { Accessibility } from './accessibility'
-import { useFragment } from './fragment'
 import { Legal } from './legal'
 import { Privacy } from './privacy'
 import { Who } from './who'
@@ -16,17 +17,10 @@ export function About() {
   return (
     <div className="row chapter about">
       <h1 tabIndex={-1}>{texts('about.title')}</h1>
-      <nav aria-label={texts('about.contents')}>
-        <ul>
-          {Object.keys(parts).map(part => (
-            <li key={part}>
-              <a href={`#${part}`} target="_self">
-                {texts(`about.${part}.title`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Contents
+        label={texts('about.contents')}
+        parts={Object.keys(parts).map(id => ({ id, title: texts(`about.${id}.title`) }))}
+      />
       {Object.entries(parts).map(([part, Content]) => (
         <section key={part} id={part} aria-labelledby={`${part}-title`}>
           <h2 id={`${part}-title`} tabIndex={-1}>

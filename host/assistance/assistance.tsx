@@ -1,5 +1,7 @@
-import { useWords } from '../words'
 import './assistance.css'
+import { Contents } from '../contents'
+import { useFragment } from '../fragment'
+import { useWords } from '../words'
 import { Call } from './call'
 import { HelpLine } from './help-line'
 import { Tutorials } from './tutorials'
@@ -10,21 +12,15 @@ const parts = ['line', 'call', 'steps', 'writing']
 /** By phone, step by step, in writing: in the order in which somebody who is stuck looks for help. */
 export function Assistance() {
   const { texts } = useWords()
+  useFragment()
   return (
     <div className="row chapter assistance">
       <h1 tabIndex={-1}>{texts('assistance.title')}</h1>
       <p className="lead">{texts('assistance.text')}</p>
-      <nav className="chips" aria-label={texts('assistance.contents')}>
-        <ul>
-          {parts.map(part => (
-            <li key={part}>
-              <a href={`#${part}`} target="_self">
-                {texts(`assistance.${part}.title`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Contents
+        label={texts('assistance.contents')}
+        parts={parts.map(id => ({ id, title: texts(`assistance.${id}.title`) }))}
+      />
       <HelpLine />
       <Call />
       <Tutorials />

@@ -10,7 +10,7 @@ export function Call() {
   const { texts } = useWords()
   return (
     <section id="call" className="call">
-      <h2>{texts('assistance.call.title')}</h2>
+      <h2 tabIndex={-1}>{texts('assistance.call.title')}</h2>
       <div className="columns">
         <div className="card">
           <h3>{texts('assistance.call.ready.title')}</h3>

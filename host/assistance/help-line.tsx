@@ -18,7 +18,7 @@ export function HelpLine() {
   const { language, texts } = useWords()
   return (
     <section id="line" className="line">
-      <h2>{texts('assistance.line.title')}</h2>
+      <h2 tabIndex={-1}>{texts('assistance.line.title')}</h2>
       <div className="card">
         <div>
           <ul>

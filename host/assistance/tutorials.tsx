@@ -1,3 +1,4 @@
+import { Contents } from '../contents'
 import { French } from '../french'
 import { Link } from '../link'
 import { useWords } from '../words'
@@ -9,19 +10,12 @@ export function Tutorials() {
   const { texts } = useWords()
   return (
     <section id="steps" className="steps">
-      <h2>{texts('assistance.steps.title')}</h2>
+      <h2 tabIndex={-1}>{texts('assistance.steps.title')}</h2>
       <p>{texts('assistance.steps.text')}</p>
-      <nav className="chips" aria-label={texts('assistance.steps.title')}>
-        <ol>
-          {steps.map(({ id }) => (
-            <li key={id}>
-              <a href={`#${id}`} target="_self">
-                {texts(`assistance.steps.${id}.title`)}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Contents
+        label={texts('assistance.steps.title')}
+        parts={steps.map(({ id }) => ({ id, title: texts(`assistance.steps.${id}.title`) }))}
+      />
       <Videos />
       {steps.map((step, index) => (
         <Tutorial key={step.id} step={step} number={index + 1} />
@@ -36,7 +30,7 @@ function Tutorial({ step: { id, to, deeds }, number }: { step: Step; number: num
   return (
     <section id={id} className="step">
       <div>
-        <h3>
+        <h3 tabIndex={-1}>
           <span className="number">{number}</span> {texts(`assistance.steps.${id}.title`)}
         </h3>
         <ol className="numbered">

@@ -8,7 +8,7 @@ export function Writing() {
   const { texts } = useWords()
   return (
     <section id="writing">
-      <h2>{texts('assistance.writing.title')}</h2>
+      <h2 tabIndex={-1}>{texts('assistance.writing.title')}</h2>
       <p>{texts('assistance.writing.text')}</p>
       <ul className="ways">
         {Object.entries(ways).map(([way, to]) => (

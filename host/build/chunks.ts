@@ -2,7 +2,7 @@
 
 /** What every page needs: one chunk. Everything else travels with whoever needs it, when it is needed. */
 const isShared =
-  /rolldown.runtime|node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|host.(words|language|storage|texts|chapters|link|french|bases|settings|early|routes)\.|widgets.((index|element|frame|voice|place|home|asker)\.|api.(client|answer|failure)|state.(idle|texts|notices|loadable|session|world|draft|receipt|hand-over|token|service|early|unread|unsaved|expiry|login-hint|verifier)\.|contract.(attachment|call|check|me|collection|message|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|dialog|fence|field|notice-list|fold|choice-field|date-field)\.)/
+  /rolldown.runtime|node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|host.(contents|fragment|words|language|storage|texts|chapters|link|french|bases|settings|early|routes)\.|widgets.((index|element|frame|voice|place|home|asker)\.|api.(client|answer|failure)|state.(idle|texts|notices|loadable|session|world|draft|receipt|hand-over|token|service|early|unread|unsaved|expiry|login-hint|verifier)\.|contract.(attachment|call|check|me|collection|message|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|dialog|fence|field|notice-list|fold|choice-field|date-field)\.)/
 /** What registration, login and personal space begin with, and how a session does. */
 const isInside =
   /widgets.((link-card|waiting|fetched)\.|contract.(identity|sign-in|stay|student)\.|state.(ask|french|sign-in)\.|dossier.said\.|ui.(check-field|french|labelled|use-title-focus)\.)/
@@ -12,8 +12,7 @@ const isFirstStep =
 /** The record as a form: registration and personal space both have it. */
 const isRecord = /widgets.dossier.(record|read|form|date-words)\./
 /** The personal space, whichever of its sections is shown: what they all are read from. */
-const isSpace =
-  /widgets.(dashboard.[\w-]+\.tsx?|contract.(document|attestation|edit)\.)/
+const isSpace = /widgets.(dashboard.[\w-]+\.tsx?|contract.(document|attestation|edit)\.)/
 /** The chunks; a module takes what it imports along, unless that has a chunk of higher priority. */
 export const groups = [
   { name: 'shared', priority: 3, test: isShared },

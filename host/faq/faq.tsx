@@ -1,13 +1,13 @@
 import './faq.css'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Contents } from '../contents'
+import { useFragment } from '../fragment'
 import { useWords } from '../words'
-import { useFragment } from './fragment'
 import { Nothing } from './nothing'
 import { usePrinted } from './printed'
 import { questions, topics } from './questions'
 import { haveAll, wordsIn } from './search'
 import { SearchBox } from './search-box'
-import { TopicLinks } from './topic-links'
 import { TopicSection } from './topic-section'
 
 /** What students ask, by topic, with a search over questions and answers. */
@@ -37,7 +37,14 @@ export function Faq() {
         onChange={setQuery}
       />
       {found.length === 0 && <Nothing onClear={startAgain} />}
-      <TopicLinks found={found.map(({ topic }) => topic)} />
+      <Contents
+        label={texts('faq.topics')}
+        parts={topics.map(topic => ({
+          id: topic,
+          title: texts(`faq.topic.${topic}`),
+          isHidden: found.every(question => question.topic !== topic),
+        }))}
+      />
       {topics.map(topic => (
         <TopicSection key={topic} topic={topic} found={found} words={words} />
       ))}

@@ -1,9 +1,15 @@
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 
-/** Shows the part that the fragment of the address names: now, whenever it changes, and when it is asked for again. */
-export function useFragment(): void {
+const nothing = () => {}
+
+/**
+ * Shows the part that the fragment of the address names: now, whenever it changes, and when it is asked for again. What is
+ * folded opens; what a search has hidden is brought back first.
+ */
+export function useFragment(bringBack: () => void = nothing): void {
   useEffect(() => {
-    const show = () => reveal(location.hash.slice(1))
+    const show = () => reveal(location.hash.slice(1), bringBack)
     // The router changes the address of a link by itself, and the browser moves nowhere then.
     const follow = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('a')
@@ -17,12 +23,14 @@ export function useFragment(): void {
       removeEventListener('hashchange', show)
       document.removeEventListener('click', follow)
     }
-  }, [])
+  }, [bringBack])
 }
 
-function reveal(id: string): void {
+function reveal(id: string, bringBack: () => void): void {
   const part = document.getElementById(id)
-  if (!part?.closest('.about')) return
-  part.querySelector('h2')?.focus({ preventScroll: true })
+  if (!part?.closest('.chapter')) return
+  if (part.closest('[hidden]')) flushSync(bringBack)
+  if (part instanceof HTMLDetailsElement) part.open = true
+  part.querySelector<HTMLElement>(':is(h2, h3)[tabindex], summary')?.focus({ preventScroll: true })
   part.scrollIntoView()
 }

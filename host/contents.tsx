@@ -1,0 +1,22 @@
+export interface Part {
+  id: string
+  title: string
+  isHidden?: boolean
+}
+
+/** Ways down a long page, to each of its parts; the browser follows them by itself. */
+export function Contents({ label, parts }: { label: string; parts: Part[] }) {
+  return (
+    <nav className="contents" aria-label={label} hidden={parts.every(({ isHidden }) => isHidden)}>
+      <ul>
+        {parts.map(({ id, title, isHidden }) => (
+          <li key={id} hidden={isHidden}>
+            <a href={`#${id}`} target="_self">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
