@@ -14,7 +14,7 @@ import { endSession, type Session, $session as session } from './state/session'
 import { readToken } from './state/token'
 import { $unread as unread } from './state/unread'
 import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './state/unsaved'
-import { configure as configureWorld, type World } from './state/world'
+import { configure as configureWorld, type World, world } from './state/world'
 
 /** What the elements of a page share: to look at, and to follow. */
 export const $draft: ReadableAtom<Draft | undefined> = draft
@@ -71,9 +71,20 @@ export async function resumeSession(language: Language, isInSpace = false): Prom
   if (isOffline()) await lineBack()
   askEarly(ME, language)
   if (isInSpace) askEarly(ATTACHMENTS, language)
-  const signIn = await inTime(code.signIn).catch(() => undefined)
+  const signIn = await fetchSignIn()
   if (signIn) await signIn.resumeSession(language)
   else session.set({ kind: 'visitor', because: 'failed', failure: { kind: 'network' } })
+}
+
+/** A line that is gone says nothing of the session: it is waited for, if need be with a page that is loaded anew. */
+async function fetchSignIn() {
+  const signIn = await inTime(code.signIn).catch(() => undefined)
+  if (signIn || !isOffline()) return signIn
+  await lineBack()
+  return inTime(code.signIn).catch(() => {
+    world.visit(location.href.replace(/#.*/, ''))
+    return new Promise<never>(() => undefined)
+  })
 }
 
 /** The student's own way out, which ends the draft too. The page says so itself: there may be no element on it. */

@@ -174,8 +174,12 @@ test('a page of text that was asked for without a line comes by itself, and take
 })
 
 test('an element that was asked for without a line comes when it is back', async ({ page, context }) => {
+  // What is fetched ahead is there before the line goes: what breaks on its way, a browser may never ask for again.
+  const ahead = page.waitForResponse(/\/chunks\/chosen-/)
   await page.goto('/?lang=en')
   await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+  await ahead
+  await page.waitForLoadState('networkidle')
   await mark(page)
   await cut(context)
   await page.getByRole('link', { name: host('connect') }).click()
@@ -187,6 +191,24 @@ test('an element that was asked for without a line comes when it is back', async
   await expect(page.locator('sante-login').getByLabel(wordsOf('en', 'login')('login.email'))).toBeVisible()
   await expect(unreached(page)).toHaveCount(0)
   expect(await isMarked(page)).toBe(true)
+})
+
+test('a list that could not be had is had by using its field again', async ({ page, context }) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await cut(context)
+  const field = student.input('school.name')
+  await field.fill('lumiere')
+  await expect(student.widget.getByText(student.fields('form.unreachable'))).toBeVisible()
+  await mend(context)
+  await field.blur()
+  await field.fill('lumiere lyon')
+  await student.widget
+    .getByRole('option', { name: /Lumière Lyon 2/ })
+    .first()
+    .click()
+  await expect(field).toHaveValue(/Lumière Lyon 2/)
 })
 
 test('a code is asked for, and entered, by pressing the same button again', async ({ page, context }) => {
@@ -214,7 +236,7 @@ test('a code is asked for, and entered, by pressing the same button again', asyn
   await expect(resident.dashboard).toBeVisible()
 })
 
-test('a section of the space comes by itself, and so does the record of whoever loses the line on the way in', async ({
+test('a section of the space that was asked for without a line comes by itself', async ({
   page,
   context,
 }) => {
@@ -229,18 +251,30 @@ test('a section of the space comes by itself, and so does the record of whoever 
   await mend(context)
   await expect(resident.title(resident.words('dashboard')('dashboard.section.documents'))).toBeFocused()
   expect(await isMarked(page)).toBe(true)
-
-  await page.route('**/api/students/me', async route => {
-    await cut(context)
-    await route.abort('internetdisconnected')
-  })
-  await page.reload()
-  await expect(bar(page)).toContainText(host('offline.title'))
-  await page.unroute('**/api/students/me')
-  await mend(context)
-  await expect(resident.row('IDENTITY')).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/documents')
 })
+
+for (const when of ['while the code is on its way', 'once the code is there'])
+  test(`whoever loses the line on the way in, ${when}, is let in when it is back`, async ({
+    page,
+    context,
+  }) => {
+    const resident = await inSpace(page)
+    await resident.visits('documents')
+    await page.route('**/api/students/me', async route => {
+      if (when.startsWith('once')) await expect(resident.dashboard.locator('.skeleton').first()).toBeVisible()
+      await cut(context)
+      await route.abort('internetdisconnected')
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(bar(page)).toContainText(host('offline.title'))
+    await page.unroute('**/api/students/me')
+    await mend(context)
+    const retry = page.getByRole('button', { name: host('unloaded.again') }).filter({ visible: true })
+    await expect(retry.or(resident.row('IDENTITY')).first()).toBeVisible()
+    if (await retry.isVisible()) await retry.first().click()
+    await expect(resident.row('IDENTITY')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/documents')
+  })
 
 test('lists of the space are asked for again in their place', async ({ page, context }) => {
   const resident = await inSpace(page)

@@ -47,7 +47,7 @@ export function PickField<Picked extends Option>(props: Props<Picked>) {
   const isNeeded = isUsed || label === undefined
 
   useEffect(() => {
-    if (!isNeeded) return
+    if (!isNeeded || hasFailed) return
     let isHere = true
     load().then(
       loaded => isHere && setOptions(loaded),
@@ -56,7 +56,7 @@ export function PickField<Picked extends Option>(props: Props<Picked>) {
     return () => {
       isHere = false
     }
-  }, [load, isNeeded])
+  }, [load, isNeeded, hasFailed])
 
   /** Whoever has typed a name in full has chosen, also if the list comes after they have left. */
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { inTime } from '../state/in-time'
 import { CheckField } from '../ui/check-field'
 import { TextField } from '../ui/text-field'
 import { useTexts } from '../voice'
@@ -9,7 +10,8 @@ import { Said } from './said'
 import { Unlocked } from './unlocked'
 import { useBox, useField, useTyped } from './use-field'
 
-const loadSchools = () => import('./schools').then(({ schools }) => schools)
+const fetchSchools = () => import('./schools').then(({ schools }) => schools)
+const loadSchools = () => inTime(fetchSchools)
 
 /** Where the student studies, and from when they are covered. */
 export function School({ form }: { form: Form }) {
