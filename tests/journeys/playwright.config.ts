@@ -11,6 +11,7 @@ export default defineConfig({
   workers: 2,
   // What a slow machine needs; every wait inside ends as soon as what it waits for is seen.
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.JSON_REPORT ? [['line'], ['json', { outputFile: process.env.JSON_REPORT }]] : 'line',
   outputDir: '../../test-results',
   use: { actionTimeout: 20_000, baseURL: site, launchOptions: launchOptions(), locale: 'fr-FR' },
