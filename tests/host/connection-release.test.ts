@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '../help/storage'
+
+const site = 'https://site.example'
+const file = `${site}/chunks/document-abc.js`
+const other = `${site}/chunks/validation-def.js`
+const KEY = 'sante:reloaded'
+
+/** What the server says of a file. */
+let answer: () => Response
+let focused: unknown
+const reload = vi.fn()
+const ask = vi.fn(async () => answer())
+
+/** One page of a tab: modules of its own, and the storage that outlives it. */
+async function load(storage: Storage | undefined) {
+  vi.resetModules()
+  const events = new EventTarget()
+  const navigator = { onLine: true }
+  const address = { origin: site, pathname: '/register/identification', href: site, reload }
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('location', address)
+  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    get activeElement() {
+      return focused
+    },
+  })
+  vi.stubGlobal('window', {
+    get sessionStorage() {
+      if (!storage) throw new DOMException('Blocked', 'SecurityError')
+      return storage
+    },
+    localStorage: createStorage(),
+  })
+  const { watchRelease } = await import('../../host/connection/release')
+  const { $page } = await import('../../host/router')
+  watchRelease()
+  $page.set('identification')
+  /** As the build's import helper tells it. */
+  const misses = async (reason = `TypeError: Failed to fetch dynamically imported module: ${file}`) => {
+    events.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: reason }))
+    await vi.advanceTimersByTimeAsync(5000)
+  }
+  const asksFirst = () => events.addEventListener('beforeunload', event => event.preventDefault())
+  return { misses, asksFirst, navigator, goes: () => $page.set('document') }
+}
+
+let storage: Storage
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  storage = createStorage()
+  focused = null
+  answer = () => new Response('404', { status: 404 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a file that is gone loads the page anew, once in the life of the tab', async () => {
+  const page = await load(storage)
+  await page.misses()
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(storage.getItem(KEY)).toBe(file)
+  await (await load(storage)).misses()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('two files that are missing in turn do not load the page for ever', async () => {
+  for (const missing of [file, other, file, other]) await (await load(storage)).misses(`Error: ${missing}`)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('it is forgotten once the visitor has gone on', async () => {
+  const before = await load(storage)
+  await before.misses()
+  const after = await load(storage)
+  after.goes()
+  expect(storage.getItem(KEY)).toBeNull()
+})
+
+test.each([
+  [
+    'the file is there: only the line broke',
+    () => new Response('export {}', { headers: { 'Content-Type': 'text/javascript' } }),
+  ],
+  ['the server is busy', () => new Response('', { status: 503 })],
+  ['the server fails', () => new Response('', { status: 500 })],
+  [
+    'nobody answers',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('nothing is loaded anew where %s', async (_, say) => {
+  answer = say
+  await (await load(storage)).misses()
+  expect(ask).toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('without a line nobody is asked, and nothing is loaded anew', async () => {
+  const page = await load(storage)
+  page.navigator.onLine = false
+  await page.misses()
+  expect(ask).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('whoever types is not interrupted: the page is loaded anew with the next one', async () => {
+  focused = { shadowRoot: { activeElement: { closest: (kinds: string) => kinds.includes('select') } } }
+  const page = await load(storage)
+  await page.misses()
+  expect(reload).not.toHaveBeenCalled()
+  page.goes()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('where something would be lost the page stays, also when the visitor goes on', async () => {
+  const page = await load(storage)
+  page.asksFirst()
+  await page.misses()
+  page.goes()
+  expect(reload).not.toHaveBeenCalled()
+  expect(storage.getItem(KEY)).toBeNull()
+})
+
+test('where the browser keeps nothing the draft would be lost: the page stays', async () => {
+  await (await load(undefined)).misses()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a browser that does not name the file loads the page anew if the site can be reached, once', async () => {
+  answer = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })
+  await (await load(storage)).misses('TypeError: Importing a module script failed.')
+  expect(reload).toHaveBeenCalledTimes(1)
+  await (await load(storage)).misses('TypeError: Importing a module script failed.')
+  expect(reload).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBrowserLine } from '../help/line'
+import { createStorage } from '../help/storage'
+
+let line: ReturnType<typeof createBrowserLine>
+let isReachable = false
+let top = 300
+const scrollBy = vi.fn()
+
+/** A page that is loaded now: a bar of 60 pixels appears above what has the focus, and goes. */
+async function load() {
+  vi.resetModules()
+  line = createBrowserLine()
+  const body = {}
+  vi.stubGlobal('window', { localStorage: createStorage(), sessionStorage: createStorage() })
+  vi.stubGlobal('scrollBy', scrollBy)
+  vi.stubGlobal('document', { body, activeElement: { getBoundingClientRect: () => ({ top }) } })
+  const { $connection, watchConnection } = await import('../../host/connection/connection')
+  const { $page } = await import('../../host/router')
+  const { $service, checkService } = await import('../../widgets')
+  const { configure } = await import('../../widgets/state/world')
+  configure({
+    fetch: async () => {
+      if (!isReachable) throw new TypeError('Failed to fetch')
+      return Response.json({ status: 'ok', version: '4.6.1' })
+    },
+  })
+  $page.set('home')
+  return { $connection, $page, $service, checkService, watchConnection }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(2000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  isReachable = false
+  top = 300
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the line goes and comes back; its return is forgotten when the visitor goes on, and not before', async () => {
+  const { $connection, $page, watchConnection } = await load()
+  watchConnection()
+  expect($connection.get()).toBe('on')
+  line.cut()
+  $page.set('login')
+  expect($connection.get()).toBe('off')
+  line.mend()
+  await settle()
+  expect($connection.get()).toBe('back')
+  $page.set('home')
+  expect($connection.get()).toBe('on')
+})
+
+test('a page that begins without a line knows it', async () => {
+  const { $connection, watchConnection } = await load()
+  line.cut()
+  watchConnection()
+  expect($connection.get()).toBe('off')
+})
+
+test('what somebody types in stays where it is on the screen', async () => {
+  const { $connection, watchConnection } = await load()
+  watchConnection()
+  $connection.listen(now => {
+    top += now === 'off' ? 60 : -10
+  })
+  line.cut()
+  expect(scrollBy).toHaveBeenLastCalledWith({ top: 60, behavior: 'instant' })
+  line.mend()
+  expect(scrollBy).toHaveBeenLastCalledWith({ top: -10, behavior: 'instant' })
+})
+
+test('a service that nobody could reach is asked again when the line is back, and never shown as closed meanwhile', async () => {
+  const { $service, checkService, watchConnection } = await load()
+  watchConnection()
+  line.cut()
+  void checkService('en')
+  await settle()
+  expect($service.get()).toMatchObject({ state: 'rejected', failure: { kind: 'network' } })
+  const states: string[] = []
+  $service.listen(({ state }) => states.push(state))
+  isReachable = true
+  line.mend()
+  await settle()
+  expect(states).toEqual(['pending', 'resolved'])
+})
+
+test('a service that has answered is not asked again', async () => {
+  const { $service, checkService, watchConnection } = await load()
+  isReachable = true
+  watchConnection()
+  await checkService('en')
+  const before = $service.get()
+  line.cut()
+  line.mend()
+  await settle()
+  expect($service.get()).toBe(before)
+})
