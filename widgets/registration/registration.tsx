@@ -3,9 +3,10 @@ import { computed } from 'nanostores'
 import { type Ref, useEffect } from 'react'
 import { isHome } from '../home'
 import { LinkCard } from '../link-card'
-import { openChosen } from '../state/chosen'
+import { $isFleeting, openChosen } from '../state/chosen'
 import { $draft } from '../state/draft'
 import { $handed } from '../state/hand-over'
+import { useAskFirst } from '../ui/use-ask-first'
 import { useTitleFocus } from '../ui/use-title-focus'
 import { useTexts } from '../voice'
 import { Waiting } from '../waiting'
@@ -37,6 +38,7 @@ function Steps({ store }: { store: Store }) {
   const hasDraft = useStore($hasDraft)
   const isOver = panel.kind === 'step' && panel.step === 'confirm'
   const titleRef = useTitleFocus(panel.kind === 'step' ? panel.step : panel.kind)
+  useAskFirst(useStore($isFleeting))
   useEffect(() => store.settle(panel), [store, panel])
   useEffect(() => {
     if (panel.kind === 'loading') void openChosen()

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Category } from '../contract/attachment'
 import { Said } from '../dossier/said'
 import { Button } from '../ui/button'
+import { useAskFirst } from '../ui/use-ask-first'
 import { useTexts } from '../voice'
 import type { PanelProps } from './registration'
 import { Relogin } from './relogin-panel'
@@ -45,12 +46,7 @@ function useLine(isWorking: boolean, goOn: () => Promise<void>): void {
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)
   }, [goOn])
-  useEffect(() => {
-    if (!isWorking) return
-    const ask = (event: Event) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isWorking])
+  useAskFirst(isWorking)
 }
 
 function Line({ store, id, way }: Props & { id: Category; way: Way }) {

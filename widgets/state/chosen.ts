@@ -27,6 +27,15 @@ export const $chosen = atom<Partial<Record<Category, Chosen>> | undefined>()
 /** Where the browser keeps nothing, a memory that ends with the page. */
 const memory = new Map<Category, ArrayBuffer>()
 
+/** Would a chosen file be lost with this page? */
+export const $isFleeting = atom(false)
+
+function remember(id: Category, bytes: ArrayBuffer | undefined): void {
+  if (bytes) memory.set(id, bytes)
+  else memory.delete(id)
+  $isFleeting.set(memory.size > 0)
+}
+
 let opening: Promise<void> | undefined
 
 /** Once a draft: looks up what this tab has kept, and sweeps what no tab has any more. */
@@ -80,7 +89,7 @@ export function choose(
 ): Promise<boolean> {
   const { name, kind, bytes } = file
   const chosen: Chosen = { name, kind, size: bytes.byteLength, key: crypto.randomUUID() }
-  memory.set(id, bytes)
+  remember(id, bytes)
   $chosen.set({ ...$chosen.get(), [id]: chosen })
   return inTurn(id, () => store(id, chosen, bytes))
 }
@@ -91,7 +100,7 @@ async function store(id: Category, chosen: Chosen, bytes: ArrayBuffer): Promise<
   if (!draft || !world.storage) return false
   try {
     await vault.put(draft, { category: id, label: JSON.stringify(chosen), content: bytes })
-    if ($chosen.get()?.[id]?.key === chosen.key) memory.delete(id)
+    if ($chosen.get()?.[id]?.key === chosen.key) remember(id, undefined)
     return true
   } catch {
     await vault.remove(draft, id).catch(() => undefined)
@@ -106,7 +115,7 @@ export async function readChosen(id: Category): Promise<ArrayBuffer | undefined>
 }
 
 export async function dropChosen(id: Category): Promise<void> {
-  memory.delete(id)
+  remember(id, undefined)
   const { [id]: _, ...others } = $chosen.get() ?? {}
   $chosen.set(others)
   const draft = $draft.get()?.id
@@ -117,7 +126,7 @@ export async function dropChosen(id: Category): Promise<void> {
 $draft.listen((draft, before) => {
   if (draft && !before) void openChosen()
   if (draft || !before) return
-  memory.clear()
+  for (const id of [...memory.keys()]) remember(id, undefined)
   opening = undefined
   $chosen.set(undefined)
   vault.forgetKey()

@@ -175,4 +175,20 @@ test('where the browser has no room the page keeps the file, and says that only 
   })
   expect(await tab.choose('IDENTITY', passport)).toBe(false)
   expect(textOf(await tab.readChosen('IDENTITY'))).toBe('the passport of somebody')
+  expect(tab.$isFleeting.get()).toBe(true)
+  await tab.choose('IDENTITY', passport)
+  expect(tab.$isFleeting.get()).toBe(false)
+})
+
+test('a file that only this page has is no risk once it is removed, or its draft has ended', async () => {
+  const tab = await begin(createStorage())
+  for (const end of [() => tab.dropChosen('IDENTITY'), () => tab.discardDraft()]) {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    await tab.choose('IDENTITY', passport)
+    expect(tab.$isFleeting.get()).toBe(true)
+    await end()
+    expect(tab.$isFleeting.get()).toBe(false)
+  }
 })
