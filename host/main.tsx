@@ -6,7 +6,7 @@ import { watchConnection } from './connection/connection'
 import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
 import { $words, currentLanguage } from './language'
-import { $page, isInSpace, prepare, startRouter } from './router'
+import { $page, isInSpace, prepare, runElement, startRouter } from './router'
 import { $settings, readSettings } from './settings'
 import { Site } from './site'
 import { storageOf } from './storage'
@@ -17,7 +17,7 @@ prepare()
 const settings = await readSettings()
 $settings.set(settings)
 configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly, ...basesOf(settings) })
-void checkService(currentLanguage())
+void checkService(currentLanguage()).then(runElement)
 void resumeSession(currentLanguage(), isInSpace())
 
 const place = document.getElementById('site') as HTMLElement

@@ -3,6 +3,7 @@ import { atom, onSet } from 'nanostores'
 import {
   $isEdited,
   $isUnsaved,
+  $service,
   $session,
   clearNotices,
   elements,
@@ -120,14 +121,23 @@ export function isInSpace(): boolean {
   return route !== undefined && routes[route].isPrivate === true
 }
 
-/** Fetches the words, and the code of the page, before the site knows what its operator has set; its page says if that failed. */
+/** Fetches the words before the site knows what its operator has set. */
 export function prepare(): void {
   $address.listen(() => undefined)
   takeLanguage()
   const route = currentRoute()
-  const element = route && routes[route].element
-  if (element) elements[element]().catch(() => undefined)
   wordsFor(route && routes[route].chapter).catch(() => undefined)
+}
+
+/**
+ * Runs the code of the page's element as soon as the service is known to be open: its tag stands in the page already, and
+ * need not wait until the site has taken that over. Its page says if that failed.
+ */
+export function runElement(): void {
+  const route = currentRoute()
+  const { element, isPrivate } = route ? routes[route] : {}
+  const mayEnter = !isPrivate || $session.get().kind !== 'visitor'
+  if ($service.get().state === 'resolved' && element && mayEnter) elements[element]().catch(() => undefined)
 }
 
 /** Follows the address bar from now on. Resolves when the first page can be shown. */

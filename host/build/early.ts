@@ -8,7 +8,8 @@ const FAST = 3
 /**
  * Runs before anything is painted. It asks whether the service is open, in the language that will be spoken; and what the
  * page cannot know it tells the styles: that the browser keeps another language than this page's (whose words are asked for
- * at once), that it has a token, that the connection is too slow for a font that the page can do without.
+ * at once), that it has a token, that the connection is too slow for a font that the page can do without, or that the site's
+ * own code did not come.
  */
 const early = (table: [page: string, words: string[][]][]) => `(() => {
   const languages = ${JSON.stringify(languages)}
@@ -24,6 +25,13 @@ const early = (table: [page: string, words: string[][]][]) => `(() => {
 
   const { saveData, downlink = 10 } = navigator.connection ?? {}
   if (!saveData && downlink >= ${FAST}) root.dataset.font = ''
+
+  const fail = ({ target }) => {
+    if (target.localName !== 'script') return
+    root.dataset.cut = ''
+    addEventListener('online', () => location.reload())
+  }
+  addEventListener('error', fail, true)
 
   const headers = { 'Accept-Language': language }
   const config = self.fetch('/config.json', { headers })

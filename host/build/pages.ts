@@ -77,7 +77,8 @@ function pageOf(page: Prerendered, template: string, site: string, bundle: Rolld
   const early = '<script src="/early.js"></script>'
   const head = [early, style, ...headOf(page, site), ...linksOf(bundle, page)].join('\n    ')
   const root = `<div id="site" data-page="${page.page}" data-language="${language}">${html}</div>`
-  const titled = put(put(template, STYLE, ''), /<title>.*<\/title>/, head)
+  const last = put(template, /<script type="module"/, '<script type="module" fetchpriority="low"')
+  const titled = put(put(last, STYLE, ''), /<title>.*<\/title>/, head)
   const spoken = put(titled, /<html lang="fr">/, `<html lang="${language}" dir="${direction}">`)
   return put(spoken, /<div id="site">[\s\S]*?<\/div>/, root)
 }

@@ -62,7 +62,8 @@ export function linksOf(
     `<link rel="modulepreload" href="/${file}" crossorigin${priority}>`
   return [
     ...new Set(stylesOf(bundle, code).map(file => `<link rel="stylesheet" href="/${file}" crossorigin>`)),
-    ...first.filter(file => file !== 'host.js').map(file => preload(file)),
-    ...[...later].map(file => preload(file, ' fetchpriority="low"')),
+    ...[...first.filter(file => file !== 'host.js'), ...later].map(file =>
+      preload(file, /shared/.test(file) ? '' : ' fetchpriority="low"'),
+    ),
   ]
 }

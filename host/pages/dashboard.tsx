@@ -8,12 +8,10 @@ export function Dashboard({ section }: { section: string | undefined }) {
   return (
     <div className="row space">
       <h1 tabIndex={-1}>{texts('page.dashboard')}</h1>
-      <Widget element="dashboard" waiting={<Waiting />}>
-        {held => (
-          <sante-dashboard lang={language} section={section ?? ''}>
-            {held}
-          </sante-dashboard>
-        )}
+      <Widget element="dashboard">
+        <sante-dashboard lang={language} section={section ?? ''}>
+          <Waiting />
+        </sante-dashboard>
       </Widget>
     </div>
   )

@@ -12,8 +12,10 @@ export function Home() {
       <div className="home row">
         <h1 tabIndex={-1}>{texts('home.title')}</h1>
         <div className="begin">
-          <Widget element="simulator" waiting={<Start />}>
-            {held => <sante-simulator lang={language}>{held}</sante-simulator>}
+          <Widget element="simulator">
+            <sante-simulator lang={language}>
+              <Start />
+            </sante-simulator>
           </Widget>
         </div>
         <p>{texts('home.text')}</p>

@@ -8,8 +8,10 @@ export function Login() {
   return (
     <div className="row space">
       <h1 tabIndex={-1}>{texts('page.dashboard')}</h1>
-      <Widget element="login" waiting={<Waiting />}>
-        {held => <sante-login lang={language}>{held}</sante-login>}
+      <Widget element="login">
+        <sante-login lang={language}>
+          <Waiting />
+        </sante-login>
       </Widget>
     </div>
   )

@@ -16,17 +16,15 @@ export function Register({ step }: { step: string | undefined }) {
   return (
     <div className="row register">
       <h1 tabIndex={-1}>{texts('register.title')}</h1>
-      <Widget element="registration" waiting={<Waiting />}>
-        {held => (
-          <sante-registration lang={language} step={step ?? ''}>
-            {held}
-            {!isEligible && (
-              <sante-simulator slot="questionnaire" lang={language}>
-                {hasFailed && <Unreached onAgain={again} />}
-              </sante-simulator>
-            )}
-          </sante-registration>
-        )}
+      <Widget element="registration">
+        <sante-registration lang={language} step={step ?? ''}>
+          <Waiting />
+          {!isEligible && (
+            <sante-simulator slot="questionnaire" lang={language}>
+              {hasFailed && <Unreached onAgain={again} />}
+            </sante-simulator>
+          )}
+        </sante-registration>
       </Widget>
     </div>
   )

@@ -2,6 +2,9 @@ import { use } from 'react'
 import { Again, Unreached } from '../connection/unreached'
 import { useWords } from '../words'
 
+/** The address of this very page. */
+const HERE = ''
+
 /** While the service is asked whether it is open, and a widget's code is on its way. */
 export function Waiting({ isAside = false }: { isAside?: boolean }) {
   const { texts } = useWords()
@@ -11,6 +14,9 @@ export function Waiting({ isAside = false }: { isAside?: boolean }) {
     <div className={isAside ? 'waiting aside' : 'waiting'} role="status">
       <span className="spinner" />
       <p>{texts('loading')}</p>
+      <p className="cut">
+        {texts('unloaded.text')} <a href={HERE}>{texts('unloaded.again')}</a>
+      </p>
       <noscript>{texts('noScript')}</noscript>
     </div>
   )

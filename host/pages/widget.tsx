@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { $service, elements } from '../../widgets'
 import { askService } from '../connection/connection'
 import { Again } from '../connection/unreached'
@@ -8,25 +8,16 @@ import { useFact } from '../words'
 
 interface Props {
   element: keyof typeof elements
-  /** What stands in its place until the service has answered, and then until its code is there. */
-  waiting: ReactNode
-  /** The tag, around what it holds. */
-  children: (held: ReactNode) => ReactNode
+  /** The tag, and in it what stands there until the service has answered and its code is here. */
+  children: ReactNode
 }
 
-/**
- * One of the kit's elements. It is made ready unseen while the service is being asked: what the visitor waits for is the
- * answer, and nothing after it.
- */
-export function Widget({ element, waiting, children }: Props) {
-  const isPending = useFact($service).state !== 'resolved'
+/** One of the kit's elements: its code runs once the service is known to be open. */
+export function Widget({ element, children }: Props) {
+  const isOpen = useFact($service).state === 'resolved'
   const isCutOff = useCutOff()
-  const { hasFailed, again } = useCode(elements[element])
-  const tryAgain = isCutOff ? askService : hasFailed ? again : undefined
-  return (
-    <Again value={tryAgain}>
-      {isPending && waiting}
-      <div hidden={isPending}>{children(isPending ? null : waiting)}</div>
-    </Again>
+  const { hasFailed, again } = useCode(
+    useCallback(async () => isOpen && elements[element](), [isOpen, element]),
   )
+  return <Again value={isCutOff ? askService : hasFailed ? again : undefined}>{children}</Again>
 }

@@ -129,7 +129,10 @@ test('a browser that keeps another language is not shown French first, and a tok
 }) => {
   await page.goto('/a-propos?lang=en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en', 'about')('about.title'))
-  await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)))
+  await page.evaluate(() => {
+    sessionStorage.setItem('token', 'x'.repeat(43))
+    sessionStorage.setItem('sante:expires', `${Date.now() + 1_000_000}`)
+  })
   let letGo = () => {}
   await page.route('**/host.js', async route => {
     await new Promise<void>(done => {
