@@ -26,7 +26,7 @@ export const $words = atom<Words | undefined>()
 const storage = storageOf('localStorage')
 
 /** The choice that this browser keeps, else the default. */
-export const keptLanguage = (): Language => readLanguage(storage.getItem(KEY)) ?? languages[0]
+const keptLanguage = (): Language => readLanguage(storage.getItem(KEY)) ?? languages[0]
 
 let asked: Language | undefined
 /** Is it the visitor's own choice? Then the browser keeps it. */
@@ -57,7 +57,7 @@ export async function wordsFor(chapter?: ChapterName): Promise<Words> {
     .catch(() => loadWords(language))
     .catch(() => {
       isChosen &&= asked !== language
-      return loadWords(languages[0], chapter)
+      return loadWords(languages[0])
     })
   return language === currentLanguage() ? words : wordsFor(chapter)
 }
@@ -79,11 +79,13 @@ export function say(words: Words): void {
 export async function chooseLanguage(language: Language): Promise<void> {
   const words = $words.get()
   ask(language)
+  // The visitor has asked for another one meanwhile, or gone to a page that brings its own.
+  const isOver = () => asked !== language || $words.get() !== words
   try {
     const chosen = await loadWords(language, words?.chapter)
-    if (asked === language) say(chosen)
+    if (!isOver()) say(chosen)
   } catch {
-    if (asked !== language || !words) return
+    if (isOver() || !words) return
     asked = words.language
     raise({ level: 'error', code: 'loading', text: words.texts('error.loading') })
   }

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { checkService, configure, resumeSession } from '../widgets'
 import { basesOf } from './bases'
 import { watchConnection } from './connection/connection'
+import { giveUp } from './connection/give-up'
 import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
 import { $words, currentLanguage } from './language'
@@ -20,9 +21,12 @@ configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly, ...basesOf(
 void checkService(currentLanguage()).then(runElement)
 void resumeSession(currentLanguage(), isInSpace())
 
-const place = document.getElementById('site') as HTMLElement
-const { page, language } = place.dataset
-await startRouter()
-// Drawn at build for this page and language: what stands there is taken over as it is; else it is drawn anew.
-if (page === $page.get() && language === $words.get()?.language) hydrateRoot(place, <Site />)
-else createRoot(place).render(<Site />)
+/** Drawn at build for this page and language: what stands there is taken over as it is; else it is drawn anew. */
+function draw(): void {
+  const place = document.getElementById('site') as HTMLElement
+  const { page, language } = place.dataset
+  if (page === $page.get() && language === $words.get()?.language) hydrateRoot(place, <Site />)
+  else createRoot(place).render(<Site />)
+}
+
+startRouter().then(draw, giveUp)

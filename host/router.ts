@@ -32,6 +32,9 @@ export const $page = atom<Page | undefined>()
 /** The screen that was left for a page of text. */
 export const $stuckAt = atom<RouteName | undefined>()
 
+/** The page that was asked for takes its time. */
+export const $isGoing = atom(false)
+
 /** True once the visitor has gone from one page to another: from then on, a new page takes the focus. */
 export const $hasMoved = atom(false)
 
@@ -42,6 +45,9 @@ function currentRoute(): RouteName | undefined {
 }
 
 let visits = 0
+
+/** Milliseconds after which the way to another page is seen to take its time. */
+const PATIENCE = 400
 
 /** The one hook before each navigation: notices cleared, words loaded (spec, section 2). A redirect is none of its own. */
 async function visit(isRedirect = false): Promise<void> {
@@ -55,9 +61,11 @@ async function visit(isRedirect = false): Promise<void> {
   const route = currentRoute()
   const page = guard(route, $session.get().kind, isMaintenance)
   if (page !== (route ?? 'notFound') && page !== 'maintenance') return redirect(route, page as RouteName)
-  const words = await wordsFor(chapterOf(page))
+  const late = setTimeout(() => mine === visits && $isGoing.set(true), PATIENCE)
+  const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(late))
   // Somebody went on meanwhile.
   if (mine !== visits) return
+  $isGoing.set(false)
   if ($page.get() && $page.get() !== page) $hasMoved.set(true)
   rememberScreen($page.get(), page)
   say(words)
@@ -137,7 +145,8 @@ export function runElement(): void {
   const route = currentRoute()
   const { element, isPrivate } = route ? routes[route] : {}
   const mayEnter = !isPrivate || $session.get().kind !== 'visitor'
-  if ($service.get().state === 'resolved' && element && mayEnter) elements[element]().catch(() => undefined)
+  if ($service.get().state === 'resolved' && element && mayEnter && !isMaintenance)
+    elements[element]().catch(() => undefined)
 }
 
 /** Follows the address bar from now on. Resolves when the first page can be shown. */

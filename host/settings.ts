@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { send } from '../widgets'
 import { fetchEarly } from './early'
 
-/** One text, or one a language. */
-const words = z.union([z.string(), z.record(z.string(), z.string())])
-
 /** A key that cannot be is as if it were not there. */
 const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined as never)
 
-/** Not empty: a list of videos is for reading, and a link without words is none. */
 const name = z.string().check(z.minLength(1))
+
+/** One text, or one a language; nothing is said by an empty one. */
+const words = z.union([name, z.record(z.string(), name)])
 
 const video = z.object({
   title: z.union([

@@ -14,7 +14,7 @@ import { NotFound } from './pages/not-found'
 import { Register } from './pages/register'
 import { Unloaded } from './pages/unloaded'
 import { Waiting } from './pages/waiting'
-import { $hasMoved, $page } from './router'
+import { $hasMoved, $isGoing, $page } from './router'
 import { type ChapterName, routes } from './routes'
 import { useFact, useWords } from './words'
 
@@ -24,6 +24,7 @@ export function Site() {
   const service = useFact($service)
   const address = useStore($page) ?? 'notFound'
   const isCutOff = useCutOff()
+  const isGoing = useFact($isGoing)
   const page: Page = service.state === 'rejected' && !isCutOff ? 'maintenance' : address
   const main = useFocusAfterMove(page)
   const name = texts(nameOf(page))
@@ -33,7 +34,7 @@ export function Site() {
   useEffect(takeOver, [])
   return (
     <Layout page={page} main={main}>
-      {service.state === 'pending' && !hasElement(page) && <Waiting isAside />}
+      {(isGoing || (service.state === 'pending' && !hasElement(page))) && <Waiting isAside />}
       <Content page={page} />
     </Layout>
   )

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { routes } from '../routes.ts'
-import { languages, speakerOf, wordsOf } from './preload.ts'
+import { languages } from './languages.ts'
+import { speakerOf, wordsOf } from './preload.ts'
 
 /** Megabits a second from which a phone is not kept waiting by a font of 34 kB. */
 const FAST = 3
@@ -11,7 +12,7 @@ const FAST = 3
  * at once), that it has a token, that the connection is too slow for a font that the page can do without, or that the site's
  * own code did not come.
  */
-const early = (table: [page: string, words: string[][]][]) => `(() => {
+export const early = (table: [page: string, words: string[][]][]) => `(() => {
   const languages = ${JSON.stringify(languages)}
   const { documentElement: root } = document
   let kept
@@ -19,9 +20,10 @@ const early = (table: [page: string, words: string[][]][]) => `(() => {
     kept = localStorage.lang
     if (sessionStorage.token) root.dataset.token = ''
   } catch {}
-  const asked = new URLSearchParams(location.search).get('lang') || kept
-  const index = Math.max(0, languages.indexOf(asked))
-  const language = languages[index]
+  const asked = new URLSearchParams(location.search).get('lang')
+  const read = tag => languages.find(language => language === tag?.toLowerCase().split('-')[0])
+  const language = read(asked) ?? read(kept) ?? languages[0]
+  const index = languages.indexOf(language)
 
   const { saveData, downlink = 10 } = navigator.connection ?? {}
   if (!saveData && downlink >= ${FAST}) root.dataset.font = ''

@@ -1,4 +1,5 @@
 import type { Prerendered } from '../prerender'
+import { languages } from './languages.ts'
 
 const quoted = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -8,7 +9,8 @@ const tag = (name: string, attributes: Record<string, string>) =>
     .map(([key, value]) => `${key}="${quoted(value)}"`)
     .join(' ')}>`
 
-const languages = ['fr', 'en', 'es', 'zh', 'ar']
+/** As previews name a language. */
+const locales = { fr: 'fr_FR', en: 'en_GB', es: 'es_ES', zh: 'zh_CN', ar: 'ar_AR' }
 
 /** French is at home; the others are asked for. */
 const addressOf = (site: string, path: string, language: string) =>
@@ -33,7 +35,7 @@ export function headOf(page: Prerendered, site: string): string[] {
     about('url', here),
     about('title', title),
     about('description', description),
-    about('locale', language),
+    about('locale', locales[language]),
     about('image', site + card.image),
     about('image:width', '1200'),
     about('image:height', '630'),

@@ -2,8 +2,6 @@ import type { Rolldown } from 'vite'
 import type { Prerendered } from '../prerender'
 import { type Route, routes } from '../routes.ts'
 
-export const languages = ['fr', 'en', 'es', 'zh', 'ar']
-
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 

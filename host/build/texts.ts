@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { languages } from './languages.ts'
 
 type Table = { [key: string]: string | Table }
 
-const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const rooms = ['frame', 'start', 'simulator']
 
 const flatten = (table: Table, before = ''): [string, string][] =>

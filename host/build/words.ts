@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-
-const languages = ['fr', 'en', 'es', 'zh', 'ar']
+import { languages } from './languages.ts'
 
 /** The rooms that an element's `texts.ts` names, in one language: a module of its own. */
 const MODULE = 'virtual:locales/'

@@ -150,6 +150,22 @@ test('a browser that keeps another language is not shown French first, and a tok
   await expect(page.getByText(wordsOf('en', 'host')('error.unauthorized'))).toBeVisible()
 })
 
+test('where no words come at all, the page that was drawn stays, says so, and leads on', async ({ page }) => {
+  const french = wordsOf('fr', 'host')
+  await page.route('**/chunks/*-host-*', route => route.abort())
+  await page.goto('/')
+  await expect(page.getByText(french('unloaded.text'))).toBeVisible()
+  await page.unroute('**/chunks/*-host-*')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: french('page.assistance') })
+    .click()
+  await expect(page).toHaveURL('/assistance')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsOf('fr', 'assistance')('assistance.title'),
+  )
+})
+
 test('what the operator cannot have meant is as if it were not there', async ({ page }) => {
   await page.route('**/config.json', route => route.fulfill({ json: { apiBase: 'http://[' } }))
   await page.goto('/')

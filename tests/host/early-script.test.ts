@@ -1,0 +1,46 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { early } from '../../host/build/early'
+import { languages, readLanguage } from '../../widgets/contract/language'
+
+/** What the script that runs first makes of an address and of what the browser keeps. */
+async function run(search: string, kept?: string, page = 'fr') {
+  const root = { lang: page, dataset: {} as Record<string, string> }
+  const asked: [address: string, language: string][] = []
+  const world = {
+    document: { documentElement: root, createElement: () => ({}), head: { append: () => {} } },
+    location: { search, pathname: '/', origin: 'https://site.example' },
+    localStorage: { lang: kept },
+    sessionStorage: {},
+    navigator: {},
+    addEventListener: () => {},
+    URL,
+    URLSearchParams,
+    fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push([address, headers['Accept-Language'] ?? ''])
+      return Response.json({})
+    },
+  }
+  runInNewContext(early([]), Object.assign(world, { self: world }))
+  await expect.poll(() => asked.length).toBe(2)
+  return { isForeign: 'foreign' in root.dataset, asked }
+}
+
+test.each([
+  ['', undefined],
+  ['?lang=EN', undefined],
+  ['?lang=en-GB', 'es'],
+  ['?lang=xx', 'ar'],
+  ['', 'zh'],
+])('for %s with %s kept, it takes the language that the site will speak', async (search, kept) => {
+  const tag = new URLSearchParams(search).get('lang')
+  const spoken = readLanguage(tag) ?? readLanguage(kept ?? null) ?? languages[0]
+  for (const page of languages) {
+    const { isForeign, asked } = await run(search, kept, page)
+    expect(isForeign).toBe(page !== spoken)
+    expect(asked).toEqual([
+      ['/config.json', spoken],
+      ['https://site.example/api/status', spoken],
+    ])
+  }
+})
