@@ -11,7 +11,10 @@ import { useFact, useWords } from './words'
 /** Name of the service, menu, language, and the way in or out; in maintenance the name and the language only. */
 export function Header({ page }: { page: Page }) {
   const { texts } = useWords()
-  const [isOpen, setOpen] = useState(false)
+  const [openOn, setOpenOn] = useState<Page>()
+  // An open menu goes with its page; the rest stays as it is drawn, since a picture may not come twice.
+  if (openOn && openOn !== page) setOpenOn(undefined)
+  const isOpen = openOn === page
   useUnreadCount()
   const isClosed = page === 'maintenance'
   const isRegistering = page !== 'notFound' && routes[page].step !== undefined
@@ -30,7 +33,7 @@ export function Header({ page }: { page: Page }) {
           className="menu-button"
           aria-expanded={isOpen}
           aria-controls="menu"
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setOpenOn(isOpen ? undefined : page)}
         >
           {texts('menu')}
           <UnreadCount />

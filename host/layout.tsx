@@ -27,7 +27,7 @@ export function Layout({ page, main, children }: Props) {
       <a className="skip" href="#main" target="_self">
         {texts('skip')}
       </a>
-      <Header key={page} page={page} />
+      <Header page={page} />
       <div className="above">
         <ConnectionNotice />
         <NoticeList notices={notices} dismissLabel={texts('dismiss')} onDismiss={dismiss} />

@@ -70,6 +70,8 @@ test('the word about the line stays from page to page, and its return is forgott
   await page.getByRole('link', { name: host('connect') }).click()
   await expect(page).toHaveURL('/login')
   await expect(bar(page)).toContainText(host('offline.title'))
+  const hasPicture = (image: HTMLElement) => (image as HTMLImageElement).naturalWidth > 0
+  expect(await page.getByRole('banner').locator('img').evaluate(hasPicture)).toBe(true)
   await mend(context)
   await expect(bar(page)).toContainText(host('offline.back'))
   await page.goBack()
@@ -131,6 +133,8 @@ test('where the code of the site does not come the page says so, and begins anew
 }) => {
   const french = wordsOf('fr', 'host')
   await page.route('**/chunks/shared-*', async route => {
+    // The styles are asked for before it, and may come after.
+    await page.waitForFunction(() => getComputedStyle(document.body).display === 'flex')
     await cut(context)
     await route.abort('internetdisconnected')
   })
@@ -141,6 +145,21 @@ test('where the code of the site does not come the page says so, and begins anew
   await page.unroute('**/chunks/shared-*')
   await mend(context)
   await expect(new Visitor(page, 'fr').button('start.begin')).toBeVisible()
+})
+
+test('what is kept is there again however late the site learns where its services are', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.input('personal.surname').fill('NGUYỄN')
+  const code = page.waitForResponse(/\/chunks\/registration-/)
+  await page.route('**/config.json', async route => {
+    await code
+    await route.continue()
+  })
+  await page.goto('/register/identification')
+  await expect(student.input('personal.surname')).toHaveValue('NGUYỄN')
+  await expect(page).toHaveURL('/register/identification')
 })
 
 test('the questionnaire is asked again in its place, with every answer kept', async ({ page, context }) => {
@@ -253,6 +272,24 @@ test('a code is asked for, and entered, by pressing the same button again', asyn
   await mend(context)
   await enter.click()
   await expect(resident.dashboard).toBeVisible()
+})
+
+test('the files of a registration go on by themselves when the line is back', async ({ page, context }) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await student.choosesAll()
+  await student.goOn()
+  await student.asksForCode()
+  await page.route('**/api/students/attachment', async route => {
+    await cut(context)
+    await route.abort('internetdisconnected')
+  })
+  await student.entersCode(await student.readsCode())
+  await expect(student.widget.getByText(student.words('error.upload'))).toHaveCount(3)
+  await expect(page).toHaveURL('/register/confirm')
+  await page.unroute('**/api/students/attachment')
+  await mend(context)
+  await expect(student.widget.getByText(student.words('ways.over'))).toBeVisible()
 })
 
 test('a section of the space that was asked for without a line comes by itself', async ({
