@@ -1,8 +1,19 @@
 import { atom } from 'nanostores'
-import { $isUnsaved, discardEdit, discardUnsaved } from '../widgets'
+import { $isEdited, $isUnsaved, $session, discardEdit, discardUnsaved } from '../widgets'
+import { type RouteName, routes } from './routes'
 
 /** What would be lost: a card that is being changed, or everything that was begun. */
 export type AtRisk = 'edit' | 'all'
+
+/**
+ * What was begun in the personal space and not sent: the student is asked before it goes. Files that were chosen stay from
+ * one section to another; a card that is being changed is left with its section.
+ */
+export function atRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk | undefined {
+  if (!routes[page].isPrivate || $session.get().kind !== 'student') return undefined
+  if (next !== 'elsewhere' && routes[next].isPrivate) return $isEdited.get() ? 'edit' : undefined
+  return $isUnsaved.get() ? 'all' : undefined
+}
 
 /** What the student wants to do although something would be lost by it. */
 export const $leaving = atom<{ go: () => void; lost: AtRisk } | undefined>()

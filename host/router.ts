@@ -1,8 +1,6 @@
 import { createRouter } from '@nanostores/router'
 import { atom, onSet } from 'nanostores'
 import {
-  $isEdited,
-  $isUnsaved,
   $service,
   $session,
   clearNotices,
@@ -15,7 +13,7 @@ import {
 } from '../widgets'
 import { guard, type Page } from './guard'
 import { ask, say, wordsFor } from './language'
-import { type AtRisk, askFirst } from './leaving'
+import { askFirst, atRisk } from './leaving'
 import { type RouteName, routes } from './routes'
 import { forgetWhy, tellWhy, turnAway } from './turned-away'
 
@@ -109,7 +107,7 @@ function takeLanguage(): void {
   ask(asked)
 }
 
-/** A widget led on to the step that is open. */
+/** A widget led on to the step that is open, or the address is put right: notices stay. */
 let isRedirecting = false
 
 /** Where a widget wants to go, the site goes itself; what is no address of the site is dropped. */
@@ -164,9 +162,10 @@ export async function startRouter(): Promise<void> {
     const lost = atRisk(page, newValue.route)
     if (!lost) return
     abort()
-    // Back and Forward have changed the address already.
-    if (location.pathname !== routes[page].path) history.pushState(null, '', routes[page].path)
-    askFirst(() => $address.open(newValue.path), lost)
+    if (location.pathname !== routes[page].path) goBackTo(page)
+    const { path, search, hash } = newValue
+    const query = `?${new URLSearchParams(search)}`.replace(/\?$/, '')
+    askFirst(() => $address.open(path + query + hash), lost)
   })
   $address.listen(() => void visit(isRedirecting))
   $session.listen(react)
@@ -174,14 +173,11 @@ export async function startRouter(): Promise<void> {
   await shown
 }
 
-/**
- * What was begun in the personal space and not sent: the student is asked before it goes. Files that were chosen stay from
- * one section to another; a card that is being changed is left with its section.
- */
-function atRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk | undefined {
-  if (!routes[page].isPrivate || $session.get().kind !== 'student') return undefined
-  if (next !== 'elsewhere' && routes[next].isPrivate) return $isEdited.get() ? 'edit' : undefined
-  return $isUnsaved.get() ? 'all' : undefined
+/** Back and Forward have changed the address already. It is opened, not written: else the same step would go unseen next time. */
+function goBackTo(page: RouteName): void {
+  isRedirecting = true
+  $address.open(routes[page].path)
+  isRedirecting = false
 }
 
 /** A session that ended leads to the login (spec, section 2); a registration stays, and asks for a code of its own. */

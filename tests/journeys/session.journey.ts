@@ -161,22 +161,28 @@ test('where a session cannot be extended the dialog only warns, and at the end t
   await expect(page).toHaveURL('/login?to=/dashboard/status')
 })
 
-test('something unsaved is asked about by links, Back and logout, and by nothing that stays on the page', async ({
-  page,
-}) => {
+/** Somebody who is changing the card of the contact, and has come to it by a link. */
+async function changing(page: ConstructorParameters<typeof Resident>[0]) {
   const resident = await registered(page)
-  const information = resident.words('information')
   const dossier = resident.words('dossier')
   await resident.arrives()
   await resident.visits('information')
-  const edit = information('information.editWhat').replace('{{what}}', dossier('section.contact'))
-  await resident.button(edit).click()
+  const edit = resident.words('information')('information.editWhat')
+  await resident.button(edit.replace('{{what}}', dossier('section.contact'))).click()
   const mobile = resident.dashboard.getByLabel(dossier('field.contact.mobile'), { exact: true })
   await mobile.fill('07 98 76 54 32')
   const dialog = page.getByRole('dialog', { name: resident.host('leaving.title') })
   const stay = dialog.getByRole('button', { name: resident.host('leaving.stay') })
+  const leave = dialog.getByRole('button', { name: resident.host('leaving.leave') })
+  return { resident, mobile, dialog, stay, leave }
+}
 
-  for (const leave of [
+test('something unsaved is asked about by links, Back and logout, and by nothing that stays on the page', async ({
+  page,
+}) => {
+  const { resident, mobile, dialog, stay, leave } = await changing(page)
+
+  for (const go of [
     () =>
       resident
         .banner()
@@ -189,7 +195,7 @@ test('something unsaved is asked about by links, Back and logout, and by nothing
         .click(),
     () => page.goBack(),
   ]) {
-    await leave()
+    await go()
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await stay.click()
@@ -203,8 +209,35 @@ test('something unsaved is asked about by links, Back and logout, and by nothing
     .banner()
     .getByRole('link', { name: resident.host('page.home'), exact: true })
     .click()
-  await dialog.getByRole('button', { name: resident.host('leaving.leave') }).click()
+  await leave.click()
   await expect(page).toHaveURL('/')
+})
+
+test('Back asks each time, and once the student has said so it leads to the page before', async ({
+  page,
+}) => {
+  const { mobile, dialog, stay, leave } = await changing(page)
+  for (const _ of [1, 2]) {
+    await page.goBack()
+    await stay.click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/dashboard/information')
+  }
+  await expect(mobile).toHaveValue('07 98 76 54 32')
+  await page.goBack()
+  await leave.click()
+  await expect(page).toHaveURL('/dashboard/status')
+  await expect(mobile).toBeHidden()
+})
+
+test('whoever leaves a change for an answer gets to that answer, not to the top of the page', async ({
+  page,
+}) => {
+  const { resident, leave } = await changing(page)
+  await page.getByRole('link', { name: resident.host('help') }).click()
+  await leave.click()
+  await expect(page).toHaveURL('/faq#documents')
+  await expect(page.locator('#documents h2')).toBeFocused()
 })
 
 test('the page hears of a login and of a logout, and of nobody’s name', async ({ page }) => {
