@@ -4,6 +4,10 @@
  */
 export function giveUp(): void {
   document.documentElement.dataset.cut = ''
-  document.body.addEventListener('click', event => event.stopImmediatePropagation(), true)
+  // The router, which is listening already, would only change the address.
+  const free = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) event.stopImmediatePropagation()
+  }
+  document.body.addEventListener('click', free, true)
   addEventListener('online', () => location.reload())
 }
