@@ -19,6 +19,9 @@ export function Footer({ isSimple }: { isSimple: boolean }) {
         )}
         <ul>
           <li>
+            <Link to="/faq">{texts('page.faq')}</Link>
+          </li>
+          <li>
             <Link to="/a-propos">{texts('page.about')}</Link>
           </li>
           {parts.map(part => (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { $session, signOut } from '../widgets'
 import type { Page } from './guard'
 import { LanguageField } from './language-field'
@@ -8,9 +8,13 @@ import { type RouteName, routes } from './routes'
 import { UnreadCount, useUnreadCount } from './unread-count'
 import { useFact, useWords } from './words'
 
-/** Name of the service, menu, language, and the way in or out; in maintenance the name and the language only. */
+/**
+ * Name of the service, menu, language, and the way in or out; in maintenance the name and the language only. On a telephone
+ * all but the name is behind a button, where there is a menu.
+ */
 export function Header({ page }: { page: Page }) {
   const { texts } = useWords()
+  const button = useRef<HTMLButtonElement>(null)
   const [openOn, setOpenOn] = useState<Page>()
   // An open menu goes with its page; the rest stays as it is drawn, since a picture may not come twice.
   if (openOn && openOn !== page) setOpenOn(undefined)
@@ -18,8 +22,19 @@ export function Header({ page }: { page: Page }) {
   useUnreadCount()
   const isClosed = page === 'maintenance'
   const isRegistering = page !== 'notFound' && routes[page].step !== undefined
+  const isBare = isClosed || isRegistering
+
+  function close() {
+    setOpenOn(undefined)
+    button.current?.focus()
+  }
+
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key === 'Escape' && isOpen) close()
+  }
+
   return (
-    <header className={isOpen ? 'header open' : 'header'}>
+    <header className={isOpen ? 'header open' : 'header'} onKeyDown={closeByKey}>
       <div className="row">
         <Link className="brand" to="/">
           <img src="/icon.svg" alt="" width="38" height="38" fetchPriority="low" />
@@ -28,18 +43,21 @@ export function Header({ page }: { page: Page }) {
             <small>{texts('service.owner')}</small>
           </span>
         </Link>
-        <button
-          type="button"
-          className="menu-button"
-          aria-expanded={isOpen}
-          aria-controls="menu"
-          onClick={() => setOpenOn(isOpen ? undefined : page)}
-        >
-          {texts('menu')}
-          <UnreadCount />
-        </button>
+        {!isBare && (
+          <button
+            ref={button}
+            type="button"
+            className="menu-button"
+            aria-expanded={isOpen}
+            aria-controls="menu"
+            onClick={() => setOpenOn(isOpen ? undefined : page)}
+          >
+            {texts('menu')}
+            <UnreadCount />
+          </button>
+        )}
         <div id="menu" className="menu">
-          {!isClosed && !isRegistering && <Menu page={page} />}
+          {!isBare && <Menu page={page} onStay={close} />}
           <LanguageField page={page} />
           {!isClosed && <Door isRegistering={isRegistering} />}
         </div>
@@ -82,7 +100,7 @@ function Door({ isRegistering }: { isRegistering: boolean }) {
 const isInside = (page: RouteName) => routes[page].section !== undefined
 
 /** On a telephone the personal space gives way to its four sections (spec, section 2). */
-function Menu({ page }: { page: Page }) {
+function Menu({ page, onStay }: { page: Page; onStay: () => void }) {
   const { texts } = useWords()
   const entries = (Object.keys(routes) as RouteName[]).filter(name => routes[name].menu)
   const isHere = (name: RouteName) =>
@@ -95,6 +113,7 @@ function Menu({ page }: { page: Page }) {
           className={routes[name].menu}
           to={routes[name].path}
           aria-current={isHere(name) ? 'page' : undefined}
+          onClick={name === page ? onStay : undefined}
         >
           {texts(name === 'faq' ? 'help' : routes[name].name)}
           {(name === 'dashboard' || name === 'dashboardExchange') && <UnreadCount />}

@@ -10,7 +10,7 @@ const FAST = 3
  * Runs before anything is painted. It asks whether the service is open, in the language that will be spoken; and what the
  * page cannot know it tells the styles: that the browser keeps another language than this page's (whose words are asked for
  * at once), that it has a token, that the connection is too slow for a font that the page can do without, or that the site's
- * own code did not come.
+ * own code did not come. A question that the address names is open before it is painted.
  */
 export const early = (table: [page: string, words: string[][]][]) => `(() => {
   const languages = ${JSON.stringify(languages)}
@@ -34,6 +34,14 @@ export const early = (table: [page: string, words: string[][]][]) => `(() => {
     addEventListener('online', () => location.reload())
   }
   addEventListener('error', fail, true)
+
+  const part = decodeURIComponent(location.hash.slice(1))
+  const open = () => {
+    const found = document.getElementById(part)
+    if (found?.localName === 'details') found.open = true
+    else if (!found && document.readyState === 'loading') requestAnimationFrame(open)
+  }
+  if (part) requestAnimationFrame(open)
 
   const headers = { 'Accept-Language': language }
   const config = self.fetch('/config.json', { headers })

@@ -28,9 +28,11 @@ export function watchRelease(): void {
   })
 }
 
-/** Whoever had the focus somewhere is led to the title of the page that was loaded anew. */
+/** Whoever had the focus somewhere is led to the title of the page that was loaded anew. Their own reload leaves it alone. */
 export function focusAfterReload(): void {
-  if (reloads().length > 0) document.querySelector<HTMLElement>('main h1')?.focus()
+  if (history.state !== KEY) return
+  history.replaceState(null, '')
+  document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
 async function miss(reason: unknown): Promise<void> {
@@ -66,7 +68,9 @@ function focused(): Element | null {
 function takeUp(): void {
   // What would be lost with the page asks before it goes.
   const isFree = dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  if (due && isFree && remember(due)) location.reload()
+  if (!due || !isFree || !remember(due)) return
+  history.replaceState(KEY, '')
+  location.reload()
 }
 
 /** As the browser has it now, and no memory of this page's. */

@@ -9,7 +9,7 @@ async function run(search: string, kept?: string, page = 'fr') {
   const asked: [address: string, language: string][] = []
   const world = {
     document: { documentElement: root, createElement: () => ({}), head: { append: () => {} } },
-    location: { search, pathname: '/', origin: 'https://site.example' },
+    location: { search, hash: '', pathname: '/', origin: 'https://site.example' },
     localStorage: { lang: kept },
     sessionStorage: {},
     navigator: {},
