@@ -22,6 +22,7 @@ async function load(storage: Storage | undefined) {
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('location', address)
+  vi.stubGlobal('history', { replaceState: () => undefined })
   vi.stubGlobal('fetch', ask)
   vi.stubGlobal('document', {
     querySelector: () => null,

@@ -32,10 +32,14 @@ export const $proofs = atom<Typed>({})
 /** Is a card of the record other than it was? */
 export const $isEdited = computed($edit, edit => edit?.isChanged === true)
 
+/** A box that was ticked is soon ticked again. */
+const isText = (typed: string) => !['', 'true'].includes(typed.trim())
+
 /** Would anything be lost with this page? */
 export const $isUnsaved = computed(
-  [$isEdited, $unsent],
-  (isEdited, unsent) => isEdited || Object.keys(unsent).length > 0,
+  [$isEdited, $unsent, $proofs],
+  (isEdited, unsent, proofs) =>
+    isEdited || Object.keys(unsent).length > 0 || Object.values(proofs).some(isText),
 )
 
 export const discardEdit = (): void => $edit.set(undefined)

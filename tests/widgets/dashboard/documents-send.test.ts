@@ -86,6 +86,7 @@ test('a document whose details are not right does not go, and the first wrong fi
   expect(documents.form.$faults.get()).toEqual({})
   await documents.send('VISA')
   expect(row('VISA').attachment.status).toBe('UPLOADED')
+  expect($isUnsaved.get()).toBe(false)
 })
 
 test('a new visa begins with what the last one said', async () => {

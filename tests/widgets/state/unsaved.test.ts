@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { $session, endSession } from '../../../widgets/state/session'
 import { enterAs } from '../../../widgets/state/sign-in'
-import { $edit, $isUnsaved, $unsent } from '../../../widgets/state/unsaved'
+import { $edit, $isUnsaved, $proofs, $unsent } from '../../../widgets/state/unsaved'
 import { exampleStudent } from '../../help/students'
 
 const edit = { group: 'contact' as const, typed: { 'contact.mobile': '0600000000' }, isChanged: true }
@@ -19,6 +19,15 @@ test('a form that was opened and left as it was would not be missed', () => {
   expect($isUnsaved.get()).toBe(true)
   $edit.set({ ...edit, isChanged: false })
   expect($isUnsaved.get()).toBe(false)
+})
+
+test('what was typed beside the files counts, before a file is chosen too', () => {
+  $edit.set(undefined)
+  $unsent.set({})
+  $proofs.set({ 'bank.iban': ' ', 'bank.hasNoNamedRib': 'true' })
+  expect($isUnsaved.get()).toBe(false)
+  $proofs.set({ 'visa.number': 'FRA' })
+  expect($isUnsaved.get()).toBe(true)
 })
 
 test('what was begun is offered again to the same student after the session has ended', () => {

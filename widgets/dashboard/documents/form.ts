@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Category } from '../../contract/attachment'
 import type { Attachment } from '../../contract/document'
+import { detailsOf } from '../../contract/proof'
 import type { Student } from '../../contract/student'
 import { detailFaults } from '../../dossier/details'
 import type { Faults, Form, Typed } from '../../dossier/form'
@@ -46,7 +47,13 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
     return path === undefined
   }
 
+  /** They have gone with their document: what the server knows counts again. */
+  function settle(id: Category): void {
+    const isOther = ([path]: [string, string]) => !path.startsWith(`${detailsOf[id]}.`)
+    $proofs.set(Object.fromEntries(Object.entries($proofs.get()).filter(isOther)))
+  }
+
   const form: Form = { $typed, $faults, fill, type: (path, text) => fill({ [path]: text }) }
-  return { ...form, $refused, pass }
+  return { ...form, $refused, pass, settle }
 }
 export type ProofForm = ReturnType<typeof createProofForm>

@@ -65,6 +65,7 @@ export function createSending({ element, asker, attachments, refresh }: Context,
     const text = element.$voice.get().texts('documents.sent')
     raise({ level: 'success', code: 'sent', text, source: element })
     if ($session.get().kind === 'student') await refresh({ isQuiet: true })
+    form.settle(id)
   }
 
   /** After a 401 nothing has been tried: the file waits for the next login. A 409: the case has gone on meanwhile. */
