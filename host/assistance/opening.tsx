@@ -65,7 +65,12 @@ function Elsewhere({ line, now }: Moment) {
   return (
     <>
       {!line.holiday && <p>{texts('assistance.line.clock', { time, weekday })}</p>}
-      <p>{texts('assistance.line.yours', { from: own(line.opens), to: own(line.closes) })}</p>
+      <p>
+        {texts(isShifted ? 'assistance.line.shifted' : 'assistance.line.yours', {
+          from: own(line.opens),
+          to: own(line.closes),
+        })}
+      </p>
     </>
   )
 }

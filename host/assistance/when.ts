@@ -4,14 +4,14 @@ import { DAY, type Day } from './holidays'
 /** Digits stay as French papers have them, in every language. */
 const locale = (language: Language) => `${language}-u-nu-latn`
 
-/** A time of the day, by 24 hours as the help line says its own; without a zone, by the visitor's clock. */
-export const timeWords = (instant: number, language: Language, timeZone?: string): string =>
-  new Date(instant).toLocaleTimeString(locale(language), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
+/** A time of the day, written as the hours of the help line are; without a zone, by the visitor's clock. */
+export function timeWords(instant: number, language: Language, timeZone?: string): string {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  const said = new Date(instant).toLocaleTimeString('en-GB', parts)
+  if (language === 'en') return said
+  const short = said.replace(/^0/, '')
+  return language === 'fr' ? short.replace(':', '\u00a0h\u00a0') : short
+}
 
 export const weekdayWords = (instant: number, language: Language, timeZone?: string): string =>
   new Date(instant).toLocaleDateString(locale(language), { weekday: 'long', timeZone })

@@ -25,12 +25,12 @@ test.describe('in France', () => {
   test('on a Saturday it is closed until Monday', async ({ page }) => {
     await opens(page, 'fr', '2026-11-21T09:00:00Z')
     await expect(opening(page)).toContainText('Fermée maintenant')
-    await expect(opening(page)).toContainText('Ouvre lundi à 08:30, heure française.')
+    await expect(opening(page)).toContainText('Ouvre lundi à 8\u00a0h\u00a030, heure française.')
   })
 
   test('early in the morning it opens today', async ({ page }) => {
     await opens(page, 'fr', '2026-11-24T05:00:00Z')
-    await expect(opening(page)).toContainText('Ouvre aujourd’hui à 08:30, heure française.')
+    await expect(opening(page)).toContainText('Ouvre aujourd’hui à 8\u00a0h\u00a030, heure française.')
   })
 
   test('on a public holiday it says which', async ({ page }) => {
@@ -56,7 +56,7 @@ test.describe('in New York', () => {
   test('the time in France is told, and the hours by one’s own clock', async ({ page }) => {
     await opens(page, 'en', '2026-11-21T10:00:00Z')
     await expect(opening(page)).toContainText('In France it is 11:00 (Saturday).')
-    await expect(opening(page)).toContainText('Opening hours in your time: 02:30 to 11:30.')
+    await expect(opening(page)).toContainText('In your time, on each working day in France: 02:30 to 11:30.')
   })
 })
 
@@ -67,7 +67,9 @@ test.describe('in Honolulu', () => {
     await opens(page, 'en', '2026-11-23T06:00:00Z')
     await expect(opening(page)).toContainText('Opens on Monday at 08:30, French time.')
     await expect(opening(page)).toContainText('In France it is 07:00 (Monday).')
-    await expect(opening(page)).toContainText('Opening hours in your time: Sunday 21:30 to Monday 06:30.')
+    await expect(opening(page)).toContainText(
+      'In your time, on each working day in France, for example: Sunday 21:30 to Monday 06:30.',
+    )
   })
 })
 
