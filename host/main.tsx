@@ -21,6 +21,9 @@ configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly, ...basesOf(
 void checkService(currentLanguage()).then(runElement)
 void resumeSession(currentLanguage(), isInSpace())
 
+/** Milliseconds after which the page is taken over although the browser has something else to do. */
+const LATEST = 500
+
 /** Drawn at build for this page and language: what stands there is taken over as it is; else it is drawn anew. */
 function draw(): void {
   const place = document.getElementById('site') as HTMLElement
@@ -29,4 +32,10 @@ function draw(): void {
   else createRoot(place).render(<Site />)
 }
 
-startRouter().then(draw, giveUp)
+/** The element in the page comes first: it is what the visitor is here for. */
+function drawInTime(): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(draw, { timeout: LATEST })
+  else draw()
+}
+
+startRouter().then(drawInTime, giveUp)

@@ -134,7 +134,7 @@ test('where the code of the site does not come the page says so, and begins anew
   const french = wordsOf('fr', 'host')
   await page.route('**/chunks/shared-*', async route => {
     // The styles are asked for before it, and may come after.
-    await page.waitForFunction(() => getComputedStyle(document.body).display === 'flex')
+    await page.waitForFunction(() => document.body && getComputedStyle(document.body).display === 'flex')
     await cut(context)
     await route.abort('internetdisconnected')
   })
