@@ -16,7 +16,7 @@ test.describe('in France', () => {
   test('on a Tuesday morning the line is open, and says until when', async ({ page }) => {
     await opens(page, 'fr', '2026-11-24T09:00:00Z')
     await expect(opening(page)).toContainText('Ouverte maintenant')
-    await expect(opening(page)).toContainText('Jusqu’à 17:30, heure française.')
+    await expect(opening(page)).toContainText('Jusqu’à 17\u00a0h\u00a030, heure française.')
     await expect(opening(page)).toContainText('Prochain jour férié : vendredi 25 décembre (Noël).')
     await expect(opening(page)).not.toContainText('En France')
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { Resident } from './resident'
 import { pdfFile, Student } from './student'
 import { expectAccessible, Visitor, wordsOf } from './visitor'
@@ -7,6 +7,9 @@ const host = wordsOf('en', 'host')
 const frame = wordsOf('en', 'frame')
 const stepOfDocuments = /\/chunks\/document-[^/]+\.js$/
 const KEY = 'sante:reloaded'
+
+/** A reading call is sent once, and tried again twice. */
+const TRIES = 3
 
 /** What a server says of a file of the release before. */
 const gone = { status: 404, body: '404' }
@@ -24,6 +27,21 @@ function countLoads(page: Page): () => number {
   })
   return () => count
 }
+
+/** How often the page itself looks whether a file is there, from now on: not to run it, but to know. */
+function countLooks(page: Page, file: RegExp): () => number {
+  let count = 0
+  page.on('requestfinished', look)
+  page.on('requestfailed', look)
+  function look(request: Request) {
+    if (request.resourceType() === 'fetch' && file.test(request.url())) count++
+  }
+  return () => count
+}
+
+/** What the last answer leads to has begun after two drawings. */
+const settles = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Somebody fills in the second step; meanwhile the server has lost the third, which the page asks for ahead. */
 async function losesDocuments(page: Page): Promise<Student> {
@@ -75,6 +93,9 @@ test('a release while somebody fills in a form: with the next step the page is l
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect([await isMarked(page), loads()]).toEqual([false, 1])
   expect(await reloads(page)).toMatch(stepOfDocuments)
+  await page.reload()
+  await expect(student.title('step.document.title')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
   await page.goBack()
   await expect(student.input('contact.email')).toHaveValue(student.email)
   await expect(student.input('personal.surname')).toHaveValue('NGUYỄN')
@@ -131,10 +152,12 @@ test('a broken line is no release: the page stays, and its button loads it anew'
   await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
   await page.route('**/chunks/login-*', route => route.abort())
   const loads = countLoads(page)
+  const looks = countLooks(page, /\/chunks\/login-/)
   await page.getByRole('link', { name: host('connect') }).click()
   const again = page.getByRole('main').getByRole('button', { name: host('unloaded.again') })
   await expect(again).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(looks).toBeGreaterThanOrEqual(TRIES)
+  await settles(page)
   expect([loads(), await reloads(page)]).toEqual([0, null])
   await page.unroute('**/chunks/login-*')
   await again.click()
@@ -151,9 +174,11 @@ test('what was begun in the space and not sent keeps the page: the failure is to
   await resident.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
   await mark(page)
   await page.route('**/chunks/exchange-*', route => route.fulfill(gone))
+  const looksForMessages = countLooks(page, /\/chunks\/exchange-/)
   await resident.link('exchange').click()
   await resident.says(resident.words('dashboard')('dashboard.unfetched'))
-  await page.waitForLoadState('networkidle')
+  await expect.poll(looksForMessages).toBeGreaterThan(0)
+  await settles(page)
   expect(await isMarked(page)).toBe(true)
   await resident.visits('documents')
   await expect(resident.row('CIVIL_STATUS').getByText('birth.pdf')).toBeVisible()
@@ -168,9 +193,11 @@ test('what was begun in the space and not sent keeps the page: the failure is to
   })
   await mobile.fill('07 98 76 54 32')
   await page.route('**/chunks/es-*', route => route.fulfill(gone))
+  const looksForWords = countLooks(page, /\/chunks\/es-/)
   await page.getByRole('banner').getByRole('combobox').selectOption('Español')
   await expect(page.getByText(host('error.loading'))).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(looksForWords).toBeGreaterThan(0)
+  await settles(page)
   await expect(mobile).toHaveValue('07 98 76 54 32')
   expect([await isMarked(page), await reloads(page)]).toEqual([true, null])
 })
