@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { $session, signOut } from '../widgets'
 import type { Page } from './guard'
 import { LanguageField } from './language-field'
@@ -29,12 +29,19 @@ export function Header({ page }: { page: Page }) {
     button.current?.focus()
   }
 
-  function closeByKey({ key }: KeyboardEvent) {
-    if (key === 'Escape' && isOpen) close()
-  }
+  useEffect(() => {
+    if (!isOpen) return
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpenOn(undefined)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', closeByKey)
+    return () => document.removeEventListener('keydown', closeByKey)
+  }, [isOpen])
 
   return (
-    <header className={isOpen ? 'header open' : 'header'} onKeyDown={closeByKey}>
+    <header className={isOpen ? 'header open' : 'header'}>
       <div className="row">
         <Link className="brand" to="/">
           <img src="/icon.svg" alt="" width="38" height="38" fetchPriority="low" />
