@@ -59,12 +59,14 @@ function useWanted(query: string): string[] {
   return useMemo(() => wordsIn(wanted), [wanted])
 }
 
-/** The questions that have every word, in the question or in its answer; all of them while nothing is searched for. */
+/** The questions that have every word, in what is read or in the other names of the thing; all while nothing is searched for. */
 function useFound(words: string[]) {
   const { texts } = useWords()
   return useMemo(
     () =>
-      questions.filter(({ id }) => haveAll([texts(`faq.${id}.question`), texts(`faq.${id}.answer`)], words)),
+      questions.filter(({ id }) =>
+        haveAll([texts(`faq.${id}.question`), texts(`faq.${id}.answer`), texts(`faq.${id}.keywords`)], words),
+      ),
     [texts, words],
   )
 }

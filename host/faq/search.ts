@@ -16,6 +16,10 @@ const plain = (text: string) =>
 const stem = (word: string) =>
   isArabic(word) ? word.replace(/^[وفبك]?ال(?=..)|^لل(?=..)/, '').replace(/(?<=...)(?:ات|ه)$/, '') : word
 
+/** One form for singular and plural, in French, English and Spanish: `certificates`, `autorizaciones`, `countries`. */
+const singular = (word: string) =>
+  /^[a-z]{4,}$/.test(word) ? word.replace(/(?:es|(?<!s)s|(?<=u)x|e)$/, '').replace(/y$/, 'i') : word
+
 /** Chinese is typed without spaces: the browser knows its words. An older one searches for all of it. */
 function split(text: string): string[] {
   if (!isHan(text) || !('Segmenter' in Intl)) return [text]
@@ -46,7 +50,7 @@ function formsOf(token: string): string[] {
 const holds = (forms: string[], word: string) =>
   isHan(word) || isArabic(word)
     ? forms.some(form => form.includes(word))
-    : forms.some(form => form.startsWith(word))
+    : forms.some(form => form.startsWith(word) || singular(form) === singular(word))
 
 const known = new Map<string, string[][]>()
 

@@ -5,12 +5,12 @@ import { read } from '../help/house'
 
 const found = (language: string, query: string) => {
   const { faq } = JSON.parse(read(`locales/${language}/faq.json`)) as {
-    faq: Record<string, { question: string; answer: string }>
+    faq: Record<string, { question: string; answer: string; keywords: string }>
   }
   const words = wordsIn(query)
   return questions
     .map(({ id }) => id)
-    .filter(id => haveAll([faq[id]?.question ?? '', faq[id]?.answer ?? ''], words))
+    .filter(id => haveAll([faq[id]?.question ?? '', faq[id]?.answer ?? '', faq[id]?.keywords ?? ''], words))
 }
 
 const marked = (text: string, query: string) => piecesOf(text, wordsIn(query)).filter((_, index) => index % 2)
@@ -37,6 +37,51 @@ test('what joins French words does not hide them, and a lone letter asks for not
   expect(wordsIn('l’acte de naissance ?')).toEqual(['acte', 'de', 'naissance'])
   expect(found('fr', 'l’apostille')).toEqual(found('fr', 'apostille'))
   expect(wordsIn('?!')).toEqual([])
+})
+
+test.each([
+  ['en', 'birth certificates', 'birth'],
+  ['en', 'countries', 'country'],
+  ['en', 'addresses', 'address'],
+  ['fr', 'numéros définitifs', 'card'],
+  ['fr', 'logements', 'address'],
+  ['es', 'visados', 'visa'],
+  ['es', 'traducciones', 'birth'],
+  ['es', 'traductores', 'birth'],
+])('in %s the plural “%s” finds the singular', (language, query, id) => {
+  expect(found(language, query)).toContain(id)
+})
+
+test('a plural is not found as the beginning of something else', () => {
+  // Not “link”, not “office”.
+  expect(marked('A line, a link, an office', 'lines')).toEqual(['line'])
+  expect(marked('Un pays, payer', 'pays')).toEqual(['pays'])
+})
+
+/** The names that people give to a thing, beside those of the office. */
+test.each([
+  ['fr', ['logement', 'domicile'], 'address'],
+  ['fr', ['NIA', 'numéro d’attente', 'sécurité sociale'], 'provisional'],
+  ['fr', ['NIR', 'sécu', 'sécurité sociale'], 'card'],
+  ['fr', ['statut', 'attente', 'suivi'], 'next'],
+  ['en', ['housing', 'dormitory'], 'address'],
+  ['en', ['status', 'waiting'], 'next'],
+  ['en', ['waiting', 'delay'], 'duration'],
+  ['en', ['NIA', 'SSN', 'social security number'], 'provisional'],
+  ['en', ['NIR', 'SSN', 'social security number'], 'card'],
+  ['es', ['vivienda', 'domicilio'], 'address'],
+  ['es', ['estado', 'espera'], 'next'],
+  ['es', ['NIR', 'seguridad social'], 'card'],
+  ['zh', ['住房', '宿舍'], 'address'],
+  ['zh', ['公证', '公证书'], 'birth'],
+  ['zh', ['进度', '等待'], 'next'],
+  ['zh', ['NIR', '社会保障号码'], 'card'],
+  ['ar', ['سكن', 'السكن'], 'address'],
+  ['ar', ['توثيق', 'تصديق'], 'birth'],
+  ['ar', ['انتظار', 'متابعة الملف'], 'next'],
+  ['ar', ['NIR', 'الضمان الاجتماعي'], 'card'],
+])('in %s, %s are other names for what is asked', (language, queries, id) => {
+  for (const query of queries) expect(found(language, query), query).toContain(id)
 })
 
 test.each(['e-mail', 'email', 'E\u2011mail'])('%s is found however it is written', query => {

@@ -39,6 +39,7 @@ test.each(languages)(
       expect(paragraphs.length, id).toBeLessThanOrEqual(3)
       expect(new Set(paragraphs).size, id).toBe(paragraphs.length)
       expect(texts[id]?.question, id).toBeTruthy()
+      expect(texts[id]?.keywords, id).toBeTruthy()
       expect(texts.way?.[way], way).toBeTruthy()
     }
   },
@@ -92,7 +93,7 @@ const asked: [what: string, id: string, said: RegExp][] = [
   ['a European card', 'european', /EHIC/],
   ['an S1 form', 'european', /S1/],
   ['Québec', 'agreement', /SE.401-Q-106/],
-  ['Andorra', 'agreement', /SE.130-04/],
+  ['Andorra', 'agreement', /SE.130 series/],
   ['overseas territories', 'who', /New Caledonia/],
   ['a talent passport', 'contract', /passeport talent/],
   ['a doctoral contract', 'contract', /doctoral contract/],
@@ -116,6 +117,19 @@ const asked: [what: string, id: string, said: RegExp][] = [
 test.each(asked)('%s is answered, under #%s', (_, id, said) => {
   const { question, answer } = textsIn('en')[id] ?? {}
   expect(`${question} ${answer}`).toMatch(said)
+})
+
+test.each(languages)('both numbers have the names in %s that offices give them', language => {
+  const { provisional, card } = textsIn(language)
+  expect(provisional?.answer).toContain('NIA')
+  expect(card?.answer).toContain('NIR')
+})
+
+test.each(languages)('in %s, what is to do now comes before what the status says', language => {
+  const { 'status.todo.title': todo, 'status.label.TO_PROCESS': sent } = textsOf(language, 'status')
+  const said = textsIn(language).next?.answer ?? ''
+  expect(said).toContain(todo)
+  expect(said.indexOf(todo ?? '')).toBeLessThan(said.indexOf(sent ?? ''))
 })
 
 test('nobody is promised a time', () => {
