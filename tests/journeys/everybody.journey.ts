@@ -1,8 +1,10 @@
-import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, expect, type Page, test } from '@playwright/test'
+import { launchOptions } from '../help/browser'
 import { enrol } from '../help/crowd'
 import { pdfBytes } from '../help/files'
 import type { Visit } from './addresses'
 import {
+  expectApart,
   expectFocusSeen,
   expectNothingCut,
   expectStillness,
@@ -123,3 +125,55 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
     },
   )
 }
+
+const large = { who: 'visitor', width: 390, colorScheme: 'light' } as const
+
+/** Somebody whose browser is set to text twice as large, on screens of any width. */
+test.describe('with text twice as large', () => {
+  let browser: Browser
+  const widths = [320, 390, 640, 800, 1000]
+
+  test.beforeAll(async () => {
+    const { args, ...options } = launchOptions()
+    browser = await chromium.launch({ ...options, args: [...args, '--blink-settings=defaultFontSize=32'] })
+  })
+
+  test.afterAll(() => browser.close())
+
+  for (const path of ['/', '/faq', '/assistance', '/a-propos', '/login'])
+    for (const language of ['fr', 'es', 'ar'] as const)
+      test(`${path} in ${language}: nothing lies sideways, nor does the menu lie over the name`, async () => {
+        const page = await arrive(browser, site, { ...large, path, language })
+        try {
+          const { room, key } = pages[path] as (typeof pages)[string]
+          await expect(page.getByText(wordsOf(language, room)(key)).first()).toBeVisible()
+          expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('34px')
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 })
+            await expectNoSidewaysScroll(page)
+            await expectApart(page.locator('.brand'), page.locator('.menu-button'))
+          }
+        } finally {
+          await page.context().close()
+        }
+      })
+})
+
+test('on a phone Escape closes the menu, and so does the page one is on; the button has the focus again', async ({
+  page,
+}) => {
+  const host = wordsOf('fr', 'host')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/faq')
+  const menu = page.getByRole('button', { name: host('menu') })
+  const here = page.getByRole('banner').getByRole('link', { name: host('help'), exact: true })
+  await menu.click()
+  await here.focus()
+  await page.keyboard.press('Escape')
+  await expect(here).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await here.click()
+  await expect(here).toBeHidden()
+  await expect(menu).toBeFocused()
+})

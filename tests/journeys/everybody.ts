@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * What somebody who sets their own text spacing sees (WCAG 1.4.12): in the page and in every shadow root, past its policy.
@@ -97,16 +97,22 @@ const focused = `(() => {
 
 type Focused = { name: string; isSeen: boolean; isRinged: boolean } | undefined
 
+/** No page has fewer that Tab leads to: the way past the header, the name of the service, its menu, the footer. */
+const STOPS = 5
+
 /** Goes through the page by Tab, as far as it leads. */
 export async function expectFocusSeen(page: Page, presses: number): Promise<void> {
   const wrong: Focused[] = []
+  let stops = 0
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press('Tab')
     const at = (await page.evaluate(focused)) as Focused
     if (!at) break
+    stops++
     if (!at.isSeen || !at.isRinged) wrong.push(at)
   }
   expect(wrong).toEqual([])
+  expect(stops).toBeGreaterThanOrEqual(STOPS)
 }
 
 /** What goes on moving by itself; a spinner is waited for before. */
@@ -118,4 +124,16 @@ export async function expectStillness(page: Page): Promise<void> {
       .map(({ effect }) => (effect as KeyframeEffect).target?.className),
   )
   expect(moving).toEqual([])
+}
+
+/** Neither lies over the other, nor does what is written in them. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('One of them is not on the screen.')
+  const isBeside = a.x + a.width <= b.x + 0.5 || b.x + b.width <= a.x + 0.5
+  const isAbove = a.y + a.height <= b.y + 0.5 || b.y + b.height <= a.y + 0.5
+  expect(isBeside || isAbove).toBe(true)
+  expect(await one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(
+    0,
+  )
 }
