@@ -32,7 +32,7 @@ export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) =>
       <div className="answer">
         {answer.split('\n\n').map(paragraph => (
           <p key={paragraph}>
-            <Found text={paragraph} words={words} />
+            <Found text={paragraph} words={words} canCall />
           </p>
         ))}
         <Link className="way" to={ways[way]}>

@@ -2,8 +2,10 @@ import './faq.css'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Contents } from '../contents'
 import { useFragment } from '../fragment'
+import { $hasMoved } from '../router'
 import { useWords } from '../words'
 import { Nothing } from './nothing'
+import { searchedBefore, usePlace } from './place'
 import { usePrinted } from './printed'
 import { questions, topics } from './questions'
 import { haveAll, wordsIn } from './search'
@@ -13,12 +15,14 @@ import { TopicSection } from './topic-section'
 /** What students ask, by topic, with a search over questions and answers. */
 export function Faq() {
   const { texts } = useWords()
-  const [query, setQuery] = useState('')
+  // The page that was drawn at build has an empty field.
+  const [query, setQuery] = useState(() => ($hasMoved.get() ? searchedBefore() : ''))
   const field = useRef<HTMLInputElement>(null)
   const words = useWanted(query)
   const found = useFound(words)
   const stopSearch = useCallback(() => setQuery(''), [])
   useFragment(stopSearch)
+  usePlace(query)
   usePrinted()
 
   function startAgain() {

@@ -9,7 +9,7 @@ interface Props {
   onChange: (query: string) => void
 }
 
-/** What is typed stays here: it has no name that a form could send, and nobody keeps it. */
+/** What is typed stays here: it has no name that a form could send, and only the tab’s history keeps it, for Back. */
 export function SearchBox({ field, query, found, onChange }: Props) {
   const { texts } = useWords()
   return (
