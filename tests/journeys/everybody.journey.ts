@@ -146,7 +146,8 @@ test.describe('with text twice as large', () => {
         const page = await arrive(browser, site, { ...large, path, language })
         try {
           const { room, key } = pages[path] as (typeof pages)[string]
-          await expect(page.getByText(wordsOf(language, room)(key)).first()).toBeVisible()
+          const told = page.getByRole('main').getByText(wordsOf(language, room)(key))
+          await expect(told.first()).toBeVisible()
           expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('34px')
           for (const width of widths) {
             await page.setViewportSize({ width, height: 800 })
