@@ -82,9 +82,11 @@ function Door({ isRegistering }: { isRegistering: boolean }) {
     <>
       {session.kind === 'student' && (
         <>
-          <bdi className="who">
-            {session.student.firstname} {session.student.lastname}
-          </bdi>
+          <span className="who">
+            <bdi>
+              {session.student.firstname} {session.student.lastname}
+            </bdi>
+          </span>
           <button type="button" className="leave" onClick={() => leave(() => void signOut(language))}>
             {texts('signOut')}
           </button>
