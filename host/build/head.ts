@@ -20,6 +20,8 @@ const addressOf = (site: string, path: string, language: string) =>
 export function headOf(page: Prerendered, site: string): string[] {
   const { path, title, description, language, isListed, card } = page
   const named = [`<title>${quoted(title)}</title>`]
+  // A closed site opens again: it is not to be forgotten.
+  if (page.page === 'maintenance') return named
   if (!isListed || path === undefined) return [...named, tag('meta', { name: 'robots', content: 'noindex' })]
   const here = addressOf(site, path, language)
   const alternate = (hreflang: string, spoken: string) =>
