@@ -48,9 +48,9 @@ const registered = (at: Seen, room: string): Seen => ({ ...at, room, key: 'regis
 type Row = Record<Exclude<Who, 'closed'>, Seen>
 
 const open = (seen: Seen): Row => ({ visitor: seen, student: seen, stale: login })
-const step = (path = prepare.path): Row => ({
+const step = (name: 'information' | 'identification' | 'document' | 'validation' | 'confirm'): Row => ({
   visitor: prepare,
-  student: registered({ ...prepare, path }, 'registration'),
+  student: registered({ ...prepare, path: `/register/${name}`, page: name }, 'registration'),
   stale: prepare,
 })
 const inside = (name: string, asked = `/dashboard/${name}`): Row => ({
@@ -62,12 +62,12 @@ const inside = (name: string, asked = `/dashboard/${name}`): Row => ({
 /** Every address of the specification's table, and one that is none. */
 export const table: Record<string, Row> = {
   '/': { ...open(home), student: registered(home, 'simulator') },
-  '/register': step(),
-  '/register/information': step(),
-  '/register/identification': step('/register/identification'),
-  '/register/document': step('/register/document'),
-  '/register/validation': step('/register/validation'),
-  '/register/confirm': step('/register/confirm'),
+  '/register': step('information'),
+  '/register/information': step('information'),
+  '/register/identification': step('identification'),
+  '/register/document': step('document'),
+  '/register/validation': step('validation'),
+  '/register/confirm': step('confirm'),
   '/login': { visitor: login, student: section('status'), stale: turnedAway('/dashboard/status') },
   '/dashboard': inside('status', '/dashboard'),
   '/dashboard/status': inside('status'),
