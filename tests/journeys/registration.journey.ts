@@ -65,8 +65,6 @@ for (const [language, viewport] of Object.entries(screens)) {
     await expect(student.widget.getByText(student.words('ways.over'))).toBeVisible()
     await expect(student.widget.getByText(student.words('confirm.spam'))).toBeVisible()
     await look()
-    if (viewport === phone)
-      await page.getByRole('button', { name: wordsOf(language, 'host')('menu') }).click()
     await expect(page.getByText('Linh NGUYỄN')).toBeVisible()
     await expect.poll(async () => (await student.mails()).length, { timeout: 30_000 }).toBe(2)
     const kept = await page.evaluate(() => Object.keys(sessionStorage).sort())
