@@ -8,6 +8,7 @@ import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
 import { $words, currentLanguage } from './language'
 import { $page, isInSpace, prepare, runElement, startRouter } from './router'
+import { routes } from './routes'
 import { $settings, readSettings } from './settings'
 import { Site } from './site'
 import { storageOf } from './storage'
@@ -34,7 +35,9 @@ function draw(): void {
 
 /** The element in the page comes first: it is what the visitor is here for. */
 function drawInTime(): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(draw, { timeout: LATEST })
+  const page = $page.get()
+  const hasElement = page && page !== 'notFound' && routes[page].element
+  if (hasElement && 'requestIdleCallback' in globalThis) requestIdleCallback(draw, { timeout: LATEST })
   else draw()
 }
 

@@ -1,5 +1,5 @@
 import './faq.css'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Contents } from '../contents'
 import { useFragment } from '../fragment'
 import { $hasMoved } from '../router'
@@ -20,6 +20,10 @@ export function Faq() {
   const field = useRef<HTMLInputElement>(null)
   const words = useWanted(query)
   const found = useFound(words)
+  // What somebody typed before the site took the page over stays, and counts.
+  useEffect(() => {
+    if (field.current?.value) setQuery(field.current.value)
+  }, [])
   const stopSearch = useCallback(() => setQuery(''), [])
   useFragment(stopSearch)
   usePlace(query)

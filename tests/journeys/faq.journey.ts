@@ -146,6 +146,23 @@ test('“Need help?” leads to the topic, the way of an answer to the page, and
   await expect(reader.answer('code')).toBeVisible()
 })
 
+test('what is typed before the site has taken the page over counts', async ({ page }) => {
+  const reader = new Reader(page)
+  let letGo = () => {}
+  await page.route('**/host.js', async route => {
+    await new Promise<void>(done => {
+      letGo = done
+    })
+    await route.continue()
+  })
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await reader.searches('feuille soins')
+  await expect(reader.question('line')).toBeVisible()
+  letGo()
+  await expect(reader.question('line')).toBeHidden()
+  await expect(reader.field()).toHaveValue('feuille soins')
+})
+
 test('Back finds what was searched for and the question that was read', async ({ page }) => {
   const reader = new Reader(page)
   await reader.opens()
