@@ -8,7 +8,6 @@ import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
 import { $words, currentLanguage } from './language'
 import { $page, isInSpace, prepare, runElement, startRouter } from './router'
-import { routes } from './routes'
 import { $settings, readSettings } from './settings'
 import { Site } from './site'
 import { storageOf } from './storage'
@@ -22,9 +21,6 @@ configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly, ...basesOf(
 void checkService(currentLanguage()).then(runElement)
 void resumeSession(currentLanguage(), isInSpace())
 
-/** Milliseconds after which the page is taken over although the browser has something else to do. */
-const LATEST = 500
-
 /** Drawn at build for this page and language: what stands there is taken over as it is; else it is drawn anew. */
 function draw(): void {
   const place = document.getElementById('site') as HTMLElement
@@ -33,12 +29,4 @@ function draw(): void {
   else createRoot(place).render(<Site />)
 }
 
-/** The element in the page comes first: it is what the visitor is here for. */
-function drawInTime(): void {
-  const page = $page.get()
-  const hasElement = page && page !== 'notFound' && routes[page].element
-  if (hasElement && 'requestIdleCallback' in globalThis) requestIdleCallback(draw, { timeout: LATEST })
-  else draw()
-}
-
-startRouter().then(drawInTime, giveUp)
+startRouter().then(draw, giveUp)
