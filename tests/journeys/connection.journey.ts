@@ -351,14 +351,7 @@ test('a change of the record that could not be sent is still there, and is sent 
 }) => {
   const resident = await inSpace(page)
   await resident.visits('information')
-  const contact = resident.words('dossier')('section.contact')
-  await resident
-    .button(resident.words('information')('information.editWhat').replace('{{what}}', contact))
-    .click()
-  const mobile = resident.dashboard.getByLabel(resident.words('dossier')('field.contact.mobile'), {
-    exact: true,
-  })
-  await mobile.fill('07 98 76 54 32')
+  const mobile = await resident.changesMobile('07 98 76 54 32')
   const save = async () => {
     await resident.button(resident.words('information')('information.save')).click()
     await resident.dashboard

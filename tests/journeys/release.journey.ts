@@ -184,14 +184,7 @@ test('what was begun in the space and not sent keeps the page: the failure is to
   await expect(resident.row('CIVIL_STATUS').getByText('birth.pdf')).toBeVisible()
 
   await resident.visits('information')
-  const contact = resident.words('dossier')('section.contact')
-  await resident
-    .button(resident.words('information')('information.editWhat').replace('{{what}}', contact))
-    .click()
-  const mobile = resident.dashboard.getByLabel(resident.words('dossier')('field.contact.mobile'), {
-    exact: true,
-  })
-  await mobile.fill('07 98 76 54 32')
+  const mobile = await resident.changesMobile('07 98 76 54 32')
   await page.route('**/chunks/es-*', route => route.fulfill(gone))
   const looksForWords = countLooks(page, /\/chunks\/es-/)
   await page.getByRole('banner').getByRole('combobox').selectOption('Español')

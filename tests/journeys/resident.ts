@@ -111,6 +111,15 @@ export class Resident {
     await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
   }
 
+  /** Begins to change the number in "My information"; it is not sent yet. */
+  async changesMobile(number: string): Promise<Locator> {
+    const contact = this.words('dossier')('section.contact')
+    await this.button(this.words('information')('information.editWhat').replace('{{what}}', contact)).click()
+    const mobile = this.dashboard.getByLabel(this.words('dossier')('field.contact.mobile'), { exact: true })
+    await mobile.fill(number)
+    return mobile
+  }
+
   says = (text: string) => expect(this.dashboard.getByText(text).first()).toBeVisible()
   row = (category: string) => this.dashboard.locator(`[data-field="document.${category}"]`)
 
