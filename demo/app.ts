@@ -20,6 +20,7 @@ import { paperRoutes } from './routes/paper'
 import { serviceRoutes } from './routes/service'
 import { signInRoutes } from './routes/sign-in'
 import { studentRoutes } from './routes/student'
+import { kindOf, logRequest } from './security'
 import { checkAddress } from './sent'
 import { languageOf } from './serve'
 import { isKeeper, type Keeper, type World } from './world'
@@ -44,6 +45,8 @@ export function createApp(world: World | Keeper): Hono {
   app.onError((error, context) => {
     const refusal = error instanceof Refusal ? error : new Refusal(500)
     if (refusal !== error) world.report(error)
+    const event = kindOf(refusal, context.req.path)
+    if (event && isKeeper(world)) logRequest(world, context, event)
     return answerProblem(context, asOauth(context, refusal), languageOf(context))
   })
   guard(app, isKeeper(world) ? world.allowedOrigins : [])

@@ -7,6 +7,7 @@ import { createApp } from '../../demo/app'
 import { chunk, mail, setting } from '../../demo/db/schema'
 import { keep } from '../../demo/keep'
 import type { Transport } from '../../demo/mail/transport'
+import type { SecurityEvent } from '../../demo/security'
 import { readSettings } from '../../demo/settings'
 import type { Keeper } from '../../demo/world'
 import { newImage } from './image'
@@ -21,7 +22,7 @@ const report = (fault: unknown) => {
 }
 
 /** The real server in memory, with nothing to keep; a fault of its own fails the test that met it. */
-export const createDemo = (): Hono => createApp({ now: () => TODAY, report })
+export const createDemo = (): Hono => createApp({ now: () => TODAY, report, logSecurity: () => undefined })
 
 /** Milliseconds that opening may take on a machine with other things to do. */
 export const OPENING = 90_000
@@ -37,6 +38,8 @@ export interface OpenDemo {
   keeper: Keeper
   /** Milliseconds since TODAY; tests move it. */
   clock: { passed: number }
+  /** What the security log was told. */
+  events: SecurityEvent[]
   /** Delivers everything, even what waits, and gives the mails to this address, newest first. */
   mailbox: (to: string) => Promise<Mail[]>
   /** The six digits of the newest mail to this address. */
@@ -66,6 +69,7 @@ interface Options {
 export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   const { place = 'memory', transport } = options
   const clock = { passed: 0 }
+  const events: SecurityEvent[] = []
   const now = () => new Date(TODAY.getTime() + clock.passed)
   const { url = '', folder, isOurs } = placeOf(place)
   const settings = readSettings({
@@ -78,7 +82,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   })
   const opened = await keep(
     settings,
-    { now, report },
+    { now, report, logSecurity: event => events.push(event) },
     { hasTimers: false, ...(!folder && { image: await newImage() }), ...(transport && { transport }) },
   )
   const { keeper, postman } = opened
@@ -97,13 +101,14 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     )
   }
   return {
-    ...{ app: createApp(keeper), keeper, clock, mailbox, files: listFiles },
+    ...{ app: reachable(createApp(keeper)), keeper, clock, events, mailbox, files: listFiles },
     async codeFor(to) {
       const [newest] = await mailbox(to)
       return newest?.text.match(/\b\d{6}\b/)?.[0] ?? ''
     },
     async empty() {
       clock.passed = 0
+      events.length = 0
       if (folder && !url) await keeper.shelf.remove(await listFiles())
       await database.execute(sql`truncate challenge, token, student, mail cascade`)
       await database.delete(setting).where(eq(setting.name, 'clock'))
@@ -121,6 +126,22 @@ function placeOf(place: Place): { url?: string; folder?: string; isOurs?: boolea
   if (typeof place === 'object' && 'folder' in place) return place
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
   return { ...(typeof place === 'object' && place), folder, isOurs: true }
+}
+
+/** The socket of a request that a browser on this machine sends. */
+const fromHere = {
+  incoming: {
+    httpVersion: '1.1',
+    headers: { host: '127.0.0.1' },
+    socket: { remoteAddress: '127.0.0.1' },
+  },
+}
+
+/** The server as this machine reaches it: in memory there is no socket, and without one its doors for trying are shut. */
+export function reachable(app: Hono): Hono {
+  const { request } = app
+  app.request = (input, init, env = fromHere) => request(input, init, env)
+  return app
 }
 
 /** `fetch`, straight into the server. */
