@@ -15,7 +15,7 @@ export function accountKey(email: string): string {
 }
 
 /** What codes are counted by: a tag after `+` leads to the same mailbox. */
-export const mailboxKey = (email: string): string => accountKey(email).replace(/^([^+]+)\+[^@]*/, '$1')
+export const mailboxKey = (email: string): string => accountKey(email).replace(/^([^+@]+)\+[^@]*/, '$1')
 
 /** Where a mail goes: to the domain that the account's key names, however it was written. */
 export const deliveryAddress = (email: string): string => partsOf(email).join('@')
