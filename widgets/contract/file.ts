@@ -3,6 +3,9 @@ import type { Category } from './attachment'
 /** Bytes that a file may have (contract, section 5: 4,194,304 pass, one more does not). */
 export const MAX_BYTES = 4 * 1024 * 1024
 
+/** Pixels that a picture may have: to open more takes the memory that a reader has not. */
+export const MAX_PIXELS = 64_000_000
+
 /** Accepted formats, by content (spec, section 5). */
 export type FileKind = 'pdf' | 'png' | 'jpeg'
 
