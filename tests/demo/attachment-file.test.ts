@@ -1,16 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/app'
-import { attachment as attachments } from '../../demo/db/schema'
+import { attachment as attachments, chunk } from '../../demo/db/schema'
+import { createFolderShelf } from '../../demo/store/shelf'
 import type { Attachment } from '../../widgets/contract/document'
 import { MAX_BYTES } from '../../widgets/contract/file'
 import { type Caller, createStudent } from '../help/caller'
 import { newKey, type OpenDemo } from '../help/demo'
 import { pdfBytes, pngBytes } from '../help/files'
-import { onBothWithFiles } from './on-both'
+import { onBoth } from './on-both'
 
-onBothWithFiles(opened => {
+onBoth(opened => {
   let demo: OpenDemo
   let student: Caller
   beforeEach(async () => {
@@ -110,7 +114,7 @@ onBothWithFiles(opened => {
     const { id } = await send('scan.pdf')
     const told: unknown[] = []
     const app = createApp({ ...demo.keeper, report: fault => told.push(fault) })
-    await demo.keeper.shelf.remove([id ?? ''])
+    await demo.keeper.database.delete(chunk)
     const answer = await app.request(`/api/students/me/attachments/${id}`, {
       headers: { Authorization: `Bearer ${student.token()}` },
     })
@@ -118,10 +122,15 @@ onBothWithFiles(opened => {
     expect(told).toHaveLength(1)
   })
 
-  test('on the line a file goes out piece by piece, and one that is left half way harms nobody', async () => {
+  test('on the line a file goes out piece by piece, from the folder too, and one that is left half way harms nobody', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shelf-'))
+    const shelf = await createFolderShelf(folder, demo.keeper.database)
+    const app = createApp({ ...demo.keeper, shelf })
+    const other = createStudent({ ...demo, app })
+    other.takeToken(student.token())
     const bytes = pdfBytes(MAX_BYTES)
-    const { id } = await send('large.pdf', bytes)
-    const server = serve({ fetch: demo.app.fetch, port: 0, hostname: '127.0.0.1' })
+    const { id } = await send('large.pdf', bytes, other)
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
     await new Promise(done => server.once('listening', done))
     const { port } = server.address() as { port: number }
     const address = `http://127.0.0.1:${port}/api/students/me/attachments/${id}`
@@ -137,11 +146,12 @@ onBothWithFiles(opened => {
       const answer = await fetch(address, { headers })
       expect(answer.headers.get('Content-Length')).toBe(`${bytes.length}`)
       expect(Buffer.compare(await bytesOf(answer), bytes)).toBe(0)
-      await demo.keeper.shelf.remove([id ?? ''])
+      rmSync(join(folder, `${id}`))
       await demo.keeper.database.update(attachments).set({ isCurrent: false })
       expect((await fetch(address, { headers })).status).toBe(404)
     } finally {
       await new Promise(done => server.close(done))
+      rmSync(folder, { recursive: true })
     }
   })
 })

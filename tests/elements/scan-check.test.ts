@@ -5,7 +5,7 @@ import { print } from './scan-pdf'
 import { shoot } from './scan-photo'
 
 const refused = (fault: string) => ({ state: 'refused', fault })
-const ready = (kind: string) => ({ state: 'ready', kind, look: 'good' })
+const ready = (kind: string, look = 'good') => ({ state: 'ready', kind, look })
 const convertible = (fault: string, into: string) => ({ state: 'convertible', fault, into, look: 'good' })
 const named = (file: File, name: string) => new File([file], name, { type: '' })
 
@@ -24,11 +24,12 @@ describe('a file that was chosen', () => {
     expect(await checkFile('VISA', letter)).to.deep.equal(refused('notAccepted'))
   })
 
-  it('is refused if it is a PDF with a password, or a damaged one, or empty', async () => {
-    expect(await checkFile('VISA', await print({ password: 'secret' }))).to.deep.equal(refused('locked'))
+  it('is doubted if it is a PDF with a password, or a damaged one, and refused if it is empty', async () => {
+    const locked = await print({ password: 'secret' })
+    expect(await checkFile('VISA', locked)).to.deep.equal(ready('pdf', 'locked'))
     const whole = await print()
     const half = new File([whole.slice(0, whole.size / 2)], 'half.pdf')
-    expect(await checkFile('VISA', half)).to.deep.equal(refused('damaged'))
+    expect(await checkFile('VISA', half)).to.deep.equal(ready('pdf', 'damaged'))
     expect(await checkFile('VISA', new File([], 'empty.pdf'))).to.deep.equal(refused('empty'))
   })
 
@@ -41,10 +42,10 @@ describe('a file that was chosen', () => {
     )
   })
 
-  it('is refused if it is a photo that cannot be shown', async () => {
+  it('is doubted if it is a photo that cannot be shown, and refused where it would have to become a PDF', async () => {
     const photo = await shoot({ isNoisy: true })
     const cut = new File([photo.slice(0, 30), new Uint8Array(999)], 'cut.jpg')
-    expect(await checkFile('VISA', cut)).to.deep.equal(refused('undecodable'))
+    expect(await checkFile('VISA', cut)).to.deep.equal(ready('jpeg', 'undecodable'))
     expect(await checkFile('IDENTITY', cut)).to.deep.equal(refused('undecodable'))
   })
 

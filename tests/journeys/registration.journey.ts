@@ -189,7 +189,7 @@ test('files that cannot be sent are refused where they were chosen, and say why'
   await student.sees('IDENTITY', fault('empty'))
   const whole = (await pdfFile('a.pdf')).buffer
   await student.chooses('IDENTITY', file('half.pdf', whole.subarray(0, whole.length / 2)))
-  await student.sees('IDENTITY', fault('damaged'))
+  await student.sees('IDENTITY', student.documents('file.warning.damaged'))
   await student.chooses('SCHOOL_ATTESTATION', file('movie.jpg', 'no picture', 'image/jpeg'))
   await student.sees('SCHOOL_ATTESTATION', fault('notAccepted'))
   const padded = Buffer.concat([whole, Buffer.alloc(4 * 1024 * 1024 + 1 - whole.length, '\n')])

@@ -1,4 +1,5 @@
 import type { Category } from '../contract/attachment'
+import { checkFormat } from '../scan/format'
 import type { Checked } from '../scan/verdict'
 import { inTime } from '../state/in-time'
 
@@ -14,5 +15,7 @@ export const loadScan = () =>
 /** What becomes of a file for a document, as this device sees it. */
 export async function checkFile(id: Category, file: File): Promise<Checked> {
   const scan = await loadScan()
-  return scan ? scan.checkFile(id, file) : { state: 'refused', fault: 'unavailable' }
+  const checked = await scan?.checkFile(id, file)
+  const isChecked = checked && !(checked.state === 'refused' && checked.fault === 'unavailable')
+  return isChecked ? checked : checkFormat(id, file)
 }

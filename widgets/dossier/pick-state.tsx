@@ -24,13 +24,13 @@ export function PickState({ picking, id }: Props) {
       </div>
       {pick?.state === 'doubtful' && (
         <div className="doubt" role="alert">
-          <p>{texts(`file.warning.${pick.look}`)}</p>
+          <p>{texts(`file.warning.${pick.doubt}`)}</p>
           <div className="bar">
             <Button look="plain" onClick={() => picking.cancel(id)}>
-              {texts('file.takeAnother')}
+              {texts(pick.kind === 'pdf' ? 'file.takeOther' : 'file.takeAnother')}
             </Button>
             <Button look="secondary" onClick={() => void picking.keepAnyway(id)}>
-              {texts('file.keepAnyway')}
+              {texts(pick.kind === 'pdf' ? 'file.keepFile' : 'file.keepAnyway')}
             </Button>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Category } from '../contract/attachment'
 import { type FileKind, kindOf } from '../contract/file'
-import type { Checked, Look } from '../scan/verdict'
+import type { Checked, Doubt, Look } from '../scan/verdict'
 import { checkFile } from './load-scan'
 import { createScans, type Refusal } from './scans'
 import { createViewing } from './viewing'
@@ -10,8 +10,8 @@ import { createViewing } from './viewing'
 export type Pick =
   | { state: 'reading' }
   | Refusal
-  /** Readable by nobody, perhaps: the student decides. */
-  | { state: 'doubtful'; file: File; kind: FileKind; look: Look }
+  /** Of no use to whoever receives it, perhaps: the student decides. */
+  | { state: 'doubtful'; file: File; kind: FileKind; doubt: Doubt }
   /** A photo where only a PDF will do: its pages are being put together. `adding`: further ones. */
   | { state: 'scanning'; adding?: { state: 'reading' } | Refusal }
   /** A photo that is too large. */
@@ -71,8 +71,8 @@ export function createPicking(keepFile: Keep, check = checkFile) {
     note(id, { state: 'scanning', ...(refused && { adding: refused }) })
   }
 
-  const settle = async (id: Category, file: File, kind: FileKind, look: Look) =>
-    look === 'good' ? keep(id, file, kind) : note(id, { state: 'doubtful', file, kind, look })
+  const settle = async (id: Category, file: File, kind: FileKind, look: 'good' | Doubt) =>
+    look === 'good' ? keep(id, file, kind) : note(id, { state: 'doubtful', file, kind, doubt: look })
 
   async function keep(id: Category, file: File, kind: FileKind): Promise<void> {
     const bytes = await file.arrayBuffer().catch(() => undefined)

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import type { Category } from '../contract/attachment'
 import { addPhoto, movePage, type Page, removePage, turnPage } from '../scan/pages'
-import type { Checked, Look } from '../scan/verdict'
+import type { Checked, Doubt } from '../scan/verdict'
 
 export type Refusal = Extract<Checked, { state: 'refused' }>
 
 /** The photos that become the pages of one document, and what each looks like. */
 interface Scan {
   pages: Page[]
-  looks: Partial<Record<string, Look>>
+  looks: Partial<Record<string, 'good' | Doubt>>
 }
 
 const none: Scan = { pages: [], looks: {} }
@@ -16,8 +16,11 @@ const none: Scan = { pages: [], looks: {} }
 /** Why a file cannot be a page; nor can a PDF be one of another. */
 function refusalOf(checked: Checked): Refusal | undefined {
   if (checked.state === 'refused') return checked
-  const isPdf = checked.state === 'ready' && checked.kind === 'pdf'
-  return isPdf ? { state: 'refused', fault: 'notAccepted' } : undefined
+  if (checked.state !== 'ready') return undefined
+  if (checked.kind === 'pdf') return { state: 'refused', fault: 'notAccepted' }
+  if (checked.look === 'undecodable') return { state: 'refused', fault: 'undecodable' }
+  // Without what looks into files there is nothing that makes a PDF of them.
+  return checked.look === 'unchecked' ? { state: 'refused', fault: 'unavailable' } : undefined
 }
 
 /** The stacks of photos, a document each. */

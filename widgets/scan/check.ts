@@ -1,5 +1,13 @@
 import type { Category } from '../contract/attachment'
-import { fileFault, isPdfOnly, kindOf, MAX_BYTES } from '../contract/file'
+import {
+  type FileFault,
+  type FileKind,
+  fileFault,
+  isPdfOnly,
+  kindOf,
+  MAX_BYTES,
+  MAX_PIXELS,
+} from '../contract/file'
 import { pdfFault } from '../contract/pdf'
 import { draw, fitted, pixelsOf } from './canvas'
 import { judge } from './judge'
@@ -13,7 +21,10 @@ const SIDE = 1024
 const isTelephonePhoto = (bytes: Uint8Array) =>
   /^ftyp(hei|hev|mif|msf)/.test(String.fromCharCode(...bytes.subarray(4, 12)))
 
-/** May it be sent, or made into what may? */
+/**
+ * May it be sent, or made into what may? Refuses what the server is sure to refuse, by size and format; whatever else is
+ * found is a doubt.
+ */
 export async function check(category: Category, file: File): Promise<Checked> {
   // One byte more than may be sent tells as much as all of them.
   const bytes = await read(file, MAX_BYTES + 1)
@@ -21,18 +32,30 @@ export async function check(category: Category, file: File): Promise<Checked> {
   const fault = fileFault(category, bytes)
   const kind = kindOf(bytes)
   if (fault === 'empty') return { state: 'refused', fault }
-  if (kind === 'pdf') {
-    const found = fault ?? (await pdfFault(bytes))
-    return found ? { state: 'refused', fault: found } : { state: 'ready', kind, look: 'good' }
-  }
+  if (kind !== 'pdf') return checkPhoto(category, file, { fault, kind, bytes })
+  if (fault) return { state: 'refused', fault }
+  return { state: 'ready', kind, look: (await pdfFault(bytes)) ?? 'good' }
+}
+
+interface Found {
+  fault: FileFault | undefined
+  kind: FileKind | undefined
+  bytes: Uint8Array
+}
+
+async function checkPhoto(category: Category, file: File, { fault, kind, bytes }: Found): Promise<Checked> {
   const decoded = await decode(file)
   if ('fault' in decoded) {
+    if (kind && !fault && decoded.fault === 'undecodable')
+      return { state: 'ready', kind, look: 'undecodable' }
     const isPhoto = kind || isTelephonePhoto(bytes) || decoded.fault === 'gone'
     return { state: 'refused', fault: isPhoto || !fault ? decoded.fault : fault }
   }
   const { bitmap } = decoded
+  const isLarge = bitmap.width * bitmap.height > MAX_PIXELS
   const look = judge(pixelsOf(draw(bitmap, 0, fitted(bitmap, { width: SIDE, height: SIDE }))))
   bitmap.close()
   if (fault) return { state: 'convertible', fault, into: isPdfOnly(category) ? 'pdf' : 'jpeg', look }
-  return kind ? { state: 'ready', kind, look } : { state: 'refused', fault: 'notAccepted' }
+  if (!kind) return { state: 'refused', fault: 'notAccepted' }
+  return { state: 'ready', kind, look: isLarge ? 'tooManyPixels' : look }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPicking } from '../../../widgets/dossier/picking'
-import type { Checked, Look } from '../../../widgets/scan/verdict'
+import type { Checked, Doubt, Look } from '../../../widgets/scan/verdict'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff])
 const photo = (name: string) => new File([JPEG], name)
@@ -9,7 +9,8 @@ const ready = (look: Look = 'good'): Checked => ({ state: 'ready', kind: 'jpeg',
 const page = (look: Look = 'good'): Checked => ({ state: 'convertible', fault: 'notPdf', into: 'pdf', look })
 const heavy = (look: Look): Checked => ({ state: 'convertible', fault: 'tooLarge', into: 'jpeg', look })
 const pdf: Checked = { state: 'ready', kind: 'pdf', look: 'good' }
-const locked: Checked = { state: 'refused', fault: 'locked' }
+const broken: Checked = { state: 'refused', fault: 'undecodable' }
+const doubted = (look: Doubt): Checked => ({ state: 'ready', kind: 'pdf', look })
 
 /** A student at their documents: what the device finds in each file is said by its name. */
 function sit(found: Record<string, Checked>) {
@@ -54,10 +55,10 @@ test('a PDF among the photos keeps them all out', async () => {
 })
 
 test('a page that cannot be added is said in the dialog, and the next try takes it back', async () => {
-  const { pick, addPages, $picks, pages } = sit({ a: page(), b: locked, c: page(), d: pdf })
+  const { pick, addPages, $picks, pages } = sit({ a: page(), b: broken, c: page(), d: pdf })
   await pick('IDENTITY', choose('a'))
   await addPages('IDENTITY', choose('c', 'b'))
-  expect($picks.get().IDENTITY).toEqual({ state: 'scanning', adding: locked })
+  expect($picks.get().IDENTITY).toEqual({ state: 'scanning', adding: broken })
   await addPages('IDENTITY', choose('d'))
   expect($picks.get().IDENTITY).toMatchObject({ adding: { fault: 'notAccepted' } })
   expect(pages()).toEqual(['a'])
@@ -100,10 +101,31 @@ test('pages that were left lying do not come back after another file was kept', 
 test('a blurred photo is pointed out, and kept if the student says so', async () => {
   const { pick, keepAnyway, $picks, kept } = sit({ a: ready('blurred') })
   await pick('VISA', choose('a'))
-  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', look: 'blurred' })
+  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', doubt: 'blurred' })
   expect(kept).toEqual([])
   await keepAnyway('VISA')
   expect(kept).toEqual(['VISA a'])
+})
+
+test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
+  'a PDF that this device doubts is kept if the student says so: %s',
+  async doubt => {
+    const { pick, keepAnyway, $picks, kept } = sit({ a: doubted(doubt) })
+    await pick('IDENTITY', choose('a'))
+    expect($picks.get().IDENTITY).toMatchObject({ state: 'doubtful', doubt })
+    expect(kept).toEqual([])
+    await keepAnyway('IDENTITY')
+    expect(kept).toEqual(['IDENTITY a'])
+  },
+)
+
+test('photos that cannot be drawn, or not without what makes a PDF, are no pages', async () => {
+  const photos = (look: Doubt): Checked => ({ state: 'ready', kind: 'jpeg', look })
+  const { pick, $picks } = sit({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
+  await pick('VISA', choose('a', 'b'))
+  expect($picks.get().VISA).toEqual({ state: 'refused', fault: 'undecodable' })
+  await pick('VISA', choose('a', 'c'))
+  expect($picks.get().VISA).toEqual({ state: 'refused', fault: 'unavailable' })
 })
 
 test('a blurred photo that is too large is pointed out too, once it is made smaller', async () => {
@@ -111,7 +133,7 @@ test('a blurred photo that is too large is pointed out too, once it is made smal
   await pick('VISA', choose('a'))
   expect($picks.get().VISA).toMatchObject({ state: 'shrinking', look: 'blurred' })
   await takeMade('VISA', photo('small'))
-  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', look: 'blurred' })
+  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', doubt: 'blurred' })
   expect(kept).toEqual([])
   await keepAnyway('VISA')
   expect(kept).toEqual(['VISA small'])

@@ -1,0 +1,15 @@
+import type { Category } from '../contract/attachment'
+import { fileFault, kindOf, MAX_BYTES } from '../contract/file'
+import { read } from './photo'
+import type { Checked } from './verdict'
+
+/** What can be told of a file where what looks into it cannot be had: its size and its format. */
+export async function checkFormat(category: Category, file: File): Promise<Checked> {
+  const bytes = await read(file, MAX_BYTES + 1)
+  if (!bytes) return { state: 'refused', fault: 'gone' }
+  const fault = fileFault(category, bytes)
+  const kind = kindOf(bytes)
+  if (!fault && kind) return { state: 'ready', kind, look: 'unchecked' }
+  const isPhoto = kind === 'png' || kind === 'jpeg'
+  return { state: 'refused', fault: isPhoto || !fault ? 'unavailable' : fault }
+}
