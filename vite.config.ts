@@ -8,6 +8,7 @@ import { beforeScripts } from './host/build/early.ts'
 import { entries, entryName } from './host/build/entries.ts'
 import { examples } from './host/build/examples.ts'
 import { integrity } from './host/build/integrity.ts'
+import { leanOfetch } from './host/build/lean-ofetch.ts'
 import { pages } from './host/build/pages.ts'
 import { packedTexts } from './host/build/texts.ts'
 import { joinedTexts } from './host/build/words.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
   root: at('host'),
   plugins: [
     react(),
+    leanOfetch(),
     beforeScripts(),
     pages(version),
     entries(),

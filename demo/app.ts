@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { postRule } from '../widgets/contract/eligibility'
 import { getQuestions } from '../widgets/contract/question'
@@ -20,6 +20,8 @@ import { paperRoutes } from './routes/paper'
 import { serviceRoutes } from './routes/service'
 import { signInRoutes } from './routes/sign-in'
 import { studentRoutes } from './routes/student'
+import { kindOf, logRequest } from './security'
+import { checkAddress } from './sent'
 import { languageOf } from './serve'
 import { isKeeper, type Keeper, type World } from './world'
 
@@ -43,7 +45,9 @@ export function createApp(world: World | Keeper): Hono {
   app.onError((error, context) => {
     const refusal = error instanceof Refusal ? error : new Refusal(500)
     if (refusal !== error) world.report(error)
-    return answerProblem(context, refusal, languageOf(context))
+    const event = kindOf(refusal, context.req.path)
+    if (event && isKeeper(world)) logRequest(world, context, event)
+    return answerProblem(context, asOauth(context, refusal), languageOf(context))
   })
   guard(app, isKeeper(world) ? world.allowedOrigins : [])
   serviceRoutes(app)
@@ -57,6 +61,7 @@ export function createApp(world: World | Keeper): Hono {
     attestationRoutes(app, world)
     paperRoutes(app, world)
     if (world.hasDemoPages) {
+      app.use('/demo/*', checkAddress)
       certificatePageRoutes(app, world)
       deskFileRoute(app, world)
       localRoutes(app, world)
@@ -70,6 +75,13 @@ export function createApp(world: World | Keeper): Hono {
     })
   }
   return app
+}
+
+/** Under `/oauth` a client reads its own word for what is malformed (RFC 6749, 5.2). */
+function asOauth({ req }: Context, refusal: Refusal): Refusal {
+  const { status, violations, more } = refusal
+  if (status !== 400 || !req.path.startsWith('/oauth/')) return refusal
+  return new Refusal(400, violations, { error: 'invalid_request', ...more })
 }
 
 /** Who may ask, and how much they may send. */
@@ -87,6 +99,6 @@ function guard(app: Hono, allowed: string[]): void {
     app.use(path, (context, next) =>
       open.includes(context.req.path) ? forEverybody(context, next) : named(context, next),
     )
-    app.use(path, hear)
+    app.use(path, checkAddress, hear)
   }
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { eq, inArray, lt } from 'drizzle-orm'
-import { openClock } from './clock'
+import { type CaseClock, openClock } from './clock'
 import { openDatabase, type Place } from './db/open'
 import { attachment, challenge, chunk, mail, token } from './db/schema'
 import { every } from './every'
-import { createPostman } from './mail/postman'
-import { createSmtp, mailbox } from './mail/transport'
+import { createPostman, type Postman } from './mail/postman'
+import { createSmtp, mailbox, type Transport } from './mail/transport'
 import type { Settings } from './settings'
 import { settleDue } from './store/due'
 import { createChunkShelf, createFolderShelf } from './store/shelf'
@@ -20,20 +20,32 @@ const MAILBOX_DAYS = 7
 
 export interface Kept {
   keeper: Keeper
+  postman: Postman
+  clock: CaseClock
   close: () => Promise<void>
 }
 
+/** What a test hands in where the settings would decide. */
+export interface Parts {
+  /** What PGlite once dumped of a new database: one in memory starts from it ten times as fast. */
+  image?: Blob
+  transport?: Transport
+  /** Without timers nothing happens by itself: whoever called asks for each round and each sweep. */
+  hasTimers?: boolean
+}
+
 /** Opens what keeps, brings it up to date, and starts whoever works behind the calls. */
-export async function keep(settings: Settings, world: World): Promise<Kept> {
-  const { smtpUrl, siteUrl, mailFrom } = settings
-  const place = placeOf(settings)
+export async function keep(settings: Settings, world: World, parts: Parts = {}): Promise<Kept> {
+  const { hasTimers = true } = parts
+  const { siteUrl } = settings
+  const place = placeOf(settings, parts)
   const opened = await openDatabase(place, world.report)
   const { database } = opened
   const shelf =
     'folder' in place
       ? await createFolderShelf(join(place.folder, 'files'), database)
       : createChunkShelf(database)
-  const transport = smtpUrl ? createSmtp(smtpUrl, mailFrom) : mailbox
+  const transport = parts.transport ?? transportOf(settings)
   const postman = createPostman({ ...world, database, siteUrl, transport })
   const clock = await openClock(database, world.now)
   const keeper: Keeper = {
@@ -45,36 +57,41 @@ export async function keep(settings: Settings, world: World): Promise<Kept> {
       await settleDue(keeper)
     },
     shelf,
-    wake: postman.wake,
+    wake: hasTimers ? postman.wake : () => undefined,
     allowedOrigins: settings.allowedOrigins,
     trustedProxies: settings.trustedProxies,
     siteUrl,
     hasDemoPages: settings.hasDemoPages,
   }
+  const timers = hasTimers ? startTimers(keeper, clock, place) : []
+  if (hasTimers) postman.wake()
+  const close = async () => {
+    for (const { stop } of timers) await stop()
+    await postman.close()
+    await opened.close()
+  }
+  return { keeper, postman, clock, close }
+}
+
+function startTimers(keeper: Keeper, clock: CaseClock, place: Place): ReturnType<typeof every>[] {
   const tidy = async () => {
     await sweep(keeper)
     // PGlite has nobody in the background who does; without, its log grows and a crash takes long to mend.
-    if ('folder' in place) await database.execute('checkpoint')
+    if ('folder' in place) await keeper.database.execute('checkpoint')
   }
-  const sweeping = setInterval(() => tidy().catch(world.report), SWEEP)
   const settle = async () => {
     await clock.refresh()
     await settleDue(keeper)
   }
-  const settling = every(TICK, settle, world.report)
-  postman.wake()
-  const close = async () => {
-    clearInterval(sweeping)
-    await settling.stop()
-    await postman.close()
-    await opened.close()
-  }
-  return { keeper, close }
+  return [every(SWEEP, tidy, keeper.report), every(TICK, settle, keeper.report)]
 }
 
-function placeOf({ databaseUrl, dataFolder }: Settings): Place {
+const transportOf = ({ smtpUrl, mailFrom }: Settings): Transport =>
+  smtpUrl ? createSmtp(smtpUrl, mailFrom) : mailbox
+
+function placeOf({ databaseUrl, dataFolder }: Settings, { image }: Parts): Place {
   if (databaseUrl) return { url: databaseUrl }
-  return dataFolder === 'memory://' ? { memory: true } : { folder: dataFolder }
+  return dataFolder === 'memory://' ? { memory: true, ...(image && { image }) } : { folder: dataFolder }
 }
 
 /** Forgets what no rule looks at any more. */

@@ -1,8 +1,14 @@
 import { describeFault } from './report'
+import { securityLine } from './security'
 import { readSettings } from './settings'
 import { start } from './start'
+import type { World } from './world'
 
-const world = { now: () => new Date(), report: (fault: unknown) => console.error(describeFault(fault)) }
+const world: World = {
+  now: () => new Date(),
+  report: fault => console.error(describeFault(fault)),
+  logSecurity: event => process.stdout.write(securityLine(event)),
+}
 
 try {
   const running = await start(readSettings(process.env), world)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '../widgets/contract/language'
 import type { Problem } from '../widgets/contract/problem'
+import type { SecurityKind } from './security'
 import { textsIn } from './texts'
 
 /** A field that was refused: its name, the code of its sentence, and what that sentence names. */
@@ -19,6 +20,8 @@ interface More {
   /** What a client of RFC 6749 reads. */
   error?: 'invalid_grant' | 'invalid_request' | 'invalid_token'
   headers?: Record<string, string>
+  /** What the security log calls it, where its status alone does not say so. */
+  event?: SecurityKind
 }
 
 /** Thrown where a request cannot be served; becomes a problem answer in the request's language. */

@@ -7,6 +7,7 @@ import { type Language, languages, readLanguage } from '../widgets/contract/lang
 import { answerFile, type ServedFile } from './file'
 import { Refusal } from './problem'
 import { refuse } from './refuse'
+import { jsonOf } from './sent'
 import { type Texts, textsIn } from './texts'
 
 export interface Request<C extends Call, Who> {
@@ -96,16 +97,11 @@ export const listOf = <Item>(items: Item[], total = items.length) => ({
   'hydra:totalItems': total,
 })
 
-/** A body that is not there says nothing, and what must be said is then missing. */
+/** What was sent, as the text that it must be (`sent.ts`): each address has been looked at before. */
 async function inputOf(context: Context, { method }: Call): Promise<unknown> {
   if (method === 'GET') return context.req.query()
   if (method === 'PATCH') checkPatch(context)
-  const text = await context.req.text()
-  try {
-    return JSON.parse(text || '{}')
-  } catch {
-    throw new Refusal(400)
-  }
+  return jsonOf(context)
 }
 
 /** Another kind of patch would mean something else by the same words (RFC 5789). */

@@ -1,10 +1,17 @@
+import { BlockList } from 'node:net'
 import * as z from 'zod/mini'
+import { isLoopback, readNetworks } from './access/source'
 
 const list = z.pipe(
   z.string(),
   z.transform(text => text.split(',').flatMap(item => item.trim() || [])),
 )
 const origin = z.string().check(z.refine(text => URL.canParse(text) && new URL(text).origin === text))
+const networks = z.transform((items: string[], { issues }) => {
+  const networks = readNetworks(items)
+  if (!networks) issues.push({ code: 'custom', input: items, message: 'network' })
+  return networks ?? new BlockList()
+})
 const address = (protocol: RegExp) => z.optional(z.url({ protocol }))
 
 const settings = z.object({
@@ -16,13 +23,19 @@ const settings = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/))),
   SITE_URL: z.optional(origin),
   ALLOWED_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
-  TRUSTED_PROXIES: z._default(list, ['127.0.0.1', '::1']),
+  TRUSTED_PROXIES: z.pipe(z._default(list, ['127.0.0.1', '::1']), networks),
   DEMO: z.optional(z.enum(['0', '1'])),
   NODE_ENV: z.optional(z.string()),
 })
 
+/** The name is this machine's own. */
+const isOnThisMachine = (url: string) => {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || isLoopback(hostname)
+}
+
 export interface Settings {
-  /** The official site's port; the partners' pages are on the next one. */
+  /** The official site's port; the partners' pages are on the next one, where there are demo pages. */
   port: number
   host: string
   /** Where PGlite keeps everything, unless there is a `databaseUrl`; `memory://` is nowhere. */
@@ -35,11 +48,15 @@ export interface Settings {
   siteUrl: string
   /** Whose pages may call everything, besides the site's own. */
   allowedOrigins: string[]
-  /** Addresses whose `X-Forwarded-For` is believed. */
-  trustedProxies: string[]
-  /** The mailbox, the address service and the towns of the demo. */
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList
+  /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
   hasDemoPages: boolean
 }
+
+/** Nothing that is set says that somebody else is to come here. */
+const isForTrying = ({ NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL }: z.output<typeof settings>) =>
+  NODE_ENV !== 'production' && !DATABASE_URL && !SMTP_URL && (!SITE_URL || isOnThisMachine(SITE_URL))
 
 const fail = (names: string[], why: string) =>
   new Error(`Refusing to start: ${[...new Set(names)].join(', ')} ${why}`)
@@ -66,7 +83,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     siteUrl,
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,
-    hasDemoPages: data.DEMO ? data.DEMO === '1' : !isProduction && !data.DATABASE_URL && !data.SMTP_URL,
+    hasDemoPages: data.DEMO ? data.DEMO === '1' : isForTrying(data),
   }
 }
 

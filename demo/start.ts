@@ -13,7 +13,7 @@ import type { World } from './world'
 export interface Running {
   /** Origin of the official site. */
   site: string
-  /** Origin of the partners' pages: another site, as a browser sees it. */
+  /** Origin of the partners' pages, where there are demo pages: another site, as a browser sees it. */
   partners: string
   /** Takes no more requests, finishes those under way, and closes the database. */
   close: () => Promise<void>
@@ -37,7 +37,7 @@ export async function start(settings: Settings, world: World): Promise<Running> 
   }
   try {
     servers.push(await listen(app, port))
-    servers.push(await listen(createPartners({ site, root }), port + 1))
+    if (settings.hasDemoPages) servers.push(await listen(createPartners({ site, root }), port + 1))
   } catch (error) {
     await close()
     throw error

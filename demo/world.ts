@@ -1,10 +1,14 @@
+import type { BlockList } from 'node:net'
 import type { Database } from './db/open'
+import type { SecurityEvent } from './security'
 
 /** What the server reaches for outside itself. Without a database it serves only the calls that know nobody. */
 export interface World {
   now: () => Date
   /** Where a fault of the server's own is told; never with anything of the visitor's. */
   report: (fault: unknown) => void
+  /** Where the security log is written. */
+  logSecurity: (event: SecurityEvent) => void
 }
 
 /** A world in which something is kept. */
@@ -19,8 +23,8 @@ export interface Keeper extends World {
   wake: () => void
   /** Origins whose pages may call everything. */
   allowedOrigins: string[]
-  /** Addresses whose `X-Forwarded-For` is believed. */
-  trustedProxies: string[]
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList
   /** Origin of the official site, as what leaves the house names it. */
   siteUrl: string
   hasDemoPages: boolean

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browserPath } from './help/browser'
-import { postgresBinaries } from './help/postgres'
+import { type Cluster, SHARED_SERVER, startCluster } from './help/postgres'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const report = (name: string) => join(root, '.cache/reports', `${name}.json`)
@@ -52,15 +52,15 @@ const runners: Runner[] = [
 /** Runs in sight; a runner that breaks without a report, or beside its tests, has failed once. */
 async function run({ name, command, count, needs }: Runner): Promise<Count> {
   rmSync(report(name), { force: true })
-  // Once, before several tests at a time would install it.
-  if (needs === 'postgres') postgresBinaries()
+  const cluster: Cluster | undefined = needs === 'postgres' ? await startCluster() : undefined
   const env = {
     ...process.env,
     ...(needs === 'browser' && { CHROME_PATH: browserPath() }),
+    ...(cluster && { [SHARED_SERVER]: cluster.url }),
     JSON_REPORT: report(name),
   }
   const child = spawn('npx', command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
-  const code = await new Promise(done => child.on('exit', done))
+  const code = await new Promise(done => child.on('exit', done)).finally(() => cluster?.close())
   const { passed, failed } = existsSync(report(name)) ? count() : { passed: 0, failed: 1 }
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }

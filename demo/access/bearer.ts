@@ -15,16 +15,19 @@ export interface Guest {
   trace: string
 }
 
-const noToken = () =>
+/** Most requests without a token are those of pages that were left open: only one that is shown is worth a line. */
+const noToken = (event?: 'token-refused') =>
   new Refusal(401, [], {
     error: 'invalid_token',
+    ...(event && { event }),
     headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   })
 
 /** What is kept of the token that a request shows. */
 function shownTrace(context: Context): string {
-  const shown = context.req.header('Authorization')?.match(/^Bearer ([\w-]+)$/i)?.[1]
-  if (!shown) throw noToken()
+  const header = context.req.header('Authorization')
+  const shown = header?.match(/^Bearer ([\w-]+)$/i)?.[1]
+  if (!shown) throw noToken(header ? 'token-refused' : undefined)
   return traceOf(shown)
 }
 
@@ -48,7 +51,7 @@ export function bearer(keeper: Keeper): (context: Context) => Promise<Guest> {
   const shown = shownTo(keeper)
   return async context => {
     const [found] = await find.execute(shown(context))
-    if (!found) throw noToken()
+    if (!found) throw noToken('token-refused')
     return found
   }
 }
@@ -112,7 +115,7 @@ interface Found {
 
 /** Refuses a token that nobody has, then one that has no record behind it yet. */
 function known<Row extends Found>(found: Row | undefined): Row & { student: StudentRow } {
-  if (!found) throw noToken()
+  if (!found) throw noToken('token-refused')
   const { student } = found
   if (!student) throw new Refusal(404, [], { reason: 'problem.reason.user' })
   return { ...found, student }

@@ -99,7 +99,12 @@ interface Shown {
 
 type Outcome = { accessToken: string } | { refusal: Refusal }
 
-const wrong = () => new Refusal(400, [], { error: 'invalid_grant', reason: 'problem.reason.code' })
+const wrong = () =>
+  new Refusal(400, [], {
+    error: 'invalid_grant',
+    reason: 'problem.reason.code',
+    event: 'code-refused',
+  })
 
 /** A token for a code. Only the right code learns more than that it is wrong. */
 export async function changeCode({ database, now }: Keeper, shown: Shown): Promise<string> {

@@ -1,22 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
 
-interface Socket {
-  remoteAddress?: string | undefined
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** What is said instead of an address that is not known: whoever has left already, or asks without a socket. */
+const UNKNOWN = 'unknown'
+
+/** The request as it came over the network; none where tests call the server in memory. */
+export function incomingOf(context: Context): IncomingMessage | undefined {
+  const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage }
+  return incoming
 }
 
-const plain = (address: string) => address.trim().replace(/^::ffff:/i, '')
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const isIn = (list: BlockList, address: string) => isIP(address) > 0 && list.check(address, family(address))
+
+/** Is this machine itself at the other end of the line? */
+export const isLoopback = (address: string): boolean => isIn(loopback, plain(address) ?? '')
+
+/** Addresses and networks (CIDR, RFC 4632), IPv4 and IPv6; undefined if one of them is neither. */
+export function readNetworks(items: string[]): BlockList | undefined {
+  const list = new BlockList()
+  for (const item of items) {
+    const [address = '', bits, ...rest] = item.split('/')
+    const longest = isIP(address) === 6 ? 128 : 32
+    if (isIP(address) === 0 || rest.length > 0) return undefined
+    if (bits === undefined) list.addAddress(address, family(address))
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+      list.addSubnet(address, Number(bits), family(address))
+    else return undefined
+  }
+  return list
+}
+
+/** One spelling for each address, whatever stands around it: a port, brackets, a zone. Undefined if it is none. */
+function plain(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : undefined
+  return new SocketAddress({ address: bare, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
+}
 
 /**
- * The address that a request comes from. Of what a trusted proxy says, only the last word is its own: what stands
- * before it came with the request. An IPv6 subscriber has a whole /64 of addresses.
+ * Where a request comes from. Each trusted proxy appends whom it heard: read from the end, the first address that is
+ * not one of theirs is the sender's; what stands before it came with the request, and proves nothing.
  */
-export function sourceOf(context: Context, trusted: string[]): string {
-  const { incoming } = (context.env ?? {}) as { incoming?: { socket: Socket } }
-  const peer = plain(incoming?.socket.remoteAddress ?? '127.0.0.1')
-  const told = context.req.header('X-Forwarded-For')?.split(',').at(-1)
-  return networkOf(told && trusted.includes(peer) ? plain(told) : peer)
+export function sourceOf(context: Context, trusted: BlockList): string {
+  let source = plain(incomingOf(context)?.socket.remoteAddress ?? '')
+  const told = context.req.header('X-Forwarded-For')?.split(',') ?? []
+  while (source && isIn(trusted, source) && told.length > 0) {
+    const before = plain(told.pop() ?? '')
+    if (!before) break
+    source = before
+  }
+  return source ? networkOf(source) : UNKNOWN
 }
 
+/** An IPv6 subscriber has a whole /64 of addresses. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

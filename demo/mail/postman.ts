@@ -21,7 +21,7 @@ const CLAIM = 120_000
 const BACK_OFF = 10_000
 const LONGEST_BACK_OFF = 3_600_000
 
-type Office = World & Sender & { transport: Transport }
+type Office = Pick<World, 'now' | 'report'> & Sender & { transport: Transport }
 
 /**
  * Carries what is queued. A mail is claimed before it is carried and forgotten after, so that a crash between the two

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { deliveryAddress } from '../access/address'
 import type { Words } from './words'
 
 /** Hands a mail over to whoever carries it; throws if they do not take it. */
@@ -25,7 +26,9 @@ export function createSmtp(url: string, from: string): Transport {
   return {
     isKept: false,
     async deliver(to, id, { subject, text }) {
-      await server.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })
+      // As an object it is one mailbox; a string would be read as a list.
+      const recipient = { name: '', address: deliveryAddress(to) }
+      await server.sendMail({ from, to: recipient, subject, text, messageId: `<${id}@${domain}>` })
     },
     close: () => server.close(),
   }

@@ -9,6 +9,7 @@ import type { StudentRow } from '../db/schema'
 import { Refusal } from '../problem'
 import { refuse } from '../refuse'
 import { mayBeSent } from '../rules/documents'
+import { checkText } from '../sent'
 import { answer, languageOf, listOf, serve } from '../serve'
 import { checkRoom, keepAttachment, knownAttachment, type Label, sameAttachment } from '../store/attachment'
 import { fileOf } from '../store/attachment-file'
@@ -58,7 +59,7 @@ const fieldsSchema = z.strictObject({ category, details: z.optional(z.string()) 
 
 /** What the fields say, and whether this student is asked for it. Wrong details cannot be, whatever is wrong with them. */
 function labelOf(fields: Record<string, string>, { rules }: StudentRow): Omit<Label, 'key'> {
-  const { data, error } = fieldsSchema.safeParse(fields, { reportInput: true })
+  const { data, error } = fieldsSchema.safeParse(checkText(fields), { reportInput: true })
   if (!data) throw refuse(error.issues)
   if (!mayBeSent(rules).includes(data.category))
     throw new Refusal(422, [{ path: 'category', code: 'notAsked' }])
@@ -69,7 +70,9 @@ function labelOf(fields: Record<string, string>, { rules }: StudentRow): Omit<La
 }
 
 function readDetails(text: string) {
-  const { data, error } = details.safeParse(readJson(text), { reportInput: true })
+  const { data, error } = details.safeParse(checkText({ details: readJson(text) }).details, {
+    reportInput: true,
+  })
   if (data) return data
   const { violations } = refuse(error.issues)
   throw new Refusal(

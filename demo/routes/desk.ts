@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import { Refusal } from '../problem'
 import { refuse } from '../refuse'
+import { checkText, jsonOf } from '../sent'
 import { casesOf, closeCase, judgeDocument, knowNumber, remind } from '../store/desk'
 import type { Keeper } from '../world'
 
@@ -92,19 +93,10 @@ async function read<Schema extends z.ZodMiniType>(
   context: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const text = await context.req.text()
-  const said = isForm(context) ? formOf(text) : jsonOf(text)
+  const said = isForm(context) ? checkText(formOf(await context.req.text())) : await jsonOf(context)
   const { data, error } = schema.safeParse(said, { reportInput: true })
   if (error) throw refuse(error.issues)
   return data as z.output<Schema>
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text || '{}')
-  } catch {
-    throw new Refusal(400)
-  }
 }
 
 /** A field that was left empty was not filled in; days are a number. */

@@ -50,7 +50,7 @@ export function signInRoutes(app: Hono, keeper: Keeper): void {
       const next = await database.transaction(async tx => {
         const gone = await tx.delete(token).where(eq(token.hash, who.trace)).returning()
         // Somebody else has just renewed it: of two, one token lives on.
-        if (gone.length === 0) throw new Refusal(401, [], { error: 'invalid_token' })
+        if (gone.length === 0) throw new Refusal(401, [], { error: 'invalid_token', event: 'token-refused' })
         return giveToken(tx, who, now())
       })
       return tokenAnswer(next)

@@ -4,8 +4,8 @@ import { dayOf } from '../../widgets/contract/date'
 import type { Eligibility } from '../../widgets/contract/eligibility'
 import { postStudent, type Registration } from '../../widgets/contract/registration'
 import { getMe, postReopen } from '../../widgets/contract/student'
+import { accountKey } from '../access/address'
 import { bearer, recordBearer, studentBearer } from '../access/bearer'
-import { keyOf } from '../access/sign-in'
 import type { StudentRow } from '../db/schema'
 import { Refusal } from '../problem'
 import { judgeRegistration } from '../rules/registration'
@@ -21,7 +21,7 @@ export function studentRoutes(app: Hono, keeper: Keeper): void {
     postStudent,
     async ({ input, who, language, context }) => {
       const key = idempotencyKey(context)
-      if (keyOf(input.contact.email) !== who.email)
+      if (accountKey(input.contact.email) !== who.email)
         throw new Refusal(403, [{ path: 'contact.email', code: 'otherEmail' }])
       const judge = () => rulesFor(input, dayOf(keeper.now()))
       return recordOf(

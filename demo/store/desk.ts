@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { AttachmentStatus } from '../../widgets/contract/document'
-import { keyOf } from '../access/sign-in'
+import { accountKey } from '../access/address'
 import type { Database } from '../db/open'
 import { type AttachmentRow, attachment, type StudentRow, student } from '../db/schema'
 import { Refusal } from '../problem'
@@ -26,7 +26,7 @@ export async function casesOf({ database }: Keeper, email?: string): Promise<Des
   const rows = await database
     .select()
     .from(student)
-    .where(email ? eq(student.email, keyOf(email)) : undefined)
+    .where(email ? eq(student.email, accountKey(email)) : undefined)
     .orderBy(desc(student.createdAt), desc(student.id))
     .limit(CASES)
   if (rows.length === 0) return []

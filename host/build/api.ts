@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { Kept } from '../../demo/keep'
+import type { SecurityEvent } from '../../demo/security'
 import type { Settings } from '../../demo/settings'
 import type { World } from '../../demo/world'
 
@@ -15,6 +16,10 @@ interface Keeping {
 
 interface Reporting {
   describeFault: (fault: unknown) => string
+}
+
+interface Securing {
+  securityLine: (event: SecurityEvent) => string
 }
 
 interface Reading {
@@ -63,5 +68,7 @@ async function open({ config, ssrLoadModule }: ViteDevServer, entry: string): Pr
   const { keep } = (await beside('keep.ts')) as Keeping
   const { describeFault } = (await beside('report.ts')) as Reporting
   const report = (fault: unknown) => config.logger.error(describeFault(fault))
-  return keep(readSettings(process.env), { now: () => new Date(), report })
+  const { securityLine } = (await beside('security.ts')) as Securing
+  const logSecurity: World['logSecurity'] = event => config.logger.info(securityLine(event).trim())
+  return keep(readSettings(process.env), { now: () => new Date(), report, logSecurity })
 }

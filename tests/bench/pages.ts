@@ -17,7 +17,7 @@ const page = (script: string, body: string) =>
 
 /** A partner's page with nothing on it but the floor, and one with nothing but the simulator; each on its own site. */
 export async function startPages(): Promise<() => void> {
-  const app = createApp({ now: () => new Date(), report: console.error })
+  const app = createApp({ now: () => new Date(), report: console.error, logSecurity: () => undefined })
   const root = relative(process.cwd(), folder)
   app.use('/floor.js', async (context, next) => {
     await next()

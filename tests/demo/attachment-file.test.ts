@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/app'
-import { attachment as attachments, chunk } from '../../demo/db/schema'
-import { createFolderShelf } from '../../demo/store/shelf'
+import { attachment as attachments } from '../../demo/db/schema'
 import type { Attachment } from '../../widgets/contract/document'
 import { MAX_BYTES } from '../../widgets/contract/file'
 import { type Caller, createStudent } from '../help/caller'
 import { newKey, type OpenDemo } from '../help/demo'
 import { pdfBytes, pngBytes } from '../help/files'
-import { onBoth } from './on-both'
+import { onBothWithFiles } from './on-both'
 
-onBoth(opened => {
+onBothWithFiles(opened => {
   let demo: OpenDemo
   let student: Caller
   beforeEach(async () => {
@@ -114,7 +110,7 @@ onBoth(opened => {
     const { id } = await send('scan.pdf')
     const told: unknown[] = []
     const app = createApp({ ...demo.keeper, report: fault => told.push(fault) })
-    await demo.keeper.database.delete(chunk)
+    await demo.keeper.shelf.remove([id ?? ''])
     const answer = await app.request(`/api/students/me/attachments/${id}`, {
       headers: { Authorization: `Bearer ${student.token()}` },
     })
@@ -122,15 +118,10 @@ onBoth(opened => {
     expect(told).toHaveLength(1)
   })
 
-  test('on the line a file goes out piece by piece, from the folder too, and one that is left half way harms nobody', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'shelf-'))
-    const shelf = await createFolderShelf(folder, demo.keeper.database)
-    const app = createApp({ ...demo.keeper, shelf })
-    const other = createStudent({ ...demo, app })
-    other.takeToken(student.token())
+  test('on the line a file goes out piece by piece, and one that is left half way harms nobody', async () => {
     const bytes = pdfBytes(MAX_BYTES)
-    const { id } = await send('large.pdf', bytes, other)
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+    const { id } = await send('large.pdf', bytes)
+    const server = serve({ fetch: demo.app.fetch, port: 0, hostname: '127.0.0.1' })
     await new Promise(done => server.once('listening', done))
     const { port } = server.address() as { port: number }
     const address = `http://127.0.0.1:${port}/api/students/me/attachments/${id}`
@@ -146,12 +137,11 @@ onBoth(opened => {
       const answer = await fetch(address, { headers })
       expect(answer.headers.get('Content-Length')).toBe(`${bytes.length}`)
       expect(Buffer.compare(await bytesOf(answer), bytes)).toBe(0)
-      rmSync(join(folder, `${id}`))
+      await demo.keeper.shelf.remove([id ?? ''])
       await demo.keeper.database.update(attachments).set({ isCurrent: false })
       expect((await fetch(address, { headers })).status).toBe(404)
     } finally {
       await new Promise(done => server.close(done))
-      rmSync(folder, { recursive: true })
     }
   })
 })

@@ -222,7 +222,7 @@ onBoth(opened => {
 
 test('a restart is no way back in time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'clock-'))
-  const world = { now: () => TODAY, report: () => undefined }
+  const world = { now: () => TODAY, report: () => undefined, logSecurity: () => undefined }
   const settings = readSettings({ DATA_DIR: folder })
   try {
     const one = await keep(settings, world)

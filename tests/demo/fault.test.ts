@@ -12,7 +12,7 @@ test('a fault of the server’s own is told to its operator, and not to the visi
   const now = () => {
     throw new Error('The clock stands still')
   }
-  const app = createApp({ now, report: fault => reported.push(fault) })
+  const app = createApp({ now, report: fault => reported.push(fault), logSecurity: () => undefined })
   const answer = await app.request('/api/eligibilities/questions?nationality=DE&birthdate=2004-02-29')
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('clock')
@@ -50,7 +50,7 @@ test(
   'a server whose second port is taken lets go of the first, and says so',
   async () => {
     const { port, close } = await takePort()
-    const world = { now: () => new Date(), report: () => undefined }
+    const world = { now: () => new Date(), report: () => undefined, logSecurity: () => undefined }
     try {
       await expect(
         start(readSettings({ PORT: `${port - 1}`, DATA_DIR: 'memory://' }), world),

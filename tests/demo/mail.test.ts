@@ -142,18 +142,20 @@ test('a postman who is woken goes by himself, and comes to an end', async () => 
   expect(await waiting()).toHaveLength(1)
 })
 
-test('a real mail server gets plain text, in every script, from the sender that was set', async () => {
-  const received: string[] = []
+/** Everything that waits goes to a real mail server: who it is for, and what it says. */
+async function received(): Promise<{ recipients: string[]; text: string }[]> {
+  const letters: { recipients: string[]; text: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
       let text = `${JSON.stringify(session.envelope.mailFrom)}\n`
       stream.on('data', piece => {
         text += piece
       })
       stream.on('end', () => {
-        received.push(text)
+        letters.push({ recipients, text })
         done()
       })
     },
@@ -163,12 +165,17 @@ test('a real mail server gets plain text, in every script, from the sender that 
   })
   const { port } = server.server.address() as { port: number }
   const postman = createPostman(office(createSmtp(`smtp://127.0.0.1:${port}`, 'no-reply@site.example')))
-  await queue('linh@example.org', { language: 'ar' })
   await postman.round()
   await postman.close()
   await new Promise<void>(done => server.close(done))
-  expect(received).toHaveLength(1)
-  const [letter = ''] = received
+  return letters
+}
+
+test('a real mail server gets plain text, in every script, from the sender that was set', async () => {
+  await queue('linh@example.org', { language: 'ar' })
+  const letters = await received()
+  expect(letters).toHaveLength(1)
+  const { text: letter = '' } = letters[0] ?? {}
   expect(letter).toContain('no-reply@site.example')
   expect(letter).toContain('To: linh@example.org')
   expect(letter).toMatch(/Content-Type: text\/plain; charset=utf-8/)
@@ -182,4 +189,15 @@ test('a real mail server gets plain text, in every script, from the sender that 
       'base64',
     ).toString(),
   ).toContain('123456')
+})
+
+test('a mail goes to the one mailbox that it names, whatever a list or a group would be', async () => {
+  for (const recipient of ['1:v@x.example', '"v"@x.example', 'v@x.example, w@x.example', 'W <v@x.example>'])
+    await queue(recipient)
+  await queue('Linh@Bücher.example')
+  const recipients = (await received()).flatMap(letter => letter.recipients)
+  expect(recipients).not.toContain('v@x.example')
+  expect(recipients).not.toContain('w@x.example')
+  // Decoded again by the server of the test.
+  expect(recipients).toContain('Linh@bücher.example')
 })

@@ -2,14 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { type Cluster, startPostgres } from '../help/postgres'
 
+type Tell = (demo: () => OpenDemo) => void
+
 /** Tells the same tests about the server on PGlite and on PostgreSQL. */
-export function onBoth(tell: (demo: () => OpenDemo) => void): void {
+export const onBoth = (tell: Tell): void => tellBoth(tell, 'memory')
+
+/** The same where tests are about files: PGlite keeps them in a folder. */
+export const onBothWithFiles = (tell: Tell): void => tellBoth(tell, 'folder')
+
+function tellBoth(tell: Tell, pglite: 'memory' | 'folder'): void {
   describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
     let cluster: Cluster | undefined
     let demo: OpenDemo
     beforeAll(async () => {
       if (database === 'PostgreSQL') cluster = await startPostgres()
-      demo = await openDemo(cluster ? { place: { url: cluster.url } } : {})
+      demo = await openDemo({ place: cluster ? { url: cluster.url } : pglite })
     }, OPENING)
     afterAll(async () => {
       await demo.close()

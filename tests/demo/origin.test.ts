@@ -1,6 +1,8 @@
+import { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sourceOf } from '../../demo/access/source'
+import { readNetworks, sourceOf } from '../../demo/access/source'
+import { readSettings } from '../../demo/settings'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 
 let demo: OpenDemo
@@ -66,14 +68,36 @@ test.each([
   ['198.51.100.1', '203.0.113.7', '198.51.100.1'],
   ['127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['::ffff:127.0.0.1', '10.0.0.1, 203.0.113.7', '203.0.113.7'],
+  // Several hops, each of which names the one before it.
+  ['127.0.0.1', '198.51.100.9, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
+  ['127.0.0.1', '203.0.113.7, 10.1.2.3,::ffff:10.9.9.9 ,2001:db8:ffff::1', '203.0.113.7'],
+  ['::ffff:a01:203', '203.0.113.7', '203.0.113.7'],
+  ['127.0.0.1', '10.0.0.9, 10.0.0.8', '10.0.0.9'],
+  // Ports and brackets, as some proxies write them; what is no address ends the search.
+  ['127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
+  ['127.0.0.1', '[2001:DB8:1:2:3::1]:4711', '2001:db8:1:2'],
+  ['127.0.0.1', '203.0.113.7, unknown, 10.1.2.3', '10.1.2.3'],
+  ['127.0.0.1', '203.0.113.7,', '127.0.0.1'],
+  // Whoever has hung up already is nobody, and least of all this machine.
+  [undefined, '203.0.113.7', 'unknown'],
   ['127.0.0.1', undefined, '127.0.0.1'],
   ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],
   ['2001:db8::1', undefined, '2001:db8:0:0'],
+  ['2001:0DB8:0::0001', undefined, '2001:db8:0:0'],
   ['2001:db8:1:2::1', undefined, '2001:db8:1:2'],
 ])('from %s, which says %s, a request comes from %s', async (remoteAddress, told, source) => {
   const app = new Hono()
-  app.get('/', context => context.text(sourceOf(context, ['127.0.0.1', '::1'])))
+  const trusted = readNetworks(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8:ffff::/48']) ?? new BlockList()
+  app.get('/', context => context.text(sourceOf(context, trusted)))
   const headers = { ...(told && { 'X-Forwarded-For': told }) }
   const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })
   expect(await answer.text()).toBe(source)
 })
+
+test.each(['10.0.0.0/33', '10.0.0/8', '2001:db8::/129', '10.0.0.1/', '10.0.0.0/8/8', 'proxy', '10.0.0.1/-1'])(
+  '%s is no network to trust',
+  item => {
+    expect(readNetworks(['127.0.0.1', item])).toBeUndefined()
+    expect(() => readSettings({ TRUSTED_PROXIES: `127.0.0.1,${item}` })).toThrow('TRUSTED_PROXIES')
+  },
+)

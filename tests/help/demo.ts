@@ -1,13 +1,14 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { createApp } from '../../demo/app'
-import { openClock } from '../../demo/clock'
-import { openDatabase, type Place } from '../../demo/db/open'
-import { mail, setting } from '../../demo/db/schema'
-import { createPostman } from '../../demo/mail/postman'
-import { mailbox as kept, type Transport } from '../../demo/mail/transport'
-import { settleDue } from '../../demo/store/due'
-import { createChunkShelf } from '../../demo/store/shelf'
+import { chunk, mail, setting } from '../../demo/db/schema'
+import { keep } from '../../demo/keep'
+import type { Transport } from '../../demo/mail/transport'
+import type { SecurityEvent } from '../../demo/security'
+import { readSettings } from '../../demo/settings'
 import type { Keeper } from '../../demo/world'
 import { newImage } from './image'
 
@@ -21,7 +22,7 @@ const report = (fault: unknown) => {
 }
 
 /** The real server in memory, with nothing to keep; a fault of its own fails the test that met it. */
-export const createDemo = (): Hono => createApp({ now: () => TODAY, report })
+export const createDemo = (): Hono => createApp({ now: () => TODAY, report, logSecurity: () => undefined })
 
 /** Milliseconds that opening may take on a machine with other things to do. */
 export const OPENING = 90_000
@@ -37,14 +38,21 @@ export interface OpenDemo {
   keeper: Keeper
   /** Milliseconds since TODAY; tests move it. */
   clock: { passed: number }
+  /** What the security log was told. */
+  events: SecurityEvent[]
   /** Delivers everything, even what waits, and gives the mails to this address, newest first. */
   mailbox: (to: string) => Promise<Mail[]>
   /** The six digits of the newest mail to this address. */
   codeFor: (to: string) => Promise<string>
+  /** Ids of the files whose bytes are there, wherever they lie. */
+  files: () => Promise<string[]>
   /** Forgets everything, and goes back to TODAY. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }
+
+/** Where things are kept: a PostgreSQL server, a folder that stays or one that goes at the end, or the memory. */
+export type Place = { url: string } | { folder: string } | 'folder' | 'memory'
 
 interface Options {
   place?: Place
@@ -55,32 +63,34 @@ interface Options {
 }
 
 /**
- * The real server with its database, in memory unless `place` says otherwise. Opening takes a while: once a file, in
- * `beforeAll(…, OPENING)`, with `empty()` between tests.
+ * The real server with its database, as `npm start` puts it together, in memory unless `place` says otherwise; nothing
+ * happens by itself. Opening takes a while: once a file, in `beforeAll(…, OPENING)`, with `empty()` between tests.
  */
 export async function openDemo(options: Options = {}): Promise<OpenDemo> {
-  const { place = { memory: true, image: await newImage() }, transport = kept } = options
+  const { place = 'memory', transport } = options
   const clock = { passed: 0 }
+  const events: SecurityEvent[] = []
   const now = () => new Date(TODAY.getTime() + clock.passed)
-  const { database, close } = await openDatabase(place, report)
-  const postman = createPostman({
-    ...{ database, transport, now, report: () => undefined },
-    siteUrl: 'https://site.example',
+  const { url = '', folder, isOurs } = placeOf(place)
+  const settings = readSettings({
+    DATA_DIR: folder ?? 'memory://',
+    DATABASE_URL: url,
+    SITE_URL: 'https://site.example',
+    ALLOWED_ORIGINS: options.allowedOrigins?.join(','),
+    TRUSTED_PROXIES: options.trustedProxies?.join(',') ?? '127.0.0.1',
+    DEMO: options.hasDemoPages === false ? '0' : '1',
   })
-  const cases = await openClock(database, now)
-  const keeper: Keeper = {
-    ...{ now, report, database },
-    caseNow: cases.caseNow,
-    moveClock: async days => {
-      await cases.move(days)
-      await settleDue(keeper)
-    },
-    shelf: createChunkShelf(database),
-    wake: () => undefined,
-    allowedOrigins: options.allowedOrigins ?? [],
-    trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
-    siteUrl: 'https://site.example',
-    hasDemoPages: options.hasDemoPages ?? true,
+  const opened = await keep(
+    settings,
+    { now, report, logSecurity: event => events.push(event) },
+    { hasTimers: false, ...(!folder && { image: await newImage() }), ...(transport && { transport }) },
+  )
+  const { keeper, postman } = opened
+  const { database } = keeper
+  const listFiles = async () => {
+    if (folder && !url) return readdirSync(join(folder, 'files'))
+    const rows = await database.selectDistinct({ id: chunk.attachmentId }).from(chunk)
+    return rows.map(({ id }) => id)
   }
   const mailbox = async (to: string): Promise<Mail[]> => {
     await database.update(mail).set({ dueAt: now() }).where(sql`sent_at is null and attempts = 0`)
@@ -91,22 +101,47 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     )
   }
   return {
-    ...{ app: createApp(keeper), keeper, clock, mailbox },
+    ...{ app: reachable(createApp(keeper)), keeper, clock, events, mailbox, files: listFiles },
     async codeFor(to) {
       const [newest] = await mailbox(to)
       return newest?.text.match(/\b\d{6}\b/)?.[0] ?? ''
     },
     async empty() {
       clock.passed = 0
+      events.length = 0
+      if (folder && !url) await keeper.shelf.remove(await listFiles())
       await database.execute(sql`truncate challenge, token, student, mail cascade`)
       await database.delete(setting).where(eq(setting.name, 'clock'))
-      await cases.refresh()
+      await opened.clock.refresh()
     },
     async close() {
-      await postman.close()
-      await close()
+      await opened.close()
+      if (folder && isOurs) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function placeOf(place: Place): { url?: string; folder?: string; isOurs?: boolean } {
+  if (place === 'memory') return {}
+  if (typeof place === 'object' && 'folder' in place) return place
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'))
+  return { ...(typeof place === 'object' && place), folder, isOurs: true }
+}
+
+/** The socket of a request that a browser on this machine sends. */
+const fromHere = {
+  incoming: {
+    httpVersion: '1.1',
+    headers: { host: '127.0.0.1' },
+    socket: { remoteAddress: '127.0.0.1' },
+  },
+}
+
+/** The server as this machine reaches it: in memory there is no socket, and without one its doors for trying are shut. */
+export function reachable(app: Hono): Hono {
+  const { request } = app
+  app.request = (input, init, env = fromHere) => request(input, init, env)
+  return app
 }
 
 /** `fetch`, straight into the server. */

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -59,8 +60,31 @@ export interface Cluster {
   close: () => Promise<void>
 }
 
-/** A PostgreSQL server of its own, thrown away at the end. */
+/** Name of the variable with the address of the one server that all tests of a run share. */
+export const SHARED_SERVER = 'TEST_POSTGRES_URL'
+
+/** A new, empty database: on the server that the run shares, else on one of its own. Thrown away at the end. */
 export async function startPostgres(): Promise<Cluster> {
+  const shared = process.env[SHARED_SERVER]
+  return shared ? createDatabase(shared) : startCluster()
+}
+
+async function createDatabase(server: string): Promise<Cluster> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = name
+  return { url: url.href, close: () => runOn(server, `drop database ${name} with (force)`) }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** A PostgreSQL server of its own, thrown away at the end. */
+export async function startCluster(): Promise<Cluster> {
   const bin = postgresBinaries()
   const who = owner()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))

@@ -28,7 +28,7 @@ const { environments, build } = await createBuilder({
 if (!environments.client) throw new Error('There is nothing to build')
 await build(environments.client)
 
-const app = createApp({ now: () => new Date(), report: console.error })
+const app = createApp({ now: () => new Date(), report: console.error, logSecurity: () => undefined })
 serveSite(app, relative(process.cwd(), outDir))
 const server = serve({ fetch: app.fetch, port: closedPort, hostname: '127.0.0.1' })
 process.on('SIGTERM', () => server.close())

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { oneOf } from './check'
 import { countries, nationality } from './country'
 import { ageAt, calendarDate } from './date'
+import { isEmailAddress } from './email'
 
 /** Letters that a text may have: names and school, the line of an address (French postal norm), a town. */
 const NAME_LENGTH = 80
@@ -123,10 +124,7 @@ export const address = z.strictObject({
 })
 export type Address = z.output<typeof address>
 
-/** A mailbox as people write it; that it exists is proven by the code sent to it. */
-export const email = z
-  .string()
-  .check(filled, like(/^[^\s@,;<>()]+@[^\s@.,;<>()]+(\.[^\s@.,;<>()]+)+$/, 'email'), within(EMAIL_LENGTH))
+export const email = z.string().check(filled, must(isEmailAddress, 'email'), within(EMAIL_LENGTH))
 
 /** The mobile number without its leading zero; whether it is one of that country is for `phone.ts` to say. */
 export const contact = z.strictObject({

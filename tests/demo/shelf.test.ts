@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { attachment } from '../../demo/db/schema'
+import { sweep } from '../../demo/keep'
+import { createStudent } from '../help/caller'
+import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { onBoth } from './on-both'
+
+/** A file that a crash left: replaced, and its bytes are still there. */
+async function leaveReplaced(demo: OpenDemo): Promise<void> {
+  const student = createStudent(demo)
+  await student.signIn('registration')
+  await student.register()
+  const { id } = await (await student.send('IDENTITY')).json()
+  expect(await demo.files()).toEqual([id])
+  await demo.keeper.database.update(attachment).set({ isCurrent: false })
+}
+
+onBoth(opened => {
+  test('what a crash left of a replaced file is swept', async () => {
+    await leaveReplaced(opened())
+    await sweep(opened().keeper)
+    expect(await opened().files()).toEqual([])
+  })
+})
+
+test(
+  'in a folder it is swept at the next start',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shelf-'))
+    try {
+      const demo = await openDemo({ place: { folder } })
+      await leaveReplaced(demo)
+      await demo.close()
+      const next = await openDemo({ place: { folder } })
+      expect(await next.files()).toEqual([])
+      await next.close()
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  OPENING,
+)

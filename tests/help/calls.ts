@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs'
+import type { Call } from '../../widgets/contract/call'
+
+/** A call of the contract, by the name that it is exported under, at the address where the demo serves it. */
+export interface Served {
+  name: string
+  call: Call
+  path: string
+}
+
+/** What the calls stand under that are not below `/api`. */
+const bases: Record<string, string> = {
+  postAuthorize: '/oauth',
+  postToken: '/oauth',
+  postRenew: '/oauth',
+  postRevoke: '/oauth',
+  getAddresses: '/demo/address',
+  getCommunes: '/demo/communes',
+}
+
+const folder = new URL('../../widgets/contract/', import.meta.url)
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'input' in value && 'reply' in value
+
+/** Every call of the contract, found in its files: a new one is tested by the same tests. */
+export async function callsOfContract(): Promise<Served[]> {
+  const files = readdirSync(folder).filter(file => file.endsWith('.ts'))
+  const modules = await Promise.all(files.map(file => import(new URL(file, folder).href)))
+  return modules.flatMap(module =>
+    Object.entries(module).flatMap(([name, call]) =>
+      isCall(call) ? [{ name, call, path: `${baseOf(name, call)}${call.path}` }] : [],
+    ),
+  )
+}
+
+function baseOf(name: string, { path }: Call): string {
+  const base = path.startsWith('/api/') ? '' : bases[name]
+  if (base === undefined) throw new Error(`Where does the demo serve ${name}? Say so in help/calls.ts`)
+  return base
+}
