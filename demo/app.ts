@@ -6,7 +6,7 @@ import { postStudent } from '../widgets/contract/registration'
 import { getStatus } from '../widgets/contract/service'
 import { postAttachment } from '../widgets/contract/upload'
 import { forEverybody, forOrigins } from './origin'
-import { answerProblem, Refusal } from './problem'
+import { answerProblem, Refusal, refusalFor } from './problem'
 import { attachmentRoutes } from './routes/attachment'
 import { attestationRoutes } from './routes/attestation'
 import { certificatePageRoutes } from './routes/certificate-page'
@@ -43,7 +43,7 @@ const limit = (maxSize: number) =>
 export function createApp(world: World | Keeper): Hono {
   const app = new Hono()
   app.onError((error, context) => {
-    const refusal = error instanceof Refusal ? error : new Refusal(500)
+    const refusal = error instanceof Refusal ? error : refusalFor(error)
     if (refusal !== error) world.report(error)
     const event = kindOf(refusal, context.req.path)
     if (event && isKeeper(world)) logRequest(world, context, event)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '../widgets/contract/language'
 import type { Problem } from '../widgets/contract/problem'
+import { isPassing } from './db/fault'
 import type { SecurityKind } from './security'
 import { textsIn } from './texts'
 
@@ -12,7 +13,7 @@ export interface Violation {
   params?: Record<string, number>
 }
 
-type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 419 | 422 | 429 | 500
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 419 | 422 | 429 | 500 | 503
 
 interface More {
   /** Key of the sentence that says why, in place of the one of the status. */
@@ -34,6 +35,13 @@ export class Refusal extends Error {
     super(`${status}`)
   }
 }
+
+/** Seconds after which a request is worth another try, if the database or this machine had no room for it. */
+const RETRY_AFTER = 5
+
+/** What a fault that nobody caught is answered with; the operator is told of it, the visitor is not. */
+export const refusalFor = (fault: unknown): Refusal =>
+  isPassing(fault) ? new Refusal(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } }) : new Refusal(500)
 
 /** `application/problem+json` (RFC 9457); each wrong field is named in the text as well as in `violations`. */
 export function answerProblem(

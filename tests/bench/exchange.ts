@@ -25,7 +25,7 @@ const body = [
 
 /** Somebody registered whom the insurer has written so many messages; gives their token. */
 async function writeTo({ app, keeper, ...demo }: OpenDemo, email: string, count: number): Promise<string> {
-  const student = createStudent({ app, keeper, ...demo }, email)
+  const student = createStudent({ app, ...demo }, email)
   await student.signIn('registration')
   const { id: studentId } = await (await student.register()).json()
   const rows = Array.from({ length: count }, (_, number) => ({

@@ -2,8 +2,9 @@ import type { Category } from '../../widgets/contract/attachment'
 import { MERGE_PATCH } from '../../widgets/contract/edit'
 import type { Details } from '../../widgets/contract/proof'
 import type { Student } from '../../widgets/contract/student'
-import { challengeOf, newKey, newVerifier, type OpenDemo } from './demo'
+import { challengeOf, newKey, newVerifier } from './demo'
 import { pdfBytes } from './files'
+import type { Reachable } from './remote'
 import { exampleRegistration } from './students'
 
 type Purpose = 'login' | 'registration'
@@ -16,7 +17,7 @@ interface Sending {
 }
 
 /** A student's client, spoken by hand: what a browser would say, with nothing of the kit in between. */
-export function createStudent({ app, codeFor }: OpenDemo, email = 'linh@example.org') {
+export function createStudent({ app, codeFor }: Reachable, email = 'linh@example.org') {
   let token = ''
   let verifier = newVerifier()
   const headers = () => ({

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -60,6 +60,13 @@ export interface Cluster {
   close: () => Promise<void>
 }
 
+export interface OwnCluster extends Cluster {
+  /** Ends it as `pg_ctl stop -m fast` does: whoever is connected is sent away. */
+  stop: () => Promise<void>
+  /** Brings it up again, on the same port and with what it kept. */
+  start: () => Promise<void>
+}
+
 /** Name of the variable with the address of the one server that all tests of a run share. */
 export const SHARED_SERVER = 'TEST_POSTGRES_URL'
 
@@ -84,7 +91,7 @@ async function runOn(url: string, statement: string): Promise<void> {
 }
 
 /** A PostgreSQL server of its own, thrown away at the end. */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(): Promise<OwnCluster> {
   const bin = postgresBinaries()
   const who = owner()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -97,24 +104,31 @@ export async function startCluster(): Promise<Cluster> {
     options,
   )
   const port = await freePort()
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=80'],
-    options,
-  )
-  const ended = new Promise(done => server.once('exit', done))
   const url = `postgres://demo@127.0.0.1:${port}/postgres`
+  let server: ChildProcess | undefined
+  let ended: Promise<unknown> = Promise.resolve()
+  const start = async () => {
+    const words = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=80']
+    const started = spawn(join(bin, 'postgres'), words, options)
+    server = started
+    ended = new Promise(done => started.once('exit', done))
+    await ready(url)
+  }
+  const stop = async () => {
+    server?.kill('SIGINT')
+    await ended
+  }
   const close = async () => {
     // Whoever is still connected may leave by themselves, and is sent away if they do not.
-    server.kill('SIGTERM')
-    const late = setTimeout(() => server.kill('SIGINT'), 5_000)
+    server?.kill('SIGTERM')
+    const late = setTimeout(stop, 5_000)
     await ended
     clearTimeout(late)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await ready(url)
-    return { url, close }
+    await start()
+    return { url, stop, start, close }
   } catch (error) {
     await close()
     throw error

@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The real server in a process of its own. */
 export interface Server {
   site: string
+  /** What it has said until now, on either stream. */
+  said: () => string
   /** Bytes of memory that are its own now; on Linux alone. */
   memory: () => number
   /** Ends it as told, and resolves with its code once it is gone. */
@@ -21,9 +23,10 @@ export async function startServer(port: number, environment: Record<string, stri
     env: { ...process.env, NODE_ENV: '', ...environment, PORT: `${port}` },
   })
   const ended = new Promise<number | null>(done => child.once('exit', done))
-  await readyOf(child)
+  const said = await readyOf(child)
   return {
     site: `http://127.0.0.1:${port}`,
+    said,
     memory: () => {
       const kilobytes = readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
       return Number(kilobytes) * 1024
@@ -35,12 +38,12 @@ export async function startServer(port: number, environment: Record<string, stri
   }
 }
 
-function readyOf(child: ChildProcess): Promise<void> {
+function readyOf(child: ChildProcess): Promise<() => string> {
   let said = ''
   return new Promise((done, fail) => {
     child.stdout?.on('data', text => {
       said += text
-      if (said.includes('ready ')) done()
+      if (said.includes('ready ')) done(() => said)
     })
     child.stderr?.on('data', text => {
       said += text

@@ -1,0 +1,48 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** No connection to the database could be had; the message says why, for the operator. */
+export class DatabaseAway extends Error {
+  constructor(sentence: string, cause: unknown) {
+    const { message, code } = cause as { message?: string; code?: string }
+    super(`${sentence}: ${message || code}`, { cause })
+  }
+}
+
+/**
+ * SQLSTATEs that say nothing against the query: connection lost (08), resources exhausted, the disk among them (53),
+ * shutting down or starting (57P0x), time-out (57014, 55P03, 25P03), a standby that takes no writes yet (25006),
+ * serialization or deadlock (40001, 40P01), input or output failed (58).
+ */
+const STATED = /^(08|53|58)\w{3}$|^57P0\w$|^(57014|55P03|25P03|25006|40001|40P01)$/
+
+/** The system's codes for a connection that was not made or was lost. */
+const NETWORK =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+
+/** What the driver finds out by itself has no code. */
+const DRIVER =
+  /^(Connection terminated|Client (has encountered|was closed)|Query read timeout|timeout e|Cannot use a pool)/
+
+/** Disk, quota or descriptors of this machine are used up. */
+const EXHAUSTED = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/
+
+/** The same request may succeed in a moment: neither it nor the program is at fault. */
+export function isPassing(fault: unknown): boolean {
+  if (fault instanceof DatabaseAway) return true
+  if (fault instanceof DrizzleQueryError) return isOutage(fault.cause)
+  return isStatedOutage(fault) || EXHAUSTED.test(codeOf(fault))
+}
+
+/** The database is away, and may come back by itself: not so if it refuses a password. */
+export const isOutage = (cause: unknown): boolean =>
+  isStatedOutage(cause) ||
+  NETWORK.test(codeOf(cause)) ||
+  EXHAUSTED.test(codeOf(cause)) ||
+  (cause instanceof Error && DRIVER.test(cause.message))
+
+/** Only what a database server states has a severity: EPIPE is no SQLSTATE, though it has five letters. */
+const isStatedOutage = (cause: unknown): boolean =>
+  cause instanceof Error && 'severity' in cause && STATED.test(codeOf(cause))
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''

@@ -1,0 +1,99 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { DatabaseAway, isOutage, isPassing } from './fault'
+import { migrate } from './migrate'
+import type { Opened } from './open'
+
+/** Connections to the server at a time, and milliseconds that a request waits for one of them. */
+const CONNECTIONS = 12
+const CONNECTION_WAIT = 10_000
+
+/**
+ * Milliseconds; shorter than a client waits for its answer (contract, section 5). `query_timeout` is for a server that
+ * says nothing any more. The address may set others: `?lock_timeout=…`.
+ */
+const limits = {
+  lock_timeout: 5_000,
+  statement_timeout: 10_000,
+  query_timeout: 12_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/** Milliseconds that a start waits for a database that is not there yet, and between two tries. */
+const PATIENCE = 60_000
+const PAUSE = 500
+
+export interface Postgres {
+  url: string
+  /** Milliseconds, in place of a minute. */
+  patience?: number
+}
+
+/** Opens a pool on a server, and brings its database up to date; throws a sentence that says what is in the way. */
+export async function openPostgres(place: Postgres, report: (fault: unknown) => void): Promise<Opened> {
+  await prepare(place, report)
+  const pool = new pg.Pool({
+    connectionString: place.url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_WAIT,
+    ...limits,
+  })
+  // A connection that breaks while nobody uses it is replaced by the next who needs one.
+  pool.on('error', report)
+  // The pool listens to idle clients alone; of a busy one, the query that it breaks tells.
+  pool.on('connect', client => void client.on('error', () => undefined))
+  const database = drizzle(pool)
+  database.transaction = (act, config) =>
+    onOneConnection(pool, client => drizzle(client).transaction(act, config))
+  return { database, close: () => pool.end() }
+}
+
+/** Drizzle's own never gives a connection back whose `begin` fails, and gives back one that answers no more. */
+async function onOneConnection<Result>(
+  pool: pg.Pool,
+  act: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch(cause => {
+    throw new DatabaseAway('No connection to the database', cause)
+  })
+  let isLost = false
+  try {
+    return await act(client)
+  } catch (error) {
+    isLost = isPassing(error)
+    throw error
+  } finally {
+    client.release(isLost)
+  }
+}
+
+/** Waits for a database that is not there yet: whoever starts both at once need not mind which is up first. */
+async function prepare({ url, patience = PATIENCE }: Postgres, report: (fault: unknown) => void) {
+  const end = Date.now() + patience
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await bringUpToDate(url)
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined
+      if (!isOutage(cause)) throw error
+      if (Date.now() >= end)
+        throw new DatabaseAway(`The database did not answer within ${patience / 1000} s`, cause)
+      if (isFirst) report(new DatabaseAway('Waiting for the database', cause))
+    }
+    await new Promise(done => setTimeout(done, PAUSE))
+  }
+}
+
+/** On a connection without limits: a migration may take long, or wait for the same one of another server. */
+async function bringUpToDate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_WAIT })
+  client.on('error', () => undefined)
+  try {
+    await client.connect().catch(cause => {
+      throw new DatabaseAway('No connection to the database', cause)
+    })
+    await migrate(drizzle(client))
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../demo/app'
+import { openDatabase } from '../../demo/db/open'
+import { describeFault } from '../../demo/report'
+import { languages } from '../../widgets/contract/language'
+import { createStudent } from '../help/caller'
+import { newKey, OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { type Cluster, startPostgres } from '../help/postgres'
+import { demoAt } from '../help/remote'
+import { startServer } from '../help/server'
+import { freePort } from '../help/site'
+import { createWire, type Wire } from '../help/wire'
+
+/** What the server under test waits for at most, so that the tests do not. */
+const LIMITS = 'lock_timeout=400&query_timeout=3000'
+
+/** What another process may need until it is where the test wants it. */
+const PATIENT = { timeout: 20_000 }
+
+let cluster: Cluster
+let wire: Wire
+let demo: OpenDemo
+let told: string[] = []
+let student: ReturnType<typeof createStudent>
+/** Beside the server, with no limits. */
+let admin: pg.Client
+beforeAll(async () => {
+  cluster = await startPostgres()
+  wire = await createWire(Number(new URL(cluster.url).port))
+  const url = new URL(`${cluster.url}?${LIMITS}`)
+  url.port = `${wire.port}`
+  demo = await openDemo({ place: { url: url.href } })
+  admin = await connectTo(cluster.url)
+}, OPENING)
+afterAll(async () => {
+  await admin?.end()
+  await demo?.close()
+  await wire?.close()
+  await cluster?.close()
+}, OPENING)
+beforeEach(async () => {
+  await demo.empty()
+  told = []
+  const app = createApp({ ...demo.keeper, report: fault => told.push(describeFault(fault)) })
+  student = createStudent({ ...demo, app })
+})
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+/** The pool has a connection for everybody again. */
+const isWell = () => demo.keeper.database.execute(sql`select 1`)
+
+test(
+  'a database connection that is lost in the middle of a registration ends neither the server nor the registration',
+  async () => {
+    const own = await startPostgres()
+    // One to hold a lock, the other to look on: inside a transaction nothing new is seen of other connections.
+    const [holder, onlooker] = [await connectTo(own.url), await connectTo(own.url)]
+    const server = await startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1' })
+    try {
+      const student = createStudent(demoAt(server.site))
+      await student.signIn('registration')
+      await holder.query('begin')
+      await holder.query('lock table status_change in access exclusive mode')
+      const key = newKey()
+      const answer = student.register(undefined, key)
+      // It holds the lock of the address by then, and has written the student's row.
+      const isWaiting = "datname = current_database() and wait_event_type = 'Lock'"
+      const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where ${isWaiting}`
+      await expect.poll(async () => (await onlooker.query(terminate)).rowCount, PATIENT).toBe(1)
+      expect((await answer).status).toBe(503)
+      expect((await answer).headers.get('Retry-After')).toBe('5')
+      await holder.query('rollback')
+      const again = await student.register(undefined, key)
+      expect(again.status).toBe(201)
+      expect((await (await student.register(undefined, key)).json()).id).toBe((await again.json()).id)
+      for (const table of ['student', 'status_change', 'message'])
+        expect((await onlooker.query(`select from ${table}`)).rowCount).toBe(1)
+    } finally {
+      await holder.end()
+      await onlooker.end()
+      expect(await server.end('SIGTERM')).toBe(0)
+      await own.close()
+    }
+  },
+  OPENING,
+)
+
+test.each([
+  ['the disk is full', '53100'],
+  ['there are too many connections', '53300'],
+  ['the server shuts down', '57P01'],
+  ['the server starts', '57P03'],
+  ['the connection failed', '08006'],
+  ['two transactions wait for each other', '40P01'],
+  ['the server takes no writes', '25006'],
+  ['the disk cannot be written to', '58030'],
+])('while %s, a visitor is told to try again, in every language', async (_, state) => {
+  await admin.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'linh@example.org' using errcode = '${state}'; end $$`)
+  await admin.query('create trigger refuse before insert on challenge for each row execute function refuse()')
+  try {
+    const sentences = new Set<string>()
+    for (const language of languages) {
+      const answer = await student.authorize('registration', {}, { 'Accept-Language': language })
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+      const { title, detail } = await answer.json()
+      sentences.add(`${title}: ${detail}`)
+    }
+    expect(sentences.size).toBe(languages.length)
+    expect([...sentences].join()).not.toContain('problem.')
+    // One line each: no visitor in it, and no place, which would say nothing.
+    expect(told).toEqual(languages.map(() => `A query failed: ${state}`))
+  } finally {
+    await admin.query('drop function refuse cascade')
+  }
+  expect((await student.authorize('registration')).status).toBe(204)
+})
+
+test.each(['22P02', '23505', '42P01', 'XX000'])(
+  'a fault of the program’s own (%s) stays a 500',
+  async state => {
+    await admin.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no' using errcode = '${state}'; end $$`)
+    await admin.query(
+      'create trigger refuse before insert on challenge for each row execute function refuse()',
+    )
+    try {
+      expect((await student.authorize('registration')).status).toBe(500)
+    } finally {
+      await admin.query('drop function refuse cascade')
+    }
+  },
+)
+
+test('a table that somebody has locked is not waited for, and keeps nobody else waiting', async () => {
+  await student.signIn('registration')
+  await student.register()
+  await admin.query('begin')
+  await admin.query('lock table challenge in access exclusive mode')
+  try {
+    const asked = Array.from({ length: 15 }, (_, number) =>
+      student.authorize('login', { email: `s${number}@example.org` }),
+    )
+    expect((await student.get('/api/students/me')).status).toBe(200)
+    for (const answer of asked) expect((await answer).status).toBe(503)
+  } finally {
+    await admin.query('rollback')
+  }
+  expect((await student.authorize('login')).status).toBe(204)
+})
+
+test('a connection that breaks as its transaction begins is replaced, however often', async () => {
+  for (let time = 0; time < 15; time++) {
+    await isWell()
+    wire.decide(said => (said.includes('begin') ? 'cuts' : 'passes'))
+    expect((await student.authorize('registration')).status).toBe(503)
+    wire.decide(() => 'passes')
+  }
+  expect((await student.authorize('registration')).status).toBe(204)
+})
+
+test('a database that says nothing any more is given up, and its connections are replaced', async () => {
+  wire.decide(said => (said.includes('insert into "challenge"') ? 'is lost' : 'passes'))
+  for (let time = 0; time < 2; time++) {
+    const answers = Array.from({ length: 12 }, (_, number) =>
+      student.authorize('registration', { email: `s${number}@example.org` }),
+    )
+    for (const answer of answers) expect((await answer).status).toBe(503)
+  }
+  wire.decide(() => 'passes')
+  expect((await student.authorize('registration')).status).toBe(204)
+}, 30_000)
+
+test(
+  'a server that is started before its database says once that it waits',
+  async () => {
+    const slow = await createWire(Number(new URL(cluster.url).port))
+    let tries = 0
+    slow.decide(() => (++tries > 4 ? 'passes' : 'cuts'))
+    const url = new URL(cluster.url)
+    url.port = `${slow.port}`
+    try {
+      const server = await startServer(await freePort(), { DATABASE_URL: url.href })
+      try {
+        expect((await fetch(`${server.site}/api/status`)).status).toBe(200)
+        const [waiting, ready, ...rest] = server.said().trim().split('\n')
+        expect(waiting).toMatch(/^Waiting for the database: /)
+        expect(ready).toMatch(/^ready /)
+        expect(rest).toEqual([])
+      } finally {
+        expect(await server.end('SIGTERM')).toBe(0)
+      }
+    } finally {
+      await slow.close()
+    }
+  },
+  OPENING,
+)
+
+test('it waits for a while, and says what is in the way in one sentence', async () => {
+  const told: string[] = []
+  const open = (url: string) => openDatabase({ url, patience: 600 }, fault => told.push(describeFault(fault)))
+  const nowhere = `postgres://demo:secret@127.0.0.1:${await freePort()}/postgres`
+  await expect(open(nowhere)).rejects.toThrow(
+    /^The database did not answer within 0\.6 s: connect ECONNREFUSED 127\.0\.0\.1:\d+$/,
+  )
+  expect(told).toEqual([expect.stringMatching(/^Waiting for the database: connect ECONNREFUSED [\d.:]+$/)])
+  // What does not pass by itself is not waited for.
+  const wrong = new URL(cluster.url)
+  wrong.pathname = '/missing'
+  await expect(open(wrong.href)).rejects.toThrow(
+    'No connection to the database: database "missing" does not exist',
+  )
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from './site'
+
+/** What becomes of what a client says: it arrives, it cuts the connection, or nobody answers any more. */
+type Fate = 'passes' | 'cuts' | 'is lost'
+
+export interface Wire {
+  port: number
+  /** Decides about each piece that a client sends. */
+  decide: (fate: (said: string) => Fate) => void
+  close: () => Promise<void>
+}
+
+/** A way to a port of this machine that can be cut or go dead. */
+export async function createWire(to: number, port?: number): Promise<Wire> {
+  const own = port ?? (await freePort())
+  const sockets = new Set<Socket>()
+  let fateOf: (said: string) => Fate = () => 'passes'
+  const server = createServer(client => {
+    const behind = connect(to, '127.0.0.1')
+    const cut = () => {
+      client.destroy()
+      behind.destroy()
+    }
+    for (const socket of [client, behind]) {
+      sockets.add(socket)
+      socket.on('error', cut).on('close', cut)
+      socket.on('close', () => sockets.delete(socket))
+    }
+    client.on('data', said => {
+      const fate = fateOf(said.toString('latin1'))
+      if (fate === 'cuts') cut()
+      else if (fate === 'passes') behind.write(said)
+    })
+    behind.pipe(client)
+  })
+  await new Promise<void>(done => {
+    server.listen(own, '127.0.0.1', done)
+  })
+  return {
+    port: own,
+    decide: next => {
+      fateOf = next
+    },
+    close: () =>
+      new Promise(done => {
+        server.close(() => done())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
