@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { eq, inArray, lt } from 'drizzle-orm'
 import { type CaseClock, openClock } from './clock'
 import { openDatabase, type Place } from './db/open'
-import { attachment, challenge, chunk, mail, token } from './db/schema'
+import { attachment, challenge, chunk, inspection, mail, token } from './db/schema'
 import { every } from './every'
 import { createPostman, type Postman } from './mail/postman'
 import { createSmtp, mailbox, type Transport } from './mail/transport'
@@ -98,6 +98,7 @@ function placeOf({ databaseUrl, dataFolder }: Settings, { image }: Parts): Place
 export async function sweep({ database, now }: Keeper): Promise<void> {
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challenge).where(lt(challenge.createdAt, before(DAY)))
+  await database.delete(inspection).where(lt(inspection.at, before(DAY)))
   await database.delete(token).where(lt(token.expiresAt, before(0)))
   // Of a file that was replaced just before a crash.
   const replaced = database

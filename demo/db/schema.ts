@@ -102,6 +102,19 @@ export const attachment = pgTable('attachment', {
 })
 export type AttachmentRow = typeof attachment.$inferSelect
 
+export const inspection = pgTable(
+  'inspection',
+  {
+    studentId: uuid('student_id').notNull(),
+    key: uuid().notNull(),
+    category: text().$type<Category>().notNull(),
+    hash: text().notNull(),
+    verdict: text(),
+    at: instant('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.studentId, table.key, table.category, table.hash] })],
+)
+
 export const chunk = pgTable(
   'chunk',
   {

@@ -14,7 +14,8 @@ import { answer, languageOf, listOf, serve } from '../serve'
 import { checkRoom, keepAttachment, knownAttachment, type Label, sameAttachment } from '../store/attachment'
 import { fileOf } from '../store/attachment-file'
 import { describe, documentsOf } from '../store/documents'
-import { inspect } from '../upload/inspect'
+import { checkInspections, verdictFor } from '../store/inspection'
+import { accepted, inspect } from '../upload/inspect'
 import { receive } from '../upload/receive'
 import type { Keeper } from '../world'
 import { idempotencyKey } from './student'
@@ -30,13 +31,16 @@ export function attachmentRoutes(app: Hono, keeper: Keeper): void {
       async fields => {
         const label = { key, ...labelOf(fields, who) }
         const known = await knownAttachment(keeper.database, who, key)
-        if (!known) await checkRoom(keeper.database, who, label.category, keeper.caseNow())
+        if (!known) {
+          await checkRoom(keeper.database, who, label.category, keeper.caseNow())
+          await checkInspections(keeper, who, key)
+        }
         return { label, known }
       },
       async (file, { label, known }) => {
         if (known) return sameAttachment(known, label, file)
-        const mediaType = await inspect(file.path, label.category)
-        return keepAttachment(keeper, who, { ...label, file, mediaType })
+        const verdict = await verdictFor(keeper, who, label, file, () => inspect(file.path, label.category))
+        return keepAttachment(keeper, who, { ...label, file, mediaType: accepted(verdict) })
       },
     )
     const language = languageOf(context)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Category } from '../../widgets/contract/attachment'
 import type { Details } from '../../widgets/contract/proof'
 import type { Database } from '../db/open'
@@ -11,10 +11,6 @@ import type { Keeper } from '../world'
 import { answerCase, lockCase } from './case'
 import { askedOf } from './documents'
 import { currentOf as sentBy } from './facts'
-
-/** Files a student may send in a day (contract, section 5). */
-const FILES = 60
-const DAY = 86_400_000
 
 /** What the form says about the file that follows. */
 export interface Label {
@@ -54,7 +50,7 @@ export function sameAttachment(row: AttachmentRow, label: Label, file: Received)
 /** The database keeps keys in an order of its own. */
 const sorted = (details: Details | null) => Object.entries(details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Throws a refusal if no more can be sent of this category, or today. */
+/** Throws a refusal if no more can be sent of this category. */
 export async function checkRoom(
   database: Database,
   who: StudentRow,
@@ -70,12 +66,6 @@ export async function checkRoom(
   // Another one may be wanted though this one was good: the certificate that it translates is new, or it is over.
   if (isGood && !toSend.has(category) && !ended.has(category))
     throw new Refusal(409, [], { reason: 'problem.reason.validated' })
-  const [today] = await database
-    .select({ files: count() })
-    .from(attachment)
-    .where(and(eq(attachment.studentId, id), gt(attachment.uploadedAt, new Date(now.getTime() - DAY))))
-  if ((today?.files ?? 0) >= FILES)
-    throw new Refusal(429, [], { reason: 'problem.reason.files', headers: { 'Retry-After': '3600' } })
 }
 
 const currentOf = (studentId: string, category: Category) =>

@@ -29,6 +29,6 @@ export function pdfBytes(bytes = 0): Uint8Array {
 /** A picture of one point. */
 export const pngBytes = () =>
   Uint8Array.from(
-    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
     letter => letter.charCodeAt(0),
   )

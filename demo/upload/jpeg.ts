@@ -1,0 +1,58 @@
+import type { Size } from './picture'
+
+interface Segment {
+  marker: number
+  /** Where its content begins and ends. */
+  start: number
+  end: number
+}
+
+const START_OF_SCAN = 0xda
+const END = 0xd9
+
+/** Those that say how large the picture is. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const isAlone = (marker: number) => marker === END || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+
+/** Where the next marker behind a scan stands: what begins like one inside it is followed by zero, or is a restart. */
+function scanEnd(bytes: Buffer, from: number): number {
+  const isInside = (next = 0) => next === 0 || next === 0xff || (isAlone(next) && next !== END)
+  let at = bytes.indexOf(0xff, from)
+  while (at >= 0 && isInside(bytes[at + 1])) at = bytes.indexOf(0xff, at + 1)
+  return at < 0 ? bytes.length : at
+}
+
+/** The segment at this place; undefined where it is damaged. */
+function segmentAt(bytes: Buffer, at: number): Segment | undefined {
+  const marker = bytes[at + 1]
+  if (bytes[at] !== 0xff || marker === undefined) return undefined
+  if (isAlone(marker)) return { marker, start: at + 2, end: at + 2 }
+  const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0
+  const end = at + 2 + length
+  return length >= 2 && end <= bytes.length ? { marker, start: at + 4, end } : undefined
+}
+
+/** One after the other up to the end of the picture, or to where it is damaged (ITU T.81, annex B). */
+function* segmentsOf(bytes: Buffer): Generator<Segment> {
+  for (let at = 2; ; ) {
+    while (bytes[at + 1] === 0xff) at++
+    const segment = segmentAt(bytes, at)
+    if (!segment) return
+    yield segment
+    if (segment.marker === END) return
+    at = segment.marker === START_OF_SCAN ? scanEnd(bytes, segment.end) : segment.end
+  }
+}
+
+/** The size of a JPEG that has a frame, a scan and an end; what cameras write behind it does not count. */
+export function readJpeg(bytes: Buffer): Size | undefined {
+  let size: Size | undefined
+  let hasScan = false
+  for (const { marker, start, end } of segmentsOf(bytes)) {
+    if (isFrame(marker) && end - start >= 6)
+      size = { height: bytes.readUInt16BE(start + 1), width: bytes.readUInt16BE(start + 3) }
+    if (marker === START_OF_SCAN) hasScan = size !== undefined
+    if (marker === END) return hasScan ? size : undefined
+  }
+  return undefined
+}

@@ -1,0 +1,82 @@
+import { crc32, createInflate } from 'node:zlib'
+import type { Size } from './picture'
+
+export interface Png extends Size {
+  packed: Buffer[]
+  /** Bytes of its rows, unpacked. */
+  rows: number
+}
+
+/** Bit depths of each kind of colour, and how many values a pixel has (PNG 1.2, section 4.1.1). */
+const depths: Record<number, number[]> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+}
+const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+
+/** A PNG whose chunks are whole, from its head to its end. */
+export function readPng(bytes: Buffer): Png | undefined {
+  let png: Png | undefined
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    const end = at + 12 + length
+    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
+      return undefined
+    const kind = bytes.toString('latin1', at + 4, at + 8)
+    const content = bytes.subarray(at + 8, end - 4)
+    if (!png && kind !== 'IHDR') return undefined
+    if (kind === 'IHDR') png = pngHead(content)
+    if (!png) return undefined
+    if (kind === 'IDAT') png.packed.push(content)
+    if (kind === 'IEND') return png
+    at = end
+  }
+  return undefined
+}
+
+function pngHead(head: Buffer): Png | undefined {
+  const [depth = 0, color = 0, compression, filter, interlace = 0] = head.subarray(8)
+  const isKnown = head.length === 13 && depths[color]?.includes(depth) && compression === 0 && filter === 0
+  if (!isKnown || interlace > 1) return undefined
+  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
+  const bits = depth * (channels[color] ?? 0)
+  const passes = interlace ? adam : [[0, 0, 1, 1] as const]
+  const rows = passes.map(([x, y, across, down]) => {
+    const columns = Math.ceil((width - x) / across)
+    return columns > 0
+      ? Math.max(Math.ceil((height - y) / down), 0) * (1 + Math.ceil((columns * bits) / 8))
+      : 0
+  })
+  return { width, height, packed: [], rows: rows.reduce((sum, bytes) => sum + bytes, 0) }
+}
+
+/** Where each pass of an interlaced PNG begins, and how far its pixels are apart. */
+const adam = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** Do its pieces unpack to all of its rows? Nothing of them is kept. */
+export async function holds({ packed, rows }: Png): Promise<boolean> {
+  const inflate = createInflate()
+  let left = rows
+  try {
+    inflate.end(Buffer.concat(packed))
+    for await (const piece of inflate) {
+      left -= piece.length
+      if (left <= 0) break
+    }
+  } catch {
+    // What came before the damage has been counted.
+  }
+  inflate.destroy()
+  return left <= 0
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { attachment, inspection } from '../../demo/db/schema'
+import { sweep } from '../../demo/keep'
+import { type Caller, createStudent } from '../help/caller'
+import { corpus } from '../help/corpus'
+import { newKey, type OpenDemo } from '../help/demo'
+import { pdfBytes, pngBytes } from '../help/files'
+import { onBoth } from './on-both'
+
+const bytesOf = (verdict: 'active' | 'locked', name: string) =>
+  corpus(verdict).find(one => one.name === name)?.bytes ?? new Uint8Array()
+const cut = (bytes: Uint8Array) => bytes.slice(0, -20)
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let student: Caller
+  beforeEach(async () => {
+    demo = opened()
+    student = createStudent(demo)
+    await student.signIn('registration')
+    await student.register()
+  })
+  const looked = () => demo.keeper.database.select().from(inspection)
+  const kept = () => demo.keeper.database.select().from(attachment)
+
+  test.each([
+    ['a PDF with a script', bytesOf('active', 'pdflib-script.pdf'), 'Print'],
+    ['a script behind a lock that anybody opens', bytesOf('active', 'qpdf-aes-256-script.pdf'), 'Print'],
+    ['a PDF with a file in it', bytesOf('active', 'qpdf-attachment.pdf'), 'Print'],
+    ['a PDF with a password', bytesOf('locked', 'libreoffice-user.pdf'), 'password'],
+    ['a picture that is cut off', cut(pngBytes()), 'damaged'],
+    ['a picture of three bytes', Uint8Array.of(0xff, 0xd8, 0xff), 'damaged'],
+  ])('%s is refused, and the sentence says what to do', async (_, bytes, word) => {
+    const answer = await student.send('SCHOOL_ATTESTATION', { bytes })
+    const problem = await answer.json()
+    expect(problem).toMatchObject({ status: 422, violations: [{ propertyPath: 'file' }] })
+    expect(problem.detail).toContain(word)
+    expect(await kept()).toEqual([])
+  })
+
+  test('a file that is refused counts for the sixty a day; sent again under its key it counts once', async () => {
+    const broken = pdfBytes().slice(0, 100)
+    const key = newKey()
+    for (let time = 0; time < 3; time++)
+      expect((await student.send('IDENTITY', { bytes: broken, key })).status).toBe(422)
+    expect(await looked()).toHaveLength(1)
+    for (let sent = 1; sent < 60; sent++)
+      expect((await student.send('IDENTITY', { bytes: broken })).status).toBe(422)
+    const good = await student.send('IDENTITY')
+    expect(good.status).toBe(429)
+    expect(good.headers.get('Retry-After')).toBeTruthy()
+    expect((await student.send('IDENTITY', { bytes: broken, key })).status).toBe(422)
+    expect(await looked()).toHaveLength(60)
+  }, 120_000)
+
+  test('another file under the key of one that was refused is looked at, and counts', async () => {
+    const key = newKey()
+    expect((await student.send('IDENTITY', { bytes: pdfBytes().slice(0, 100), key })).status).toBe(422)
+    expect((await student.send('IDENTITY', { key })).status).toBe(201)
+    expect(await looked()).toHaveLength(2)
+  })
+
+  test('of many files sent at once, none is looked at beyond the limit', async () => {
+    const answers = await Promise.all(Array.from({ length: 70 }, () => student.send('IDENTITY')))
+    const taken = answers.filter(({ status }) => status === 201)
+    expect(taken.length).toBeLessThanOrEqual(60)
+    expect(taken.length + answers.filter(({ status }) => status === 429).length).toBe(70)
+    expect((await looked()).length).toBeLessThanOrEqual(60)
+  }, 120_000)
+
+  test('what was looked at is forgotten after a day', async () => {
+    await student.send('IDENTITY')
+    await sweep(demo.keeper)
+    expect(await looked()).toHaveLength(1)
+    demo.clock.passed = 86_400_001
+    await sweep(demo.keeper)
+    expect(await looked()).toEqual([])
+  })
+})
