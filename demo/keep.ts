@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { eq, inArray, lt } from 'drizzle-orm'
+import { forgetSources } from './access/known-source'
 import { type CaseClock, openClock } from './clock'
 import { openDatabase, type Place } from './db/open'
-import { attachment, challenge, chunk, inspection, mail, token } from './db/schema'
+import { attachment, challenge, chunk, inspection, mail, token, wrongCode } from './db/schema'
 import { every } from './every'
 import { createPostman, type Postman } from './mail/postman'
 import { createSmtp, mailbox, type Transport } from './mail/transport'
@@ -11,7 +12,7 @@ import { settleDue } from './store/due'
 import { createChunkShelf, createFolderShelf } from './store/shelf'
 import type { Keeper, World } from './world'
 
-/** Milliseconds between two sweeps, and how long what has no more use is kept: a day is counted in limits. */
+/** Milliseconds between two sweeps, and how long what has no more use is kept: limits count wrong codes for ten minutes, codes for a day. */
 const SWEEP = 600_000
 /** And between two looks at the cases whose time has come. */
 const TICK = 60_000
@@ -99,6 +100,8 @@ export async function sweep({ database, now }: Keeper): Promise<void> {
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challenge).where(lt(challenge.createdAt, before(DAY)))
   await database.delete(inspection).where(lt(inspection.at, before(DAY)))
+  await database.delete(wrongCode).where(lt(wrongCode.at, before(SWEEP)))
+  await forgetSources(database, now())
   await database.delete(token).where(lt(token.expiresAt, before(0)))
   // Of a file that was replaced just before a crash.
   const replaced = database

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Language } from '../../widgets/contract/language'
 import type { Database } from '../db/open'
-import { challenge, type Purpose, student, token } from '../db/schema'
+import { challenge, type Purpose, student, token, wrongCode } from '../db/schema'
 import { queueMail } from '../mail/queue'
 import { Refusal } from '../problem'
 import type { Keeper } from '../world'
+import { accountKey, mailboxKey } from './address'
 import { challengeOf, isSame, newCode, newToken, sealCode, traceOf } from './code'
+import { rememberSource } from './known-source'
+import { checkAsking, checkGuessing } from './limit'
 
 /** Of a code and of a token, in milliseconds; wrong tries of one challenge (contract, section 5). */
 const CODE_LIFE = 600_000
 const TOKEN_LIFE = 1_800_000
 const TRIES = 5
-
-const MINUTE = 60_000
-/** How often a code may be asked for: of an address, and from one (campus networks are one). Milliseconds. */
-const limits = [
-  { column: challenge.email, times: 5, within: 10 * MINUTE },
-  { column: challenge.email, times: 20, within: 24 * 60 * MINUTE },
-  { column: challenge.source, times: 300, within: 10 * MINUTE },
-]
-
-/** Addresses are compared without regard to case. */
-export const keyOf = (email: string): string => email.normalize('NFC').toLowerCase()
 
 interface Asked {
   email: string
@@ -34,16 +26,20 @@ interface Asked {
 
 /** Sends a code, or what is to be said instead. Everybody takes the same way through it, so that its time tells nothing. */
 export async function askCode({ database, now, wake }: Keeper, asked: Asked): Promise<void> {
-  const email = keyOf(asked.email)
+  const email = accountKey(asked.email)
+  const asking = { mailbox: mailboxKey(asked.email), source: asked.source }
   await database.transaction(async tx => {
-    await onlyOne(tx, email)
-    await checkLimits(tx, { email, source: asked.source }, now())
+    // Always in this order: two requests that each hold what the other wants would wait for ever.
+    await onlyOne(tx, sourceLock(asked.source))
+    await onlyOne(tx, asking.mailbox)
+    const isKept = await checkAsking(tx, asking, now())
     const code = newCode()
     const hasAccount = await isKnown(tx, email)
     await tx.insert(challenge).values({
       id: randomUUID(),
       email,
-      source: asked.source,
+      ...asking,
+      isKept,
       lookup: traceOf(asked.challenge),
       code: sealCode(code, asked.challenge),
       purpose: asked.purpose,
@@ -66,35 +62,23 @@ function kindFor(purpose: Purpose, hasAccount: boolean) {
   return hasAccount ? 'code' : 'none'
 }
 
-/** Of two requests about one address, the second waits until the first is through. */
-export const onlyOne = (tx: Database, email: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
+/** Of two requests about one thing, the second waits until the first is through. */
+export const onlyOne = (tx: Database, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+
+/** No address has a space. */
+const sourceLock = (source: string) => `source ${source}`
 
 async function isKnown(tx: Database, email: string): Promise<boolean> {
   const found = await tx.select({ id: student.id }).from(student).where(eq(student.email, email))
   return found.length > 0
 }
 
-async function checkLimits(tx: Database, who: { email: string; source: string }, now: Date): Promise<void> {
-  for (const { column, times, within } of limits) {
-    const value = column === challenge.email ? who.email : who.source
-    const [found] = await tx
-      .select({ asked: count(), first: min(challenge.createdAt) })
-      .from(challenge)
-      .where(and(eq(column, value), gt(challenge.createdAt, new Date(now.getTime() - within))))
-    if (!found?.first || found.asked < times) continue
-    const wait = Math.ceil((found.first.getTime() + within - now.getTime()) / 1000)
-    throw new Refusal(429, [], {
-      reason: 'problem.reason.codes',
-      headers: { 'Retry-After': `${Math.max(wait, 1)}` },
-    })
-  }
-}
-
 interface Shown {
   email: string
   code: string
   verifier: string
+  source: string
 }
 
 type Outcome = { accessToken: string } | { refusal: Refusal }
@@ -110,7 +94,9 @@ const wrong = () =>
 export async function changeCode({ database, now }: Keeper, shown: Shown): Promise<string> {
   // A refusal that was thrown inside would take the counted try back.
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
-    const email = keyOf(shown.email)
+    const email = accountKey(shown.email)
+    await onlyOne(tx, sourceLock(shown.source))
+    await checkGuessing(tx, shown.source, now())
     const asked = challengeOf(shown.verifier)
     const mine = and(
       eq(challenge.email, email),
@@ -125,6 +111,7 @@ export async function changeCode({ database, now }: Keeper, shown: Shown): Promi
         .update(challenge)
         .set({ tries: sql`${challenge.tries} + 1` })
         .where(mine)
+      await tx.insert(wrongCode).values({ source: shown.source, at: now() })
       return { refusal: wrong() }
     }
     if (right.createdAt.getTime() + CODE_LIFE <= now().getTime()) {
@@ -134,6 +121,7 @@ export async function changeCode({ database, now }: Keeper, shown: Shown): Promi
     if (right.purpose === 'login' && !(await isKnown(tx, email))) {
       return { refusal: new Refusal(404, [], { reason: 'problem.reason.user' }) }
     }
+    await rememberSource(tx, { mailbox: mailboxKey(shown.email), source: shown.source }, now())
     return { accessToken: await giveToken(tx, { email, purpose: right.purpose }, now()) }
   })
   if ('refusal' in outcome) throw outcome.refusal

@@ -6,24 +6,19 @@ import {
   sign as signBytes,
   verify,
 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { setting } from '../db/schema'
+import { keptSetting } from '../store/setting'
 import { canonical, type Facts } from './facts'
 
 const NAME = 'certificateKey'
 
 /** The key that certificates are signed with: made once, then always the same, whichever server asks first. */
 export async function certificateKey(database: Database): Promise<KeyObject> {
-  const read = () => database.select().from(setting).where(eq(setting.name, NAME))
-  const [known] = await read()
-  if (known) return createPrivateKey(known.value)
-  const { privateKey } = generateKeyPairSync('ed25519')
-  const value = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  await database.insert(setting).values({ name: NAME, value }).onConflictDoNothing()
-  const [kept] = await read()
-  return createPrivateKey(kept?.value ?? value)
+  return createPrivateKey(await keptSetting(database, NAME, newKey))
 }
+
+const newKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /** Ed25519 (RFC 8032), as base64url. The same facts have the same signature. */
 export const sign = (facts: Facts, key: KeyObject): string =>

@@ -31,13 +31,28 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const challenge = pgTable('challenge', {
   id: uuid().primaryKey(),
   email: text().notNull(),
+  /** The address without its tag: what limits count. */
+  mailbox: text().notNull(),
   source: text().notNull(),
+  /** Beyond the mailbox's own limit: kept for a source that has logged in with it. */
+  isKept: boolean('is_kept').notNull().default(false),
   lookup: text().notNull(),
   code: text().notNull(),
   purpose: text().$type<Purpose>().notNull(),
   tries: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
+})
+
+export const knownSource = pgTable('known_source', {
+  trace: text().primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+})
+
+export const wrongCode = pgTable('wrong_code', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  source: text().notNull(),
+  at: instant('at').notNull(),
 })
 
 export const token = pgTable('token', {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { postAuthorize, postRenew, postRevoke, postToken } from '../../widgets/contract/sign-in'
+import { createAlarm } from '../access/alarm'
 import { bearer } from '../access/bearer'
 import { askCode, changeCode, giveToken, TOKEN_SECONDS } from '../access/sign-in'
 import { sourceOf } from '../access/source'
@@ -19,6 +20,7 @@ const tokenAnswer = (access_token: string) => ({
 export function signInRoutes(app: Hono, keeper: Keeper): void {
   const { database, now } = keeper
   const enter = bearer(keeper)
+  const watchGuessing = createAlarm(keeper)
 
   serve(
     app,
@@ -38,8 +40,11 @@ export function signInRoutes(app: Hono, keeper: Keeper): void {
   serve(
     app,
     postToken,
-    async ({ input: { email, code, code_verifier } }) =>
-      tokenAnswer(await changeCode(keeper, { email, code, verifier: code_verifier })),
+    async ({ input: { email, code, code_verifier }, context }) => {
+      const source = sourceOf(context, keeper.trustedProxies)
+      const shown = { email, code, verifier: code_verifier, source }
+      return tokenAnswer(await changeCode(keeper, shown).catch(watchGuessing))
+    },
     { isOauth: true },
   )
 

@@ -48,8 +48,8 @@ export function createStudent({ app, codeFor }: Reachable, email = 'linh@example
       },
       more,
     )
-  const exchange = (code: string, body = {}) =>
-    post('/oauth/token', { email, code, code_verifier: verifier, ...body })
+  const exchange = (code: string, body = {}, more: Record<string, string> = {}) =>
+    post('/oauth/token', { email, code, code_verifier: verifier, ...body }, more)
 
   return {
     email,

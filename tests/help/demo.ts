@@ -110,7 +110,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
       clock.passed = 0
       events.length = 0
       if (folder && !url) await keeper.shelf.remove(await listFiles())
-      await database.execute(sql`truncate challenge, token, student, mail cascade`)
+      await database.execute(sql`truncate challenge, known_source, wrong_code, token, student, mail cascade`)
       await database.delete(setting).where(eq(setting.name, 'clock'))
       await opened.clock.refresh()
     },
