@@ -1,11 +1,16 @@
 import { useWords } from '../words'
-import { kept } from './kept'
 
-export function KeptTable() {
+interface KeptTableProps {
+  caption: string
+  /** `keys` are the names that something is kept under, where it has any. */
+  rows: { id: string; keys?: string[] }[]
+}
+
+export function KeptTable({ caption, rows }: KeptTableProps) {
   const { texts } = useWords()
   return (
     <table>
-      <caption>{texts('about.privacy.caption')}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{texts('about.privacy.what')}</th>
@@ -13,13 +18,15 @@ export function KeptTable() {
         </tr>
       </thead>
       <tbody>
-        {kept.map(({ id, keys }) => (
+        {rows.map(({ id, keys }) => (
           <tr key={id}>
             <th scope="row">
               {texts(`about.kept.${id}.what`)}{' '}
-              <small>
-                <code dir="ltr">{keys.join(', ')}</code>
-              </small>
+              {keys && (
+                <small>
+                  <code dir="ltr">{keys.join(', ')}</code>
+                </small>
+              )}
             </th>
             <td>
               <p>{texts(`about.kept.${id}.where`)}</p>

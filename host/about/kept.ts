@@ -8,3 +8,6 @@ export const kept: { id: string; keys: string[] }[] = [
   { id: 'receipt', keys: ['sante:receipt'] },
   { id: 'release', keys: ['sante:reloaded'] },
 ]
+
+/** What the server of this repository notes so that limits can be counted, and watched over (demo/access, demo/security.ts). */
+export const noted: { id: string }[] = [{ id: 'asking' }, { id: 'known' }, { id: 'log' }]

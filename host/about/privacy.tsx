@@ -2,6 +2,7 @@ import { basesOf } from '../bases'
 import { $settings } from '../settings'
 import { useFact, useWords } from '../words'
 import { HelpLine } from './help-line'
+import { kept, noted } from './kept'
 import { KeptTable } from './kept-table'
 import { Paragraph, Points } from './prose'
 
@@ -14,7 +15,7 @@ export function Privacy() {
       <Paragraph text={texts('about.privacy.none')} />
       <h3>{texts('about.privacy.keptTitle')}</h3>
       <Paragraph text={texts('about.privacy.keptText')} />
-      <KeptTable />
+      <KeptTable caption={texts('about.privacy.caption')} rows={kept} />
       <Paragraph text={texts('about.privacy.cache')} />
       <h3>{texts('about.privacy.sentTitle')}</h3>
       <Points
@@ -34,6 +35,8 @@ export function Privacy() {
       <a className="way" href="https://www.cnil.fr" hrefLang="fr" rel="external noopener">
         {texts('about.privacy.recourseLink')}
       </a>
+      <Paragraph text={texts('about.privacy.limits')} />
+      <KeptTable caption={texts('about.privacy.limitsCaption')} rows={noted} />
     </>
   )
 }

@@ -3,8 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { About } from '../../host/about/about'
 import { countOf, criteria } from '../../host/about/criteria'
+import { noted } from '../../host/about/kept'
 import { loadWords, say } from '../../host/language'
 import { languages } from '../../widgets'
+import { textsOf } from '../help/house'
 
 async function drawn(language: (typeof languages)[number]): Promise<string> {
   say(await loadWords(language, 'about'))
@@ -37,3 +39,15 @@ test('without the operator’s own words the page says that they are to come, an
   expect(html).toContain('data.geopf.fr')
   expect(html).toContain('geo.api.gouv.fr')
 })
+
+test.each(languages)(
+  'in %s the page says what the server notes to count limits, and for how long',
+  async language => {
+    const html = await drawn(language)
+    // A table of what the browser keeps, and one of what the server notes.
+    const [, , server = ''] = html.slice(html.indexOf('id="privacy"')).split('<table>')
+    expect(server.match(/<th scope="row">/g)).toHaveLength(noted.length)
+    const texts = textsOf(language, 'about')
+    for (const { id } of noted) expect(server).toContain(texts[`about.kept.${id}.until`])
+  },
+)
