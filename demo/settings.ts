@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net'
 import * as z from 'zod/mini'
-import { isLoopback, readNetworks } from './access/source'
+import { readNetworks } from './access/source'
+import { databaseFault, isThisMachine, mailFault } from './plaintext'
 
 const list = z.pipe(
   z.string(),
@@ -25,14 +26,10 @@ const settings = z.object({
   ALLOWED_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
   TRUSTED_PROXIES: z.pipe(z._default(list, ['127.0.0.1', '::1']), networks),
   DEMO: z.optional(z.enum(['0', '1'])),
+  ALLOW_PLAINTEXT: z.optional(z.enum(['0', '1'])),
   NODE_ENV: z.optional(z.string()),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.optional(z.string()),
 })
-
-/** The name is this machine's own. */
-const isOnThisMachine = (url: string) => {
-  const { hostname } = new URL(url)
-  return hostname === 'localhost' || isLoopback(hostname)
-}
 
 export interface Settings {
   /** The official site's port; the partners' pages are on the next one, where there are demo pages. */
@@ -56,7 +53,12 @@ export interface Settings {
 
 /** Nothing that is set says that somebody else is to come here. */
 const isForTrying = ({ NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL }: z.output<typeof settings>) =>
-  NODE_ENV !== 'production' && !DATABASE_URL && !SMTP_URL && (!SITE_URL || isOnThisMachine(SITE_URL))
+  NODE_ENV !== 'production' &&
+  !DATABASE_URL &&
+  !SMTP_URL &&
+  (!SITE_URL || isThisMachine(new URL(SITE_URL).hostname))
+
+const needed = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
 
 const fail = (names: string[], why: string) =>
   new Error(`Refusing to start: ${[...new Set(names)].join(', ')} ${why}`)
@@ -69,9 +71,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       error.issues.map(({ path }) => String(path[0])),
       'cannot be',
     )
-  const isProduction = data.NODE_ENV === 'production'
-  const missing = (['DATABASE_URL', 'SMTP_URL'] as const).filter(name => isProduction && !data[name])
-  if (missing.length > 0) throw fail(missing, 'must be set with NODE_ENV=production')
+  if (data.NODE_ENV === 'production') checkProduction(data)
   const siteUrl = data.SITE_URL ?? data.ALLOWED_ORIGINS[0] ?? `http://127.0.0.1:${data.PORT}`
   return {
     port: data.PORT,
@@ -85,6 +85,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: data.TRUSTED_PROXIES,
     hasDemoPages: data.DEMO ? data.DEMO === '1' : isForTrying(data),
   }
+}
+
+/** What may be missing or unsafe on one machine, and must not be where students are. */
+function checkProduction(data: z.output<typeof settings>): void {
+  const missing = needed.filter(name => !data[name])
+  if (missing.length > 0) throw fail(missing, 'must be set with NODE_ENV=production')
+  if (data.ALLOW_PLAINTEXT === '1') return
+  const faults: [string, string | undefined][] = [
+    ['DATABASE_URL', databaseFault(data.DATABASE_URL ?? '')],
+    ['SMTP_URL', mailFault(data.SMTP_URL ?? '')],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', data.NODE_TLS_REJECT_UNAUTHORIZED === '0' ? 'cannot be 0' : undefined],
+  ]
+  for (const [name, why] of faults) if (why) throw fail([name], `${why}, or set ALLOW_PLAINTEXT=1`)
 }
 
 /** A variable that is set to nothing is not set, as an .env file would have it; but a port of nothing is a slip. */

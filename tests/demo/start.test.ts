@@ -109,10 +109,60 @@ test('a lock of another machine is not', () => {
 
 test('in production it starts with a database and a mail server, or not at all', () => {
   const production = { NODE_ENV: 'production' }
-  const both = { DATABASE_URL: 'postgres://db/site', SMTP_URL: 'smtp://mail' }
-  expect(() => readSettings(production)).toThrow(/DATABASE_URL, SMTP_URL must be set/)
-  expect(() => readSettings({ ...production, SMTP_URL: 'smtp://mail' })).toThrow(/DATABASE_URL must be set/)
-  expect(readSettings({ ...production, ...both })).toMatchObject({ hasDemoPages: false })
+  const all = {
+    DATABASE_URL: 'postgres://db/site?sslmode=verify-full',
+    SMTP_URL: 'smtps://mail',
+    SITE_URL: 'https://site.example',
+    MAIL_FROM: 'no-reply@site.example',
+  }
+  expect(() => readSettings(production)).toThrow(
+    /DATABASE_URL, SMTP_URL, SITE_URL, MAIL_FROM must be set with NODE_ENV=production/,
+  )
+  for (const name of Object.keys(all))
+    expect(() => readSettings({ ...production, ...all, [name]: '' })).toThrow(`: ${name} must be set`)
+  expect(readSettings({ ...production, ...all })).toMatchObject({ hasDemoPages: false })
+})
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://127.0.0.1/site',
+  SMTP_URL: 'smtp://localhost',
+  SITE_URL: 'https://site.example',
+  MAIL_FROM: 'no-reply@site.example',
+}
+
+test.each([
+  { SMTP_URL: 'smtp://mail.example' },
+  { SMTP_URL: 'smtp://mail.example?requireTLS=false' },
+  { SMTP_URL: 'smtp://mail.example?requireTLS=true&tls.rejectUnauthorized=false' },
+  { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=0' },
+  { DATABASE_URL: 'postgres://db.example/site' },
+  { DATABASE_URL: 'postgres://db.example/site?ssl=true' },
+  { DATABASE_URL: 'postgres://db.example/site?sslmode=require' },
+  { DATABASE_URL: 'postgres://db.example/site?sslmode=verify-full&sslmode=no-verify' },
+  { DATABASE_URL: 'postgres://localhost/site?host=db.example' },
+  { DATABASE_URL: 'postgres:///site' },
+  { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+])('in production %o is refused, unless plain text is allowed', setting => {
+  const [name = ''] = Object.keys(setting)
+  expect(() => readSettings({ ...production, ...setting })).toThrow(
+    new RegExp(`^Refusing to start: ${name} .*, or set ALLOW_PLAINTEXT=1$`),
+  )
+  expect(readSettings({ ...production, ...setting, ALLOW_PLAINTEXT: '1' })).toMatchObject({ port: 4610 })
+  expect(readSettings(setting)).toMatchObject({ port: 4610 })
+})
+
+test.each([
+  { SMTP_URL: 'smtp://mail.example?requireTLS=true' },
+  { SMTP_URL: 'smtps://user:password@mail.example:465' },
+  { SMTP_URL: 'smtp://[::1]:2525' },
+  { DATABASE_URL: 'postgres://user:password@db.example/site?sslmode=verify-full' },
+  { DATABASE_URL: 'postgres://db.example/site?host=/var/run/postgresql' },
+  { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/site' },
+  { DATABASE_URL: 'postgresql://[::1]:5432/site' },
+  { DATABASE_URL: 'postgres://127.0.0.2/site' },
+])('in production %o is safe', setting => {
+  expect(readSettings({ ...production, ...setting })).toMatchObject({ hasDemoPages: false })
 })
 
 test('the demo’s pages are there while trying, or when they are asked for', () => {
