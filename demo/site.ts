@@ -4,6 +4,7 @@ import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
 import { readLanguage } from '../widgets/contract/language'
 import { readRoute } from '../widgets/contract/route'
+import { TRANSPORT_SECURITY } from './headers'
 
 /** A release or a hashed file never changes; the files with a fixed name are asked for again each time. */
 const isImmutable = (path: string) => /^\/(chunks|assets|embed\/\d+\.\d+\.\d+)\//.test(path)
@@ -25,6 +26,7 @@ export const pageHeaders = secureHeaders({
     trustedTypes: ['sante-worker'],
     workerSrc: ["'self'"],
   },
+  strictTransportSecurity: TRANSPORT_SECURITY,
   xFrameOptions: 'DENY',
   crossOriginResourcePolicy: false,
   referrerPolicy: 'strict-origin-when-cross-origin',

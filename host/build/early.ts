@@ -35,7 +35,10 @@ export const early = (table: [page: string, words: string[][]][]) => `(() => {
   }
   addEventListener('error', fail, true)
 
-  const part = decodeURIComponent(location.hash.slice(1))
+  let part = ''
+  try {
+    part = decodeURIComponent(location.hash.slice(1))
+  } catch {}
   const open = () => {
     const found = document.getElementById(part)
     if (found?.localName === 'details') found.open = true

@@ -4,18 +4,19 @@ import { early } from '../../host/build/early'
 import { languages, readLanguage } from '../../widgets/contract/language'
 
 /** What the script that runs first makes of an address and of what the browser keeps. */
-async function run(search: string, kept?: string, page = 'fr') {
+async function run(search: string, kept?: string, page = 'fr', hash = '') {
   const root = { lang: page, dataset: {} as Record<string, string> }
   const asked: [address: string, language: string][] = []
   const world = {
     document: { documentElement: root, createElement: () => ({}), head: { append: () => {} } },
-    location: { search, hash: '', pathname: '/', origin: 'https://site.example' },
+    location: { search, hash, pathname: '/', origin: 'https://site.example' },
     localStorage: { lang: kept },
     sessionStorage: {},
     navigator: {},
     addEventListener: () => {},
     URL,
     URLSearchParams,
+    requestAnimationFrame: () => {},
     fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
       asked.push([address, headers['Accept-Language'] ?? ''])
       return Response.json({})
@@ -43,4 +44,9 @@ test.each([
       ['https://site.example/api/status', spoken],
     ])
   }
+})
+
+test.each(['#%', '#%E0%A4%A', '#%FF', '#a%2', '#'])('a fragment such as %s does not stop it', async hash => {
+  const { asked } = await run('', undefined, 'fr', hash)
+  expect(asked).toHaveLength(2)
 })

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageHeaders } from '../../demo/site'
+import { callsOfContract } from '../help/calls'
+import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+
+const expected = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
+const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
+
+test('every call says that it comes over TLS and is what it says, whatever it answers', async () => {
+  const calls = await callsOfContract()
+  expect(calls.length).toBeGreaterThan(15)
+  for (const { call, path } of calls) {
+    for (const method of [call.method, 'OPTIONS', 'DELETE']) {
+      const answer = await demo.app.request(`http://127.0.0.1${path}`, { method })
+      expect(headersOf(answer), `${method} ${path}`).toMatchObject(expected)
+    }
+  }
+})
+
+test.each([
+  '/config.json',
+  '/api/status',
+  '/api/nothing',
+  '/oauth/nothing',
+  '/demo/mailbox.json',
+  '/demo/nothing',
+])('%s does too', async path => {
+  expect(headersOf(await demo.app.request(`http://127.0.0.1${path}`))).toMatchObject(expected)
+})
+
+test('so do the pages', async () => {
+  const app = new Hono().use(pageHeaders).get('/', context => context.html(''))
+  expect(headersOf(await app.request('/'))).toMatchObject(expected)
+})
