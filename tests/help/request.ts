@@ -11,6 +11,7 @@ export const requestOver = (line: typeof fetch) =>
     #method = ''
     #address = ''
     #headers: Record<string, string> = {}
+    #answered = new Headers()
 
     open(method: string, address: string): void {
       this.#method = method
@@ -21,6 +22,10 @@ export const requestOver = (line: typeof fetch) =>
       this.#headers[name] = value
     }
 
+    getResponseHeader(name: string): string | null {
+      return this.#answered.get(name)
+    }
+
     send(body: FormData): void {
       const stop = new AbortController()
       const timer = setTimeout(() => stop.abort(), this.timeout)
@@ -28,6 +33,7 @@ export const requestOver = (line: typeof fetch) =>
       line(this.#address, { method: this.#method, headers: this.#headers, body, signal: stop.signal })
         .then(async answer => {
           this.status = answer.status
+          this.#answered = answer.headers
           this.responseText = await answer.text()
         })
         .then(

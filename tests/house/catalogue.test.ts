@@ -148,7 +148,7 @@ const catalogue: Fixed[] = [
   {
     en: 'An error has occurred. Please try again later.',
     fr: 'Une erreur est survenue, veuillez réessayer ultérieurement.',
-    at: ['problem/detail.500'],
+    at: ['problem/detail.500', 'registration/error.later'],
   },
   {
     en: 'Error in recovering your documents',
@@ -170,7 +170,10 @@ const catalogue: Fixed[] = [
     fr: "Erreur lors de l'envoi de votre document",
     at: ['dashboard/error.upload', 'registration/error.upload'],
   },
-  { en: 'Your document has been sent successfully', at: ['documents/documents.sent'] },
+  {
+    en: 'Your document has been sent successfully',
+    at: ['documents/documents.sent', 'registration/ways.sent'],
+  },
   {
     en: 'Your changes have been accepted',
     fr: 'Vos modifications ont bien été prises en compte',

@@ -5,14 +5,19 @@ import type { Failure } from './failure'
 
 export type Sent<T> = { value: T } | { failure: Failure }
 
-/** Letters of the server's own sentence that a notice shows. */
-const LONGEST_DETAIL = 300
+/** The longest wait that a server may ask for, in milliseconds. */
+const LONGEST_WAIT = 30_000
+
+/** The server's own sentence, at most 300 letters of it: what is left out is marked, and no word is cut if there are any. */
+export const shorten = (text: string): string =>
+  text.replace(/^(?=.{301})(.{200,299}(?=\s)|.{299}).*/su, '$1…')
 
 /** What a refusal says, with the server's own sentence as far as there is one. */
-export function refused(status: number, body: unknown): Failure {
+export function refused(status: number, body: unknown, retryAfter: string | null): Failure {
   const { data } = problem.safeParse(body)
-  const detail = (data?.['hydra:description'] ?? data?.detail)?.slice(0, LONGEST_DETAIL)
-  return { kind: 'refused', status, ...(detail && { detail }) }
+  const detail = shorten(data?.['hydra:description'] ?? data?.detail ?? '')
+  const wait = Math.min(Number(retryAfter ?? Number.NaN) * 1000, LONGEST_WAIT)
+  return { kind: 'refused', status, ...(detail && { detail }), ...(wait >= 0 && { wait }) }
 }
 
 export function check<C extends Call>(call: C, value: unknown): Sent<Reply<C>> {
@@ -21,7 +26,12 @@ export function check<C extends Call>(call: C, value: unknown): Sent<Reply<C>> {
 }
 
 /** Reads the answer to a call, however it was sent. */
-export function read<C extends Call>(call: C, status: number, text: string): Sent<Reply<C>> {
+export function read<C extends Call>(
+  call: C,
+  status: number,
+  text: string,
+  retryAfter: string | null,
+): Sent<Reply<C>> {
   const body = destr(text)
-  return status >= 200 && status < 300 ? check(call, body) : { failure: refused(status, body) }
+  return status >= 200 && status < 300 ? check(call, body) : { failure: refused(status, body, retryAfter) }
 }

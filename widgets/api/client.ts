@@ -17,30 +17,42 @@ export interface Line {
 
 /** Milliseconds that one try may take, its body included (contract, section 5). */
 const TIME_OUT = 15_000
-/** How often a reading call is tried again, and the longest wait that a server may ask for, in milliseconds. */
+/** How often what may be repeated is tried again. */
 const RETRIES = 2
-const LONGEST_WAIT = 30_000
 /** Answers that may be other ones in a moment. */
 const PASSING = [429, 502, 503, 504]
 
-type Try = { value: unknown } | { failure: Failure; wait?: number }
-
-/** Says one call, and hears the checked reply or what went wrong; it never throws. */
+/** Sends a request and returns the validated response, or what went wrong; it never throws. */
 export async function send<C extends Call>(call: C, input: Input<C>, line: Line): Promise<Sent<Reply<C>>> {
+  const sent = await repeat(
+    () => sendOnce(call, input, line),
+    failure => call.method === 'GET' && mayPass(failure),
+  )
+  return 'value' in sent ? check(call, sent.value) : sent
+}
+
+/** Tries again, as long as the failure may pass and the server's own wait allows; that is asked before each pause. */
+export async function repeat<T>(
+  attempt: () => Promise<Sent<T>>,
+  mayPass: (failure: Failure) => boolean,
+): Promise<Sent<T>> {
   for (let tries = 0; ; tries++) {
-    const outcome = await attempt(call, input, line)
-    if ('value' in outcome) return check(call, outcome.value)
-    if (call.method !== 'GET' || tries === RETRIES || !mayPass(outcome.failure)) return outcome
-    await new Promise(done => setTimeout(done, outcome.wait ?? 300 * 2 ** tries))
+    const sent = await attempt()
+    if ('value' in sent || tries === RETRIES || !mayPass(sent.failure)) return sent
+    const { wait = 300 * 2 ** tries } = sent.failure as { wait?: number }
+    await new Promise(done => setTimeout(done, wait))
   }
 }
 
-/** ofetch's own retry and time-out stay off: the one repeats on 500 too, the other stops watching at the headers. */
-function attempt(
+/**
+ * One try, whose value has not been validated. ofetch's own retry and time-out stay off: the one repeats on 500 too, the
+ * other stops watching at the headers.
+ */
+export function sendOnce(
   call: Call,
   input: unknown,
   { base, fetch, language, headers, isFresh }: Line,
-): Promise<Try> {
+): Promise<Sent<unknown>> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), TIME_OUT)
   return createFetch({ fetch })
@@ -56,18 +68,13 @@ function attempt(
       signal: stop.signal,
     })
     .then(
-      (answer): Try => (answer.ok ? { value: answer._data } : refusal(answer)),
-      (): Try => ({ failure: { kind: stop.signal.aborted ? 'timeout' : 'network' } }),
+      (answer): Sent<unknown> =>
+        answer.ok
+          ? { value: answer._data }
+          : { failure: refused(answer.status, answer._data, answer.headers.get('Retry-After')) },
+      (): Sent<unknown> => ({ failure: { kind: stop.signal.aborted ? 'timeout' : 'network' } }),
     )
     .finally(() => clearTimeout(timer))
-}
-
-function refusal({ status, headers, _data }: Response & { _data?: unknown }): Try {
-  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
-  return {
-    failure: refused(status, _data),
-    ...(seconds >= 0 && { wait: Math.min(seconds * 1000, LONGEST_WAIT) }),
-  }
 }
 
 const mayPass = (failure: Failure) =>

@@ -22,7 +22,8 @@ export function upload<C extends Call>(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.ontimeout = () => done({ failure: { kind: 'timeout' } })
     request.onerror = () => done({ failure: { kind: 'network' } })
-    request.onload = () => done(read(call, request.status, request.responseText))
+    request.onload = () =>
+      done(read(call, request.status, request.responseText, request.getResponseHeader('Retry-After')))
     request.send(body)
   })
 }

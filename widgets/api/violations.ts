@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call, Input, Reply } from '../contract/call'
-import type { Sent } from './answer'
+import { type Sent, shorten } from './answer'
 import { type Line, send } from './client'
 
 const violation = z.object({ propertyPath: z.string(), message: z.string() })
@@ -10,15 +10,12 @@ export type Violation = z.output<typeof violation>
 
 const problem = z.object({ violations: z.array(violation) })
 
-/** Letters of the server's own sentence that are shown beside a field. */
-const LONGEST_MESSAGE = 300
-
 const read = (answer: Response): Promise<Violation[]> =>
   answer.json().then(
     body =>
       (problem.safeParse(body).data?.violations ?? []).map(({ propertyPath, message }) => ({
         propertyPath,
-        message: message.slice(0, LONGEST_MESSAGE),
+        message: shorten(message),
       })),
     () => [],
   )

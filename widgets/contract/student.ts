@@ -73,6 +73,7 @@ export const postReopen = {
   method: 'POST',
   path: '/api/students/me/reopen_dossier',
   success: 204,
-  input: z.strictObject({}),
+  /** Its body is empty (spec, section 7). */
+  input: z.optional(z.strictObject({})),
   reply: z.unknown(),
 } satisfies Call

@@ -18,7 +18,7 @@ export function CodePanel({ store, titleRef, stage }: Props) {
   const texts = useTexts()
   const submission = store.part(createSubmission)
   const email = useStore($draft)?.codeSentTo ?? ''
-  const isRegistering = useStore(submission.$isRegistering)
+  const registering = useStore(submission.$registering)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -33,13 +33,13 @@ export function CodePanel({ store, titleRef, stage }: Props) {
       <p>{texts(stage === 'ready' ? 'email.readyText' : 'email.text', { email })}</p>
       {stage === 'code' && <CodeField id="code" dialogue={submission} />}
       <p role="status" className="hint">
-        {isRegistering ? texts('email.registering') : ''}
+        {registering ? texts(`email.${registering}`) : ''}
       </p>
       <div className="bar">
         <Button look="plain" onClick={submission.review}>
           {texts('back')}
         </Button>
-        <Button type="submit" aria-disabled={isRegistering || undefined}>
+        <Button type="submit" aria-disabled={registering !== undefined || undefined}>
           {texts('email.submit')}
         </Button>
       </div>

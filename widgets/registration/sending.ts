@@ -4,17 +4,19 @@ import type { Category } from '../contract/attachment'
 import { mediaTypes } from '../contract/file'
 import { postAttachment } from '../contract/upload'
 import { detailsFor } from '../dossier/details'
-import { type Failure, put } from '../state/ask'
+import { type Failure, put, type Share } from '../state/ask'
 import { $chosen, dropChosen, readChosen } from '../state/chosen'
 import { $draft, discardDraft, markSent } from '../state/draft'
+import { tell } from '../state/loadable'
+import { raise, takeBack } from '../state/notices'
 import { forgetToken } from '../state/token'
 import { askedDocuments } from './documents'
 import type { Context } from './store'
 
-/** How one file fares on its way. `share` is from 0 to 1. */
+/** How one file fares on its way. */
 export type Way =
   | { state: 'waiting' }
-  | { state: 'sending'; share: number }
+  | { state: 'sending'; share: Share }
   | { state: 'sent' }
   | { state: 'failed'; failure: Failure }
   /** Its bytes are no longer on this device. */
@@ -78,6 +80,8 @@ function create(first: AskerFor) {
     const sent = await put(postAttachment, body, who, share => note(id, { state: 'sending', share }))
     if ('failure' in sent) return fail(id, sent.failure)
     note(id, { state: 'sent' })
+    const { texts, source } = who
+    raise({ level: 'success', code: 'sent', text: texts('ways.sent'), source })
     markSent(id)
     await dropChosen(id)
   }
@@ -86,9 +90,10 @@ function create(first: AskerFor) {
   function fail(id: Category, failure: Failure): void {
     const hasEnded = failure.kind === 'refused' && failure.status === 401
     note(id, hasEnded ? { state: 'waiting' } : { state: 'failed', failure })
-    if (!hasEnded) return
-    forgetToken()
-    $needsCode.set(true)
+    if (hasEnded) {
+      forgetToken()
+      $needsCode.set(true)
+    } else tell(failure, asker('upload'))
   }
 
   /** Once the last file is sent or given up the draft has done its work. */
@@ -98,6 +103,7 @@ function create(first: AskerFor) {
 
   /** The line is there again: what was lost with it goes on by itself. */
   function goOn(): Promise<void> {
+    takeBack(asker('upload'))
     for (const [id, way] of Object.entries($ways.get()) as [Category, Way][]) {
       if (way.state === 'failed' && way.failure.kind !== 'refused') note(id, { state: 'waiting' })
     }
@@ -105,12 +111,14 @@ function create(first: AskerFor) {
   }
 
   function retry(id: Category): Promise<void> {
+    takeBack(asker('upload'))
     note(id, { state: 'waiting' })
     return start()
   }
 
   /** Left for the personal space, where it shows as missing. */
   async function giveUp(id: Category): Promise<void> {
+    takeBack(asker('upload'))
     await dropChosen(id)
     const { [id]: _, ...others } = $ways.get()
     $ways.set(others)

@@ -7,7 +7,7 @@ import { identityFaults, recordOf } from '../dossier/record'
 import { ask, type Failure } from '../state/ask'
 import { $draft, type Draft, emailOf, noteDraft } from '../state/draft'
 import { tell } from '../state/loadable'
-import { raise } from '../state/notices'
+import { clearNotices, raise } from '../state/notices'
 import { keepReceipt } from '../state/receipt'
 import { enterAs } from '../state/sign-in'
 import { forgetToken, readToken } from '../state/token'
@@ -41,7 +41,8 @@ export function createSubmission(context: Context) {
     purpose: 'registration',
     verifierOf: () => $draft.get()?.verifier,
   })
-  const $isRegistering = atom(false)
+  /** `paused`: the service did not answer, and is asked again in a moment. */
+  const $registering = atom<'registering' | 'paused' | undefined>()
   const $hasToken = atom(readToken() !== undefined)
   /** Review, then the code, then, should the last call fail, one more try with the token that is there. */
   const $stage = computed([$draft, $hasToken], (draft, hasToken): 'review' | 'code' | 'ready' => {
@@ -78,13 +79,14 @@ export function createSubmission(context: Context) {
   /** The same key and the same record, however often: the server keeps one. */
   async function register(): Promise<void> {
     const draft = $draft.get()
-    if (!draft || $isRegistering.get() || !(await isSound(draft))) return
-    $isRegistering.set(true)
+    if (!draft || $registering.get() || !(await isSound(draft))) return
+    clearNotices(element)
+    $registering.set('registering')
     const who = asker('registration', { 'Idempotency-Key': draft.id })
-    const sent = await ask(postStudent, await registrationOf(draft), who)
+    const sent = await ask(postStudent, await registrationOf(draft), who, () => $registering.set('paused'))
     if ('value' in sent) enter(sent.value)
     else await recover(sent.failure)
-    $isRegistering.set(false)
+    $registering.set(undefined)
   }
 
   function enter(student: Student): void {
@@ -102,7 +104,15 @@ export function createSubmission(context: Context) {
       forgetToken()
       $hasToken.set(false)
       code.refuse('again')
-    } else if (!isKnown(failure) || !(await rejoin())) tell(failure, asker('registration'))
+    } else if (!isKnown(failure) || !(await rejoin())) report(failure)
+  }
+
+  /** Where the server gives no reason, there is a sentence for that too (spec, section 8). */
+  function report(failure: Failure): void {
+    const { texts, source } = asker('registration')
+    const text = `${texts('error.registration')}\n${texts('error.later')}`
+    if (failure.kind === 'refused' && failure.detail) tell(failure, asker('registration'))
+    else raise({ level: 'error', code: 'registration', text, source })
   }
 
   /** The answer to an earlier try was lost, and the draft has changed since: the first record stands. */
@@ -123,5 +133,5 @@ export function createSubmission(context: Context) {
 
   const review = () => noteDraft({ codeSentTo: undefined })
 
-  return { ...code, $isRegistering, $stage, sendCode, submitCode, register, changeEmail, review }
+  return { ...code, $registering, $stage, sendCode, submitCode, register, changeEmail, review }
 }

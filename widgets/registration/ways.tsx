@@ -17,6 +17,7 @@ export function Ways({ store }: Props) {
   const sending = store.part(createSending)
   const ways = Object.entries(useStore(sending.$ways)) as [Category, Way][]
   const needsCode = useStore(sending.$needsCode)
+  const isPaused = ways.some(([, way]) => way.state === 'sending' && way.share === 'paused')
   const isWorking = ways.some(([, { state }]) => state === 'waiting' || state === 'sending')
   useLine(isWorking, sending.goOn)
   if (ways.length === 0) return null
@@ -27,7 +28,8 @@ export function Ways({ store }: Props) {
       <h3>{texts('ways.title')}</h3>
       {!isOver && <p>{texts('ways.stay')}</p>}
       <p role="status" className="hint">
-        {isOver ? texts('ways.over') : texts('ways.count', { sent, all: ways.length })}
+        {isOver ? texts('ways.over') : texts('ways.count', { sent, all: ways.length })}{' '}
+        {isPaused && texts('file.paused')}
       </p>
       {needsCode && <Relogin store={store} />}
       <ul>
@@ -60,7 +62,9 @@ function Line({ store, id, way }: Props & { id: Category; way: Way }) {
         <Said>{name}</Said>
       </b>
       <span>{texts(`file.${hasFailed ? 'failed' : way.state}`)}</span>
-      {way.state === 'sending' && <progress aria-label={name} max={1} value={way.share} />}
+      {way.state === 'sending' && (
+        <progress aria-label={name} max={1} value={way.share === 'paused' ? 0 : way.share} />
+      )}
       {way.state === 'failed' && (
         <p className="error">
           {texts('error.upload')} {way.failure.kind === 'refused' && way.failure.detail}

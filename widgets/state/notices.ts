@@ -28,5 +28,9 @@ export function raise(notice: Omit<Notice, 'id'>): void {
 
 export const dismiss = (id: number) => $notices.set($notices.get().filter(notice => notice.id !== id))
 
+/** A new try takes back what was said of the last one, and nothing else. */
+export const takeBack = ({ source, code }: Pick<Notice, 'source' | 'code'>) =>
+  $notices.set($notices.get().filter(notice => notice.source !== source || notice.code !== code))
+
 export const clearNotices = (source?: Source) =>
   $notices.set(source ? $notices.get().filter(notice => notice.source !== source) : [])

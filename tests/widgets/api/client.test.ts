@@ -53,7 +53,7 @@ test.each([500, 404, 401])('a %i is final', async status => {
   expect(line.calls).toHaveLength(1)
 })
 
-test('a call that writes is never repeated by itself', async () => {
+test('a call that writes is not repeated', async () => {
   const line = lineWith(() => busy(503), ok)
   expect(await hear(send(postRule, rule, line))).toMatchObject({ failure: { status: 503 } })
   expect(line.calls).toHaveLength(1)
@@ -110,6 +110,26 @@ test('the server explains itself under either name', async () => {
   expect(await hear(send(getStatus, {}, young))).toEqual({
     failure: { kind: 'refused', status: 422, detail: 'New.' },
   })
+})
+
+const long = 'Deux mots. '.repeat(40).trim()
+const dense = '请'.repeat(400)
+
+test.each([
+  ['at the end of a word', long, /^(Deux mots\. )+Deux mots?\.?…$/],
+  ['where there are no words, at a letter', dense, /^请+…$/],
+])('a sentence of more than 300 letters is cut %s, and the cut is marked', async (_, detail, shown) => {
+  const line = lineWith(() => Response.json({ detail }, { status: 422 }))
+  const { failure } = (await hear(send(getStatus, {}, line))) as { failure: { detail: string } }
+  expect(failure.detail).toMatch(shown)
+  expect(failure.detail.length).toBeLessThanOrEqual(300)
+  expect(failure.detail.length).toBeGreaterThan(280)
+})
+
+test('a sentence of 300 letters is whole', async () => {
+  const detail = `${long.slice(0, 299)}!`
+  const line = lineWith(() => Response.json({ detail }, { status: 422 }))
+  expect(await hear(send(getStatus, {}, line))).toMatchObject({ failure: { detail } })
 })
 
 test('JSON is read whatever its type is called, in an answer and in a refusal', async () => {

@@ -243,23 +243,44 @@ test('a document that has arrived is not followed by what else went wrong: the l
   expect(screen()).toContain('Cette liste')
 })
 
-/** The server takes what is sent, and its answer is lost once. */
-function forgetfulLine() {
-  let isLost = false
+/** As often as a file is sent by itself. */
+const THRICE = 3
+
+/** The server takes what is sent, and so many of its answers are lost. */
+function forgetfulLine(answers: number) {
+  let left = answers
   const straight = fetchFrom(demo.app)
   const line: typeof fetch = async (input, init) => {
     const answer = await straight(input, init)
-    if (isLost || !isUpload(new URL(input as string).pathname)) return answer
-    isLost = true
+    if (left === 0 || !isUpload(new URL(input as string).pathname)) return answer
+    left--
     return cut()
   }
   return line
 }
 
+test('while the service does not answer it is said that sending goes on by itself', async () => {
+  const { line, state } = faultyLine(refusal(503))
+  const sender = await meetSender(demo, { line, language: 'en' })
+  sender.choose('IDENTITY')
+  const seen: string[] = []
+  const stop = $ways.listen(({ IDENTITY: way }) => {
+    if (way?.state !== 'sending' || way.share !== 'paused') return
+    seen.push(sender.screen())
+    state.isMended = true
+  })
+  await sender.documents.send('IDENTITY')
+  stop()
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toContain('The service is not answering at the moment. Sending starts again by itself.')
+  expect(sender.row('IDENTITY').attachment.status).toBe('UPLOADED')
+})
+
 test('a document whose answer was lost is not sent twice', async () => {
-  const { choose, documents, row, student } = await meetSender(demo, { line: forgetfulLine() })
+  const { choose, documents, row, student } = await meetSender(demo, { line: forgetfulLine(THRICE) })
   choose('IDENTITY')
   await documents.send('IDENTITY')
+  expect($ways.get().IDENTITY?.state).toBe('failed')
   await documents.send('IDENTITY')
   expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
   const { rows } = (await demo.keeper.database.execute(
@@ -269,7 +290,7 @@ test('a document whose answer was lost is not sent twice', async () => {
 })
 
 test('after a lost answer other details are another document, and are taken', async () => {
-  const sender = await meetSender(demo, { line: forgetfulLine() })
+  const sender = await meetSender(demo, { line: forgetfulLine(THRICE) })
   const { choose, documents, row, student } = sender
   choose('VISA')
   typeVisa(sender)

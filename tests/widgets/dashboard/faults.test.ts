@@ -515,9 +515,13 @@ const isTaken = (row: Row, { kind }: Failing) => callOf(row).success === 204 && 
 /** What ends the session, and what a backend without the call says: neither is tried again. */
 const isEnd = (row: Row, { status }: Failing) => status === 401 || (status === 404 && row.call === 'postRead')
 
+/** It carries an idempotency key, and so may be sent again where nobody answered or the server asks for it. */
+const isKeyed = ({ call }: Row) => call === 'postAttachment'
+
 /** Seconds until the student hears of it, and how many tries that takes. */
-function effortOf(row: Row, { lasts: [once, thrice] = [0, 0], isPassing }: Failing) {
-  const isRepeated = callOf(row).method === 'GET' && isPassing
+function effortOf(row: Row, { lasts: [once, thrice] = [0, 0], isPassing, status }: Failing) {
+  const isWrite = callOf(row).method !== 'GET'
+  const isRepeated = isPassing && (!isWrite || (isKeyed(row) && (status === undefined || status === 503)))
   const wait = isRepeated ? thrice : once
   return { tries: isRepeated ? 3 : 1, seconds: once === PATIENCE ? (row.patience ?? wait) : wait }
 }
@@ -543,6 +547,8 @@ describe.each(rows)('$what ($call)', row => {
     faulty.mend()
     await faulty.pass(() => scene.act(failing))
     expect(await scene.isDone()).toBe(true)
+    // What was said of a try does not stay beside what has succeeded since.
+    expect(errors()).toEqual([])
   })
 
   test('a 401: the session ends; after the next login everything is there, and it succeeds', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSending } from '../../../widgets/registration/sending'
 import { createRegistration } from '../../../widgets/registration/store'
 import { choose, openChosen } from '../../../widgets/state/chosen'
+import { $notices } from '../../../widgets/state/notices'
 import { $session } from '../../../widgets/state/session'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { meetStudent, pdf } from '../../help/registrant'
@@ -163,19 +164,55 @@ test('another address means another code', async () => {
   expect(student.store.submission.$stage.get()).toBe('review')
 })
 
-test('an answer that is lost on the way costs nothing: the same record is sent once more, and there is one', async () => {
-  let isCut = true
-  const student = await atReview(async (address, init) => {
-    if (!isCut || address.pathname !== '/api/students') return undefined
-    isCut = false
+/** A line on which the server does what it is asked, and its answers are lost: so many of them. */
+function losing(path: string, answers: number) {
+  const state = { left: answers }
+  const fault: Fault = async (address, init) => {
+    if (state.left === 0 || address.pathname !== path) return undefined
+    state.left--
     await demo.app.request(address, init)
     throw new TypeError('cut')
-  })
+  }
+  return { state, fault }
+}
+
+test('an answer that is lost on the way costs nothing: the same record is sent again by itself, and there is one', async () => {
+  const student = await atReview(losing('/api/students', 1).fault)
+  const seen: unknown[] = []
+  student.store.submission.$registering.listen(value => void seen.push(value))
   await register(student)
-  expect(student.notices()).toEqual(['registration'])
+  expect(seen).toEqual(['registering', 'paused', undefined])
+  expect(student.notices()).toEqual([])
+  expect(student.place()).toBe('confirm')
+  expect((await known(student)).me.email).toBe('linh@example.org')
+})
+
+test('a service that is not there for a moment is asked again by itself', async () => {
+  let tries = 0
+  const student = await atReview(({ pathname }) =>
+    pathname === '/api/students' && ++tries < 3 ? json(503) : undefined,
+  )
+  await register(student)
+  expect(tries).toBe(3)
+  expect(student.place()).toBe('confirm')
+})
+
+const unexplained =
+  'An error has occurred during your registration\nAn error has occurred. Please try again later.'
+
+test('an answer that stays lost: nothing is lost here, and the student can try again', async () => {
+  const { state, fault } = losing('/api/students', 3)
+  const student = await atReview(fault)
+  await student.page.speak('en')
+  await register(student)
+  expect($notices.get().map(({ text }) => text)).toEqual([unexplained])
   expect(student.store.submission.$stage.get()).toBe('ready')
+  state.left = 3
+  await student.store.submission.register()
+  expect($notices.get().map(({ text }) => text)).toEqual([unexplained])
   await student.store.submission.register()
   expect(student.place()).toBe('confirm')
+  expect(student.notices()).toEqual([])
   expect((await known(student)).me.email).toBe('linh@example.org')
 })
 
@@ -217,6 +254,43 @@ test('answers changed to an eligible set that is not deserved are refused by the
   expect(student.place()).toBe('validation')
 })
 
+test('what becomes of each file is told in the words of the catalogue, and takes back what was said of the last try', async () => {
+  let isFull = true
+  const student = await atReview(({ pathname }) =>
+    isFull && pathname.endsWith('/attachment') ? json(500) : undefined,
+  )
+  await student.page.speak('en')
+  const told = () => $notices.get().map(({ level, text }) => [level, text])
+  await register(student)
+  await student.store.sending.start()
+  expect(told()).toEqual([['error', 'Error in sending your document']])
+  await student.store.sending.giveUp('VISA')
+  expect(told()).toEqual([])
+  isFull = false
+  await student.store.sending.retry('IDENTITY')
+  expect(told()).toEqual([['success', 'Your document has been sent successfully']])
+})
+
+test('a new try takes back what the last one said: of the code, and of the registration', async () => {
+  let broken = '/authorize'
+  const student = await atReview(({ pathname }) => (pathname.endsWith(broken) ? json(500) : undefined))
+  const { submission } = student.store
+  await submission.sendCode()
+  expect(student.notices()).toEqual(['code'])
+  broken = '/token'
+  await submission.sendCode()
+  expect(student.notices()).toEqual([])
+  await submit(student, '123456')
+  expect(student.notices()).toEqual(['unknown'])
+  broken = '/students'
+  await submit(student)
+  expect(student.notices()).toEqual(['registration'])
+  const seen: unknown[] = []
+  submission.$registering.listen(stage => void seen.push([stage, ...student.notices()]))
+  await submission.register()
+  expect(seen).toEqual([['registering'], [undefined, 'registration']])
+})
+
 test('a file that fails is named, kept and offered again; the others go on', async () => {
   let isFull = true
   const student = await atReview(async ({ pathname }, init) => {
@@ -228,9 +302,11 @@ test('a file that fails is named, kept and offered again; the others go on', asy
   await student.store.sending.start()
   expect(states(student)).toEqual({ IDENTITY: 'failed', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' })
   expect(student.draft()?.isAccepted).toBe(true)
+  expect(student.notices()).toEqual(['upload', 'sent'])
   isFull = false
   await student.store.sending.retry('IDENTITY')
   expect(states(student).IDENTITY).toBe('sent')
+  expect(student.notices()).toEqual(['sent'])
   expect(student.draft()).toBeUndefined()
 })
 
@@ -258,19 +334,20 @@ test('a file that is given up shows as missing later, and the draft has done its
   expect(files['hydra:member'].every(({ status }: { status: string }) => status === 'MISSING')).toBe(true)
 })
 
-test('an upload whose answer is lost is tried again and counted once', async () => {
-  let isCut = true
-  const student = await atReview(async (address, init) => {
-    if (!isCut || !address.pathname.endsWith('/attachment')) return undefined
-    isCut = false
-    await demo.app.request(address, init)
-    throw new TypeError('cut')
-  })
+test('an upload whose answer is lost is sent again by itself, and counted once', async () => {
+  const student = await atReview(losing('/api/students/attachment', 1).fault)
   await register(student)
+  const seen: unknown[] = []
+  student.store.sending.$ways.listen(({ IDENTITY: way }) => {
+    const next = way?.state === 'sending' ? way.share : way?.state
+    if (next !== seen.at(-1)) seen.push(next)
+  })
   await student.store.sending.start()
-  expect(states(student).IDENTITY).toBe('failed')
-  await student.store.sending.retry('IDENTITY')
-  expect(states(student).IDENTITY).toBe('sent')
+  expect(seen).toEqual(['waiting', 0, 'paused', 0, 1, 'sent'])
+  const { files } = await known(student)
+  expect(
+    files['hydra:member'].filter(({ category }: { category: string }) => category === 'IDENTITY'),
+  ).toHaveLength(1)
 })
 
 test('a session that ends between two files is begun again by a code, and the rest is sent', async () => {
@@ -345,13 +422,7 @@ test('a code proves one address only: whoever changes theirs afterwards gets ano
 })
 
 test('an answer that was lost, and a draft that was changed since: the first record stands, the files go', async () => {
-  let isCut = true
-  const student = await atReview(async (address, init) => {
-    if (!isCut || address.pathname !== '/api/students') return undefined
-    isCut = false
-    await demo.app.request(address, init)
-    throw new TypeError('cut')
-  })
+  const student = await atReview(losing('/api/students', 3).fault)
   await register(student)
   student.store.form.fill({ 'personal.forename': 'Linh Chi' })
   await student.store.submission.register()

@@ -4,9 +4,9 @@ import type { Attachment } from '../../contract/document'
 import { mediaTypes } from '../../contract/file'
 import { postAttachment } from '../../contract/upload'
 import { detailsFor } from '../../dossier/details'
-import { type Failure, put } from '../../state/ask'
+import { type Failure, put, type Share } from '../../state/ask'
 import { tell } from '../../state/loadable'
-import { raise } from '../../state/notices'
+import { raise, takeBack } from '../../state/notices'
 import { $session } from '../../state/session'
 import { $unsent, type Unsent } from '../../state/unsaved'
 import type { Context } from '../store'
@@ -48,9 +48,10 @@ export function createSending({ element, asker, attachments, refresh }: Context,
     const said = details ? JSON.stringify(details) : ''
     const file = keyed(id, chosen, way, said)
     const isKept = () => $unsent.get()[id]?.key === file.key
-    const note = (share: number) => isKept() && noteWay(id, { state: 'sending', share })
+    const note = (share: Share) => isKept() && noteWay(id, { state: 'sending', share })
     note(0)
     const who = asker('upload', { 'Idempotency-Key': file.key })
+    takeBack(who)
     const sent = await put(postAttachment, bodyOf(id, file, said), who, note)
     // A logout meanwhile has given it up.
     if (!isKept()) return

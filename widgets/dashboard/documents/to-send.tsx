@@ -1,6 +1,6 @@
 import { DetailsForm } from '../../dossier/details-form'
 import { Said } from '../../dossier/said'
-import type { Failure } from '../../state/ask'
+import type { Failure, Share } from '../../state/ask'
 import { Button } from '../../ui/button'
 import { useTexts } from '../../voice'
 import type { Documents, Row } from './store'
@@ -23,7 +23,7 @@ export function ToSend({ documents, row, way }: Props) {
     <>
       {maySend && !isSending && <DetailsForm form={documents.form} id={id} />}
       {way?.state === 'failed' && <Failed failure={way.failure} />}
-      {isSending && <progress aria-label={texts('file.sending')} max={1} value={way.share} />}
+      {isSending && <Sending share={way.share} />}
       {!way && <p className="hint">{texts('file.fault.storage')}</p>}
       {maySend && !isVain && (
         <div className="bar">
@@ -35,6 +35,19 @@ export function ToSend({ documents, row, way }: Props) {
           </Button>
         </div>
       )}
+    </>
+  )
+}
+
+function Sending({ share }: { share: Share }) {
+  const texts = useTexts()
+  const isPaused = share === 'paused'
+  return (
+    <>
+      <progress aria-label={texts('file.sending')} max={1} value={isPaused ? 0 : share} />
+      <p role="status" className="hint">
+        {isPaused && texts('file.paused')}
+      </p>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import type { Category } from '../../contract/attachment'
-import type { Failure } from '../../state/ask'
+import type { Failure, Share } from '../../state/ask'
 import { $unsent } from '../../state/unsaved'
 
-/** How a chosen file fares. `share` is from 0 to 1; `said` is what went with it. */
-export type Way = { state: 'sending'; share: number } | { state: 'failed'; failure: Failure; said: string }
+/** How a chosen file fares. `said` is what went with it. */
+export type Way = { state: 'sending'; share: Share } | { state: 'failed'; failure: Failure; said: string }
 
 /**
  * One for the page, like the files themselves: a file that is on its way goes on when its section is left, and a notice says

@@ -5,7 +5,7 @@ import { itemsOf } from '../../contract/collection'
 import { postReopen } from '../../contract/student'
 import { ask } from '../../state/ask'
 import { idle, type Loadable, load, tell } from '../../state/loadable'
-import { raise } from '../../state/notices'
+import { raise, takeBack } from '../../state/notices'
 import { createDownload } from '../download'
 import type { Context } from '../store'
 import { createSummary } from './summary'
@@ -43,11 +43,12 @@ export function createStatus(context: Context) {
   async function reopen(): Promise<void> {
     if ($question.get() !== 'open') return
     $question.set('sending')
-    const sent = await ask(postReopen, {}, asker('unknown'))
+    takeBack(asker('unknown'))
+    const sent = await ask(postReopen, undefined, asker('unknown'))
     if ('failure' in sent) {
       $question.set('closed')
-      tell(sent.failure, asker('unknown'))
       if (sent.failure.kind === 'refused' && sent.failure.status === 409) await refresh()
+      tell(sent.failure, asker('unknown'))
       return
     }
     const text = element.$voice.get().texts('status.reopen.sent')
@@ -55,6 +56,11 @@ export function createStatus(context: Context) {
     await refresh()
     $question.set('closed')
     $reopened.set($reopened.get() + 1)
+  }
+
+  function loadAttestations(): Promise<boolean> {
+    takeBack(asker('attestation'))
+    return load($reply, getAttestations, {}, asker('attestation'))
   }
 
   const summary = createSummary(context)
@@ -70,7 +76,7 @@ export function createStatus(context: Context) {
   return {
     ...{ $attestations, $busy, $question, $reopened, $isUnfolded, unfold: () => $isUnfolded.set(true) },
     ...{ openQuestion, closeQuestion, reopen, summary, forget },
-    load: () => load($reply, getAttestations, {}, asker('attestation')),
+    load: loadAttestations,
     downloadCertificate: ({ nature }: Attestation) =>
       download(getCertificate, { nature }, certificateNames[nature], 'attestation'),
     downloadWelcomePack: () => download(getWelcomePack, {}, WELCOME_PACK, 'unknown'),

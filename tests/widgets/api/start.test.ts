@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askStatus } from '../../../widgets/api/start'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Answer = (init?: RequestInit) => Response | Promise<Response>
+
+/** A line on which the answers come one after the other; the last one stays. */
+function lineWith(...answers: Answer[]) {
+  const asked: number[] = []
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    asked.push(Date.now())
+    return (answers.length > 1 ? answers.shift() : answers[0])?.(init) as Promise<Response>
+  }
+  return {
+    line: { base: 'http://localhost', fetch: fetch as typeof globalThis.fetch, language: 'fr' as const },
+    asked,
+  }
+}
+
+const nobody = () => Promise.reject(new TypeError('Failed to fetch'))
+const refusing = (status: number) => () =>
+  Response.json({ detail: 'No.' }, { status, headers: { 'Retry-After': '3600' } })
+const silent: Answer = init =>
+  new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)))
+
+/** What is heard, after how many asks and seconds. */
+async function check(...answers: Answer[]) {
+  const { line, asked } = lineWith(...answers)
+  const start = Date.now()
+  let heard: { failure: unknown; seconds: number } | undefined
+  void askStatus(line).then(failure => {
+    heard = { failure, seconds: (Date.now() - start) / 1000 }
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  return { ...heard, asks: asked.length }
+}
+
+test.each([
+  ['JSON', () => Response.json({ status: 'ok', version: '1' })],
+  ['other JSON', () => Response.json({ up: true })],
+  ['no JSON', () => new Response('OK')],
+  ['nothing', () => new Response(null, { status: 204 })],
+  ['an empty body', () => new Response('', { status: 200 })],
+  ['a 202', () => new Response('later', { status: 202 })],
+  ['a body without end', () => new Response(new ReadableStream({ start: () => undefined }))],
+])('%s of a good status means that the service is open', async (_, answer) => {
+  expect(await check(answer)).toEqual({ failure: undefined, seconds: 0, asks: 1 })
+})
+
+test.each([400, 401, 403, 404, 429, 500])('a %i closes at once', async status => {
+  expect(await check(refusing(status))).toEqual({ failure: { kind: 'refused', status }, seconds: 0, asks: 1 })
+})
+
+test.each([502, 503, 504])(
+  'a %i is asked about once more, within two seconds, whatever Retry-After says',
+  async status => {
+    const { asks, seconds, failure } = await check(refusing(status))
+    expect({ asks, failure }).toEqual({ asks: 2, failure: { kind: 'refused', status } })
+    expect(seconds).toBeLessThanOrEqual(2)
+    expect(await check(refusing(status), () => new Response('ok'))).toMatchObject({
+      failure: undefined,
+      asks: 2,
+    })
+  },
+)
+
+test('a network that fails is asked once more, within two seconds', async () => {
+  const { asks, seconds, failure } = await check(nobody)
+  expect({ asks, failure }).toEqual({ asks: 2, failure: { kind: 'network' } })
+  expect(seconds).toBeLessThanOrEqual(2)
+  expect(await check(nobody, () => new Response('ok'))).toMatchObject({ failure: undefined, asks: 2 })
+})
+
+test('one ask may take 15 seconds, and is not repeated', async () => {
+  expect(await check(silent)).toEqual({ failure: { kind: 'timeout' }, seconds: 15, asks: 1 })
+})

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { upload } from '../../../widgets/api/upload'
+import { postRule } from '../../../widgets/contract/eligibility'
+import { postReopen } from '../../../widgets/contract/student'
+import { postAttachment } from '../../../widgets/contract/upload'
+import { ask, put, type Share } from '../../../widgets/state/ask'
+import { keepToken } from '../../../widgets/state/token'
+import { configure } from '../../../widgets/state/world'
+import { requestOver } from '../../help/request'
+import { createStorage } from '../../help/storage'
+
+type Sent = { headers: Headers; body: RequestInit['body'] }
+type Answer = () => Response | Promise<Response>
+
+const row = {
+  ...{ id: crypto.randomUUID(), category: 'VISA', type: null, status: 'UPLOADED' },
+  ...{ uploadedAt: '2026-09-01T10:00:00Z', fileName: 'visa.pdf', size: 9 },
+}
+const taken = () => Response.json(row, { status: 201 })
+const nobody = () => Promise.reject(new TypeError('Failed to fetch'))
+const busy = (status: number, after?: number) => () =>
+  Response.json({}, { status, ...(after !== undefined && { headers: { 'Retry-After': `${after}` } }) })
+
+let sent: Sent[] = []
+
+/** A line on which the answers come one after the other; the last one stays. */
+function lineWith(...answers: Answer[]): typeof fetch {
+  sent = []
+  return async (_, init) => {
+    sent.push({ headers: new Headers(init?.headers), body: init?.body })
+    return (answers.length > 1 ? answers.shift() : answers[0])?.() as Promise<Response>
+  }
+}
+
+const asker = (fetch: typeof globalThis.fetch, headers: Record<string, string> = {}) => ({
+  line: { base: 'http://localhost', fetch, language: 'fr' as const, headers },
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  configure({ upload, storage: createStorage() })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const key = { 'Idempotency-Key': 'one' }
+const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
+const outcome = {
+  eligible: true,
+  requiredAttachments: [],
+  optionalAttachments: [],
+  nonEligibilityReason: null,
+}
+
+/** Sends a write, and lets as much time pass as it may take. */
+async function write(headers: Record<string, string>, ...answers: Answer[]) {
+  const pauses: number[] = []
+  const start = Date.now()
+  const asking = ask(postRule, rule, asker(lineWith(...answers), headers), () =>
+    pauses.push(Date.now() - start),
+  )
+  await vi.advanceTimersByTimeAsync(200_000)
+  return { outcome: await asking, pauses }
+}
+
+const good = () => Response.json(outcome)
+
+test.each([
+  ['nobody answers', nobody],
+  ['a 503', busy(503)],
+])('a write that carries a key is sent again after: %s', async (_, answer) => {
+  const { outcome, pauses } = await write(key, answer, answer, good)
+  expect(outcome).toMatchObject({ value: { eligible: true } })
+  expect(pauses).toHaveLength(2)
+  expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['one', 'one', 'one'])
+})
+
+test('it is sent three times in all', async () => {
+  const { outcome, pauses } = await write(key, busy(503))
+  expect(outcome).toMatchObject({ failure: { kind: 'refused', status: 503 } })
+  expect([sent.length, pauses.length]).toEqual([3, 2])
+})
+
+test('the wait that a server asks for is kept, up to 30 seconds', async () => {
+  const { pauses } = await write(key, busy(503, 10), busy(503, 3600), good)
+  expect(pauses).toEqual([0, 10_000])
+  expect(sent).toHaveLength(3)
+})
+
+test.each([429, 500, 502, 504, 409])('a write with a key is not sent again after a %i', async status => {
+  expect((await write(key, busy(status))).outcome).toMatchObject({ failure: { status } })
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  ['nobody answers', nobody],
+  ['a 503', busy(503)],
+])('a write without a key is never sent again: %s', async (_, answer) => {
+  expect((await write({}, answer)).outcome).toHaveProperty('failure')
+  expect(sent).toHaveLength(1)
+})
+
+/** Sends a file, and says how far it was told to be. */
+async function send(...answers: Answer[]) {
+  vi.stubGlobal('XMLHttpRequest', requestOver(lineWith(...answers)))
+  const shares: Share[] = []
+  const body = new FormData()
+  body.append('category', 'VISA')
+  const putting = put(postAttachment, body, asker(globalThis.fetch, key), share => void shares.push(share))
+  await vi.advanceTimersByTimeAsync(200_000)
+  return { outcome: await putting, shares }
+}
+
+test.each([
+  ['nobody answers', nobody],
+  ['a 503', busy(503, 20)],
+])('a file is sent again from the beginning, and its progress says so: %s', async (_, answer) => {
+  const { outcome, shares } = await send(answer, taken)
+  expect(outcome).toMatchObject({ value: { status: 'UPLOADED' } })
+  expect(shares).toEqual([0, 0.5, 'paused', 0, 0.5])
+})
+
+test('a token that was renewed while a file waited is the one that it is sent with', async () => {
+  keepToken({ access_token: 'old', token_type: 'Bearer', expires_in: 1800 })
+  const { outcome } = await send(() => {
+    keepToken({ access_token: 'new', token_type: 'Bearer', expires_in: 1800 })
+    return busy(503)()
+  }, taken)
+  expect(outcome).toHaveProperty('value')
+  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer old', 'Bearer new'])
+})
+
+test('a reopening is asked for with an empty body', async () => {
+  const line = lineWith(() => new Response(null, { status: 204 }))
+  expect(await ask(postReopen, undefined, asker(line))).toHaveProperty('value')
+  expect(sent).toMatchObject([{ body: undefined }])
+})

@@ -1,0 +1,43 @@
+import type { Call, Input, Reply } from '../contract/call'
+import { getStatus } from '../contract/service'
+import { check, type Sent } from './answer'
+import { type Line, sendOnce } from './client'
+import type { Failure } from './failure'
+
+/** Milliseconds until the second ask: a visitor who opens the site waits no longer (contract, section 5). */
+const PAUSE = 1000
+
+/** A server that is being started anew may be there in a moment. */
+const PASSING = [502, 503, 504]
+
+const mayPass = (failure: Failure) =>
+  failure.kind === 'network' || (failure.kind === 'refused' && PASSING.includes(failure.status))
+
+/** At most twice; the wait that a server asks for is not waited. */
+async function askTwice(ask: () => Promise<Sent<unknown>>): Promise<Sent<unknown>> {
+  const sent = await ask()
+  if ('value' in sent || !mayPass(sent.failure)) return sent
+  await new Promise(done => setTimeout(done, PAUSE))
+  return ask()
+}
+
+/** `send` for what a page cannot begin without. */
+export async function sendAtStart<C extends Call>(
+  call: C,
+  input: Input<C>,
+  line: Line,
+): Promise<Sent<Reply<C>>> {
+  const sent = await askTwice(() => sendOnce(call, input, line))
+  return 'value' in sent ? check(call, sent.value) : sent
+}
+
+/** Asks whether the service is open; undefined if it is. The status code alone counts: the body is not even read. */
+export async function askStatus(line: Line): Promise<Failure | undefined> {
+  const fetch: Line['fetch'] = async (...request) => {
+    const { status, body } = await line.fetch(...request)
+    void body?.cancel()
+    return new Response(null, { status })
+  }
+  const sent = await askTwice(() => sendOnce(getStatus, {}, { ...line, fetch }))
+  return 'failure' in sent ? sent.failure : undefined
+}
