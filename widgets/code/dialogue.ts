@@ -5,6 +5,7 @@ import { code } from '../contract/sign-in'
 import type { SanteElement } from '../element'
 import type { Failure } from '../state/ask'
 import { tell } from '../state/loadable'
+import { clearNotices } from '../state/notices'
 import { askCode, tradeCode } from '../state/sign-in'
 import { world } from '../state/world'
 
@@ -65,6 +66,7 @@ export function createCodeDialogue({ element, asker, purpose, verifierOf }: Part
   async function send(email: string): Promise<boolean> {
     const verifier = verifierOf()
     if (!verifier || $busy.get()) return false
+    clearNotices(element)
     $busy.set('asking')
     $fault.set(undefined)
     const failure = await askCode(email, purpose, verifier, language())
@@ -82,6 +84,7 @@ export function createCodeDialogue({ element, asker, purpose, verifierOf }: Part
   async function submit(email: string): Promise<boolean> {
     const verifier = verifierOf()
     if (!verifier || $busy.get()) return false
+    clearNotices(element)
     const typed = readCode($typed.get())
     if (!typed) {
       refuse('invalid')

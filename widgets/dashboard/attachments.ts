@@ -6,6 +6,7 @@ import { type Attachment, getAttachments } from '../contract/document'
 import type { Language } from '../contract/language'
 import { readEarly } from '../state/early'
 import { idle, type Loadable, load } from '../state/loadable'
+import { takeBack } from '../state/notices'
 
 /** The documents of the case, as the server lists them: the status and the documents both draw them. */
 export function createAttachments(asker: AskerFor) {
@@ -18,8 +19,12 @@ export function createAttachments(asker: AskerFor) {
     if (reply.state === 'resolved') $kept.set(itemsOf(reply.value))
   })
 
-  const again = ({ isQuiet = false } = {}) =>
-    load($reply, getAttachments, {}, { ...asker('documents'), isQuiet })
+  function again({ isQuiet = false } = {}): Promise<boolean> {
+    const who = { ...asker('documents'), isQuiet }
+    takeBack(who)
+    return load($reply, getAttachments, {}, who)
+  }
+
   let spoken: Language | undefined
 
   /** Once a language: the reasons of the insurer come in words. */

@@ -6,7 +6,7 @@ import type { SanteElement } from '../element'
 import { siteAddress } from '../home'
 import { ask } from '../state/ask'
 import { note, tell } from '../state/loadable'
-import { clearNotices } from '../state/notices'
+import { clearNotices, takeBack } from '../state/notices'
 import { studentId } from '../state/session'
 import { enterAs } from '../state/sign-in'
 import { world } from '../state/world'
@@ -44,6 +44,7 @@ export function createDashboard(element: SanteElement) {
   async function refresh({ isQuiet = false } = {}): Promise<void> {
     const who = studentId()
     const asking = asker('unknown')
+    takeBack(asking)
     const [sent] = await Promise.all([ask(getMe, {}, asking), attachments.load({ isQuiet })])
     // What comes late is not the record of whoever has logged in since.
     if (!who || studentId() !== who) return

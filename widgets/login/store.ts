@@ -8,7 +8,6 @@ import { siteAddress } from '../home'
 import { $asked, forgetAsked, keepAsked, nextVerifier, resumeAsked } from '../state/asked-code'
 import { tell } from '../state/loadable'
 import { $loginHint } from '../state/login-hint'
-import { clearNotices } from '../state/notices'
 import { $session, type Session } from '../state/session'
 import { beginSession } from '../state/sign-in'
 import { world } from '../state/world'
@@ -50,7 +49,6 @@ export function createLogin(element: SanteElement) {
       $emailRefusals.set($emailRefusals.get() + 1)
       return
     }
-    clearNotices(element)
     verifier = nextVerifier()
     if (await code.send(data)) keepAsked(data, verifier)
   }
@@ -58,7 +56,6 @@ export function createLogin(element: SanteElement) {
   async function sendAgain(): Promise<void> {
     const asked = $asked.get()
     if (!asked) return
-    clearNotices(element)
     verifier = asked.verifier
     if (await code.send(asked.email)) keepAsked(asked.email, asked.verifier)
   }
@@ -67,7 +64,6 @@ export function createLogin(element: SanteElement) {
   async function enter(): Promise<void> {
     const asked = $asked.get()
     if (!asked || $isEntering.get()) return
-    clearNotices(element)
     verifier = asked.verifier
     if (!(await code.submit(asked.email))) return
     $isEntering.set(true)

@@ -9,7 +9,7 @@ import { walk } from '../contract/walk'
 import { $draft, settleDraft } from '../state/draft'
 import { $handed, dropHandOver, type Handed } from '../state/hand-over'
 import { idle, type Loadable, load } from '../state/loadable'
-import { raise } from '../state/notices'
+import { raise, takeBack } from '../state/notices'
 import { $session } from '../state/session'
 import { world } from '../state/world'
 import type { Facts } from './facts'
@@ -49,6 +49,7 @@ export function createHandOver({ $check }: Facts, asker: AskerFor) {
     if (!isSound(handed.answers)) return refuse()
     $check.set('pending')
     isAsking = true
+    takeBack(asker('data'))
     const asked = answers.filter(({ questionKey }) => !isLocal(questionKey))
     const isThere = await load($outcome, postRule, { nationality, birthdate, answers: asked }, asker('data'))
     isAsking = false

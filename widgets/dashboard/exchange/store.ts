@@ -4,6 +4,7 @@ import { itemsOf, totalOf } from '../../contract/collection'
 import { getMessages, MESSAGES_PER_PAGE, type Message } from '../../contract/message'
 import { ask } from '../../state/ask'
 import { idle, type Loadable, load, tell } from '../../state/loadable'
+import { takeBack } from '../../state/notices'
 import { createOwn } from '../own'
 import type { Context } from '../store'
 import { createArrivals } from './arrivals'
@@ -33,6 +34,7 @@ export function createExchange(context: Context) {
   }
 
   async function newest(): Promise<Page | undefined> {
+    takeBack(asker())
     if (!(await load($newest, getMessages, pageOf(1), asker()))) return undefined
     const reply = $newest.get()
     return reply.state === 'resolved' ? read(reply.value) : undefined
@@ -66,6 +68,7 @@ export function createExchange(context: Context) {
   async function showEarlier(): Promise<void> {
     if ($earlier.get() === 'pending') return
     $earlier.set('pending')
+    takeBack(asker())
     const sent = await ask(getMessages, pageOf(pages + 1), asker())
     const before = $inbox.get()
     // Another visit has begun, or nobody is here any more.

@@ -1,6 +1,7 @@
 import { type Editable, type Group, getEditable } from '../../contract/edit'
 import { ask } from '../../state/ask'
 import { tell } from '../../state/loadable'
+import { takeBack } from '../../state/notices'
 import { createOwn } from '../own'
 import type { Context } from '../store'
 
@@ -29,6 +30,7 @@ export function createEditable({ asker }: Pick<Context, 'asker'>) {
   async function look(): Promise<void> {
     const pending: Known = { ...$known.get(), state: 'pending' }
     keep(pending)
+    takeBack(asker('unknown'))
     const sent = await ask(getEditable, {}, asker('unknown'))
     if ($known.get() !== pending) return
     if ('value' in sent) return keep({ state: 'resolved', fields: sent.value })
