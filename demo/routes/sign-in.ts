@@ -5,6 +5,7 @@ import { createAlarm } from '../access/alarm'
 import { bearer } from '../access/bearer'
 import { askCode, changeCode, giveToken, TOKEN_SECONDS } from '../access/sign-in'
 import { sourceOf } from '../access/source'
+import { createTurns } from '../access/turn'
 import { token } from '../db/schema'
 import { Refusal } from '../problem'
 import { serve } from '../serve'
@@ -20,19 +21,16 @@ const tokenAnswer = (access_token: string) => ({
 export function signInRoutes(app: Hono, keeper: Keeper): void {
   const { database, now } = keeper
   const enter = bearer(keeper)
+  const inTurn = createTurns()
   const watchGuessing = createAlarm(keeper)
 
   serve(
     app,
     postAuthorize,
     async ({ input, language, context }) => {
-      await askCode(keeper, {
-        email: input.email,
-        purpose: input.purpose,
-        challenge: input.code_challenge,
-        source: sourceOf(context, keeper.trustedProxies),
-        language,
-      })
+      const source = sourceOf(context, keeper.trustedProxies)
+      const { email, purpose, code_challenge: challenge } = input
+      await inTurn(source, () => askCode(keeper, { email, purpose, challenge, source, language }))
     },
     { isOauth: true },
   )
@@ -43,7 +41,7 @@ export function signInRoutes(app: Hono, keeper: Keeper): void {
     async ({ input: { email, code, code_verifier }, context }) => {
       const source = sourceOf(context, keeper.trustedProxies)
       const shown = { email, code, verifier: code_verifier, source }
-      return tokenAnswer(await changeCode(keeper, shown).catch(watchGuessing))
+      return tokenAnswer(await inTurn(source, () => changeCode(keeper, shown)).catch(watchGuessing))
     },
     { isOauth: true },
   )

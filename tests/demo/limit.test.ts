@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { knownSource, wrongCode } from '../../demo/db/schema'
 import { sweep } from '../../demo/keep'
 import { createStudent } from '../help/caller'
-import type { OpenDemo } from '../help/demo'
+import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { startPostgres } from '../help/postgres'
 import { onBoth } from './on-both'
 
 const MINUTE = 60_000
@@ -128,6 +129,17 @@ onBoth(opened => {
     expect(await statusOf('linh@example.org', '203.0.113.8')).toBe(204)
   }, 90_000)
 
+  test('a crowd from one source does not hold up another', async () => {
+    let done = 0
+    const crowd = Array.from({ length: 60 }, async (_, number) => {
+      await ask(`s${number}@example.org`, '203.0.113.7')
+      done++
+    })
+    expect(await statusOf('linh@example.org', '203.0.113.8')).toBe(204)
+    expect(done).toBeLessThan(30)
+    await Promise.all(crowd)
+  })
+
   test('the limit of one mailbox holds however close together codes are asked for', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 90 }, (_, number) => statusOf('linh@example.org', numbered(number))),
@@ -185,3 +197,37 @@ onBoth(opened => {
     expect(await database.select().from(wrongCode)).toEqual([])
   })
 })
+
+test(
+  'two servers on one database count as one',
+  async () => {
+    const cluster = await startPostgres()
+    try {
+      const place = { url: cluster.url }
+      const servers = await Promise.all([openDemo({ place }), openDemo({ place })])
+      try {
+        const send = async (call: 'authorize' | 'exchange', number: number, source: string) => {
+          const server = servers[number % 2] as OpenDemo
+          const student = createStudent(server, `s${number}@example.org`)
+          const answer =
+            call === 'authorize'
+              ? await student.authorize('login', {}, from(source))
+              : await student.exchange('123456', {}, from(source))
+          return answer.status
+        }
+        const count = async (call: 'authorize' | 'exchange', times: number, status: number) => {
+          const numbers = Array.from({ length: times }, (_, number) => number)
+          const statuses = await Promise.all(numbers.map(number => send(call, number, '203.0.113.7')))
+          return statuses.filter(found => found === status).length
+        }
+        expect(await count('authorize', 310, 204)).toBe(300)
+        expect(await count('exchange', 110, 400)).toBe(100)
+      } finally {
+        await Promise.all(servers.map(server => server.close()))
+      }
+    } finally {
+      await cluster.close()
+    }
+  },
+  OPENING,
+)
