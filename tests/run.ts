@@ -17,7 +17,7 @@ interface Count {
 interface Runner {
   name: string
   command: string[]
-  needs: 'browser' | 'postgres'
+  needs?: 'browser' | 'postgres'
   count: () => Count
 }
 
@@ -37,6 +37,12 @@ const runners: Runner[] = [
     needs: 'browser',
     command: ['tsx', 'tests/elements/run.ts', report('elements')],
     count: () => read('elements'),
+  },
+  {
+    name: 'fuzz',
+    // Always the same requests: a test that chance decides is none. `npm run fuzz` makes others.
+    command: ['tsx', 'tests/fuzz/run.ts', '2000', '1'],
+    count: () => read('fuzz'),
   },
   {
     name: 'journeys',

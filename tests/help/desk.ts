@@ -5,7 +5,7 @@ import type { Attachment } from '../../widgets/contract/document'
 import type { Details } from '../../widgets/contract/proof'
 import type { Student } from '../../widgets/contract/student'
 import { type Caller, createStudent } from './caller'
-import type { OpenDemo } from './demo'
+import type { Reachable } from './remote'
 import { exampleRegistration } from './students'
 
 export const visa: Details = {
@@ -37,7 +37,7 @@ export const final: Category[] = ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION', 'B
 type Judged = 'VALIDATED' | 'REJECTED' | 'TO_TRANSLATE'
 
 /** The insurer's desk, as a script at this machine speaks to it. */
-export function createDesk({ app }: OpenDemo) {
+export function createDesk({ app }: Pick<Reachable, 'app'>) {
   const post = (path: string, body: unknown = {}) =>
     app.request(`http://127.0.0.1/demo/desk/${path}`, {
       method: 'POST',
@@ -51,7 +51,7 @@ export function createDesk({ app }: OpenDemo) {
 
 /** A student whose record is accepted, and an agent who has it on the desk. */
 export async function openCase(
-  demo: OpenDemo,
+  demo: Reachable,
   { email = 'linh@example.org', change = (record: ReturnType<typeof exampleRegistration>) => record } = {},
 ) {
   const student: Caller = createStudent(demo, email)

@@ -12,7 +12,12 @@ export function demoAt(site: string): Reachable {
   const mailsTo = async (to: string): Promise<{ text: string }[]> =>
     (await fetch(`${site}/demo/mailbox.json?to=${encodeURIComponent(to)}`)).json()
   return {
-    app: { request: (path, init) => fetch(`${site}${path}`, init) },
+    app: {
+      request: async (address, init) => {
+        const { pathname, search } = new URL(`${address}`, site)
+        return fetch(`${site}${pathname}${search}`, init)
+      },
+    },
     async codeFor(to) {
       for (;;) {
         const mails = await mailsTo(to)

@@ -9,6 +9,7 @@ export interface Server {
   site: string
   /** What it has said until now, on either stream. */
   said: () => string
+  pid: number
   /** Bytes of memory that are its own now; on Linux alone. */
   memory: () => number
   /** Ends it as told, and resolves with its code once it is gone. */
@@ -27,6 +28,7 @@ export async function startServer(port: number, environment: Record<string, stri
   return {
     site: `http://127.0.0.1:${port}`,
     said,
+    pid: child.pid as number,
     memory: () => {
       const kilobytes = readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
       return Number(kilobytes) * 1024

@@ -1,0 +1,157 @@
+import { problem } from '../../widgets/contract/problem'
+import { newKey } from '../help/secret'
+import { createRandom } from './random'
+import { type Header, KEY, type Request, requestFor } from './request'
+import { createSenders, type Sender } from './sender'
+import { allTargets, type Target } from './target'
+import { type Answer, openWire, type Wire } from './wire'
+
+interface Options {
+  site: string
+  seed: number
+  requests: number
+  /** Told of each request that was answered. */
+  onProgress?: (done: number) => void
+}
+
+export interface Outcome {
+  /** A sentence for each rule that was broken. */
+  faults: string[]
+  /** How often each call was answered with each status. */
+  statuses: Map<string, Map<string, number>>
+  /** Milliseconds that the slowest answer took, and to what. */
+  slowest: { took: number; to: string }
+}
+
+/** Requests at a time, and students who send them. */
+const LANES = 4
+const SENDERS = 6
+/** Milliseconds that an answer may take. */
+const LONGEST = 2_000
+/** Faults after which nothing is learnt any more. */
+const ENOUGH = 20
+
+/** Sends so many requests to every call in turn, each made by chance from what the contract says of the call. */
+export async function fuzz({ site, seed, requests, onProgress }: Options): Promise<Outcome> {
+  const targets = await allTargets()
+  const wire = openWire(Number(new URL(site).port), LANES)
+  const outcome: Outcome = { faults: [], statuses: new Map(), slowest: { took: 0, to: '' } }
+  const senders = createSenders(site, seed)
+  const students: Sender[] = []
+  const guests: Sender[] = []
+  const slow: Sent[] = []
+  let next = 0
+
+  /** A token that is good no more, and a student who may send no more today, are of no use. */
+  async function retire(sender: Sender): Promise<void> {
+    for (const [list, enter] of [
+      [students, senders.student],
+      [guests, senders.guest],
+    ] as const) {
+      const at = list.indexOf(sender)
+      if (at < 0) continue
+      list.splice(at, 1)
+      list.push(await enter())
+    }
+  }
+
+  async function sendOne(number: number): Promise<void> {
+    const random = createRandom(seed * 1_000_003 + number)
+    const target = targets[number % targets.length] as Target
+    const sender = random.pick(target.isForGuest && random.percent(80) ? guests : students)
+    const request = requestFor(target, sender, random)
+    const answer = await wire.send(request).catch((error: Error) => error)
+    const fault = judge(target, request, answer)
+    if (!fault && !(answer instanceof Error) && answer.took > LONGEST) slow.push({ target, request })
+    if (fault) outcome.faults.push(`${fault}\n  request ${number} to ${target.name}: ${describe(request)}`)
+    if (answer instanceof Error) return
+    count(outcome, target, answer)
+    if (isSpent(target, request, answer, sender)) await retire(sender)
+  }
+
+  const lane = async () => {
+    for (let number = next++; number < requests && outcome.faults.length < ENOUGH; number = next++) {
+      await sendOne(number)
+      onProgress?.(number + 1)
+    }
+  }
+  try {
+    for (let count = 0; count < SENDERS; count++) students.push(await senders.student())
+    for (let count = 0; count < SENDERS; count++) guests.push(await senders.guest())
+    await Promise.all(Array.from({ length: LANES }, lane))
+    outcome.faults.push(...(await takingLong(wire, slow)))
+  } finally {
+    wire.close()
+  }
+  for (const { name } of targets)
+    if (!outcome.statuses.has(name)) outcome.faults.push(`${name} was never answered`)
+  return outcome
+}
+
+interface Sent {
+  target: Target
+  request: Request
+}
+
+/** What took long may have waited for something else on this machine: it is sent once more, with nothing beside it. */
+async function takingLong({ send }: Wire, slow: Sent[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { target, request } of slow) {
+    const headers = request.headers.map(([name, value]): Header => [name, name === KEY ? newKey() : value])
+    const { took } = await send({ ...request, headers })
+    if (took > LONGEST)
+      faults.push(`Took ${Math.round(took)} ms\n  request to ${target.name}: ${describe(request)}`)
+  }
+  return faults
+}
+
+function count({ statuses, slowest }: Outcome, { name }: Target, { status, took }: Answer): void {
+  const those = statuses.get(name) ?? new Map<string, number>()
+  const key = `${status ?? 'closed'}`
+  statuses.set(name, those.set(key, (those.get(key) ?? 0) + 1))
+  if (took > slowest.took) Object.assign(slowest, { took, to: name })
+}
+
+const showsToken = ({ headers }: Request, { token }: Sender) =>
+  headers.filter(([name]) => name === 'Authorization').every(([, value]) => value === `Bearer ${token}`) &&
+  headers.some(([name]) => name === 'Authorization')
+
+/** Is the sender of no more use after this answer? */
+function isSpent(target: Target, request: Request, { status }: Answer, sender: Sender): boolean {
+  if (!showsToken(request, sender)) return false
+  if (target.isForGuest) return status === 201 || status === 401
+  if (target.isForm) return status === 429 || status === 401
+  return status === 401 || (target.isLast === true && status !== 400)
+}
+
+/** What is wrong with an answer; undefined if nothing is. */
+function judge({ reply }: Target, { method, cut }: Request, answer: Answer | Error): string | undefined {
+  if (answer instanceof Error) return `No answer: ${answer.message}`
+  const { status, body, type } = answer
+  if (status === undefined) return cut === undefined ? 'Closed without an answer' : undefined
+  if (status >= 500) return `Answered ${status}: ${body.slice(0, 300)}`
+  if (method === 'HEAD' || cut !== undefined) return undefined
+  if (type.startsWith('application/problem+json') && !problem.safeParse(jsonOf(body)).success)
+    return `No problem that can be read: ${body.slice(0, 300)}`
+  const isPromised = reply && method === reply.method && status < 300 && status !== 204 && !reply.isFile
+  if (isPromised && !reply.reply.safeParse(jsonOf(body)).success)
+    return `Not what was promised: ${body.slice(0, 300)}`
+  return undefined
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Enough to send it again. */
+function describe({ method, path, headers, body, cut }: Request): string {
+  const said = headers.map(([name, value]) => `${name}: ${value.slice(0, 80)}`).join('; ')
+  const shown = body
+    ? ` ${body.length} bytes ${JSON.stringify(body.subarray(0, 600).toString('latin1'))}`
+    : ''
+  return `${method} ${path.slice(0, 300)} [${said}]${shown}${cut === undefined ? '' : ` cut at ${cut}`}`
+}

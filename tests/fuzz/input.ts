@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini'
+import { definitionOf } from '../help/schema'
+import { exampleRegistration, exampleStudent } from '../help/students'
+import { oddText, oddValue } from './odd'
+import type { Random } from './random'
+
+/** Every value inside this one that has none inside itself. */
+const leavesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
+
+/** What the fields of the contract take: each is tried where a schema does not say what it wants. */
+const known: unknown[] = [
+  ...new Set([
+    ...[...leavesOf(exampleRegistration()), ...leavesOf(exampleStudent())],
+    ...['linh@example.org', '123456', 'A'.repeat(43), '1', '2', '100', 'FR', 'DE', 'CA', 'AD', 'VN'],
+    ...[
+      '2004-02-29',
+      '2012-01-01',
+      '2026-09-01',
+      '2027-09-01',
+      'FRA123456789',
+      '1234567890',
+      '7040299101001',
+    ],
+    ...['FR7630006000011234567890189', 'DE89370400440532013000', 'PROVISIONAL', 'DEFINITIVE'],
+    ...['BANK_DETAILS', 'IDENTITY', 'VISA', 'RESIDENCE_PERMIT', 'SCHOOL_ATTESTATION', 'CIVIL_STATUS'],
+    ...['bis', 'rue', 'yes', 'no', true, false, 7, 1, null],
+  ]),
+]
+
+const fitting = new Map<z.ZodMiniType, unknown[]>()
+
+/** Known values that a schema takes; it is an error if there is none, since the call would be tried with rubbish alone. */
+function valuesFor(schema: z.ZodMiniType, name: string): unknown[] {
+  const { values, entries } = definitionOf(schema)
+  const told = values ?? (entries ? Object.values(entries) : known)
+  const found = fitting.get(schema) ?? told.filter(value => schema.safeParse(value).success)
+  if (found.length === 0) throw new Error(`No value is known for ${name}: add one to fuzz/input.ts`)
+  fitting.set(schema, found)
+  return found
+}
+
+/** An input that this schema may take: each of its parts fits, and often they fit each other. */
+export function inputFor(schema: z.ZodMiniType, random: Random, name = 'the input'): unknown {
+  const { shape, innerType, element, options, valueType, type } = definitionOf(schema)
+  const inside = (part: z.ZodMiniType, at: string) => inputFor(part, random, `${name}.${at}`)
+  if (shape) {
+    const fields = Object.entries(shape).map(([key, part]) => [key, inside(part, key)])
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+  }
+  if (valueType) return Object.fromEntries(randomFields(random))
+  if (element) return Array.from({ length: random.int(4) }, () => inside(element, '0'))
+  if (options) return inside(random.pick(options), 'one')
+  if (innerType && random.percent(70)) return inside(innerType, 'given')
+  if (type === 'optional') return undefined
+  return random.pick(valuesFor(schema, name))
+}
+
+const { personal, school, parents, contact, address } = exampleRegistration()
+const groups = [personal, school, parents, contact, address]
+
+/** A change of the record says only some of its fields. */
+const randomFields = (random: Random) =>
+  Object.entries(random.pick(groups)).filter(() => random.percent(50)) as [string, unknown][]
+
+/** The same with something wrong somewhere in it. */
+export function spoil(value: unknown, random: Random): unknown {
+  if (typeof value !== 'object' || value === null || random.percent(10)) return oddValue(random)
+  if (Array.isArray(value)) {
+    const at = random.int(value.length + 1)
+    return [...value.slice(0, at), spoil(value[at], random), ...value.slice(at + 1)]
+  }
+  const entries = Object.entries(value)
+  const at = random.int(entries.length + 1)
+  const [key, inside] = entries[at] ?? [oddText(random), undefined]
+  if (random.percent(15)) return Object.fromEntries(entries.filter((_, index) => index !== at))
+  return Object.fromEntries([...entries, [random.percent(5) ? oddText(random) : key, spoil(inside, random)]])
+}

@@ -1,0 +1,24 @@
+/** Numbers that only look random: the same seed gives the same ones (mulberry32). */
+export interface Random {
+  /** A whole number from 0 up to, and without, `below`. */
+  int: (below: number) => number
+  /** True so often out of a hundred times. */
+  percent: (times: number) => boolean
+  pick: <T>(list: readonly T[]) => T
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const int = (below: number) => Math.floor(next() * below)
+  return {
+    int,
+    percent: times => int(100) < times,
+    pick: list => list[int(list.length)] as (typeof list)[number],
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { MERGE_PATCH } from '../../widgets/contract/edit'
+import { newKey } from '../help/secret'
+import { formFor } from './form'
+import { inputFor, spoil } from './input'
+import { oddBody, oddText } from './odd'
+import type { Random } from './random'
+import { idsOf, type Sender } from './sender'
+import type { Target } from './target'
+
+export type Header = [name: string, value: string]
+
+/** What makes a request that is sent again the same one. */
+export const KEY = 'Idempotency-Key'
+
+/** What goes over the wire. Headers are a list: a name may come twice. */
+export interface Request {
+  method: string
+  path: string
+  headers: Header[]
+  body: Buffer | undefined
+  /** Bytes of it that are sent before the sender falls silent; all of it where there is none. */
+  cut?: number
+}
+
+/** An address cannot say half of a surrogate pair. */
+const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
+
+/** One request to a call: most are nearly right, so that they come far. */
+export function requestFor(target: Target, sender: Sender, random: Random): Request {
+  const body = target.method === 'GET' ? undefined : bodyFor(target, sender, random)
+  const request: Request = {
+    method: random.percent(98)
+      ? target.method
+      : random.pick(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD']),
+    path: pathFor(target, sender, random),
+    headers: headersFor(target, sender, random, body?.type),
+    body: body?.bytes,
+  }
+  if (body && body.bytes.length > 1 && random.percent(4)) request.cut = random.int(body.bytes.length)
+  return request
+}
+
+function pathFor({ path, input, method }: Target, sender: Sender, random: Random): string {
+  const named = path.replace(/:\w+/g, name => {
+    const kind = random.int(10)
+    if (kind < 7)
+      return name === ':id' && !path.endsWith('attachments/:id') ? sender.id : random.pick(idsOf(sender))
+    return kind === 7 ? randomUUID() : encode(oddText(random)).slice(0, 6000)
+  })
+  const query = method === 'GET' ? queryFor(input && inputFor(input, random), random) : ''
+  return `${named}${random.percent(1) ? random.pick(['/', '//', '/..', '/%2e%2e/', '%00', '%', '%ff']) : ''}${query}`
+}
+
+function queryFor(given: unknown, random: Random): string {
+  const spoiled = random.percent(50) ? spoil(given ?? {}, random) : given
+  const fields: [string, unknown][] =
+    typeof spoiled === 'object' && spoiled !== null ? Object.entries(spoiled) : [['', spoiled]]
+  if (random.percent(10)) fields.push(...fields)
+  if (random.percent(5))
+    fields.push([random.pick(['a[]', 'a[b]', '__proto__', 'lang', '', '%']), oddText(random)])
+  const said = fields.map(([name, value]) => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+    return random.percent(97)
+      ? `${encode(name)}=${encode(text).slice(0, 7000)}`
+      : random.pick(['%', '%0', '=', '&&', '%ff=%c0'])
+  })
+  return said.length > 0 ? `?${said.join('&')}` : ''
+}
+
+interface Body {
+  bytes: Buffer
+  type: string
+}
+
+function bodyFor(target: Target, sender: Sender, random: Random): Body {
+  const type = target.method === 'PATCH' ? MERGE_PATCH : 'application/json'
+  if (random.percent(8)) return { bytes: oddBody(random), type }
+  const good = target.sample?.(sender, random) ?? (target.input ? inputFor(target.input, random) : {})
+  if (target.isForm && random.percent(95)) return formFor(good, random)
+  const said = random.percent(35) ? good : spoil(random.percent(70) ? good : spoil(good, random), random)
+  return { bytes: Buffer.from(JSON.stringify(said) ?? ''), type }
+}
+
+const oddHeaders: [string, string[]][] = [
+  [
+    'Accept-Language',
+    ['fr', 'zh-Hant', '*', 'en;q=0', 'xx', ';q=', 'a,'.repeat(2000), 'ar;q=0.1,fr;q=9', '-', ''],
+  ],
+  ['Origin', ['null', 'https://elsewhere.example', 'http://127.0.0.1', 'x', '']],
+  ['Content-Encoding', ['gzip', 'br', 'identity', 'x']],
+  ['Referer', ['http://127.0.0.1/demo/desk?lang=ar', '::', 'x'.repeat(4000)]],
+  ['If-None-Match', ['*', '"x"', 'W/', 'x'.repeat(3000)]],
+  ['Range', ['bytes=0-0', 'bytes=-1', 'bytes=5-1', 'x']],
+  ['Accept', ['text/html', '*/*;q=0', '']],
+  ['Expect', ['100-continue']],
+  ['Cookie', ['a=b', ';'.repeat(3000)]],
+  ['X-Http-Method-Override', ['DELETE']],
+  ['X-Forwarded-For', ['::1', '1.2.3.4, 5.6.7.8', 'x'.repeat(5000), ',', '[::]:80', '\u00e9']],
+  ['Sec-Fetch-Site', ['cross-site', 'none', 'x']],
+  [
+    'Authorization',
+    ['Bearer', 'Bearer ', 'Basic eDp5', `Bearer ${'a'.repeat(6000)}`, 'bearer x y', 'Bearer \u00e9'],
+  ],
+  [KEY, ['', 'x', newKey(), newKey().toUpperCase(), 'x'.repeat(4000)]],
+  [
+    'Content-Type',
+    ['', 'text/plain', 'application/json; charset=utf-16', 'multipart/form-data', ';', 'a/b/c'],
+  ],
+]
+
+function headersFor(target: Target, { token }: Sender, random: Random, type?: string): Request['headers'] {
+  const headers: Request['headers'] = []
+  const say = (times: number, name: string, value: string) =>
+    random.percent(times) && headers.push([name, value])
+  // A token that the call ends is no use to the next request.
+  say(target.isLast ? 15 : 85, 'Authorization', `Bearer ${token}`)
+  say(90, 'Accept-Language', random.pick(['fr', 'en', 'es', 'zh', 'ar']))
+  // Somebody else each time: the limits by source are no part of this.
+  if (!target.isLocal)
+    say(95, 'X-Forwarded-For', `198.${random.int(256)}.${random.int(256)}.${random.int(256)}`)
+  if (type) say(97, 'Content-Type', type)
+  if (target.method === 'POST') say(90, KEY, random.percent(90) ? newKey() : REPEATED)
+  for (let odd = random.percent(25) ? 1 + random.int(3) : 0; odd > 0; odd--) {
+    const [name, values] = random.pick(oddHeaders)
+    headers.push([name, random.pick(values)])
+  }
+  if (headers.length > 0 && random.percent(5)) headers.push(random.pick(headers))
+  return headers
+}
+
+const REPEATED = newKey()

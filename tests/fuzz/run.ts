@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../help/server'
+import { freePort } from '../help/site'
+import { fuzz } from './fuzz'
+import { type Holdings, holdingsOf, leftOver } from './leftover'
+
+/** How many, and made from which seed: as the environment says, else the command, else as the long run. */
+const [, , countTold, seedTold] = process.argv
+const requests = Number(process.env.FUZZ_REQUESTS || countTold || 50_000)
+const seed = Number(process.env.FUZZ_SEED || seedTold || Math.floor(Math.random() * 2 ** 31))
+/** Milliseconds that the server may take to let go of what it had for a request. */
+const LETTING_GO = 20_000
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Looks until nothing is left over, and no longer than that may take. */
+async function lookFor(before: Holdings, look: () => Holdings): Promise<string[]> {
+  const end = Date.now() + LETTING_GO
+  for (;;) {
+    const left = leftOver(before, look())
+    if (left.length === 0 || Date.now() > end) return left
+    await new Promise(done => setTimeout(done, 100))
+  }
+}
+
+async function run(folder: string): Promise<string[]> {
+  const [data, temporary] = [join(folder, 'data'), join(folder, 'temporary')]
+  mkdirSync(temporary)
+  const server = await startServer(await freePort(), { DATA_DIR: data, TMPDIR: temporary })
+  try {
+    const look = () => holdingsOf({ pid: server.pid, data, temporary })
+    // Once round, so that everything is there that comes when it is first needed.
+    await fuzz({ site: server.site, seed: seed + 1, requests: 400 })
+    const before = look()
+    const start = performance.now()
+    const { faults, statuses, slowest } = await fuzz({
+      ...{ site: server.site, seed, requests },
+      onProgress: done => done % 5_000 === 0 && say(`${done} requests`),
+    })
+    for (const [name, counts] of [...statuses].sort()) {
+      const told = [...counts].sort().map(([status, times]) => `${status} ${times}`)
+      say(`${name}: ${told.join(', ')}`)
+    }
+    say(`${requests} requests in ${Math.round((performance.now() - start) / 1000)} s; the slowest took`)
+    say(`${Math.round(slowest.took)} ms, to ${slowest.to}`)
+    const left = await lookFor(before, look)
+    return [...faults, ...left.map(what => `Left over: ${what}`)]
+  } finally {
+    await server.end('SIGTERM')
+  }
+}
+
+say(`FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`)
+const folder = mkdtempSync(join(tmpdir(), 'fuzz-'))
+const faults = await run(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
+for (const fault of faults) say(`FAULT ${fault}`)
+const failed = faults.length > 0 ? 1 : 0
+const report = process.env.JSON_REPORT
+if (report) writeFileSync(report, JSON.stringify({ passed: 1 - failed, failed }))
+say(failed ? `Failed: send it again with FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}` : 'Nothing broke')
+process.exitCode = failed

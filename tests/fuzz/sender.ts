@@ -1,0 +1,63 @@
+import { createStudent } from '../help/caller'
+import { final, openCase, required } from '../help/desk'
+import { demoAt, type Reachable } from '../help/remote'
+
+/** Whose requests they are: an id and a token that are good, and the ids of what is theirs. */
+export interface Sender {
+  id: string
+  email: string
+  token: string
+  /** Documents and messages. */
+  owned: string[]
+}
+
+export const idsOf = ({ id, owned }: Sender): string[] => [id, ...owned]
+
+/** The server, as its students reach it: each request comes from somewhere else, so that no limit is met. */
+function reach(site: string): Reachable {
+  const demo = demoAt(site)
+  let count = 0
+  const request: Reachable['app']['request'] = async (address, init = {}) => {
+    const headers = new Headers(init.headers)
+    const from = ++count
+    if (`${address}`.startsWith('/oauth/')) headers.set('X-Forwarded-For', `203.0.${from >> 8}.${from & 255}`)
+    return demo.app.request(address, { ...init, headers })
+  }
+  return { ...demo, app: { request } }
+}
+
+/** Lets students in: their cases stand at every place, one after the other. */
+export function createSenders(site: string, seed: number) {
+  const demo = reach(site)
+  let count = 0
+  const nextEmail = () => `student${++count}@seed-${seed}.example`
+
+  /** Somebody who has proven an address, and has no record. */
+  async function guest(): Promise<Sender> {
+    const email = nextEmail()
+    const student = createStudent(demo, email)
+    await student.signIn('registration')
+    return { id: crypto.randomUUID(), email, token: student.token(), owned: [] }
+  }
+
+  async function student(): Promise<Sender> {
+    const email = nextEmail()
+    const opened = await openCase(demo, { email })
+    const stage = count % 5
+    if (stage > 0) await opened.pass(required)
+    if (stage > 1) await opened.pass(final)
+    if (stage > 2) await opened.act('number')
+    if (stage > 3) await opened.act('close')
+    const { id } = opened
+    const documents = (await opened.documents()).flatMap(({ id }) => id ?? [])
+    const listed = await opened.student.get('/api/students/me/messages?page=1&itemsPerPage=100')
+    const messages: { id: string }[] = (await listed.json())['hydra:member']
+    return {
+      id,
+      email,
+      token: opened.student.token(),
+      owned: [...documents, ...messages.map(({ id }) => id)],
+    }
+  }
+  return { guest, student }
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { facts } from '../../demo/certificate/facts'
+import type { Call } from '../../widgets/contract/call'
+import { callsOfContract } from '../help/calls'
+import { account, visa } from '../help/desk'
+import { exampleRegistration } from '../help/students'
+import type { Random } from './random'
+import { idsOf, type Sender } from './sender'
+
+/** Something that the server answers. */
+export interface Target {
+  name: string
+  method: string
+  path: string
+  input?: z.ZodMiniType
+  /** What the contract promises to answer; the demo's own pages promise nothing. */
+  reply?: Call
+  /** It takes `multipart/form-data`. */
+  isForm?: boolean
+  /** The token that it is called with is no good afterwards. */
+  isLast?: boolean
+  /** Its token has no record behind it yet. */
+  isForGuest?: boolean
+  /** It is for this machine alone, and refuses who names a proxy. */
+  isLocal?: boolean
+  /** An input in which everything fits, where chance would hardly make one. */
+  sample?: (sender: Sender, random: Random) => unknown
+}
+
+const samples: Record<string, NonNullable<Target['sample']>> = {
+  postStudent: ({ email }) => exampleRegistration(email),
+  postAuthorize: (_, random) => ({
+    email: `visitor${random.int(1_000_000)}@fuzz.example`,
+    purpose: random.pick(['login', 'registration']),
+    code_challenge: 'A'.repeat(43),
+    code_challenge_method: 'S256',
+  }),
+  postAttachment: (_, random) => random.pick(documents),
+  postRead: (sender, random) => ({ upTo: random.pick(idsOf(sender)) }),
+}
+const documents = [
+  ...['IDENTITY', 'SCHOOL_ATTESTATION', 'CIVIL_STATUS'].map(category => ({ category })),
+  { category: 'VISA', details: visa },
+  { category: 'BANK_DETAILS', details: account },
+]
+
+const last = ['postRenew', 'postRevoke']
+
+const page = (path: string, input?: z.ZodMiniType): Target => ({
+  ...{ name: `GET ${path}`, method: 'GET', path, isLocal: true },
+  ...(input && { input }),
+})
+const deed = (path: string, input: z.ZodMiniType = z.strictObject({})): Target => ({
+  ...{ name: `POST ${path}`, method: 'POST', path, input, isLocal: true },
+})
+
+const text = z.optional(z.string())
+const STUDENT = '/demo/desk/students/:id'
+
+/** What the demo serves beside the contract, so that the product can be tried. */
+const demo: Target[] = [
+  page('/config.json'),
+  page('/demo/mailbox', z.strictObject({ to: text, lang: text })),
+  page('/demo/mailbox.json', z.strictObject({ to: text })),
+  page('/demo/desk', z.strictObject({ email: text, lang: text })),
+  page('/demo/desk/students.json', z.strictObject({ email: text })),
+  page(`${STUDENT}/attachments/:attachment`),
+  page('/demo/page.css'),
+  page('/demo/latin.woff2'),
+  page('/demo/latin-ext.woff2'),
+  page('/demo/certificate', z.strictObject({ lang: text })),
+  page('/demo/certificate.js'),
+  deed('/demo/certificate.json', z.extend(facts, { signature: z.string() })),
+  {
+    ...deed(`${STUDENT}/attachments/:attachment`, z.strictObject({ status: text, reason: text })),
+    sample: (_, random) => ({ status: random.pick(['VALIDATED', 'REJECTED', 'TO_TRANSLATE']), reason: 'x' }),
+  },
+  deed(`${STUDENT}/remind`),
+  deed(`${STUDENT}/number`),
+  deed(`${STUDENT}/close`),
+  // Text alone: a clock that does move would have every case followed up.
+  deed('/demo/desk/clock', z.strictObject({ days: text })),
+]
+
+/** Every call of the contract, and what the demo has beside it. */
+export async function allTargets(): Promise<Target[]> {
+  const contract = (await callsOfContract()).map(({ name, call, path }): Target => {
+    const { method, input } = call
+    const sample = samples[name]
+    return {
+      ...{ name, method, path, input, reply: call },
+      isForm: name === 'postAttachment',
+      isForGuest: name === 'postStudent',
+      isLast: last.includes(name),
+      isLocal: path.startsWith('/demo/'),
+      ...(sample && { sample }),
+    }
+  })
+  return [...contract, ...demo]
+}

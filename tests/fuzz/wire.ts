@@ -1,0 +1,110 @@
+import { Agent, request as ask } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Request } from './request'
+
+/** What came back; no status where the connection was closed without a word. */
+export interface Answer {
+  status: number | undefined
+  type: string
+  body: string
+  /** Milliseconds. */
+  took: number
+}
+
+/** Milliseconds after which a server may close a connection that is not used. */
+const IDLE = 4_000
+/** Milliseconds after which nobody waits any more. */
+const PATIENCE = 15_000
+
+export interface Wire {
+  send: (request: Request) => Promise<Answer>
+  close: () => void
+}
+
+const ignore = () => undefined
+
+/** Speaks to a server over sockets of its own, which are kept as a browser keeps them. */
+export function openWire(port: number, sockets: number): Wire {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
+  /** When a socket was last of use. */
+  const lastUsed = new WeakMap<Socket, number>()
+  const timed = async (sending: Promise<Omit<Answer, 'took'>>): Promise<Answer> => {
+    const start = performance.now()
+    const answer = await sending
+    return { ...answer, took: performance.now() - start }
+  }
+  return {
+    send: request => timed(request.cut === undefined ? whole(request) : cut(request)),
+    close: () => agent.destroy(),
+  }
+
+  function whole({ method, path, headers, body }: Request): Promise<Omit<Answer, 'took'>> {
+    const length: [string, string][] = body ? [['Content-Length', `${body.length}`]] : []
+    return new Promise((done, fail) => {
+      let used: Socket | undefined
+      const sent = ask({
+        ...{ agent, port, host: '127.0.0.1', method, path, timeout: PATIENCE },
+        headers: [['Host', `127.0.0.1:${port}`], ...length, ...headers].flat(),
+      })
+      // A server that has answered may close before it has read everything; by then nobody else listens.
+      sent.on('socket', socket => {
+        used = socket.off('error', ignore).on('error', ignore)
+      })
+      sent.on('timeout', () => sent.destroy(new Error('No answer came')))
+      sent.on('error', error => {
+        const idle = performance.now() - ((used && lastUsed.get(used)) ?? 0)
+        // The server has let go of a connection that nobody used: a browser would ask again too.
+        if (sent.reusedSocket && idle > IDLE) whole({ method, path, headers, body }).then(done, fail)
+        else fail(error)
+      })
+      sent.on('response', answer => {
+        const pieces: Buffer[] = []
+        answer.on('data', piece => pieces.push(piece))
+        answer.on('error', fail)
+        answer.on('end', () => {
+          if (used) lastUsed.set(used, performance.now())
+          done({
+            status: answer.statusCode,
+            type: answer.headers['content-type'] ?? '',
+            body: Buffer.concat(pieces).toString(),
+          })
+        })
+      })
+      sent.end(body)
+    })
+  }
+
+  /** Announces more than it sends, and hangs up. */
+  function cut({ method, path, headers, body, cut }: Request): Promise<Omit<Answer, 'took'>> {
+    const lines = [
+      `${method} ${path} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      `Content-Length: ${body?.length ?? 0}`,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+    ]
+    const socket = connect(port, '127.0.0.1')
+    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('The connection was not closed')))
+    socket.end(
+      Buffer.concat([
+        Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'),
+        (body as Buffer).subarray(0, cut),
+      ]),
+    )
+    let said = ''
+    socket.on('data', piece => {
+      said += piece
+    })
+    return new Promise((done, fail) => {
+      let fault: NodeJS.ErrnoException | undefined
+      socket.on('error', error => {
+        fault = error
+      })
+      socket.on('close', () => {
+        // Whoever is cut off may cut off too.
+        if (fault && fault.code !== 'ECONNRESET' && fault.code !== 'EPIPE') return fail(fault)
+        const status = said.match(/^HTTP\/1\.1 (\d{3})/)?.[1]
+        done({ status: status ? Number(status) : undefined, type: '', body: '' })
+      })
+    })
+  }
+}
