@@ -2,16 +2,15 @@
 const early: Record<string, Promise<Response> | undefined> =
   (globalThis as { santeEarly?: Record<string, Promise<Response>> }).santeEarly ?? {}
 
-/** Asks the network, or takes what has been asked for already; that counts once, and only if it was answered. */
+/** Asks the network, or takes what has been asked for already, answered or failed; that counts once. */
 export const fetchEarly: typeof fetch = (input, init) => {
   const address = `${input}`
   const answer = early[address]
   delete early[address]
-  const ask = () => globalThis.fetch(input, init)
-  if (!answer) return ask()
+  if (!answer) return globalThis.fetch(input, init)
   return new Promise((done, fail) => {
     // Whoever asks may give up, also on what was asked before.
     init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))
-    answer.then(done, () => ask().then(done, fail))
+    answer.then(done, fail)
   })
 }

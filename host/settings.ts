@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { send } from '../widgets'
+import { sendAtStart } from '../widgets'
 import { fetchEarly } from './early'
 
 /** A key that cannot be is as if it were not there. */
@@ -55,7 +55,7 @@ const getSettings = {
 /** What the operator of the site has set at run time; a missing or broken file means defaults. */
 export async function readSettings(): Promise<Settings> {
   const line = { base: '', fetch: fetchEarly, language: 'fr' } as const
-  const sent = await send(getSettings, {}, line)
+  const sent = await sendAtStart(getSettings, {}, line)
   return 'value' in sent ? sent.value : {}
 }
 

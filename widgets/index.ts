@@ -128,6 +128,7 @@ declare module 'react' {
 }
 
 export { send } from './api/client'
+export { sendAtStart } from './api/start'
 export { readBase } from './contract/base'
 export { type Language, languages, readLanguage } from './contract/language'
 export { readRoute } from './contract/route'

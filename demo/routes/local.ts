@@ -14,6 +14,9 @@ import type { Keeper } from '../world'
 const MAILS = 200
 const PLACES = 6
 
+/** The Assurance maladie's public account; demo/README.md names where that was looked up. */
+const SOCIAL_URL = 'https://x.com/Assur_Maladie'
+
 const unkept: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', 'no-store')
   await next()
@@ -29,7 +32,11 @@ export function localRoutes(app: Hono, { database }: Keeper): void {
   app.get('/config.json', etag(), async (context, next) => {
     if (!isLocal(context)) return next()
     context.header('Cache-Control', 'no-cache')
-    return context.json({ addressBase: '/demo/address', communeBase: '/demo/communes' })
+    return context.json({
+      addressBase: '/demo/address',
+      communeBase: '/demo/communes',
+      socialUrl: SOCIAL_URL,
+    })
   })
 
   const mailsTo = (to: string | undefined) =>

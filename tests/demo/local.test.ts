@@ -86,10 +86,11 @@ test('where the demo’s pages are not wanted they are nowhere', async () => {
     expect((await app.request(`http://127.0.0.1${path}`)).status).toBe(404)
 })
 
-test('the site is told to ask here for addresses and towns', async () => {
+test('the site is told to ask here for addresses and towns, and which account to link to', async () => {
   expect(await (await get('/config.json')).json()).toEqual({
     addressBase: '/demo/address',
     communeBase: '/demo/communes',
+    socialUrl: 'https://x.com/Assur_Maladie',
   })
 })
 

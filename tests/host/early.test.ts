@@ -21,9 +21,11 @@ test('what was asked early is taken once, and then asked for again', async () =>
   expect(await (await fetchEarly('/config.json')).text()).toBe('later')
 })
 
-test('what was asked early and failed is asked for again', async () => {
-  const fetchEarly = await after({ '/config.json': Promise.reject(new TypeError('gone')) })
-  expect(await (await fetchEarly('/config.json')).text()).toBe('later')
+test('what was asked early and failed has failed: it counts as one ask, and may be asked for again', async () => {
+  const fetchEarly = await after({ '/api/status': Promise.reject(new TypeError('gone')) })
+  await expect(fetchEarly('/api/status')).rejects.toThrow('gone')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await (await fetchEarly('/api/status')).text()).toBe('later')
 })
 
 test('whoever asks may give up on what was asked early and never answered', async () => {
