@@ -4,6 +4,7 @@ import type { Page } from './guard'
 import { LanguageField } from './language-field'
 import { leave } from './leaving'
 import { Link } from './link'
+import { $isInRegister } from './router'
 import { type RouteName, routes } from './routes'
 import { UnreadCount, useUnreadCount } from './unread-count'
 import { useFact, useWords } from './words'
@@ -21,7 +22,8 @@ export function Header({ page }: { page: Page }) {
   const isOpen = openOn === page
   useUnreadCount()
   const isClosed = page === 'maintenance'
-  const isRegistering = page !== 'notFound' && routes[page].step !== undefined
+  const isLost = useFact($isInRegister) && page === 'notFound'
+  const isRegistering = isLost || (page !== 'notFound' && routes[page].step !== undefined)
   const isBare = isClosed || isRegistering
 
   function close() {

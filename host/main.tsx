@@ -7,7 +7,7 @@ import { giveUp } from './connection/give-up'
 import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
 import { $words, currentLanguage } from './language'
-import { $page, isInSpace, prepare, runElement, startRouter } from './router'
+import { $isInRegister, $page, isInSpace, prepare, runElement, startRouter } from './router'
 import { $settings, readSettings } from './settings'
 import { Site } from './site'
 import { storageOf } from './storage'
@@ -25,7 +25,9 @@ void resumeSession(currentLanguage(), isInSpace())
 function draw(): void {
   const place = document.getElementById('site') as HTMLElement
   const { page, language } = place.dataset
-  if (page === $page.get() && language === $words.get()?.language) hydrateRoot(place, <Site />)
+  const isSame = page === $page.get() && language === $words.get()?.language
+  // One page was drawn for all addresses that are not in the table; under /register its header is another one.
+  if (isSame && !(page === 'notFound' && $isInRegister.get())) hydrateRoot(place, <Site />)
   else createRoot(place).render(<Site />)
 }
 

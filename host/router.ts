@@ -27,6 +27,9 @@ export const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
 /** What is shown; it follows the address once the words are there. */
 export const $page = atom<Page | undefined>()
 
+/** True on every address that begins with `/register`, also on one that is not in the table (spec, section 2). */
+export const $isInRegister = atom(false)
+
 /** The screen that was left for a page of text. */
 export const $stuckAt = atom<RouteName | undefined>()
 
@@ -58,7 +61,7 @@ async function visit(isRedirect = false): Promise<void> {
   takeLanguage()
   const route = currentRoute()
   const page = guard(route, $session.get().kind, isMaintenance)
-  if (page !== (route ?? 'notFound') && page !== 'maintenance') return redirect(route, page as RouteName)
+  if (page !== (route ?? 'notFound')) return redirect(route, page as RouteName)
   const late = setTimeout(() => mine === visits && $isGoing.set(true), PATIENCE)
   const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(late))
   // Somebody went on meanwhile.
@@ -67,9 +70,18 @@ async function visit(isRedirect = false): Promise<void> {
   if ($page.get() && $page.get() !== page) $hasMoved.set(true)
   rememberScreen($page.get(), page)
   say(words)
+  $isInRegister.set(isUnderRegister())
   $page.set(page)
-  tellWhy(page)
+  tellWhyOnceOpen()
 }
+
+/** Over a closed service nothing is said of a login. */
+function tellWhyOnceOpen(): void {
+  const page = $page.get()
+  if (page && $service.get().state === 'resolved') tellWhy(page)
+}
+
+const isUnderRegister = () => $address.get()?.path.startsWith(routes.register.path) === true
 
 /** From a page of text, the way leads back to the screen on which somebody was doing something. */
 function rememberScreen(left: Page | undefined, page: Page): void {
@@ -87,7 +99,7 @@ function redirect(from: RouteName | undefined, page: RouteName): void {
   if (page === 'login' && from) {
     turnAway()
     $address.open(`${routes.login.path}?to=${routes[from].path}`, true)
-  } else $address.open(from === 'login' && asked ? asked : routes[page].path, true)
+  } else $address.open(from === 'login' && page !== 'maintenance' && asked ? asked : routes[page].path, true)
 }
 
 /** Read once, and out of the address bar before anybody looks over a shoulder. */
@@ -110,11 +122,18 @@ function takeLanguage(): void {
 /** A widget led on to the step that is open, or the address is put right: notices stay. */
 let isRedirecting = false
 
+/** Does this element stand on the page that the address asks for? One on a page that is being left puts nothing right. */
+function isOnScreen(element: EventTarget | null): boolean {
+  const route = currentRoute()
+  return element instanceof Element && element.localName === `sante-${route && routes[route].element}`
+}
+
 /** Where a widget wants to go, the site goes itself; what is no address of the site is dropped. */
 function follow(event: Event): void {
   const { detail } = event as CustomEvent<{ to?: unknown; replace?: unknown } | undefined>
   const to = readRoute(detail?.to)
   event.preventDefault()
+  if (detail?.replace && !isOnScreen(event.target)) return
   isRedirecting = detail?.replace === true
   if (to) $address.open(to, isRedirecting)
   else console.warn('sante: this is no address of the site')
@@ -169,6 +188,7 @@ export async function startRouter(): Promise<void> {
   })
   $address.listen(() => void visit(isRedirecting))
   $session.listen(react)
+  $service.listen(tellWhyOnceOpen)
   await visit()
   await shown
 }

@@ -1,14 +1,19 @@
 import { useEffect } from 'react'
 import { $session, $unread, refreshUnread } from '../widgets'
+import { currentLanguage } from './language'
 import { useFact, useWords } from './words'
 
 /** Milliseconds between two counts, while somebody looks. */
 const EVERY = 180_000
 
-/** Counts anew every few minutes, and when the page is looked at again after as long. */
+/** Counts after each login, every few minutes, and when the page is looked at again after as long. */
 export function useUnreadCount(): void {
   const { language } = useWords()
   const isIn = useFact($session).kind === 'student'
+  // The record has brought a count: whether it can be had by itself, the student sees at once.
+  useEffect(() => {
+    if (isIn) void refreshUnread(currentLanguage())
+  }, [isIn])
   useEffect(() => {
     if (!isIn) return
     let last = performance.now()

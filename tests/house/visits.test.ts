@@ -6,7 +6,10 @@ import { table, type Visit, visits } from '../journeys/addresses'
 test('the host has every route of the contract, the kit knows every route of the host, and the journeys visit them all', () => {
   const paths = Object.values(routes).map(({ path }) => path)
   expect(paths.sort()).toEqual([...contract].sort())
-  expect(Object.keys(table).filter(path => !paths.includes(path))).toEqual(['/no/such/page'])
+  expect(Object.keys(table).filter(path => !paths.includes(path))).toEqual([
+    '/no/such/page',
+    '/register/no/such/step',
+  ])
   expect(paths.filter(path => !(path in table))).toEqual([])
 })
 

@@ -40,7 +40,8 @@ const section = (name: string): Seen => ({
 /** Who is turned away comes back to what was asked for. */
 const turnedAway = (to: string): Seen => ({ ...login, path: `/login?to=${to}` })
 const notFound: Seen = { path: '/no/such/page', page: 'notFound', room: 'host', key: 'notFound.title' }
-const closed = (path: string): Seen => ({ path, page: 'maintenance', room: 'host', key: 'maintenance.title' })
+const noStep: Seen = { ...notFound, path: '/register/no/such/step' }
+const closed: Seen = { path: '/maintenance', page: 'maintenance', room: 'host', key: 'maintenance.title' }
 
 /** Who has a case is told so, instead of being asked again. */
 const registered = (at: Seen, room: string): Seen => ({ ...at, room, key: 'registered.title' })
@@ -59,7 +60,7 @@ const inside = (name: string, asked = `/dashboard/${name}`): Row => ({
   stale: turnedAway(`/dashboard/${name}`),
 })
 
-/** Every address of the specification's table, and one that is none. */
+/** Every address of the specification's table, and two that are none. */
 export const table: Record<string, Row> = {
   '/': { ...open(home), student: registered(home, 'simulator') },
   '/register': step('information'),
@@ -79,10 +80,11 @@ export const table: Record<string, Row> = {
   '/assistance': open(chapter('assistance')),
   '/maintenance': { ...open(home), student: registered(home, 'simulator') },
   '/no/such/page': { ...open(notFound), stale: notFound },
+  '/register/no/such/step': { ...open(noStep), stale: noStep },
 }
 
 export const seenAt = (path: string, who: Who): Seen =>
-  who === 'closed' ? closed(path) : (table[path] as Row)[who]
+  who === 'closed' ? closed : (table[path] as Row)[who]
 
 /** One visit of the table. */
 export interface Visit {

@@ -31,6 +31,52 @@ for (const path of ['/', '/nowhere']) {
   })
 }
 
+test('a closed service is seen at once, however long it asks to be left alone', async ({ page }) => {
+  const closed = { status: 503, headers: { 'Retry-After': '3600' }, body: '' }
+  await page.route('**/config.json', route => route.fulfill(closed))
+  await page.route('**/api/status', route => route.fulfill(closed))
+  await page.goto('/')
+  // Each of the two is asked once more, after a second.
+  await expect(page.getByRole('heading', { level: 1, name: french('maintenance.title') })).toBeVisible({
+    timeout: 6000,
+  })
+})
+
+for (const [what, answer] of [
+  ['empty', { status: 204 }],
+  ['no JSON', { status: 200, body: '<p>Up' }],
+  ['of another backend', { status: 200, json: { up: true } }],
+] as const) {
+  test(`a status call that is answered well means open, also when the answer is ${what}`, async ({
+    page,
+  }) => {
+    await page.route('**/api/status', route => route.fulfill(answer))
+    await page.goto('/?lang=en')
+    await new Visitor(page, 'en').begin()
+    await expect(new Visitor(page, 'en').title('birthdate.title')).toBeVisible()
+  })
+}
+
+test('over a closed service nobody is told to log in; once it is open they are', async ({ page }) => {
+  await page.route('**/api/status', route => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/dashboard/status')
+  await expect(page.getByRole('heading', { level: 1, name: french('maintenance.title') })).toBeVisible()
+  await expect(page.locator('.notice')).toHaveCount(0)
+  await page.unroute('**/api/status')
+  await page.goto('/dashboard/status')
+  await expect(page.getByRole('alert').filter({ hasText: french('error.unauthorized') })).toBeVisible()
+})
+
+test('npm start shows the service’s public account in the footer of every page but the home page', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await expect(page.getByRole('link', { name: french('footer.social') })).toHaveAttribute(
+    'href',
+    /^https:\/\/x\.com\//,
+  )
+})
+
 test('the operator may word the maintenance page', async ({ page }) => {
   await page.route('**/api/status', route => route.abort())
   await page.route('**/config.json', route =>

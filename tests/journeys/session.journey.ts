@@ -70,6 +70,49 @@ test('a logout ends the token on the server too, and leads home', async ({ page 
   await expect(page).toHaveURL('/login?to=/dashboard/documents')
 })
 
+test('a logout on a page of the registration leads home', async ({ page }) => {
+  const resident = await registered(page)
+  for (const step of ['identification', 'confirm']) {
+    await resident.arrives()
+    await page.evaluate(email => sessionStorage.setItem('sante:receipt', email), resident.email)
+    await page.goto(`/register/${step}`)
+    await expect(page.locator('sante-registration').getByRole('button').last()).toBeVisible()
+    await resident
+      .banner()
+      .getByRole('button', { name: resident.host('signOut') })
+      .click()
+    await expect(page.locator('sante-simulator')).toBeVisible()
+    await expect(page.locator('sante-registration')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('a token that stands alone in the storage of the tab is tried', async ({ page }) => {
+  const resident = await registered(page)
+  await resident.arrives()
+  await page.evaluate(() => sessionStorage.removeItem('sante:expires'))
+  await page.goto('/dashboard/documents')
+  await expect(resident.title(wordsOf('en', 'dashboard')('dashboard.section.documents'))).toBeVisible()
+  expect(await resident.token()).not.toBeNull()
+  await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)))
+  await page.reload()
+  await expect(page).toHaveURL('/login?to=/dashboard/documents')
+  expect(await resident.token()).toBeNull()
+})
+
+test('messages that cannot be counted are a question mark right after the login', async ({ page }) => {
+  const resident = await registered(page)
+  let asks = 0
+  await page.route('**/unread_messages', route => {
+    asks++
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await resident.arrives()
+  await expect(resident.banner().locator('.count').first()).toContainText('?')
+  await page.waitForLoadState('networkidle')
+  expect(asks).toBe(1)
+})
+
 test('a session that the server has ended leads to the login, which says why, and back', async ({ page }) => {
   const resident = await registered(page)
   await resident.arrives()

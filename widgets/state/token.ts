@@ -11,10 +11,10 @@ export function keepToken({ access_token, expires_in }: Token): void {
   world.storage?.setItem(EXPIRES_KEY, `${world.now().getTime() + expires_in * 1000}`)
 }
 
-/** Until when the token of this tab is good, in milliseconds since 1970; 0 without one. */
-export const readExpiry = (): number => Number(world.storage?.getItem(EXPIRES_KEY))
+/** Until when the token of this tab is good, in milliseconds since 1970. Where nothing says so, the server will. */
+export const readExpiry = (): number => Number(world.storage?.getItem(EXPIRES_KEY)) || Infinity
 
-/** The token of this tab, if it is still good. */
+/** The token of this tab, if it may still be good. */
 export function readToken(): string | undefined {
   const token = world.storage?.getItem(TOKEN_KEY)
   return token && readExpiry() > world.now().getTime() ? token : undefined

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { $session } from '../../../widgets/state/session'
+import { resumeSession } from '../../../widgets/state/sign-in'
+import { readToken } from '../../../widgets/state/token'
+import { configure } from '../../../widgets/state/world'
+import { createStorage } from '../../help/storage'
+import { exampleStudent } from '../../help/students'
+
+const asked = vi.fn<typeof fetch>()
+
+/** A tab that keeps these. */
+function keeping(kept: Record<string, string>): void {
+  configure({ storage: createStorage(new Map(Object.entries(kept))), fetch: asked })
+}
+
+beforeEach(() => {
+  asked.mockReset()
+  $session.set({ kind: 'visitor' })
+})
+
+test('a token without an end beside it is tried', async () => {
+  keeping({ token: 'alone' })
+  asked.mockImplementation(async () => Response.json(exampleStudent()))
+  await resumeSession('fr')
+  expect($session.get().kind).toBe('student')
+  expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe('Bearer alone')
+})
+
+test('if it is no good it is thrown away', async () => {
+  keeping({ token: 'alone' })
+  asked.mockImplementation(async () => Response.json({}, { status: 401 }))
+  await resumeSession('fr')
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+  expect(readToken()).toBeUndefined()
+})
+
+test('one whose end is over is not tried', async () => {
+  keeping({ token: 'old', 'sante:expires': '1' })
+  await resumeSession('fr')
+  expect(asked).not.toHaveBeenCalled()
+  expect($session.get().kind).toBe('visitor')
+})
