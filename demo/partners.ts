@@ -36,6 +36,7 @@ const strict = (site: string) =>
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", site],
       styleSrc: ["'self'"],
+      imgSrc: ["'self'"],
       connectSrc: [site],
       baseUri: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
