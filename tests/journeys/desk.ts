@@ -12,19 +12,20 @@ const DAY = 86_400_000
 /** The insurer's desk, as a script at this machine speaks to it. */
 export class Desk {
   constructor(
-    readonly page: Page,
+    readonly page: Pick<Page, 'request'>,
     readonly email: string,
+    readonly at = site,
   ) {}
 
   private async row(): Promise<Row> {
-    const address = `${site}/demo/desk/students.json?email=${encodeURIComponent(this.email)}`
+    const address = `${this.at}/demo/desk/students.json?email=${encodeURIComponent(this.email)}`
     const [row] = (await (await this.page.request.get(address)).json()) as Row[]
     if (!row) throw new Error('The desk has no such case')
     return row
   }
 
   private async says(path: string, data: object = {}): Promise<Response> {
-    const answer = await this.page.request.post(`${site}/demo/desk/${path}`, { data })
+    const answer = await this.page.request.post(`${this.at}/demo/desk/${path}`, { data })
     expect(answer.ok(), await answer.text()).toBe(true)
     return new Response(await answer.text())
   }

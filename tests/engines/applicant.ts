@@ -1,0 +1,176 @@
+import { codesOf } from '../help/mailbox'
+import { wordsOf } from '../journeys/visitor'
+import { country } from './questionnaire'
+import type { Query, Screen } from './screen'
+
+const DAY = 86_400_000
+
+/** Day, month and year, so many days from now. */
+function dateIn(days: number): [string, string, string] {
+  const date = new Date(Date.now() + days * DAY)
+  return [`${date.getUTCDate()}`, `${date.getUTCMonth() + 1}`, `${date.getUTCFullYear()}`]
+}
+
+/** Somebody who registers, and then has a personal space. */
+export class Applicant {
+  readonly registration: (key: string) => string
+  readonly fields: (key: string) => string
+  readonly documents: (key: string) => string
+  readonly host: (key: string) => string
+
+  constructor(
+    readonly screen: Screen,
+    readonly site: string,
+    readonly language: string,
+    readonly email: string,
+  ) {
+    this.registration = this.words('registration')
+    this.fields = this.words('dossier')
+    this.documents = this.words('document')
+    this.host = this.words('host')
+  }
+
+  words = (room: string) => wordsOf(this.language, room)
+  button = (name: string, within?: string) =>
+    this.screen.press({ selector: 'button', name, ...(within && { within }) })
+  goOn = () => this.button(this.registration('continue'), 'sante-registration')
+  title = (key: string) => this.screen.finds({ selector: 'h2, h3', name: this.registration(key) })
+
+  private field = (path: string, selector = 'input'): Query => ({
+    selector,
+    within: `[data-field="${path}"]`,
+  })
+  private write = (path: string, text: string) => this.screen.writes(this.field(path), text)
+
+  private async picks(path: string, typed: string, pattern: string): Promise<void> {
+    await this.write(path, typed)
+    await this.screen.press({ selector: '[role=option]', pattern })
+  }
+
+  private async isNamed(path: string, surname: string, forename: string, civility: string): Promise<void> {
+    const name = this.fields(`civility.${civility}`)
+    await this.screen.press({ ...this.field(`${path}.civility`), name })
+    await this.write(`${path}.surname`, surname)
+    await this.write(`${path}.forename`, forename)
+  }
+
+  private async dates(path: string, days: number): Promise<void> {
+    const [day, month, year] = dateIn(days)
+    for (const [part, text] of Object.entries({ day, month, year }))
+      await this.screen.writes({ ...this.field(path), name: this.fields(`form.${part}`) }, text)
+  }
+
+  async declares(): Promise<void> {
+    await this.title('step.information.title')
+    await this.screen.press({
+      selector: 'input[type=checkbox]',
+      name: this.registration('prepare.declaration'),
+    })
+    await this.goOn()
+    await this.title('step.identification.title')
+  }
+
+  async identifies(): Promise<void> {
+    const { screen, fields } = this
+    await this.isNamed('personal', 'NGUYỄN', 'Linh', 'ms')
+    await this.write('personal.forenames', 'Linh Thị')
+    await this.picks('personal.birthCountry', 'viet', country)
+    await this.picks('school.name', 'lumiere', 'Lumière Lyon 2')
+    await this.dates('school.rightsStartDate', -30)
+    await screen.driver.press('Tab')
+    await this.button(fields('rights.accept'), 'dialog')
+    await this.isNamed('parents.first', 'NGUYỄN', 'Văn', 'mr')
+    await this.isNamed('parents.second', 'TRẦN', 'Mai', 'ms')
+    await this.picks('address.query', '12 rue de la republique lyon', 'République')
+    await this.write('contact.mobile', '06 12 34 56 78')
+    await this.write('contact.email', this.email)
+  }
+
+  async sends(): Promise<void> {
+    await this.title('step.validation.title')
+    await this.button(this.registration('review.send'))
+    await this.title('email.title')
+    await this.writesCode()
+    await this.button(this.registration('email.submit'))
+  }
+
+  card = (category: string) => `[data-field="document.${category}"]`
+
+  async choosesFile(category: string, ...paths: string[]): Promise<void> {
+    await this.screen.chooses({ selector: '.choose input', within: this.card(category) }, ...paths)
+  }
+
+  isChosen = (category: string) => this.screen.reads(this.documents('file.chosen'), this.card(category))
+
+  async hasVisa(path: string): Promise<void> {
+    await this.choosesFile('VISA', path)
+    await this.isChosen('VISA')
+    await this.write('visa.number', 'fra 123 456 789')
+    await this.dates('visa.startDate', -60)
+    await this.dates('visa.endDate', 300)
+  }
+
+  /** Two photos in one PDF: put in order, made, used. */
+  async makesPdf(category: string, paths: string[], look: () => Promise<void>): Promise<void> {
+    await this.choosesFile(category, ...paths)
+    const make = this.documents('scan.make')
+    await this.screen.until('Both photos are in the dialog', async () => {
+      const pages = await this.screen.count({ selector: 'li', within: 'dialog[open]' })
+      return pages === paths.length || `${pages} pages`
+    })
+    await look()
+    await this.button(make, 'dialog[open]')
+    await this.button(this.documents('scan.use'), 'dialog[open]')
+    await this.isChosen(category)
+  }
+
+  /** How many codes had come before the one that is asked for now. */
+  private codes = 0
+
+  /** The newest, once it has come. */
+  private async writesCode(): Promise<void> {
+    let sent: string[] = []
+    await this.screen.until('No code came', async () => {
+      sent = await codesOf(this.site, this.email)
+      return sent.length > this.codes
+    })
+    this.codes = sent.length
+    await this.screen.writes({ selector: 'input', name: this.words('code')('code.label') }, sent[0] ?? '')
+  }
+
+  /** On a telephone the menu is behind its button. */
+  private async opensMenu(): Promise<void> {
+    const menu = { selector: 'button[aria-expanded=false]', name: this.host('menu'), within: 'header' }
+    if ((await this.screen.count(menu)) > 0) await this.screen.press(menu)
+  }
+
+  async leaves(): Promise<void> {
+    await this.opensMenu()
+    await this.button(this.host('signOut'), 'header')
+    await this.screen.finds({ selector: 'header' })
+  }
+
+  /** Back on another day, by the address of the site. */
+  async logsIn(): Promise<void> {
+    const login = this.words('login')
+    await this.screen.go(this.site)
+    await this.opensMenu()
+    await this.screen.press({ selector: 'a', name: this.host('connect'), within: 'header' })
+    await this.screen.writes({ selector: 'input', name: login('login.email') }, this.email)
+    await this.button(login('login.ask'), 'sante-login')
+    await this.screen.reads(login('login.neutral'))
+    await this.writesCode()
+    await this.button(login('login.enter'), 'sante-login')
+    await this.screen.isAt('/dashboard/status')
+  }
+
+  async visits(section: string): Promise<void> {
+    const name = this.words('dashboard')(`dashboard.section.${section}`)
+    // Beside its name may stand how much was not read.
+    await this.screen.press({ selector: 'a', pattern: `^${name}`, within: 'sante-dashboard' })
+    await this.screen.isAt(`/dashboard/${section}`)
+  }
+
+  /** The page as it is now on the server. */
+  looksAgain = (section: string) => this.screen.go(`${this.site}/dashboard/${section}`)
+}

@@ -1,0 +1,61 @@
+import type { ElementHandle } from 'puppeteer-core'
+import { launch } from 'puppeteer-core'
+import type { Driver, Size } from './driver'
+import { firefox } from './install'
+import { atLatest, temporaryFolder } from './process'
+import { heard, watch } from './watch'
+
+/** Milliseconds that the browser has for one command. */
+const PATIENCE = 60_000
+
+/** Firefox without a window, by WebDriver BiDi. */
+export async function openFirefox(size: Size): Promise<Driver> {
+  const folder = temporaryFolder('firefox')
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefox(),
+    headless: true,
+    protocolTimeout: PATIENCE,
+    // Ended by whoever ends the others.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    extraPrefsFirefox: {
+      'browser.download.dir': folder.path,
+      'browser.download.folderList': 2,
+      'browser.download.always_ask_before_handling_new_types': false,
+      'browser.helperApps.neverAsk.saveToDisk': 'application/pdf',
+      'pdfjs.disabled': true,
+    },
+  })
+  const kill = atLatest(() => browser.process()?.kill('SIGKILL'))
+  const close = async () => {
+    await browser.close().catch(() => undefined)
+    kill()
+    folder.remove()
+  }
+  try {
+    // The tab that it opens with never has the focus.
+    const page = await browser.newPage()
+    await page.setViewport(size)
+    await page.evaluateOnNewDocument(watch)
+    const handleOf = async (element: string) =>
+      (await page.evaluateHandle(element)) as ElementHandle<HTMLInputElement>
+    return {
+      engine: 'Firefox',
+      version: await browser.version(),
+      downloads: folder.path,
+      go: async address =>
+        void (await page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE })),
+      evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
+      click: (x, y) => page.mouse.click(x, y),
+      press: key => page.keyboard.press(key),
+      type: async (element, text) => (await handleOf(element)).type(text),
+      upload: async (element, paths) => (await handleOf(element)).uploadFile(...paths),
+      errors: () => page.evaluate(heard) as Promise<string[]>,
+      screenshot: async path => void (await page.screenshot({ path: path as `${string}.png` })),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Engine } from './driver'
+
+const onPath = (name: string) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map(folder => join(folder, name))
+    .find(path => existsSync(path))
+
+/** Where Firefox is, if it is. */
+const findFirefox = () =>
+  process.env.FIREFOX_PATH ??
+  onPath('firefox-esr') ??
+  onPath('firefox') ??
+  ['/Applications/Firefox.app/Contents/MacOS/firefox'].find(path => existsSync(path))
+
+/** Debian keeps it among the libraries, in a folder named after the machine. */
+const findMiniBrowser = () =>
+  existsSync('/usr/lib')
+    ? readdirSync('/usr/lib')
+        .map(folder => join('/usr/lib', folder, 'webkit2gtk-4.1/MiniBrowser'))
+        .find(path => existsSync(path))
+    : undefined
+
+const tools = ['WebKitWebDriver', 'Xvfb', 'import']
+
+/** What an engine needs, as Debian names it, and whether it is there. */
+const needs: Record<Engine, { packages: string[]; isThere: () => boolean }> = {
+  Firefox: { packages: ['firefox-esr'], isThere: () => findFirefox() !== undefined },
+  WebKit: {
+    packages: ['webkit2gtk-driver', 'xvfb', 'imagemagick'],
+    isThere: () => findMiniBrowser() !== undefined && tools.every(onPath),
+  },
+}
+
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Why this engine cannot be run here; nothing if it can, after it was installed if need be. */
+export function whyNot(engine: Engine): string | undefined {
+  const { packages, isThere } = needs[engine]
+  if (isThere()) return undefined
+  const advice = `apt-get install ${packages.join(' ')}`
+  if (!isRootOnDebian()) return `it is not installed, and only root on Debian can do it here (${advice})`
+  const run = (...words: string[]) =>
+    execFileSync('apt-get', words, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  try {
+    run('update')
+    run('install', '-y', '--no-install-recommends', ...packages)
+  } catch (error) {
+    return `it could not be installed (${advice}): ${(error as Error).message}`
+  }
+  return isThere() ? undefined : `it is not where Debian puts it, after ${advice}`
+}
+
+export const firefox = () => findFirefox() ?? ''
+export const miniBrowser = () => findMiniBrowser() ?? ''

@@ -1,0 +1,95 @@
+// What a test asks of the page that it is in; an expression whose value is an object of functions.
+;(() => {
+  const plain = text => (text ?? '').replace(/\s+/g, ' ').trim()
+
+  /** Everything that fits the selector, inside the elements' shadow roots too. */
+  const all = (selector, root = document) => {
+    const found = [...root.querySelectorAll(selector)]
+    const scope = root instanceof Element ? [root, ...root.querySelectorAll('*')] : root.querySelectorAll('*')
+    for (const { shadowRoot } of scope) if (shadowRoot) found.push(...all(selector, shadowRoot))
+    return found
+  }
+
+  const isShown = element => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+  }
+
+  const nameOf = element => {
+    const labels = [...(element.labels ?? [])].map(({ textContent }) => textContent)
+    return plain(
+      element.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : element.textContent),
+    )
+  }
+
+  /** Elements that are shown, or hidden where the query says so; those whose name is exactly that first. */
+  const find = ({ selector, within, name, pattern, isHidden = false }) => {
+    const roots = within ? all(within) : [document]
+    const found = roots.flatMap(root => all(selector, root)).filter(element => isHidden || isShown(element))
+    if (pattern) return found.filter(element => new RegExp(pattern).test(nameOf(element)))
+    if (!name) return found
+    const wanted = plain(name)
+    const exact = found.filter(element => nameOf(element) === wanted)
+    return exact.length > 0 ? exact : found.filter(element => nameOf(element).startsWith(`${wanted} `))
+  }
+
+  const parentOf = node => node.parentNode ?? node.host
+  const isInside = (node, element) => {
+    for (let at = node; at; at = parentOf(at)) if (at === element) return true
+    return false
+  }
+
+  const topmostAt = (x, y, root = document) => {
+    const top = root.elementFromPoint(x, y)
+    return top?.shadowRoot && top.shadowRoot !== root ? (topmostAt(x, y, top.shadowRoot) ?? top) : top
+  }
+
+  /** Where a press reaches it, in the view; or why none does. From then on it is noted whether one has. */
+  const target = query => {
+    const [element] = find(query)
+    if (!element) return { why: 'it is not there' }
+    if (element.matches(':disabled')) return { why: 'it is disabled' }
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const [{ x, y, width, height }] = element.getClientRects()
+    const at = { x: x + width / 2, y: y + height / 2 }
+    const top = topmostAt(at.x, at.y)
+    const isReached = [element, ...(element.labels ?? [])].some(reached => isInside(top, reached))
+    window.enginePressed = false
+    element.addEventListener('click', () => (window.enginePressed = true), { once: true, capture: true })
+    return isReached ? at : { why: `${top?.localName}.${top?.className} lies over it` }
+  }
+
+  /** The place of something on the page once it is drawn, wherever the page is scrolled to. */
+  const placeOf = query =>
+    new Promise(done => {
+      const measure = () => {
+        const [element] = find(query)
+        const box = element?.getBoundingClientRect()
+        done(box && [Math.round(box.x + scrollX), Math.round(box.y + scrollY)])
+      }
+      requestAnimationFrame(() => requestAnimationFrame(measure))
+    })
+
+  /** Whether this is read anywhere, or in what fits the selector. */
+  const reads = (text, within) => {
+    const wanted = plain(text)
+    const isRead = element => plain(element.textContent).includes(wanted) && isShown(element)
+    const roots = within ? all(within) : [document.body]
+    return roots.some(root => isRead(root) || all('*', root).some(isRead))
+  }
+
+  const hasValue = (query, value) => find(query).some(field => field.value === value)
+
+  /** What is wider than its place: the page in the window, and each dialog that is open. */
+  const overflowing = () =>
+    [document.documentElement, ...all('dialog[open]')]
+      .map(element => [
+        element.localName,
+        element.scrollWidth,
+        element === document.documentElement ? innerWidth : element.clientWidth,
+      ])
+      .filter(([, content, room]) => content > room)
+      .map(([name, content, room]) => `${name}: ${content} > ${room}`)
+
+  return { all, find, target, placeOf, reads, hasValue, overflowing }
+})()

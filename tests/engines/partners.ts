@@ -1,0 +1,77 @@
+import { wordsOf } from '../journeys/visitor'
+import type { Step } from './journey'
+import { Questionnaire } from './questionnaire'
+import type { Screen } from './screen'
+
+interface Place {
+  screen: Screen
+  partners: string
+}
+
+/** The pages of other people that embed the elements. */
+export function partnersPages({ screen, partners }: Place): Step[] {
+  return [
+    [
+      '/university: two questionnaires stand on a hostile page, and each goes its own way',
+      async () => {
+        await screen.go(`${partners}/university`)
+        await new Questionnaire(screen, 'en', 'sante-simulator:not(#second)').answers()
+        await new Questionnaire(screen, 'fr', '#second').press('start.begin')
+      },
+    ],
+    [
+      '/strict: the whole questionnaire works under a strict policy, with the hash checked',
+      async () => {
+        await screen.go(`${partners}/strict`)
+        await new Questionnaire(screen, 'fr', 'sante-simulator:not([theme])').answers()
+      },
+    ],
+    [
+      '/tampered: a changed copy does not run, and its link stays',
+      async () => {
+        await screen.go(`${partners}/tampered`)
+        await screen.until('The changed copy was not refused', async () => {
+          const refused = await screen.faults()
+          return (
+            refused.some(fault => fault.startsWith('not loaded: ') && fault.includes('/tampered/')) ||
+            `${refused}`
+          )
+        })
+        await screen.finds({ selector: 'sante-simulator a' })
+        if (await screen.driver.evaluate('customElements.get("sante-simulator") !== undefined'))
+          throw new Error('The changed copy runs')
+      },
+    ],
+    [
+      '/arabic: the questionnaire speaks Arabic, and its answers come along to the official site',
+      async () => {
+        await screen.go(`${partners}/arabic`)
+        const questionnaire = new Questionnaire(screen, 'ar')
+        await questionnaire.answers()
+        await questionnaire.press('eligible.begin')
+        await screen.reads(wordsOf('ar', 'registration')('step.information.title'), 'h2, h3')
+        await screen.isAt('/register/information')
+      },
+    ],
+    [
+      '/campus-france: the element and the plain link both lead to the login of the official site',
+      async () => {
+        const address = { selector: 'input', within: 'sante-login' }
+        await screen.go(`${partners}/campus-france`)
+        await screen.press({
+          selector: 'a',
+          name: wordsOf('en', 'login')('link.open'),
+          within: 'sante-login',
+        })
+        await screen.isAt('/login')
+        await screen.finds(address)
+        await screen.go(`${partners}/campus-france`)
+        await screen.press({ selector: '#deep' })
+        await screen.isAt('/login')
+        await screen.until('The address is not filled in', () =>
+          screen.ask('hasValue', address, 'student@example.org'),
+        )
+      },
+    ],
+  ]
+}

@@ -1,0 +1,57 @@
+import { wordsOf } from '../journeys/visitor'
+import type { Query, Screen } from './screen'
+
+/** Viet Nam, in the five languages. */
+export const country = 'Vi[eê]t ?[Nn]am|越南|فيتنام'
+
+/** Somebody in front of one simulator. */
+export class Questionnaire {
+  readonly words: (key: string) => string
+
+  constructor(
+    readonly screen: Screen,
+    language: string,
+    readonly within = 'sante-simulator',
+  ) {
+    const rooms = ['simulator', 'start'].map(room => wordsOf(language, room))
+    this.words = key => rooms.map(words => words(key)).find(Boolean) ?? ''
+  }
+
+  private in = (query: Query): Query => ({ ...query, within: this.within })
+  private button = (key: string) => this.in({ selector: 'button', name: this.words(key) })
+  press = (key: string) => this.screen.press(this.button(key))
+  isAsked = (key: string) => this.screen.finds(this.in({ selector: 'h2', name: this.words(key) }))
+
+  /** Continue may not leave from under the finger: it is where it was drawn first after the first press in the question. */
+  private async staysInPlace(title: string, act: () => Promise<void>): Promise<void> {
+    await this.isAsked(title)
+    const drawn = await this.screen.ask('placeOf', this.button('continue'))
+    await act()
+    const now = await this.screen.ask('placeOf', this.button('continue'))
+    if (`${now}` !== `${drawn}`)
+      throw new Error(`${title}: Continue was drawn at ${drawn}, and is at ${now} after the first press`)
+  }
+
+  async answers(): Promise<void> {
+    const { screen, words } = this
+    const part = (name: string) => this.in({ selector: 'input', name: words(`date.${name}`) })
+    await this.press('start.begin')
+    await this.staysInPlace('birthdate.title', () => screen.press(part('day')))
+    await screen.writes(part('day'), '29')
+    await screen.writes(part('month'), '2')
+    await screen.writes(part('year'), '2004')
+    await this.press('continue')
+    const search = this.in({ selector: 'input[type=search]' })
+    await this.staysInPlace('nationality.title', () => screen.press(search))
+    await screen.writes(search, 'viet')
+    await screen.press(this.in({ selector: 'input[type=radio]', pattern: country }))
+    await this.press('continue')
+    const situation = this.in({
+      selector: 'input[type=radio]',
+      pattern: `^${words('situation.studentWithoutActivity.label')}`,
+    })
+    await this.staysInPlace('situation.title', () => screen.press(situation))
+    await this.press('continue')
+    await this.isAsked('eligible.title')
+  }
+}

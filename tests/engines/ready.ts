@@ -1,0 +1,40 @@
+import type { Size } from './driver'
+import type { Step } from './journey'
+import type { Screen } from './screen'
+
+/** Each of these is one fault that the page would have: an error, a rejection, a refusal, a word on the console. */
+const faults = `(() => {
+  setTimeout(() => { throw new Error('thrown') })
+  Promise.reject('rejected')
+  new Image().src = 'https://refused.invalid/'
+  console.error('said')
+})()`
+const traces = ['error: ', 'rejected: ', 'policy: ', 'console: ']
+
+/** What has to be so before anything that such a browser shows can be believed. */
+export function ready(screen: Screen, site: string, { width }: Size): Step[] {
+  return [
+    [
+      'the window is as wide as it should be, and has the focus',
+      async () => {
+        await screen.go(site)
+        await screen.until('It is not', async () => {
+          const seen = await screen.driver.evaluate<[number, boolean]>('[innerWidth, document.hasFocus()]')
+          return `${seen}` === `${width},true` || `${seen}`
+        })
+      },
+    ],
+    [
+      'every kind of fault of a page is heard',
+      async () => {
+        await screen.driver.evaluate(faults)
+        const heard: string[] = []
+        await screen.until('Not every fault is heard', async () => {
+          heard.push(...(await screen.faults()))
+          return traces.every(trace => heard.some(fault => fault.startsWith(trace))) || `${heard}`
+        })
+        await screen.driver.evaluate('sessionStorage.clear()')
+      },
+    ],
+  ]
+}

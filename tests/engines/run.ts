@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { request } from '@playwright/test'
+import { startServer } from '../help/server'
+import { freePort } from '../help/site'
+import type { Engine, Size } from './driver'
+import { whyNot } from './install'
+import { layOut } from './papers'
+import { atLatest, temporaryFolder } from './process'
+import { type Outcome, type Place, visit } from './visit'
+
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+const languages = ['fr', 'en', 'es', 'zh', 'ar']
+
+interface Tour {
+  language: string
+  size: Size
+}
+
+/** Each engine where the other one is not. */
+const some: Record<Engine, Tour[]> = {
+  Firefox: [{ language: 'en', size: wide }],
+  WebKit: [{ language: 'fr', size: phone }],
+}
+const every = languages.flatMap(language => [wide, phone].map(size => ({ language, size })))
+
+const isAll = process.argv.includes('--all')
+const report = process.argv.find(word => word.endsWith('.json'))
+
+/** One engine after the other is installed, since Debian installs one thing at a time. */
+const engines = (['Firefox', 'WebKit'] as const).map(engine => ({ engine, why: whyNot(engine) }))
+
+const folder = temporaryFolder('engines')
+const port = await freePort()
+const server = await startServer(port, { DATA_DIR: 'memory://' })
+const endServer = atLatest(() => void server.end('SIGKILL'))
+const desk = await request.newContext()
+
+const outcomes: Outcome[] = []
+try {
+  const place: Place = {
+    site: server.site,
+    partners: `http://localhost:${port + 1}`,
+    papers: await layOut(folder.path),
+    request: desk,
+  }
+  // Side by side: most of the time each waits for its own browser.
+  await Promise.all(
+    engines.map(async ({ engine, why }) => {
+      if (why) return outcomes.push(notRun(engine, why))
+      for (const tour of isAll ? every : some[engine]) outcomes.push(...(await visit(engine, tour, place)))
+      return outcomes.length
+    }),
+  )
+} finally {
+  await desk.dispose()
+  endServer()
+  folder.remove()
+}
+
+/** Nothing to be ashamed of on somebody's own machine; where changes are judged it is a failure. */
+function notRun(engine: Engine, why: string): Outcome {
+  process.stdout.write(`${engine}: not run: ${why}\n`)
+  return { engine, sentence: 'not run', seconds: 0, ...(process.env.CI && { fault: why }) }
+}
+
+const failed = outcomes.filter(({ fault }) => fault !== undefined).length
+const passed = outcomes.filter(({ fault, sentence }) => fault === undefined && sentence !== 'not run').length
+if (report) {
+  mkdirSync(dirname(report), { recursive: true })
+  writeFileSync(report, JSON.stringify({ passed, failed, outcomes }, null, 2))
+}
+process.stdout.write(`engines: ${passed} passed, ${failed} failed\n`)
+if (failed > 0) process.exitCode = 1

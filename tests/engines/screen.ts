@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { Driver } from './driver'
+
+const inPage = readFileSync(new URL('page.js', import.meta.url), 'utf8')
+  .trim()
+  .replace(/^(\/\/.*\s*)*;/, '')
+
+/** What is looked for on the page, in shadow roots too. */
+export interface Query {
+  selector: string
+  /** Its accessible name, or the words that this begins with. */
+  name?: string
+  /** A regular expression that its name fits. */
+  pattern?: string
+  /** Selector of something around it. */
+  within?: string
+  /** As a file field is that lies under its button. */
+  isHidden?: boolean
+}
+
+/** Milliseconds that something has to be seen; a slow machine needs them, a quick one does not wait for them. */
+const PATIENCE = 20_000
+
+const pause = () => new Promise(done => setTimeout(done, 40))
+
+/** The screen as somebody uses it: what is not seen yet is waited for. */
+export class Screen {
+  /** What went wrong on pages that were left since. */
+  private heard: string[] = []
+
+  constructor(readonly driver: Driver) {}
+
+  /** Page errors and refusals of a policy since it was asked last. */
+  async faults(): Promise<string[]> {
+    await this.listen()
+    return this.heard.splice(0)
+  }
+
+  private listen = async () => void this.heard.push(...(await this.driver.errors()))
+
+  async go(address: string): Promise<void> {
+    await this.listen()
+    await this.driver.go(address)
+  }
+
+  ask = <T>(call: string, ...words: unknown[]) =>
+    this.driver.evaluate<T>(
+      `(${inPage}).${call}(${words.map(word => JSON.stringify(word) ?? 'undefined').join(', ')})`,
+    )
+
+  /** Asks until the answer is a yes. Between two pages there is nobody to ask. */
+  async until(what: string, ask: () => Promise<unknown>): Promise<void> {
+    const end = Date.now() + PATIENCE
+    let last: unknown
+    while (Date.now() < end) {
+      last = await ask().catch(error => (error as Error).message)
+      if (last === true) return
+      await pause()
+    }
+    throw new Error(`${what}${typeof last === 'string' ? `: ${last}` : ''}`)
+  }
+
+  reads = (text: string, within?: string) =>
+    this.until(`“${text}” is not to be read`, () => this.ask('reads', text, within))
+
+  finds = (query: Query) =>
+    this.until(`${JSON.stringify(query)} is not there`, async () => (await this.count(query)) > 0)
+
+  count = (query: Query) => this.driver.evaluate<number>(`(${inPage}).find(${JSON.stringify(query)}).length`)
+
+  /**
+   * Presses it in the middle, once it rests there and nothing lies over it; again if what is drawn moved between finger
+   * and glass, so that the press never reached it.
+   */
+  async press(query: Query): Promise<void> {
+    let before = ''
+    await this.until(`${JSON.stringify(query)} cannot be pressed`, async () => {
+      const target = await this.ask<{ x: number; y: number } | { why: string }>('target', query)
+      if ('why' in target) return target.why
+      const isAtRest = before === JSON.stringify(target)
+      before = JSON.stringify(target)
+      if (!isAtRest) return 'it does not rest'
+      // The press may leave the page.
+      await this.listen()
+      await this.driver.click(target.x, target.y)
+      return (await this.driver.evaluate('window.enginePressed !== false')) || 'the press does not reach it'
+    })
+  }
+
+  private element = (query: Query) => `(${inPage}).find(${JSON.stringify(query)})[0]`
+
+  async writes(query: Query, text: string): Promise<void> {
+    await this.press(query)
+    await this.driver.type(this.element(query), text)
+  }
+
+  async chooses(query: Query, ...paths: string[]): Promise<void> {
+    const hidden = { ...query, isHidden: true }
+    await this.finds(hidden)
+    await this.driver.upload(this.element(hidden), paths)
+  }
+
+  isAt = (path: string) =>
+    this.until(`the address is not ${path}`, async () => {
+      const at = await this.driver.evaluate<string>('location.pathname')
+      return at === path || at
+    })
+}

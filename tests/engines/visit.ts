@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { APIRequestContext } from '@playwright/test'
+import type { Driver, Engine, Size } from './driver'
+import { openFirefox } from './firefox'
+import { journey, type Step } from './journey'
+import type { Papers } from './papers'
+import { partnersPages } from './partners'
+import { ready } from './ready'
+import { Screen } from './screen'
+import { openWebKit } from './webkit'
+
+/** Where everything is, for every visit. */
+export interface Place {
+  site: string
+  partners: string
+  papers: Papers
+  request: APIRequestContext
+}
+
+/** A step of a visit, and what was wrong with it. */
+export interface Outcome {
+  engine: Engine
+  /** The browser's name and number, language and width. */
+  where?: string
+  sentence: string
+  seconds: number
+  fault?: string
+}
+
+const open: Record<Engine, (size: Size) => Promise<Driver>> = { Firefox: openFirefox, WebKit: openWebKit }
+const pictures = fileURLToPath(new URL('../../test-results', import.meta.url))
+
+/** The whole journey, and then the partners' pages, in a browser of their own. */
+export async function visit(
+  engine: Engine,
+  { language, size }: { language: string; size: Size },
+  { site, partners, papers, request }: Place,
+): Promise<Outcome[]> {
+  const driver = await open[engine](size)
+  try {
+    const screen = new Screen(driver)
+    const where = `${driver.version}, ${language}, ${size.width} px`
+    const all: Record<string, Step[]> = {
+      ready: ready(screen, site, size),
+      journey: journey({ screen, site, language, papers, request }),
+      partners: partnersPages({ screen, partners }),
+    }
+    const outcomes: Outcome[] = []
+    for (const [name, steps] of Object.entries(all)) {
+      const picture = join(pictures, `${engine}-${name}-${language}-${size.width}.png`.toLowerCase())
+      for (const outcome of await go(screen, steps, picture)) outcomes.push({ engine, where, ...outcome })
+    }
+    for (const { sentence, seconds, fault } of outcomes)
+      process.stdout.write(
+        `${fault ? '✗' : '✓'} ${where}: ${sentence} (${seconds} s)${fault ? `\n  ${fault}` : ''}\n`,
+      )
+    return outcomes
+  } finally {
+    await driver.close()
+  }
+}
+
+/** Step by step to the end, or to the first that fails. */
+async function go(screen: Screen, steps: Step[], picture: string) {
+  const outcomes: Pick<Outcome, 'sentence' | 'seconds' | 'fault'>[] = []
+  for (const [sentence, act] of steps) {
+    const start = Date.now()
+    const fault = await act()
+      .then(() => screen.faults())
+      .then(faults => (faults.length > 0 ? faults.join('; ') : undefined))
+      .catch((error: Error) => error.message)
+    outcomes.push({ sentence, seconds: (Date.now() - start) / 1000, ...(fault && { fault }) })
+    if (fault === undefined) continue
+    mkdirSync(pictures, { recursive: true })
+    await screen.driver.screenshot(picture).catch(() => undefined)
+    break
+  }
+  return outcomes
+}

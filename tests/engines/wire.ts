@@ -1,0 +1,53 @@
+/** Milliseconds that a browser has for one command. */
+const PATIENCE = 60_000
+
+/** Says a command of W3C WebDriver below the session's address. */
+export type Command = (path: string, body: object, patience?: number) => Promise<unknown>
+
+interface Session {
+  sessionId: string
+  capabilities: { browserVersion: string }
+}
+
+/** Opens a session with a driver that has just been started. */
+export async function commands(
+  address: string,
+  alwaysMatch: object,
+): Promise<{ say: Command; version: string }> {
+  await ready(`${address}/status`)
+  const opened = await post(`${address}/session`, { capabilities: { alwaysMatch } })
+  const { sessionId, capabilities } = opened as Session
+  const base = `${address}/session/${sessionId}`
+  return {
+    say: (path, body, patience) => post(base + path, body, patience),
+    version: capabilities.browserVersion,
+  }
+}
+
+/** Rejects with what the driver says is wrong. */
+async function post(address: string, body: object, patience = PATIENCE): Promise<unknown> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
+  })
+  const { value } = (await answer.json()) as { value: unknown }
+  if (answer.ok) return value
+  const { error, message } = value as { error: string; message: string }
+  throw new Error(`${error}: ${message}`)
+}
+
+/** Resolves once somebody answers there. */
+async function ready(address: string): Promise<void> {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    try {
+      await fetch(address)
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise(done => setTimeout(done, 50))
+    }
+  }
+}
