@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { Desk } from './desk'
+import { expectDialogFits } from './dialogs'
 import { checkAddressIn } from './paper'
 import { Resident } from './resident'
 import { pdfFile, Student } from './student'
@@ -113,7 +114,7 @@ for (const [language, viewport] of Object.entries(screens)) {
     await test.step('a re-examination is asked for, and gone through', async () => {
       const ask = resident.button(status('status.reexamine.open'))
       await ask.click()
-      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectDialogFits(page)
       await look()
       await resident.button(status('status.reopen.cancel')).click()
       await expect(ask).toBeFocused()
@@ -131,6 +132,7 @@ for (const [language, viewport] of Object.entries(screens)) {
       const information = resident.words('information')
       await resident.button(information('information.review.button')).click()
       await expect(page.getByRole('dialog', { name: information('information.final') })).toBeVisible()
+      await expectDialogFits(page)
       await look()
       await resident.button(information('information.confirm')).click()
       await expect(page).toHaveURL('/dashboard/status')

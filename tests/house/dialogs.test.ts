@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { read, sources } from '../help/house'
+import { opened } from '../journeys/dialogs'
+
+test('every dialog is opened on a small screen by a journey', () => {
+  const drawing = sources.filter(path => /^(widgets|host)\//.test(path) && /<Dialog\b/.test(read(path)))
+  // One that only draws what another file passes on has no dialog of its own.
+  expect(drawing.sort()).toEqual(Object.keys(opened).sort())
+  for (const [path, journey] of Object.entries(opened))
+    expect(read(`tests/journeys/${journey}`), path).toContain('expectDialogFits(')
+})

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Pixels of 1280 x 1024 at 400 %, and of a small telephone (WCAG 1.4.10). */
+const sizes = [
+  { width: 320, height: 256 },
+  { width: 320, height: 640 },
+]
+
+/** Every file that draws a dialog, and the journey that opens it on a small screen (tests/house/dialogs.test.ts). */
+export const opened = {
+  'host/leave-dialog.tsx': 'dialogs.journey.ts',
+  'host/session-dialog.tsx': 'dialogs.journey.ts',
+  'widgets/dashboard/information/dialogs.tsx': 'dialogs.journey.ts',
+  'widgets/dashboard/status/call.tsx': 'dialogs.journey.ts',
+  'widgets/dashboard/status/reopen.tsx': 'life.journey.ts',
+  'widgets/dossier/rights-start.tsx': 'dialogs.journey.ts',
+  'widgets/dossier/scan-dialog.tsx': 'dialogs.journey.ts',
+  'widgets/dossier/shrink-dialog.tsx': 'dialogs.journey.ts',
+  'widgets/dossier/view-dialog.tsx': 'dialogs.journey.ts',
+}
+
+/** Parts of the open dialog that reach out of it sideways: the page's own width says nothing of it. */
+const findOverflow = (dialog: HTMLElement | SVGElement): string[] => {
+  const { left, right } = dialog.getBoundingClientRect()
+  const outside = [...dialog.querySelectorAll('*')].filter(part => {
+    const box = part.getBoundingClientRect()
+    const isForEars = getComputedStyle(part).clipPath !== 'none'
+    return box.width > 0 && !isForEars && (box.left < left - 0.5 || box.right > right + 0.5)
+  })
+  const isWide = dialog.scrollWidth > dialog.clientWidth
+  return [
+    ...(isWide ? [`dialog: ${dialog.scrollWidth} > ${dialog.clientWidth}`] : []),
+    ...outside.map(({ localName, className }) => `${localName}.${className}`),
+  ]
+}
+
+interface Stop {
+  name: string
+  isLast: boolean
+  fault?: string
+}
+
+/** What has the focus in the open dialog, and what is wrong with how it is seen; nothing if the focus is elsewhere. */
+const findStop = (dialog: HTMLElement | SVGElement): Stop | undefined => {
+  const root = dialog.getRootNode() as Document | ShadowRoot
+  const at = root.activeElement as HTMLInputElement | null
+  if (!at || !dialog.contains(at)) return undefined
+  // A field that is drawn by its label is as large as that.
+  const box = (at.labels?.[0] ?? at).getBoundingClientRect()
+  const whole = dialog.getBoundingClientRect()
+  const bar = dialog.querySelector(':scope > .bar')
+  const covered = bar && !bar.contains(at) ? bar.getBoundingClientRect() : undefined
+  const isUnder = covered && box.bottom > covered.top + 0.5 && box.top < covered.bottom - 0.5
+  const isOut = box.bottom < whole.top + 1 || box.top > whole.bottom - 1
+  return {
+    name: `${at.localName} ${at.getAttribute('aria-label') ?? at.textContent}`.slice(0, 60),
+    isLast: at === bar?.querySelector('button:last-of-type'),
+    ...(isUnder && { fault: 'under the buttons' }),
+    ...(isOut && { fault: 'out of sight' }),
+  }
+}
+
+/** No dialog here has so many places that Tab leads to. */
+const MOST_STOPS = 40
+
+/** The open dialog fits a small screen, and nothing in it hides what has the focus (WCAG 1.4.10, 2.4.11). */
+export async function expectDialogFits(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const where = `${size.width} x ${size.height}`
+    expect(await dialog.evaluate(findOverflow), where).toEqual([])
+    await dialog.getByRole('heading').first().focus()
+    const stops: Stop[] = []
+    while (stops.length < MOST_STOPS && !stops.at(-1)?.isLast) {
+      await page.keyboard.press('Tab')
+      const stop = await dialog.evaluate(findStop)
+      if (stop) stops.push(stop)
+    }
+    expect(
+      stops.filter(({ fault }) => fault),
+      where,
+    ).toEqual([])
+    expect(stops.at(-1)?.isLast, `${where}: the last button is reached`).toBe(true)
+  }
+  if (before) await page.setViewportSize(before)
+}
