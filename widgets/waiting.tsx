@@ -9,9 +9,9 @@ export function Waiting({ titleRef }: { titleRef?: Ref<HTMLHeadingElement> }) {
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('loading')}
       </h2>
-      <i />
-      <i />
-      <i />
+      <span />
+      <span />
+      <span />
     </div>
   )
 }

@@ -14,6 +14,40 @@ const flatten = (table: Table, before = ''): [string, string][] =>
       : flatten(value, `${before}${key}.`),
   )
 
+/** A table in which each text is its own key. */
+function shapeOf(keys: string[]): Table {
+  const shape: Table = {}
+  for (const key of keys) {
+    const path = key.split('.')
+    const last = path.pop() as string
+    let inner = shape
+    for (const part of path) {
+      inner[part] ??= {}
+      inner = inner[part] as Table
+    }
+    inner[last] = key
+  }
+  return shape
+}
+
+/** The texts of each language, and the code that makes a table of them: keys that say the same share one text. */
+function pack(tables: Record<string, string>[]): { rows: string[][]; code: string } {
+  const textsOf = (key: string) => JSON.stringify(tables.map(table => table[key] ?? ''))
+  const shape = shapeOf(tables.flatMap(Object.keys))
+  const columns = [...new Set(flatten(shape).map(([key]) => textsOf(key)))]
+  let read = 0
+  const code = JSON.stringify(shape).replace(/:"([^"]+)"/g, (_, key: string) => {
+    const column = columns.indexOf(textsOf(key))
+    if (column < read) return `:row[${column}]`
+    read++
+    return ':row[at++]'
+  })
+  return {
+    rows: tables.map((_, language) => columns.map(texts => JSON.parse(texts)[language] as string)),
+    code,
+  }
+}
+
 /**
  * Packs the simulator's texts for the one-file build: each key once instead of once a language, which is 2 kB of the
  * compressed file. The module keeps its shape, so that nobody who uses it can tell.
@@ -33,18 +67,13 @@ export function packedTexts(
     applyToEnvironment: ({ name }) => isFor(name),
     load(id) {
       if (!id.endsWith('/widgets/simulator/texts.ts')) return
-      const tables = languages.map(read)
-      const keys = [...new Set(tables.flatMap(Object.keys))]
-      const rows = tables.map(table => keys.map(key => table[key] ?? ''))
+      const { rows, code } = pack(languages.map(read))
       return `
-        const keys = ${JSON.stringify(keys)}
         const rows = ${JSON.stringify(rows)}
-        const unpack = row => row.reduce((table, text, index) => {
-          const path = keys[index].split('.')
-          const last = path.pop()
-          path.reduce((at, key) => at[key] ??= {}, table)[last] = text
-          return table
-        }, {})
+        const unpack = row => {
+          let at = 0
+          return ${code}
+        }
         export const files = Object.fromEntries(
           ${JSON.stringify(languages)}.map((language, index) => ['/' + language + '/', async () => unpack(rows[index])])
         )`

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { barTop } from '../help/still'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
 
 const screens = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
@@ -70,6 +71,24 @@ test('every kind of ending is readable on a phone, and nobody is stuck', async (
   await expect(visitor.title('birthdate.title')).toBeFocused()
   await expect(visitor.widget.getByLabel('Day', { exact: true })).toHaveValue('')
 })
+
+for (const language of ['fr', 'ar'])
+  test(`Back and Continue stay under the finger when an answer is chosen, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screens.phone)
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    await visitor.begin()
+    await visitor.isBornOn('29', '2', '2004')
+    const [query, country] = countries[language as keyof typeof countries]
+    await visitor.comesFrom(query, country)
+    await expect(visitor.title('situation.title')).toBeFocused()
+    const before = await page.evaluate(barTop)
+    await visitor.widget.getByRole('radio').first().check()
+    await expect(visitor.widget.locator('.chosen')).toHaveCount(1)
+    expect(await page.evaluate(barTop)).toBe(before)
+  })
 
 test('a Canadian chooses a form from a list', async ({ page }) => {
   await page.goto('/?lang=en')

@@ -8,9 +8,9 @@ export function Loading() {
       <p role="status" className="about">
         {texts('loading')}
       </p>
-      <i />
-      <i />
-      <i />
+      <span />
+      <span />
+      <span />
     </div>
   )
 }

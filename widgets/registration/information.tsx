@@ -36,6 +36,7 @@ export function Information({ store, titleRef }: PanelProps) {
         id="declaration"
         label={texts('prepare.declaration')}
         error={isRefused && !draft.information ? texts('prepare.required') : undefined}
+        isRequired
         isChecked={draft.information}
         onChange={store.declare}
       />

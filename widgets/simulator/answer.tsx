@@ -63,13 +63,5 @@ export function Answer({ store, titleRef, question, fault }: Props) {
       />
     )
   }
-  return (
-    <ChoiceField
-      {...field}
-      choices={choices}
-      value={value}
-      isCards={type === 'cardBox'}
-      onChange={onChange}
-    />
-  )
+  return <ChoiceField {...field} choices={choices} value={value} onChange={onChange} />
 }

@@ -8,9 +8,9 @@ export function Loading({ titleRef }: Pick<PanelProps, 'titleRef'>) {
       <h2 ref={titleRef} tabIndex={-1}>
         {useTexts()('loading')}
       </h2>
-      <i />
-      <i />
-      <i />
+      <span />
+      <span />
+      <span />
     </div>
   )
 }

@@ -15,9 +15,8 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
   /** A refused answer takes the focus back to the field that is wrong; its error is read out with it. */
   useEffect(() => {
     if (!fault) return
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid], input, select')
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    ;(wrong ?? field)?.focus()
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    ;(find('input[aria-invalid]') ?? find('input, select'))?.focus()
   }, [fault])
 
   function submit(event: FormEvent) {

@@ -6,12 +6,14 @@ interface Props {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  /** It has to be ticked. */
+  isRequired?: boolean
   isChecked: boolean
   onChange: (isChecked: boolean) => void
 }
 
 /** One box to tick; its whole row is the target. */
-export function CheckField({ isChecked, onChange, ...field }: Props) {
+export function CheckField({ isRequired, isChecked, onChange, ...field }: Props) {
   const { id, label, hint, error } = field
   return (
     <div className={error ? 'labelled wrong' : 'labelled'} data-field={id}>
@@ -26,6 +28,7 @@ export function CheckField({ isChecked, onChange, ...field }: Props) {
           type="checkbox"
           checked={isChecked}
           aria-describedby={describedBy(field)}
+          aria-required={isRequired}
           aria-invalid={error ? true : undefined}
           onChange={event => onChange(event.target.checked)}
         />

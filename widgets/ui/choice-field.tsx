@@ -9,16 +9,14 @@ export interface Choice {
 interface Props extends FieldProps {
   choices: Choice[]
   value: string
-  /** Large cards instead of plain rows. */
-  isCards?: boolean
   onChange: (value: string) => void
 }
 
-/** Radio buttons, as rows or as large cards. */
-export function ChoiceField({ choices, value, isCards = false, onChange, ...field }: Props) {
+/** Radio buttons, one of which has to be chosen. */
+export function ChoiceField({ choices, value, onChange, ...field }: Props) {
   return (
-    <FieldGroup {...field}>
-      <div className={isCards ? 'choices cards' : 'choices'}>
+    <FieldGroup isRadios {...field}>
+      <div className="choices">
         {choices.map(choice => (
           <label
             key={choice.value}

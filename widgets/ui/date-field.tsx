@@ -14,7 +14,7 @@ interface Props extends FieldProps {
   onChange: (parts: Record<Part, string>) => void
 }
 
-/** Three labelled fields, so that no order can be mistaken. Digits are typed, never picked from a calendar. */
+/** Three labelled fields, all required, so that no order can be mistaken. Digits are typed, never picked from a calendar. */
 export function DateField({ labels, order, parts, wrongPart, autoComplete, onChange, ...field }: Props) {
   return (
     <FieldGroup {...field}>
@@ -26,6 +26,7 @@ export function DateField({ labels, order, parts, wrongPart, autoComplete, onCha
               inputMode="numeric"
               value={parts[part]}
               autoComplete={autoComplete ? `bday-${part}` : 'off'}
+              aria-required
               aria-invalid={part === wrongPart || undefined}
               aria-describedby={part === wrongPart ? `${field.id}-error` : undefined}
               onChange={event => onChange({ ...parts, [part]: event.target.value })}

@@ -15,14 +15,21 @@ export interface FieldProps {
 export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
+interface GroupProps extends FieldProps {
+  /** Of radio buttons alone: none of them can say by itself that it is required, or wrong. */
+  isRadios?: boolean
+  children: ReactNode
+}
+
 /** A question with its hint and its error; the controls are its children. */
-export function FieldGroup({ children, ...field }: FieldProps & { children: ReactNode }) {
+export function FieldGroup({ isRadios, children, ...field }: GroupProps) {
   const { id, title, titleRef, hint, error } = field
   return (
     <fieldset
       className={error ? 'field wrong' : 'field'}
       data-field={id}
       aria-describedby={describedBy(field)}
+      {...(isRadios && { role: 'radiogroup', 'aria-required': true, 'aria-invalid': !!error })}
     >
       <legend>
         {titleRef ? (

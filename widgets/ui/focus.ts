@@ -1,5 +1,7 @@
 /** What can be typed into, ticked, chosen from or pressed. */
 const CONTROLS = 'input, select, textarea, button, [tabindex]'
+/** A group of radio buttons is wrong as a whole, and takes no focus. */
+const WRONG = '[aria-invalid]:not(fieldset)'
 
 /**
  * Moves the focus to a field by its path: to its first control that is wrong, else its first. Where the field itself is
@@ -8,8 +10,7 @@ const CONTROLS = 'input, select, textarea, button, [tabindex]'
 export function focusField(root: ParentNode, path: string): boolean {
   const field = root.querySelector(`[data-field="${path}"]`)
   if (!field) return path.includes('.') && focusField(root, path.slice(0, path.lastIndexOf('.')))
-  const control =
-    field.querySelector<HTMLElement>('[aria-invalid]') ?? field.querySelector<HTMLElement>(CONTROLS)
+  const control = field.querySelector<HTMLElement>(WRONG) ?? field.querySelector<HTMLElement>(CONTROLS)
   control?.focus()
   return control != null
 }

@@ -13,20 +13,23 @@ interface Props extends FieldProps {
 export function SelectField({ choices, value, placeholder, onChange, ...field }: Props) {
   return (
     <FieldGroup {...field}>
-      <select
-        aria-label={field.title}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy(field)}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-      >
-        <option value="">{placeholder}</option>
-        {choices.map(choice => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      <div className="choices">
+        <select
+          aria-label={field.title}
+          aria-required
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={describedBy(field)}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        >
+          <option value="">{placeholder}</option>
+          {choices.map(choice => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </div>
     </FieldGroup>
   )
 }
