@@ -70,6 +70,33 @@ test('whoever removes, or changes their mind, keeps the focus', async ({ page })
   await expect(field('IDENTITY')).toBeFocused()
 })
 
+test('a file that is chosen or removed is announced, and so is what is done with a page', async ({
+  page,
+}) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const card = student.card('IDENTITY')
+  const announced = (text: string) =>
+    expect(card.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+  const name = 'passport.pdf'
+  // The region is there before it is filled: what comes with its words is not announced.
+  await expect(card.getByRole('status')).toHaveCount(2)
+  await student.chooses('IDENTITY', await pdfFile(name))
+  await announced(documents('file.news.kept').replace('{{name}}', name))
+  await card.getByRole('button', { name: documents('file.remove') }).click()
+  await announced(documents('file.news.removed').replace('{{name}}', name))
+
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+  const dialog = student.widget.getByRole('dialog')
+  const acts = async (key: string, news: string) => {
+    await dialog.getByRole('button', { name: `${documents(`scan.${key}`)}, Page 2`, exact: true }).click()
+    await expect(dialog.getByRole('status').filter({ hasText: news })).toHaveCount(1)
+  }
+  await acts('turn', 'Page 2 has been rotated: 90° from the photo.')
+  await acts('up', documents('scan.news.moved').replace('{{number}}', '1'))
+  await acts('remove', documents('scan.news.removed').replace('{{number}}', '2'))
+})
+
 test('what cannot become a page is said in the dialog; a missing document at its own field', async ({
   page,
 }) => {

@@ -90,7 +90,6 @@ function Mobile({ form }: { form: Form }) {
     <TextField
       {...field}
       hint={texts('hint.mobile')}
-      type="tel"
       inputMode="tel"
       autoComplete="tel-national"
       width="medium"

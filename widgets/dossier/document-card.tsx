@@ -67,7 +67,7 @@ export function DocumentCard(props: Props) {
   /** The focus goes on before its button goes. */
   function remove() {
     focusFile(card.current)
-    picking.cancel(id)
+    if (file) picking.noteRemoval(id, file.name)
     onRemove()
   }
 
@@ -99,7 +99,7 @@ export function DocumentCard(props: Props) {
         </p>
       )}
       {file && <ChosenFile file={file} isBusy={isBusy} onLook={onLook} onRemove={remove} />}
-      <PickState picking={picking} id={id} />
+      <PickState picking={picking} id={id} isKept={file !== undefined} />
       {!isFixed && (
         <FileButtons
           choose={file ? texts('file.replace') : (props.choose ?? texts('file.choose'))}

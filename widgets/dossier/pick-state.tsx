@@ -7,17 +7,24 @@ import type { Picking } from './picking'
 interface Props {
   picking: Picking
   id: Category
+  /** There is a file for this document. */
+  isKept: boolean
 }
 
 /** What is going on with a file that was chosen a moment ago. */
-export function PickState({ picking, id }: Props) {
+export function PickState({ picking, id, isKept }: Props) {
   const texts = useTexts()
   const pick = useStore(picking.$picks)[id]
+  // Not once a kept file has been sent, nor once another has come in place of a removed one.
+  const isNews = pick?.state === (isKept ? 'kept' : 'removed')
   return (
     <>
       <p role="status" className="hint">
         {pick?.state === 'reading' && texts('file.reading')}
         {pick?.state === 'fleeting' && texts('file.fault.storage')}
+      </p>
+      <p role="status" className="about">
+        {isNews && texts(`file.news.${pick.state}`, { name: pick.name })}
       </p>
       <div role="alert">
         {pick?.state === 'refused' && <p className="error">{texts(`file.fault.${pick.fault}`)}</p>}

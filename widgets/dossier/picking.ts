@@ -6,7 +6,7 @@ import { checkFile } from './load-scan'
 import { createScans, type Refusal } from './scans'
 import { createViewing } from './viewing'
 
-/** What becomes of a file between the student's choice and its being kept. Nothing once it is kept. */
+/** What becomes of a file from the student's choice on: until it is kept, and what is told of it then. */
 export type Pick =
   | { state: 'reading' }
   | Refusal
@@ -16,6 +16,7 @@ export type Pick =
   | { state: 'scanning'; adding?: { state: 'reading' } | Refusal }
   /** A photo that is too large. */
   | { state: 'shrinking'; file: File; look: Look }
+  | { state: 'kept' | 'removed'; name: string }
   /** Kept, but only for as long as this page is open. */
   | { state: 'fleeting' }
 
@@ -79,7 +80,7 @@ export function createPicking(keepFile: Keep, check = checkFile) {
     if (!bytes) return note(id, { state: 'refused', fault: 'gone' })
     const isSafe = await keepFile(id, { name: file.name, kind, bytes })
     scans.clear(id)
-    note(id, isSafe ? undefined : { state: 'fleeting' })
+    note(id, isSafe ? { state: 'kept', name: file.name } : { state: 'fleeting' })
   }
 
   /** The student has looked, and wants it all the same. */
@@ -99,5 +100,8 @@ export function createPicking(keepFile: Keep, check = checkFile) {
   /** The pages stay: whoever closes the dialog by mistake finds them again. */
   const cancel = (id: Category) => note(id, undefined)
 
-  return { $picks, scans, pick, addPages, keepAnyway, takeMade, cancel, ...createViewing() }
+  /** The file that was kept has been taken away again. */
+  const noteRemoval = (id: Category, name: string) => note(id, { state: 'removed', name })
+
+  return { $picks, scans, pick, addPages, keepAnyway, takeMade, cancel, noteRemoval, ...createViewing() }
 }

@@ -50,14 +50,17 @@ export function RightsStart({ form }: { form: Form }) {
       <div className="fields">
         <DayField form={form} path={PATH} hint={texts('hint.rightsStartDate')} />
       </div>
-      {state !== 'begun' && (
-        <div className={state === 'open' ? 'answer open' : 'answer'} role="status">
-          <p>{state === 'open' ? texts('rights.toAccept') : texts('rights.accepted', { date })}</p>
-          <Button look={state === 'open' ? 'secondary' : 'plain'} onClick={() => setIsOpen(true)}>
-            {texts(state === 'open' ? 'rights.open' : 'rights.again')}
-          </Button>
-        </div>
-      )}
+      {/* Always there: a region that comes with its words is not announced. */}
+      <div className={state === 'begun' ? undefined : `answer ${state}`} role="status">
+        {state !== 'begun' && (
+          <>
+            <p>{state === 'open' ? texts('rights.toAccept') : texts('rights.accepted', { date })}</p>
+            <Button look={state === 'open' ? 'secondary' : 'plain'} onClick={() => setIsOpen(true)}>
+              {texts(state === 'open' ? 'rights.open' : 'rights.again')}
+            </Button>
+          </>
+        )}
+      </div>
       <Dialog
         isOpen={isOpen}
         title={texts('rights.title', { date })}

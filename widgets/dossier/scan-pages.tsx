@@ -18,18 +18,28 @@ interface Props {
 export function ScanPages({ scans, id, isFixed }: Props) {
   const texts = useTexts()
   const { pages = [], looks = {} } = useStore(scans.$scans)[id] ?? {}
-  const [moved, setMoved] = useState<number>()
+  const [news, setNews] = useState('')
   const { list, goOn } = useNextFocus(pages)
+
+  /** What was done, for whoever does not see the pages. */
+  const tell = (deed: string, index: number, more = {}) =>
+    setNews(texts(`scan.news.${deed}`, { number: index + 1, ...more }))
 
   function move(page: string, place: number, act: string) {
     goOn(page, act)
     scans.move(id, page, place)
-    setMoved(place + 1)
+    tell('moved', place)
+  }
+
+  function turn(page: Page, index: number) {
+    scans.turn(id, page.id)
+    tell('turned', index, { degrees: ((page.turns + 1) % 4) * 90 })
   }
 
   function remove(page: string, index: number) {
     goOn((pages[index + 1] ?? pages[index - 1])?.id, 'remove')
     scans.remove(id, page)
+    tell('removed', index)
   }
 
   return (
@@ -57,7 +67,7 @@ export function ScanPages({ scans, id, isFixed }: Props) {
                 {look && look !== 'good' && <p className="error">{texts(`file.warning.${look}`)}</p>}
                 {!isFixed && (
                   <div className="acts">
-                    {act('turn', false, () => scans.turn(id, page.id))}
+                    {act('turn', false, () => turn(page, index))}
                     {act('up', index === 0, () => move(page.id, index - 1, 'up'))}
                     {act('down', index === pages.length - 1, () => move(page.id, index + 1, 'down'))}
                     {act('remove', false, () => remove(page.id, index))}
@@ -69,7 +79,7 @@ export function ScanPages({ scans, id, isFixed }: Props) {
         })}
       </ol>
       <p role="status" className="about">
-        {moved && texts('scan.moved', { number: moved })}
+        {news}
       </p>
     </>
   )

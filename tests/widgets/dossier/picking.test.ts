@@ -36,7 +36,7 @@ test('a good file is kept at once', async () => {
   const { pick, $picks, kept } = sit({ a: ready() })
   await pick('VISA', choose('a'))
   expect(kept).toEqual(['VISA a'])
-  expect($picks.get()).toEqual({})
+  expect($picks.get()).toEqual({ VISA: { state: 'kept', name: 'a' } })
 })
 
 test('photos for a PDF are pages, each looked at once', async () => {
@@ -144,7 +144,7 @@ test('a good photo that is too large is kept once it is made smaller', async () 
   await pick('VISA', choose('a'))
   await takeMade('VISA', photo('small'))
   expect(kept).toEqual(['VISA small'])
-  expect($picks.get()).toEqual({})
+  expect($picks.get()).toEqual({ VISA: { state: 'kept', name: 'small' } })
 })
 
 test('whoever chooses again while a file is read means the later one', async () => {
