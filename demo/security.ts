@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
 import { postAttachment } from '../widgets/contract/upload'
 import { sourceOf } from './access/source'
@@ -35,7 +35,9 @@ export function logRequest(keeper: Keeper, context: Context, kind: SecurityKind)
 function coarse(source: string): string {
   if (isIP(source) === 4) return source.replace(/\d+$/, '0/24')
   const groups = source.split(':')
-  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : source
+  if (groups.length !== 4) return source
+  const network = new SocketAddress({ address: `${groups.slice(0, 3).join(':')}::`, family: 'ipv6' })
+  return `${network.address}/48`
 }
 
 /** What a refusal is in that log; undefined for one of everyday use. */
