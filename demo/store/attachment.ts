@@ -110,7 +110,7 @@ async function insert(
       studentId: who.id,
       ...{ id, key, category, details, mediaType },
       hash: file.hash,
-      type: details?.kind === 'residence' ? details.type : null,
+      type: details && 'type' in details ? details.type : null,
       status: 'UPLOADED',
       fileName: file.name,
       size: file.size,

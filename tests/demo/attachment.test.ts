@@ -144,6 +144,16 @@ onBothWithFiles(opened => {
     expect(await (await student.get('/api/students/me')).json()).toMatchObject({ visa, residence: permit })
   })
 
+  test.each(['PASSPORT', 'IDENTITY_CARD'] as const)(
+    'an identity document says which one it is: %s',
+    async type => {
+      const sent = await (await student.send('IDENTITY', { details: { kind: 'identity', type } })).json()
+      expect(sent.type).toBe(type)
+      const { 'hydra:member': rows } = await (await student.get('/api/students/me/attachments')).json()
+      expect(rows.find(({ category }: { category: Category }) => category === 'IDENTITY').type).toBe(type)
+    },
+  )
+
   test('bank details in another’s name take two documents in place of one', async () => {
     expect((await student.send('BANK_DETAILS_2', { details: othersAccount })).status).toBe(201)
     const rows = await listed()
@@ -221,6 +231,12 @@ onBothWithFiles(opened => {
     ['no details where they belong', 'VISA', undefined, 'details'],
     ['details of something else', 'VISA', permit, 'details'],
     ['details where none belong', 'IDENTITY', visa, 'details'],
+    [
+      'an identity document of no known kind',
+      'IDENTITY',
+      '{"kind":"identity","type":"VISA"}',
+      'details.type',
+    ],
     ['a wrong visa number', 'VISA', { ...visa, number: 'FR123' }, 'details.number'],
     [
       'a wrong foreigner number',

@@ -4,6 +4,7 @@ import { account, visa } from './desk'
 
 /** What goes with the documents that somebody sends, where anything does. */
 export const exampleDetails: Partial<Record<Category, Details>> = {
+  IDENTITY: { kind: 'identity', type: 'PASSPORT' },
   VISA: visa,
   RESIDENCE_PERMIT: {
     kind: 'residence',

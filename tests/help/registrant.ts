@@ -125,6 +125,7 @@ export async function meetStudent({
     fillDraft(exampleTyped(email ? { 'contact.email': email } : {}))
   }
   async function chooseAll(): Promise<void> {
+    fillDraft({ 'identity.type': 'PASSPORT' })
     fillDraft({ 'visa.number': 'FRA123456789', 'visa.startDate': '2026-8-15', 'visa.endDate': '2027-8-14' })
     for (const id of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const) {
       await choose(id, { name: `${id}.pdf`, kind: 'pdf', bytes: pdf() })

@@ -44,7 +44,11 @@ export async function meetSender(demo: OpenDemo, options: Parameters<typeof meet
       .replaceAll('&#x27;', "'")
   }
 
-  const choose = (id: Category, name = 'scan.pdf') => keepUnsent(id, { name, kind: 'pdf', bytes: pdf() })
+  /** Of an identity document it is said at once which one it is. */
+  function choose(id: Category, name = 'scan.pdf') {
+    keepUnsent(id, { name, kind: 'pdf', bytes: pdf() })
+    if (id === 'IDENTITY') documents.form.fill({ 'identity.type': 'PASSPORT' })
+  }
   const isChosen = (id: Category) => $unsent.get()[id] !== undefined
   const way = (id: Category) => $ways.get()[id]
   return { ...resident, documents, rows, row, open, judge, send, screen, choose, isChosen, way }

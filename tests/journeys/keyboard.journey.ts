@@ -137,6 +137,8 @@ test('a student registers by keyboard alone', async ({ page }) => {
   await expect(student.title('step.document.title')).toBeFocused()
 
   for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA']) await choose(category)
+  await student.field('identity.type').getByRole('radio').first().focus()
+  await press('Space')
   await type(documents('proof.visa.number'), 'FRA123456789')
   await date('visa.startDate', '15', '8', '2026')
   await date('visa.endDate', '14', '8', '2027')

@@ -169,6 +169,7 @@ export class Student {
     const chosen = this.documents('file.chosen')
     await this.chooses('IDENTITY', await pdfFile('passport.pdf'))
     await this.sees('IDENTITY', chosen)
+    await this.field('identity.type').getByRole('radio').first().check()
     await this.chooses('SCHOOL_ATTESTATION', await photoFile(this.page, 'certificat.jpg'))
     await this.sees('SCHOOL_ATTESTATION', chosen)
     await this.chooses('VISA', await pdfFile('visa.pdf'))

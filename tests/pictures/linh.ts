@@ -30,6 +30,7 @@ export class Linh extends Student {
   /** What is needed to go on. */
   async choosesFirst(): Promise<void> {
     await this.has('IDENTITY', scan('passport.pdf', 412))
+    await this.field('identity.type').getByRole('radio').first().check()
     await this.has('SCHOOL_ATTESTATION', { ...sampleFile('good-certificate'), name: 'certificate.jpg' })
     await this.has('VISA', scan('visa.pdf', 318))
     await this.input('visa.number').fill('FRA 123 456 789')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Category } from './attachment'
 import { oneOf } from './check'
 import { name } from './identity'
-import { residence, visa } from './stay'
+import { identity, residence, visa } from './stay'
 
 /** An account that is not the student's own needs the name of its holder. */
 export const bank = z
@@ -32,19 +32,24 @@ export const bank = z
   )
 
 /** What a document says that somebody would otherwise have to read off it. */
-export const details = z.discriminatedUnion('kind', [visa, residence, bank])
+export const details = z.discriminatedUnion('kind', [identity, visa, residence, bank])
 export type Details = z.output<typeof details>
 
 /** Which details come with a document of this category; none with most. */
 export const detailsOf: Partial<Record<Category, Details['kind']>> = {
+  IDENTITY: 'identity',
   VISA: 'visa',
   RESIDENCE_PERMIT: 'residence',
   BANK_DETAILS: 'bank',
   BANK_DETAILS_2: 'bank',
 }
 
-/** Do these details belong to a document of this category? Bank details in another's name have a category of their own. */
+/**
+ * Do these details belong to a document of this category? Bank details in another's name have a category of their own; an
+ * identity document may come without (contract, section 5).
+ */
 export function areDetailsFor(category: Category, given: Details | undefined): boolean {
+  if (!given && category === 'IDENTITY') return true
   if (given?.kind !== detailsOf[category]) return false
   return given?.kind !== 'bank' || given.hasNoNamedRib === (category === 'BANK_DETAILS_2')
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate } from './date'
 
-/** What a visa or a permit says: apart from the bank's details, whose rules are heavy. */
+/** What a passport, a visa or a permit says: apart from the bank's details, whose rules are heavy. */
 
 export const residenceTypes = [
   'LONG_STAY_VISA',
@@ -9,6 +9,8 @@ export const residenceTypes = [
   'CARD_RECEIPT',
   'TEMPORARY_CARD',
 ] as const
+
+export const identityTypes = ['PASSPORT', 'IDENTITY_CARD'] as const
 
 const like = (pattern: RegExp, code: string) =>
   z.string().check(
@@ -21,6 +23,11 @@ const chronological = z.refine<{ startDate: string; endDate: string }>(
   ({ startDate, endDate }) => startDate < endDate,
   { message: 'chronological', path: ['endDate'] },
 )
+
+export const identity = z.strictObject({
+  kind: z.literal('identity'),
+  type: z.enum(identityTypes, { error: 'required' }),
+})
 
 export const visa = z
   .strictObject({

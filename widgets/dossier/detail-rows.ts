@@ -10,10 +10,10 @@ import type { Row } from './summary'
 /** An IBAN as banks print it: in groups of four, which may stand on two lines. */
 const ibanWords = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What stands in a field, for reading; dates in words, a type of permit by its name. */
+/** What stands in a field, for reading; dates in words, a type of document by its name. */
 function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
   if (path.endsWith('Date')) return dateWords(value, language)
-  if (path === 'residence.type') return texts(`proof.residence.types.${value}`)
+  if (path.endsWith('.type')) return texts(`proof.${path}s.${value}`)
   return path === 'bank.iban' ? ibanWords(value) : value
 }
 

@@ -3,10 +3,12 @@ import type { Category } from '../contract/attachment'
 import { useTexts } from '../voice'
 import { Bank, ThirdParty } from './bank'
 import type { Form } from './form'
+import { Identity } from './identity'
 import { Residence } from './residence'
 import { Visa } from './visa'
 
 const forms: Partial<Record<Category, ComponentType<{ form: Form }>>> = {
+  IDENTITY: Identity,
   VISA: Visa,
   RESIDENCE_PERMIT: Residence,
   BANK_DETAILS: Bank,

@@ -2,15 +2,16 @@ import type * as z from 'zod/mini'
 import type { Category } from '../contract/attachment'
 import { dateFault, digitsOf, tidyDate } from '../contract/date'
 import { bank, type Details, details, detailsOf } from '../contract/proof'
-import { residence, visa } from '../contract/stay'
+import { identity, residence, visa } from '../contract/stay'
 import type { Fault, Faults, Typed } from './form'
 
 type Kind = Details['kind']
 
-const schemas: Record<Kind, z.ZodMiniType> = { visa, residence, bank }
+const schemas: Record<Kind, z.ZodMiniType> = { identity, visa, residence, bank }
 
 /** The fields of each form, in the order of the screen. */
 export const detailFields: Record<Kind, string[]> = {
+  identity: ['type'],
   visa: ['number', 'startDate', 'endDate'],
   residence: ['type', 'foreignerNumber', 'startDate', 'endDate'],
   bank: ['iban', 'holder'],
@@ -22,6 +23,7 @@ const tight = (text = '') => digitsOf(text).toUpperCase()
 export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
   const said = (field: string) => typed[`${kind}.${field}`] ?? ''
   const dates = { startDate: tidyDate(said('startDate')), endDate: tidyDate(said('endDate')) }
+  if (kind === 'identity') return { kind, type: said('type') }
   if (kind === 'visa') return { kind, number: tight(said('number')), ...dates }
   if (kind === 'residence') {
     return { kind, type: said('type'), foreignerNumber: tight(said('foreignerNumber')), ...dates }

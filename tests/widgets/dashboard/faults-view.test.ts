@@ -40,8 +40,8 @@ const loadDocuments = ({ attachments }: Dashboard) => attachments.load()
 const loadMessages = (store: Dashboard) => store.part(createExchange).open()
 
 function chooseAndSend(store: Dashboard): Promise<void> {
-  keepUnsent('IDENTITY', { name: 'scan.pdf', kind: 'pdf', bytes: pdf() })
-  return store.part(createDocuments).send('IDENTITY')
+  keepUnsent('SCHOOL_ATTESTATION', { name: 'scan.pdf', kind: 'pdf', bytes: pdf() })
+  return store.part(createDocuments).send('SCHOOL_ATTESTATION')
 }
 
 const places: Place[] = [

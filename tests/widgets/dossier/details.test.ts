@@ -13,6 +13,7 @@ const room = createRoom(
 )
 
 const typed: Typed = {
+  'identity.type': 'IDENTITY_CARD',
   'visa.number': 'fra 123 456 789',
   'visa.startDate': '2026-9-1',
   'visa.endDate': '2027-08-31',
@@ -28,6 +29,7 @@ const lines = async (category: Category, said: Typed, language: Language = 'en')
   detailRows(category, said, await room(language), language).map(({ label, value }) => `${label}: ${value}`)
 
 test.each([
+  ['IDENTITY', typed],
   ['VISA', typed],
   ['RESIDENCE_PERMIT', typed],
   ['BANK_DETAILS', typed],
@@ -45,15 +47,17 @@ test('spaces, small letters and other digits are no fault', () => {
 })
 
 test('what the contract would refuse does not travel', () => {
-  for (const category of ['VISA', 'RESIDENCE_PERMIT', 'BANK_DETAILS'] as const) {
+  for (const category of ['IDENTITY', 'VISA', 'RESIDENCE_PERMIT', 'BANK_DETAILS'] as const) {
     expect(detailsFor(category, {}), category).toBeUndefined()
     expect(Object.keys(detailFaults(category, {})), category).not.toEqual([])
   }
   expect(detailsFor('VISA', { ...typed, 'visa.endDate': '2026-08-31' })).toBeUndefined()
-  expect(detailsFor('IDENTITY', typed)).toBeUndefined()
+  expect(detailsFor('IDENTITY', { 'identity.type': 'VISA' })).toBeUndefined()
+  expect(detailsFor('SCHOOL_ATTESTATION', typed)).toBeUndefined()
 })
 
 test('before the code is asked for, every detail is read once more', async () => {
+  expect(await lines('IDENTITY', typed)).toEqual(['Type of document: Identity card'])
   expect(await lines('VISA', typed)).toEqual([
     'Visa number: FRA123456789',
     'Valid from: September 1, 2026',
@@ -78,6 +82,7 @@ test('each line leads to its field, and what does not apply has none', async () 
   expect(paths('VISA', typed)).toEqual(['visa.number', 'visa.startDate', 'visa.endDate'])
   expect(paths('BANK_DETAILS', typed)).toEqual(['bank.iban'])
   expect(paths('VISA', { 'visa.number': 'FRA1' })).toEqual(['visa.number'])
-  expect(paths('IDENTITY', typed)).toEqual([])
+  expect(paths('SCHOOL_ATTESTATION', typed)).toEqual([])
+  expect(paths('IDENTITY', {})).toEqual([])
   expect(paths('VISA', { 'visa.endDate': '--' })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Attachment } from '../../contract/document'
-import { residenceTypes } from '../../contract/stay'
+import { identityTypes, residenceTypes } from '../../contract/stay'
 import { Said } from '../../dossier/said'
 import { sizeWords } from '../../dossier/size-words'
 import type { Texts } from '../../state/texts'
@@ -60,7 +60,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
 
 /** The kind within its category; a kind that nobody here knows has no name. */
 function typeWords(type: string | null, texts: Texts): string | undefined {
-  return residenceTypes.some(one => one === type) ? texts(`proof.residence.types.${type}`) : undefined
+  const isOf = (types: readonly string[]) => type !== null && types.includes(type)
+  if (isOf(identityTypes)) return texts(`proof.identity.types.${type}`)
+  return isOf(residenceTypes) ? texts(`proof.residence.types.${type}`) : undefined
 }
 
 function Download({ documents, attachment }: { documents: Documents; attachment: Attachment }) {

@@ -16,6 +16,10 @@ const fieldsOf = (kind: string, said: object | null): [string, string][] =>
 const begunWith = ({ visa, residence }: Student): Typed =>
   Object.fromEntries([...fieldsOf('visa', visa), ...fieldsOf('residence', residence)])
 
+/** So does a new passport. */
+const typeOfIdentity = (list: Attachment[]): string =>
+  list.find(({ category }) => category === 'IDENTITY')?.type ?? ''
+
 const tick = (isTrue: boolean) => (isTrue ? 'true' : '')
 
 /** What is typed beside the files. It outlives the session, and begins with what the server knows. */
@@ -24,6 +28,7 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
     [$session, $list, $proofs],
     (session, list, proofs): Typed => ({
       ...(session.kind === 'student' && begunWith(session.student)),
+      'identity.type': typeOfIdentity(list),
       'bank.hasNoNamedRib': tick(isDelegated(list)),
       ...proofs,
     }),

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Category } from '../../contract/attachment'
 import { at } from '../../contract/call'
 import { type Attachment, getAttachmentFile } from '../../contract/document'
+import { detailsOf } from '../../contract/proof'
 import { createPicking } from '../../dossier/picking'
 import { $session, type Session } from '../../state/session'
 import { $unsent } from '../../state/unsaved'
@@ -74,13 +75,19 @@ export function createDocuments(context: Context) {
 
   const { $busy, download } = createDownload(context.asker)
 
+  /** With what was typed beside it, which is not seen any more; whose account it is was chosen apart from the file. */
+  function remove(id: Category): void {
+    keepUnsent(id, undefined)
+    if (detailsOf[id] !== 'bank') form.settle(id)
+  }
+
   return {
     ...{ $attachments, $list, $rows, $count, $isFiltered, $busy },
     ...{ form, picking, look },
     ...createSending(context, form),
     load,
     filter: (isFiltered: boolean) => $isFiltered.set(isFiltered),
-    remove: (id: Category) => keepUnsent(id, undefined),
+    remove,
     download: (row: Attachment) => download(fileCall(row), {}, row.fileName ?? '', 'documents'),
   }
 }

@@ -1,0 +1,13 @@
+import { identityTypes } from '../contract/stay'
+import { ChoiceField } from '../ui/choice-field'
+import { useTexts } from '../voice'
+import type { Form } from './form'
+import { useProof } from './proof-fields'
+
+/** Which of the two it is: the list of documents says so. */
+export function Identity({ form }: { form: Form }) {
+  const texts = useTexts()
+  const { label, ...field } = useProof(form, 'identity.type')
+  const choices = identityTypes.map(value => ({ value, label: texts(`proof.identity.types.${value}`) }))
+  return <ChoiceField {...field} title={label} choices={choices} />
+}
