@@ -6,6 +6,7 @@ import { openDatabase, type Place } from './db/open'
 import { attachment, challenge, chunk, inspection, mail, token, wrongCode } from './db/schema'
 import { every } from './every'
 import { createPostman, type Postman } from './mail/postman'
+import { fromNow } from './mail/queue'
 import { createSmtp, mailbox, type Transport } from './mail/transport'
 import type { Settings } from './settings'
 import { settleDue } from './store/due'
@@ -109,5 +110,5 @@ export async function sweep({ database, now }: Keeper): Promise<void> {
     .from(attachment)
     .where(eq(attachment.isCurrent, false))
   await database.delete(chunk).where(inArray(chunk.attachmentId, replaced))
-  await database.delete(mail).where(lt(mail.sentAt, before(MAILBOX_DAYS * DAY)))
+  await database.delete(mail).where(lt(mail.sentAt, fromNow(-MAILBOX_DAYS * DAY)))
 }

@@ -50,7 +50,6 @@ export async function askCode({ database, now, wake }: Keeper, asked: Asked): Pr
       kind: kindFor(asked.purpose, hasAccount),
       language: asked.language,
       code,
-      now: now(),
       within: CODE_LIFE,
     })
   })

@@ -179,6 +179,7 @@ export const mail = pgTable('mail', {
   messageId: uuid('message_id'),
   subject: text(),
   text: text(),
+  isUrgent: boolean('is_urgent').notNull().default(false),
   attempts: integer().notNull().default(0),
   dueAt: instant('due_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

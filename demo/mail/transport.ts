@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import { deliveryAddress } from '../access/address'
+import { MAILS_AT_ONCE } from './lane'
 import type { Words } from './words'
 
 /** Hands a mail over to whoever carries it; throws if they do not take it. */
@@ -10,7 +11,8 @@ export interface Transport {
   close: () => void
 }
 
-/** Milliseconds after which a mail server that does not speak is taken for dead. */
+/** Milliseconds after which a mail server is taken for dead: that does not let in, and that does not speak any more. */
+const CONNECTION_PATIENCE = 10_000
 const PATIENCE = 20_000
 
 /** A mail server. The mail's name is the same at each try, so that a repeated one can be told. */
@@ -18,8 +20,10 @@ export function createSmtp(url: string, from: string): Transport {
   const server = nodemailer.createTransport({
     url,
     pool: true,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
+    // A code need not wait for a connection that slower mails hold.
+    maxConnections: MAILS_AT_ONCE,
+    connectionTimeout: CONNECTION_PATIENCE,
+    greetingTimeout: CONNECTION_PATIENCE,
     socketTimeout: PATIENCE,
   })
   const domain = from.split('@').at(-1)?.replace('>', '')

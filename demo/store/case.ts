@@ -11,8 +11,8 @@ import { type Change, effectOf } from './effect'
 import { currentOf, factsOf, sentOf } from './facts'
 import { writeNews } from './news'
 
-/** Cases live by one clock, mails leave by the other. */
-export type Clocks = Pick<Keeper, 'caseNow' | 'now'>
+/** Cases live by a clock of their own; mails leave by the database's. */
+export type Clocks = Pick<Keeper, 'caseNow'>
 
 /** The student's row, for whoever is going to change the case: everybody else waits. A refusal (404) if there is none. */
 export async function lockCase(tx: Database, id: string): Promise<StudentRow> {

@@ -11,7 +11,7 @@ const WITHIN = 5 * 86_400_000
 /** Writes to the student, in their language, where they have their messages; and by mail, which carries the same words. */
 export async function writeNews(
   tx: Database,
-  { caseNow, now }: Clocks,
+  { caseNow }: Clocks,
   { id, language, contact }: StudentRow,
   news: News,
 ): Promise<void> {
@@ -23,7 +23,6 @@ export async function writeNews(
   if (news.kind === 'accepted') return
   await queueMail(tx, {
     ...{ recipient: contact.email, kind: 'message', language, studentId: id, messageId },
-    now: now(),
     within: WITHIN,
   })
 }

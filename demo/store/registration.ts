@@ -74,7 +74,6 @@ async function create(tx: Database, keeper: Keeper, sent: Sent, hash: string): P
     kind: 'receipt',
     language: sent.language,
     studentId: row.id,
-    now: keeper.now(),
     after: RECEIPT_AFTER,
     within: RECEIPT_WITHIN,
   })

@@ -3,7 +3,7 @@ import { createApp } from '../../demo/app'
 import { languages } from '../../widgets/contract/language'
 import { getAddresses, getCommunes } from '../../widgets/contract/location'
 import { createStudent } from '../help/caller'
-import { OPENING, type OpenDemo, openDemo, TODAY } from '../help/demo'
+import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('the mailbox shows what was sent, newest first, and all of one address', as
     to: 'linh@example.org',
     subject: expect.stringMatching(/^Your code: \d{6}$/),
     text: expect.stringContaining('Your code is'),
-    sentAt: new Date(TODAY.getTime() + 2000).toISOString(),
+    sentAt: expect.any(String),
   })
   const mine = await (await get('/demo/mailbox.json?to=LINH@example.org')).json()
   expect(mine).toHaveLength(2)

@@ -93,7 +93,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     return rows.map(({ id }) => id)
   }
   const mailbox = async (to: string): Promise<Mail[]> => {
-    await database.update(mail).set({ dueAt: now() }).where(sql`sent_at is null and attempts = 0`)
+    await database.update(mail).set({ dueAt: sql`now()` }).where(sql`sent_at is null and attempts = 0`)
     await postman.round()
     const rows = await database.select().from(mail).where(eq(mail.recipient, to)).orderBy(desc(mail.number))
     return rows.flatMap(({ recipient, subject, text }) =>

@@ -1,0 +1,8 @@
+-- What somebody waits for in front of a screen has a lane of its own, past all the mails that may take their time.
+alter table mail add column is_urgent boolean not null default false;
+
+update mail set is_urgent = true where kind in ('code', 'registered', 'none');
+
+drop index mail_due;
+
+create index mail_due on mail (is_urgent, due_at, number) where sent_at is null;

@@ -1,0 +1,20 @@
+/** A way for mails of one kind, which none of another kind can block. Milliseconds. */
+export interface Lane {
+  isUrgent: boolean
+  /** Mails under way at a time. */
+  atOnce: number
+  /** After this time a mail that a server took and never reported on is anybody's: longer than a delivery may take. */
+  claim: number
+  /** Wait after the first failure; each further one doubles it, up to the longest. */
+  backOff: number
+  longestBackOff: number
+}
+
+/** Codes first: they are of use for ten minutes. */
+export const lanes: Lane[] = [
+  { isUrgent: true, atOnce: 3, claim: 60_000, backOff: 10_000, longestBackOff: 10_000 },
+  { isUrgent: false, atOnce: 5, claim: 120_000, backOff: 10_000, longestBackOff: 3_600_000 },
+]
+
+/** Mails under way at a time, on all lanes. */
+export const MAILS_AT_ONCE = lanes.reduce((sum, { atOnce }) => sum + atOnce, 0)
