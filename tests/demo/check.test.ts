@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { attestation } from '../../demo/db/schema'
+import type { MailKind } from '../../demo/mail/kind'
+import { MAX_REMINDERS } from '../../demo/rules/life'
+import type { Category } from '../../widgets/contract/attachment'
+import type { Nature } from '../../widgets/contract/attestation'
+import { attachmentStatus } from '../../widgets/contract/document'
+import { MAX_BYTES } from '../../widgets/contract/file'
+import { languages } from '../../widgets/contract/language'
+import { dossierStatus, type Student } from '../../widgets/contract/student'
+import { createStudent } from '../help/caller'
+import { newKey } from '../help/demo'
+import { certified } from '../help/desk'
+import { onBoth } from './on-both'
+
+// As records, so that a new one that is not here fails the check of types.
+const categories: Record<Category, true> = {
+  ...{ BANK_DETAILS: true, BANK_DETAILS_2: true, BANK_DETAILS_DELEGATE: true, CIVIL_STATUS: true },
+  ...{ CIVIL_STATUS_TRANSLATION: true, FORM_130_04: true, FORM_S1: true, FORM_SE401_Q102BIS: true },
+  ...{ FORM_SE_401_Q106: true, IDENTITY: true, PARENTAL_AUTHORIZATION: true, RESIDENCE_PERMIT: true },
+  ...{ RESOURCE_CERTIFICATE: true, SCHOOL_ATTESTATION: true, VISA: true },
+}
+const kinds: Record<MailKind, true> = {
+  code: true,
+  registered: true,
+  receipt: true,
+  message: true,
+  none: true,
+}
+const natures: Record<Nature, true> = { PROVISIONAL: true, DEFINITIVE: true }
+
+type Value = string | number
+
+/** Table and column, what may be in it, and what may not. */
+const columns: [string, string, readonly Value[], Value[]][] = [
+  ['challenge', 'purpose', ['login', 'registration'], ['', 'other']],
+  ['challenge', 'tries', [0, 5], [-1]],
+  ['token', 'purpose', ['login', 'registration'], ['other']],
+  ['student', 'status', dossierStatus.options, ['', 'UNKNOWN', 'done']],
+  ['student', 'language', languages, ['de', 'FR', '']],
+  ['student', 'reminders', [0, MAX_REMINDERS], [-1, MAX_REMINDERS + 1]],
+  ['status_change', 'status', dossierStatus.options, ['UNKNOWN']],
+  ['attachment', 'category', Object.keys(categories), ['', 'OTHER']],
+  ['attachment', 'status', attachmentStatus.options.filter(one => one !== 'MISSING'), ['MISSING', '']],
+  ['attachment', 'media_type', ['application/pdf', 'image/png', 'image/jpeg'], ['text/html']],
+  ['attachment', 'size', [1, MAX_BYTES], [0, -1, MAX_BYTES + 1]],
+  ['attachment', 'file_name', ['a', 'a'.repeat(200)], ['', 'a'.repeat(201)]],
+  ['chunk', 'number', [0, 15], [-1]],
+  ['message', 'language', languages, ['de']],
+  ['attestation', 'nature', Object.keys(natures), ['OTHER']],
+  ['mail', 'kind', Object.keys(kinds), ['', 'other']],
+  ['mail', 'language', languages, ['de']],
+  ['mail', 'attempts', [0, 100], [-1]],
+]
+
+onBoth(opened => {
+  const set = (table: string, column: string, value: Value) =>
+    opened().keeper.database.execute(
+      sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value} returning 1`,
+    ) as Promise<{ rows: unknown[] }>
+
+  beforeEach(async () => {
+    const demo = opened()
+    const student = createStudent(demo)
+    await student.signIn('registration')
+    const { id }: Student = await (await student.register()).json()
+    await student.send('IDENTITY')
+    await demo.keeper.database.insert(attestation).values({
+      ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: new Date() },
+      facts: certified('PROVISIONAL'),
+    })
+  })
+
+  test('every table refuses what the contract and the rules do not know, and takes all that they do', async () => {
+    for (const [table, column, allowed, refused] of columns) {
+      for (const value of allowed)
+        expect((await set(table, column, value)).rows, `${table}.${column} = ${value}`).not.toEqual([])
+      for (const value of refused)
+        await expect(set(table, column, value), `${table}.${column} = ${value}`).rejects.toMatchObject({
+          cause: { code: '23514' },
+        })
+    }
+  })
+})
