@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { eq, inArray, lt } from 'drizzle-orm'
+import { inArray, lt } from 'drizzle-orm'
 import { forgetSources } from './access/known-source'
 import { type CaseClock, openClock } from './clock'
-import { openDatabase, type Place } from './db/open'
-import { attachment, challenge, chunk, inspection, mail, token, wrongCode } from './db/schema'
+import { type Database, openDatabase, type Place } from './db/open'
+import { challenge, discardedFile, inspection, mail, token, wrongCode } from './db/schema'
 import { every } from './every'
 import { createPostman, type Postman } from './mail/postman'
 import { fromNow } from './mail/queue'
@@ -11,7 +11,7 @@ import { createSmtp, mailbox, type Transport } from './mail/transport'
 import type { Settings } from './settings'
 import { settleDue } from './store/due'
 import { createChunkShelf, createFolderShelf } from './store/shelf'
-import type { Keeper, World } from './world'
+import type { Keeper, Shelf, World } from './world'
 
 /** Milliseconds between two sweeps, and how long what has no more use is kept: limits count wrong codes for ten minutes, codes for a day. */
 const SWEEP = 600_000
@@ -19,6 +19,8 @@ const SWEEP = 600_000
 const TICK = 60_000
 const DAY = 86_400_000
 const MAILBOX_DAYS = 7
+/** Files whose bytes go at a time. */
+const BATCH = 100
 
 export interface Kept {
   keeper: Keeper
@@ -97,18 +99,24 @@ function placeOf({ databaseUrl, dataFolder }: Settings, { image }: Parts): Place
 }
 
 /** Forgets what no rule looks at any more. */
-export async function sweep({ database, now }: Keeper): Promise<void> {
+export async function sweep({ database, shelf, now }: Keeper): Promise<void> {
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challenge).where(lt(challenge.createdAt, before(DAY)))
   await database.delete(inspection).where(lt(inspection.at, before(DAY)))
   await database.delete(wrongCode).where(lt(wrongCode.at, before(SWEEP)))
   await forgetSources(database, now())
   await database.delete(token).where(lt(token.expiresAt, before(0)))
-  // Of a file that was replaced just before a crash.
-  const replaced = database
-    .select({ id: attachment.id })
-    .from(attachment)
-    .where(eq(attachment.isCurrent, false))
-  await database.delete(chunk).where(inArray(chunk.attachmentId, replaced))
   await database.delete(mail).where(lt(mail.sentAt, fromNow(-MAILBOX_DAYS * DAY)))
+  await sweepFiles(database, shelf)
+}
+
+/** Off the shelf first, off the list after: a crash in between leaves nothing behind. */
+async function sweepFiles(database: Database, shelf: Shelf): Promise<void> {
+  for (;;) {
+    const rows = await database.select().from(discardedFile).limit(BATCH)
+    if (rows.length === 0) return
+    const ids = rows.map(({ attachmentId }) => attachmentId)
+    await shelf.remove(ids)
+    await database.delete(discardedFile).where(inArray(discardedFile.attachmentId, ids))
+  }
 }

@@ -140,6 +140,11 @@ export const chunk = pgTable(
   table => [primaryKey({ columns: [table.attachmentId, table.number] })],
 )
 
+/** Files that are in no list any more, until their bytes are gone; the table of attachments fills it by itself. */
+export const discardedFile = pgTable('discarded_file', {
+  attachmentId: uuid('attachment_id').primaryKey(),
+})
+
 export const message = pgTable('message', {
   id: uuid().primaryKey(),
   /** In the order in which they were written. */

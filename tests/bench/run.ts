@@ -4,6 +4,7 @@ import { chromium } from 'playwright'
 import { launchOptions } from '../help/browser'
 import { measureDashboard } from './dashboard'
 import { measureExchange } from './exchange'
+import { measureGrowth } from './growth'
 import { measureHome } from './home'
 import { measureInteractions } from './interaction'
 import { measureLighthouse } from './lighthouse'
@@ -33,6 +34,7 @@ try {
     ...(await measureScan(browser)),
     ...(await measureLoad()),
     ...(await measureServer()),
+    ...(await measureGrowth()),
   ]
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
   const table = [
