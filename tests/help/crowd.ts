@@ -22,12 +22,17 @@ interface Options {
   files: [Category, Uint8Array][]
   /** Told of each acknowledged step. */
   onStep?: () => void
+  /** Told of each try that failed: with a 503 or without an answer. */
+  onFailure?: (kind: 'unavailable' | 'lost') => void
+  /** The mails that came, newest first; from the mailbox of the demo unless they go to a real mail server. */
+  readMails?: () => Promise<string[]>
 }
 
 const PATIENCE = 90_000
 
 /** Registers, and sends the files; through the mailbox of the demo, like a student. */
-export async function enrol({ site, email, files, onStep }: Options): Promise<Enrolled> {
+export async function enrol(options: Options): Promise<Enrolled> {
+  const { site, email, files, onStep, onFailure } = options
   const end = Date.now() + PATIENCE
   const times: number[] = []
   let token = ''
@@ -40,9 +45,13 @@ export async function enrol({ site, email, files, onStep }: Options): Promise<En
         const answer = await fetch(site + path, init())
         const text = await answer.text()
         times.push(performance.now() - start)
-        return new Response(text || null, { status: answer.status })
+        if (answer.status !== 503 || Date.now() > end)
+          return new Response(text || null, { status: answer.status })
+        onFailure?.('unavailable')
+        await pause(Number(answer.headers.get('Retry-After')) * 1000)
       } catch (error) {
         if (Date.now() > end) throw error
+        onFailure?.('lost')
         await pause()
       }
     }
@@ -59,21 +68,24 @@ export async function enrol({ site, email, files, onStep }: Options): Promise<En
       body: JSON.stringify(body),
     }))
 
+  const readMailbox = async (): Promise<string[]> => {
+    const mails = await (await say(`/demo/mailbox.json?to=${encodeURIComponent(email)}`)).json()
+    return mails.map(({ text }: { text: string }) => text)
+  }
+  const readMails = options.readMails ?? readMailbox
   /** The newest mail beyond those that were there; a server that was killed sends it once it is back. */
   const newestMail = async (seen: number): Promise<string> => {
     while (Date.now() < end) {
-      const mails = await (await say(`/demo/mailbox.json?to=${encodeURIComponent(email)}`)).json()
-      if (mails.length > seen) return mails[0].text
+      const mails = await readMails()
+      if (mails.length > seen) return mails[0] ?? ''
       await pause()
     }
     throw new Error('No mail came')
   }
-  const countMails = async () =>
-    (await (await say(`/demo/mailbox.json?to=${encodeURIComponent(email)}`)).json()).length
 
   const signIn = async (purpose: 'registration' | 'login'): Promise<void> => {
     const verifier = newVerifier()
-    const seen = await countMails()
+    const seen = (await readMails()).length
     const code_challenge = challengeOf(verifier)
     const asked = await post('/oauth/authorize', {
       email,
@@ -123,7 +135,7 @@ export async function enrol({ site, email, files, onStep }: Options): Promise<En
   return { email, id, files: sent, token, times }
 }
 
-const pause = () => new Promise(done => setTimeout(done, 50))
+const pause = (milliseconds = 50) => new Promise(done => setTimeout(done, milliseconds))
 
 /** So many at a time, until all have had their turn. */
 export async function inTurn<T>(

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import type { Category } from '../../widgets/contract/attachment'
+import { startBalancer } from '../help/balancer'
+import { type Enrolled, enrol, inTurn } from '../help/crowd'
+import { pdfBytes } from '../help/files'
+import { startMailServer } from '../help/mail-server'
+import { startCluster } from '../help/postgres'
+import { startServer } from '../help/server'
+import { freePort } from '../help/site'
+
+const STUDENTS = 40
+const AT_ONCE = 8
+/** Steps that each student has acknowledged: a token, the record, two files. */
+const STEPS = 4
+/** What another process may need. */
+const PATIENT = { timeout: 30_000 }
+
+const addressOf = (number: number) => `student${number}@example.org`
+/** Each student's files are their own. */
+const filesOf = (number: number): [Category, Uint8Array][] => [
+  ['IDENTITY', pdfBytes(20_000 + number)],
+  ['SCHOOL_ATTESTATION', pdfBytes(10_000 + number)],
+]
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+test('mail server away, a server killed, a locked table, PostgreSQL restarted: two servers lose and double nothing', async () => {
+  const cluster = await startCluster()
+  const mails = await startMailServer(await freePort())
+  const environment = { DATABASE_URL: cluster.url, SMTP_URL: mails.url, DEMO: '1' }
+  const start = async () => startServer(await freePort(), environment)
+  const [steady, mortal] = [await start(), await start()]
+  let restarted = mortal
+  const servers = () => [steady, restarted]
+  const balancer = await startBalancer(
+    await freePort(),
+    servers().map(({ site }) => Number(new URL(site).port)),
+  )
+  const failures = { unavailable: 0, lost: 0 }
+  const said = () =>
+    servers()
+      .map(server => server.said())
+      .join('')
+
+  /** Each is undone once it has been felt. */
+  const faults = [
+    async function takeMailServerAway() {
+      await mails.stop()
+      await expect.poll(said, PATIENT).toContain('A mail could not be sent')
+      await mails.start()
+    },
+    async function killServer() {
+      await mortal.end('SIGKILL')
+      restarted = await startServer(Number(new URL(mortal.site).port), environment)
+    },
+    async function lockTable() {
+      const before = failures.unavailable
+      const client = new pg.Client({ connectionString: cluster.url })
+      await client.connect()
+      await client.query('begin')
+      await client.query('lock table attachment in access exclusive mode')
+      await expect.poll(() => failures.unavailable, PATIENT).toBeGreaterThan(before)
+      await client.end()
+    },
+    async function restartPostgres() {
+      await cluster.stop()
+      await cluster.start()
+    },
+  ]
+  let steps = 0
+  let begun = 0
+  let mended = Promise.resolve()
+  const onStep = () => {
+    steps++
+    const fault = faults[begun]
+    if (!fault || steps < ((begun + 1) * STUDENTS * STEPS) / (faults.length + 2)) return
+    begun++
+    mended = mended.then(fault)
+    // It is told below, once everybody has come to an end.
+    mended.catch(() => undefined)
+  }
+  try {
+    const crowd = await inTurn(STUDENTS, AT_ONCE, number =>
+      enrol({
+        site: balancer.site,
+        email: addressOf(number),
+        files: filesOf(number),
+        onStep,
+        onFailure: kind => failures[kind]++,
+        readMails: async () =>
+          mails.letters
+            .filter(({ to }) => to === addressOf(number))
+            .map(({ text }) => text)
+            .reverse(),
+      }),
+    )
+    await mended
+    expect(begun).toBe(faults.length)
+    expect(failures.lost).toBeGreaterThan(0)
+    await expectNothingLost(cluster.url, crowd, mails.letters)
+    for (const { site } of servers()) expect((await fetch(`${site}/api/status`)).status).toBe(200)
+    for (const server of servers()) expect(await server.end('SIGTERM')).toBe(0)
+  } finally {
+    for (const server of servers()) await server.end('SIGKILL')
+    await balancer.close()
+    await mails.stop()
+    await cluster.close()
+  }
+}, 240_000)
+
+type Letters = Awaited<ReturnType<typeof startMailServer>>['letters']
+
+/** Everything that was acknowledged is there, once. */
+async function expectNothingLost(url: string, crowd: Enrolled[], letters: Letters): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const read = async (query: string) => (await client.query(query)).rows
+  try {
+    const students = await read('select id, email from student')
+    expect(students).toHaveLength(crowd.length)
+    const files = await read(`select id, student_id, category, string_agg(bytes, '' order by number) bytes
+      from attachment left join chunk on attachment_id = id where is_current group by id`)
+    expect(files).toHaveLength(crowd.length * 2)
+    for (const [number, { email, id, files: sent }] of crowd.entries()) {
+      expect(students.find(one => one.email === email)?.id).toBe(id)
+      for (const [category, bytes] of filesOf(number)) {
+        const file = files.find(one => one.student_id === id && one.category === category)
+        expect(file?.id).toBe(sent.get(category))
+        expect(hash(file?.bytes ?? new Uint8Array())).toBe(hash(bytes))
+      }
+    }
+    for (const table of [
+      'attachment where not is_current',
+      'discarded_file',
+      'chunk where attachment_id not in (select id from attachment)',
+    ])
+      expect(await read(`select 1 from ${table}`), table).toEqual([])
+    for (const table of ['status_change', 'message'])
+      expect(await read(`select 1 from ${table}`), table).toHaveLength(crowd.length)
+    // One receipt each: sent, or still to be. One that a killed server was sending may have come twice, under one name.
+    const waiting = await read("select recipient, id from mail where kind = 'receipt'")
+    for (const { email } of crowd) {
+      const came = letters.filter(({ to, text }) => to === email && !/\b\d{6}\b/.test(text))
+      const names = [
+        ...came.map(({ id }) => id.split('@')[0]),
+        ...waiting.filter(one => one.recipient === email).map(one => one.id),
+      ]
+      expect(new Set(names).size, email).toBe(1)
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,63 @@
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it came. */
+export interface Letter {
+  to: string
+  /** The same at each try of one mail. */
+  id: string
+  text: string
+}
+
+export interface MailServer {
+  url: string
+  letters: Letter[]
+  /** Goes away: whoever calls is refused. */
+  stop: () => Promise<void>
+  /** Is there again, at the same address. */
+  start: () => Promise<void>
+}
+
+/** A real mail server that keeps what comes. */
+export async function startMailServer(port: number): Promise<MailServer> {
+  const letters: Letter[] = []
+  let server: SMTPServer | undefined
+  const start = async () => {
+    const started = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onData(stream, session, done) {
+        const pieces: Buffer[] = []
+        stream.on('data', piece => pieces.push(piece))
+        stream.on('end', () => {
+          const [recipient] = session.envelope.rcptTo
+          letters.push({ to: recipient?.address ?? '', ...parse(Buffer.concat(pieces).toString()) })
+          done()
+        })
+      },
+    })
+    // Whoever is cut off in the middle of a mail sends it again.
+    started.on('error', () => undefined)
+    await new Promise<void>(done => {
+      started.listen(port, '127.0.0.1', done)
+    })
+    server = started
+  }
+  await start()
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    start,
+    stop: () => new Promise<void>(done => server?.close(done)),
+  }
+}
+
+function parse(mail: string): Omit<Letter, 'to'> {
+  const [head = '', ...body] = mail.split(/\r?\n\r?\n/)
+  const text = body.join('\n\n')
+  const isPacked = /^Content-Transfer-Encoding: base64$/im.test(head)
+  return {
+    id: head.match(/^Message-ID: <(.+)>$/im)?.[1] ?? '',
+    text: isPacked ? Buffer.from(text, 'base64').toString() : text,
+  }
+}
