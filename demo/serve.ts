@@ -79,9 +79,10 @@ export function answer<C extends Call>(
   { language, isPrivate }: Manner,
 ): Response {
   const cache = isPrivate ? { 'Cache-Control': 'no-store' } : undefined
-  if (call.success === 204) return new Response(null, { status: 204, headers: { ...cache } })
+  if (call.success === 204 && reply === undefined)
+    return new Response(null, { status: 204, headers: { ...cache } })
   return new Response(JSON.stringify(call.reply.parse(reply)), {
-    status: call.success ?? 200,
+    status: call.success === 201 ? 201 : 200,
     headers: {
       'Content-Type': 'application/json',
       'Content-Language': language,

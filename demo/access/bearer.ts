@@ -1,19 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { type Purpose, type StudentRow, student, token } from '../db/schema'
+import { type StudentRow, student, token } from '../db/schema'
 import { Refusal } from '../problem'
 import { askedLanguage } from '../serve'
 import { type Beside, besideOf, noteLanguage } from '../store/student'
 import type { Keeper } from '../world'
 import { traceOf } from './code'
-
-/** Whoever holds a token: an address that was proven, and what the code was asked for. */
-export interface Guest {
-  email: string
-  purpose: Purpose
-  /** What is kept of the token. */
-  trace: string
-}
+import { type Guest, otherSessions } from './session'
 
 /** Most requests without a token are those of pages that were left open: only one that is shown is worth a line. */
 const noToken = (event?: 'token-refused') =>
@@ -56,6 +49,11 @@ export function bearer(keeper: Keeper): (context: Context) => Promise<Guest> {
   }
 }
 
+/** What is told of a student beside their row, and of the session that asks. */
+interface Around extends Beside {
+  otherSessions: number
+}
+
 /** The record behind the token that a request shows, in one round trip with it. */
 export function findStudent(keeper: Keeper): (context: Context) => Promise<Found[]> {
   const find = keeper.database
@@ -69,9 +67,9 @@ export function findStudent(keeper: Keeper): (context: Context) => Promise<Found
 }
 
 /** The same, with what is told of a student beside their row. */
-export function findRecord(keeper: Keeper): (context: Context) => Promise<(Found & Beside)[]> {
+export function findRecord(keeper: Keeper): (context: Context) => Promise<(Found & Around)[]> {
   const find = keeper.database
-    .select({ student, ...besideOf(student.id) })
+    .select({ student, otherSessions, ...besideOf(student.id) })
     .from(token)
     .leftJoin(student, eq(student.email, token.email))
     .where(isGood)
@@ -92,7 +90,7 @@ export function studentBearer(keeper: Keeper): (context: Context) => Promise<Stu
 /** The same, with the record's other facts. */
 export function recordBearer(
   keeper: Keeper,
-): (context: Context) => Promise<Beside & { student: StudentRow }> {
+): (context: Context) => Promise<Around & { student: StudentRow }> {
   const find = findRecord(keeper)
   return async context => {
     const { student, ...beside } = known((await find(context))[0])

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Language } from '../../widgets/contract/language'
+import type { Token } from '../../widgets/contract/sign-in'
 import type { Database } from '../db/open'
-import { challenge, type Purpose, student, token, wrongCode } from '../db/schema'
+import { challenge, type Purpose, student, wrongCode } from '../db/schema'
 import { queueMail } from '../mail/queue'
 import { Refusal } from '../problem'
 import type { Keeper } from '../world'
 import { accountKey, mailboxKey } from './address'
-import { challengeOf, isSame, newCode, newToken, sealCode, traceOf } from './code'
+import { challengeOf, isSame, newCode, sealCode, traceOf } from './code'
 import { rememberSource } from './known-source'
 import { checkAsking, checkGuessing } from './limit'
+import { giveToken } from './session'
 
-/** Of a code and of a token, in milliseconds; wrong tries of one challenge (contract, section 5). */
+/** Of a code, in milliseconds; wrong tries of one challenge (contract, section 5). */
 const CODE_LIFE = 600_000
-const TOKEN_LIFE = 1_800_000
 const TRIES = 5
 
 interface Asked {
@@ -80,7 +81,7 @@ interface Shown {
   source: string
 }
 
-type Outcome = { accessToken: string } | { refusal: Refusal }
+type Outcome = { token: Token } | { refusal: Refusal }
 
 const wrong = () =>
   new Refusal(400, [], {
@@ -90,7 +91,7 @@ const wrong = () =>
   })
 
 /** A token for a code. Only the right code learns more than that it is wrong. */
-export async function changeCode({ database, now }: Keeper, shown: Shown): Promise<string> {
+export async function changeCode({ database, now }: Keeper, shown: Shown): Promise<Token> {
   // A refusal that was thrown inside would take the counted try back.
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
     const email = accountKey(shown.email)
@@ -121,26 +122,8 @@ export async function changeCode({ database, now }: Keeper, shown: Shown): Promi
       return { refusal: new Refusal(404, [], { reason: 'problem.reason.user' }) }
     }
     await rememberSource(tx, { mailbox: mailboxKey(shown.email), source: shown.source }, now())
-    return { accessToken: await giveToken(tx, { email, purpose: right.purpose }, now()) }
+    return { token: await giveToken(tx, { email, purpose: right.purpose }, now()) }
   })
   if ('refusal' in outcome) throw outcome.refusal
-  return outcome.accessToken
-}
-
-/** Seconds that a token is good for. */
-export const TOKEN_SECONDS = TOKEN_LIFE / 1000
-
-export async function giveToken(
-  tx: Database,
-  who: { email: string; purpose: Purpose },
-  now: Date,
-): Promise<string> {
-  const accessToken = newToken()
-  await tx.insert(token).values({
-    hash: traceOf(accessToken),
-    email: who.email,
-    purpose: who.purpose,
-    expiresAt: new Date(now.getTime() + TOKEN_LIFE),
-  })
-  return accessToken
+  return outcome.token
 }

@@ -60,6 +60,8 @@ export const token = pgTable('token', {
   email: text().notNull(),
   purpose: text().$type<Purpose>().notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** When its session began: a renewed token has that of the one before. */
+  beganAt: instant('began_at').notNull(),
 })
 
 export const student = pgTable('student', {

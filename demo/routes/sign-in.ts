@@ -3,19 +3,13 @@ import type { Hono } from 'hono'
 import { postAuthorize, postRenew, postRevoke, postToken } from '../../widgets/contract/sign-in'
 import { createAlarm } from '../access/alarm'
 import { bearer } from '../access/bearer'
-import { askCode, changeCode, giveToken, TOKEN_SECONDS } from '../access/sign-in'
+import { endOthers, renewToken } from '../access/session'
+import { askCode, changeCode } from '../access/sign-in'
 import { sourceOf } from '../access/source'
 import { createTurns } from '../access/turn'
 import { token } from '../db/schema'
-import { Refusal } from '../problem'
 import { serve } from '../serve'
 import type { Keeper } from '../world'
-
-const tokenAnswer = (access_token: string) => ({
-  access_token,
-  token_type: 'Bearer' as const,
-  expires_in: TOKEN_SECONDS,
-})
 
 /** Codes by e-mail, and the tokens that they are changed for (RFC 6749, 7009, 7636). `app` stands at the OAuth base. */
 export function signInRoutes(app: Hono, keeper: Keeper): void {
@@ -41,30 +35,21 @@ export function signInRoutes(app: Hono, keeper: Keeper): void {
     async ({ input: { email, code, code_verifier }, context }) => {
       const source = sourceOf(context, keeper.trustedProxies)
       const shown = { email, code, verifier: code_verifier, source }
-      return tokenAnswer(await inTurn(source, () => changeCode(keeper, shown)).catch(watchGuessing))
+      return inTurn(source, () => changeCode(keeper, shown)).catch(watchGuessing)
     },
     { isOauth: true },
   )
 
-  serve(
-    app,
-    postRenew,
-    async ({ who }) => {
-      const next = await database.transaction(async tx => {
-        const gone = await tx.delete(token).where(eq(token.hash, who.trace)).returning()
-        // Somebody else has just renewed it: of two, one token lives on.
-        if (gone.length === 0) throw new Refusal(401, [], { error: 'invalid_token', event: 'token-refused' })
-        return giveToken(tx, who, now())
-      })
-      return tokenAnswer(next)
-    },
-    { enter, isOauth: true },
-  )
+  serve(app, postRenew, ({ who }) => database.transaction(tx => renewToken(tx, who, now())), {
+    enter,
+    isOauth: true,
+  })
 
   serve(
     app,
     postRevoke,
-    async ({ who }) => {
+    async ({ who, input }) => {
+      if (input.others) return { ended: await endOthers(database, who, now()) }
       await database.delete(token).where(eq(token.hash, who.trace))
     },
     { enter, isOauth: true },

@@ -32,9 +32,17 @@ export function studentRoutes(app: Hono, keeper: Keeper): void {
     { enter: bearer(keeper) },
   )
 
-  serve(app, getMe, ({ who: { student, ...beside } }) => describeStudent(student, beside), {
-    enter: recordBearer(keeper),
-  })
+  serve(
+    app,
+    getMe,
+    ({ who: { student, otherSessions, ...beside } }) => ({
+      ...describeStudent(student, beside),
+      otherSessions,
+    }),
+    {
+      enter: recordBearer(keeper),
+    },
+  )
 
   serve(app, postReopen, async ({ who }) => reopen(keeper, who), { enter: studentBearer(keeper) })
 }

@@ -60,6 +60,7 @@ async function seed(database: Database, number: number, at: Date): Promise<strin
   await database.insert(tables.token).values({
     ...{ hash: traceOf(accessToken), email, purpose: 'login' },
     expiresAt: new Date(at.getTime() + 3_600_000),
+    beganAt: at,
   })
   await database.insert(tables.statusChange).values(STATUSES.map(status => ({ studentId: id, status, at })))
   await database.insert(tables.attestation).values({

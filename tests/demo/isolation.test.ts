@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { traceOf } from '../../demo/access/code'
-import { giveToken } from '../../demo/access/sign-in'
+import { giveToken } from '../../demo/access/session'
 import * as tables from '../../demo/db/schema'
 import { at, type Call } from '../../widgets/contract/call'
 import type { Attachment } from '../../widgets/contract/document'
@@ -215,7 +215,9 @@ function ask(call: Call, path: string, { body, headers }: Attempt, token: string
 }
 
 const tokenFor = (email: string, purpose: 'login' | 'registration' = 'login') =>
-  giveToken(demo.keeper.database, { email, purpose }, demo.keeper.now())
+  giveToken(demo.keeper.database, { email, purpose }, demo.keeper.now()).then(
+    ({ access_token }) => access_token,
+  )
 
 test('what is looked for would be found', async () => {
   const own = async (path: string) => foundIn(await zofia.get(path))

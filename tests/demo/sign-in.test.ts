@@ -33,7 +33,7 @@ onBoth(opened => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const { access_token, ...rest } = await answer.json()
-    expect(rest).toEqual({ token_type: 'Bearer', expires_in: 1800 })
+    expect(rest).toEqual({ token_type: 'Bearer', expires_in: 1800, session_expires_in: 43_200 })
     // 256 bits take 43 letters in base64url.
     expect(access_token).toMatch(/^[\w-]{43,}$/)
     expect(JSON.stringify(await demo.keeper.database.select().from(tokens))).not.toContain(access_token)

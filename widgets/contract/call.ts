@@ -7,7 +7,7 @@ export interface Call<
 > {
   method: 'GET' | 'POST' | 'PATCH'
   path: `/${string}`
-  /** The status of a good answer, where it is not 200. */
+  /** The status of a good answer, where it is not 200. With 204 a reply that says something is 200 all the same. */
   success?: 201 | 204
   /** A good answer is a file, and no JSON. */
   isFile?: true

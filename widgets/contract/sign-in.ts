@@ -28,6 +28,8 @@ const token = z.object({
   token_type: z.literal('Bearer'),
   /** Seconds. */
   expires_in: z.number(),
+  /** Until the session ends, however often its token is renewed. Beyond the specification: a backend may not say it. */
+  session_expires_in: z.optional(z.number()),
 })
 export type Token = z.output<typeof token>
 
@@ -46,11 +48,14 @@ export const postRenew = {
   reply: token,
 } satisfies Call
 
-/** With the bearer token (RFC 7009). */
+/**
+ * With the bearer token (RFC 7009), which ends. With `others` it stays, and every other session of the student ends: then
+ * the answer is 200, and says how many there were.
+ */
 export const postRevoke = {
   method: 'POST',
   path: '/revoke',
   success: 204,
-  input: z.strictObject({}),
-  reply: z.unknown(),
+  input: z.strictObject({ others: z.optional(z.literal(true)) }),
+  reply: z.optional(z.object({ ended: z.number() })),
 } satisfies Call

@@ -29,6 +29,8 @@ export const student = z.object({
   birthdate: z.string(),
   rules: eligibility,
   unreadMessages: z.number(),
+  /** Sessions of the same student beside this one. Beyond the specification: a backend may not say it. */
+  otherSessions: z.optional(z.number()),
   personal,
   school,
   parents,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { giveToken } from '../../../demo/access/sign-in'
+import { giveToken } from '../../../demo/access/session'
 import { message as messages, student as students } from '../../../demo/db/schema'
 import { upload } from '../../../widgets/api/upload'
 import type { Category } from '../../../widgets/contract/attachment'
@@ -103,7 +103,7 @@ const put = (row: Partial<typeof students.$inferInsert>) =>
 
 /** A token of the same student's, as a login gives one. */
 const newToken = async () => ({
-  access_token: await giveToken(demo.keeper.database, { email, purpose: 'login' }, TODAY),
+  ...(await giveToken(demo.keeper.database, { email, purpose: 'login' }, TODAY)),
   token_type: 'Bearer' as const,
   expires_in: 1800,
 })
