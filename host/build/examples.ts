@@ -1,12 +1,15 @@
 import type { Plugin } from 'vite'
 import { printBlank } from './sheets/blank.ts'
 import { blanks } from './sheets/blanks.ts'
+import { formSamples } from './sheets/form-samples.ts'
 import { printSample } from './sheets/sample.ts'
 import { samples } from './sheets/samples.ts'
 
 /** Every example and form that the site offers, by the name of its file. */
 export const sheets: Record<string, () => Promise<Uint8Array>> = {
-  ...Object.fromEntries(Object.entries(samples).map(([file, sample]) => [file, () => printSample(sample)])),
+  ...Object.fromEntries(
+    Object.entries({ ...samples, ...formSamples }).map(([file, sample]) => [file, () => printSample(sample)]),
+  ),
   ...Object.fromEntries(Object.entries(blanks).map(([file, blank]) => [file, () => printBlank(blank)])),
 }
 

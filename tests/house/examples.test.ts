@@ -5,9 +5,9 @@ import { kindOf } from '../../widgets/contract/file'
 import { pdfFault } from '../../widgets/contract/pdf'
 import { bank } from '../../widgets/contract/proof'
 import { residence, visa } from '../../widgets/contract/stay'
-import { type Example, exampleOf } from '../../widgets/dossier/examples'
+import { exampleOf } from '../../widgets/dossier/examples'
 
-const offered = Object.values(exampleOf) as Example[]
+const offered = Object.values(exampleOf)
 const files = Object.keys(sheets)
 const samples = offered.filter(({ isForm }) => !isForm).map(({ file }) => file)
 const forms = offered.filter(({ isForm }) => isForm).map(({ file }) => file)
@@ -66,7 +66,14 @@ test.each(samples)('%s says across the page that it is an example, in French and
 
 test.each([
   ['SCHOOL_ATTESTATION', 'Année universitaire', 'An admission letter is not enough'],
+  ['IDENTITY', 'Passeport, page avec la photo', 'both sides of the card, as a PDF'],
   ['CIVIL_STATUS', 'copie intégrale', 'Your parents’ names'],
+  ['CIVIL_STATUS_TRANSLATION', 'Traducteur assermenté', 'The name of the sworn translator'],
+  ['RESOURCE_CERTIFICATE', 'Montant par mois', 'at least 615 euros a month'],
+  ['FORM_S1', 'Formulaire S1', 'The body that issued the form'],
+  ['FORM_130_04', 'Formulaire SE 130-04', 'The dates on which your rights start and end'],
+  ['FORM_SE401_Q102BIS', 'Formulaire SE 401-Q-102 bis', 'Send every page'],
+  ['FORM_SE_401_Q106', 'Formulaire SE 401-Q-106', 'Send every page'],
   ['BANK_DETAILS', 'Titulaire du compte', 'The whole IBAN'],
   ['BANK_DETAILS_2', 'Titulaire du compte', 'The name of the account holder'],
   ['VISA', 'Numéro du visa, en haut à droite', 'FRA, then nine digits'],

@@ -9,11 +9,18 @@ export interface Example {
 const sample = (name: string): Example => ({ file: `exemple-${name}.pdf`, isForm: false })
 const form = (name: string): Example => ({ file: `${name}.pdf`, isForm: true })
 
-export const exampleOf: Partial<Record<Category, Example>> = {
+export const exampleOf: Record<Category, Example> = {
+  IDENTITY: sample('piece-d-identite'),
   SCHOOL_ATTESTATION: sample('certificat-de-scolarite'),
   VISA: sample('visa-de-long-sejour'),
   RESIDENCE_PERMIT: sample('titre-de-sejour'),
   CIVIL_STATUS: sample('acte-de-naissance'),
+  CIVIL_STATUS_TRANSLATION: sample('traduction-d-acte-de-naissance'),
+  RESOURCE_CERTIFICATE: sample('justificatif-de-ressources'),
+  FORM_130_04: sample('formulaire-se-130-04'),
+  FORM_S1: sample('formulaire-s1'),
+  FORM_SE401_Q102BIS: sample('formulaire-se-401-q-102-bis'),
+  FORM_SE_401_Q106: sample('formulaire-se-401-q-106'),
   BANK_DETAILS: sample('rib'),
   BANK_DETAILS_2: sample('rib'),
   BANK_DETAILS_DELEGATE: form('procuration-bancaire'),

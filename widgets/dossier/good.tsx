@@ -19,7 +19,6 @@ export function Good({ id }: { id: Category }) {
 function ExampleLink({ id }: { id: Category }) {
   const texts = useTexts()
   const example = exampleOf[id]
-  if (!example) return null
   return (
     <p>
       <a href={`/examples/${example.file}`} download hrefLang="fr">

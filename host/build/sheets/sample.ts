@@ -7,6 +7,14 @@ export interface Cell {
   mark?: number
 }
 
+const name: Cell[] = [
+  { label: 'Nom', value: 'EXEMPLE' },
+  { label: 'Prénoms', value: 'Camille Alex' },
+]
+
+/** The line with the name of the person who does not exist. */
+export const marked = (mark: number): Cell[] => name.map(cell => ({ ...cell, mark }))
+
 /** A side of a document, as lines of one or two cells. */
 export interface Side {
   title: string

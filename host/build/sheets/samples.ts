@@ -1,11 +1,4 @@
-import type { Cell, Sample } from './sample.ts'
-
-const name: Cell[] = [
-  { label: 'Nom', value: 'EXEMPLE' },
-  { label: 'Prénoms', value: 'Camille Alex' },
-]
-
-const marked = (mark: number): Cell[] => name.map(cell => ({ ...cell, mark }))
+import { marked, type Sample } from './sample.ts'
 
 /** By the name of the file. Nothing here looks like what a State or a bank prints: only what is written there is shown. */
 export const samples: Record<string, Sample> = {
@@ -59,6 +52,96 @@ export const samples: Record<string, Sample> = {
         'L’autorité qui l’a délivré, son cachet et sa signature. Envoyez toutes les pages.',
         'The authority that issued it, its stamp and signature. Send every page.',
       ],
+    ],
+  },
+  'exemple-piece-d-identite.pdf': {
+    french: 'passeport ou carte d’identité',
+    english: 'passport or identity card',
+    sides: [
+      {
+        title: 'Passeport, page avec la photo',
+        lines: [
+          marked(1),
+          [
+            { label: 'Nationalité', value: 'Exempleland', mark: 2 },
+            { label: 'Date de naissance', value: '01/01/20XX', mark: 2 },
+          ],
+          [
+            { label: 'Numéro du passeport', value: '00EX00000', mark: 3 },
+            { label: 'Valable jusqu’au', value: '31/08/20XX', mark: 3 },
+          ],
+        ],
+      },
+      {
+        title: 'Ou carte d’identité, recto et verso',
+        lines: [marked(1)],
+      },
+    ],
+    legend: [
+      ['Votre nom et vos prénoms, en lettres latines.', 'Your last name and first names, in Latin letters.'],
+      ['Votre nationalité et votre date de naissance.', 'Your nationality and your date of birth.'],
+      [
+        'Le numéro et la date de fin. La page entière avec la photo, ou les deux faces de la carte, en PDF.',
+        'The number and the end date. The whole page with the photo, or both sides of the card, as a PDF.',
+      ],
+    ],
+  },
+  'exemple-traduction-d-acte-de-naissance.pdf': {
+    french: 'traduction de l’acte de naissance',
+    english: 'translation of the birth certificate',
+    sides: [
+      {
+        title: 'Traduction de l’exempleois',
+        lines: [
+          [{ label: 'Document traduit', value: 'Acte de naissance, copie intégrale', mark: 1 }],
+          marked(2),
+          [
+            { label: 'Date de naissance', value: '1er janvier 20XX', mark: 2 },
+            { label: 'Lieu et pays de naissance', value: 'Exempleville, Exempleland', mark: 2 },
+          ],
+          [{ label: 'Traducteur assermenté', value: 'MODÈLE Claude', mark: 3 }],
+          [{ label: 'Date, cachet et signature', value: 'À Exempleville, le 15/08/20XX', mark: 4 }],
+        ],
+      },
+    ],
+    legend: [
+      [
+        'Le document qui est traduit : le même que celui que vous envoyez.',
+        'The document that is translated: the same one that you send.',
+      ],
+      [
+        'Votre nom, votre date et votre lieu de naissance, en français.',
+        'Your name, date and place of birth, in French.',
+      ],
+      ['Le nom du traducteur assermenté.', 'The name of the sworn translator.'],
+      [
+        'Son cachet et sa signature. Envoyez toutes les pages, en PDF.',
+        'The translator’s stamp and signature. Send every page, as a PDF.',
+      ],
+    ],
+  },
+  'exemple-justificatif-de-ressources.pdf': {
+    french: 'justificatif de ressources',
+    english: 'statement of resources',
+    sides: [
+      {
+        title: 'Attestation de bourse, ou relevé de compte',
+        lines: [
+          [{ label: 'Organisme ou banque', value: 'Banque d’Exempleville', mark: 1 }],
+          marked(2),
+          [
+            { label: 'Montant par mois', value: '700,00 €', mark: 3 },
+            { label: 'Période', value: 'du 01/09/20XX au 31/08/20XX', mark: 3 },
+          ],
+          [{ label: 'Date', value: '15/08/20XX', mark: 4 }],
+        ],
+      },
+    ],
+    legend: [
+      ['Qui a délivré le document.', 'Who issued the document.'],
+      ['Votre nom et vos prénoms.', 'Your last name and first names.'],
+      ['Le montant : au moins 615 euros par mois.', 'The amount: at least 615 euros a month.'],
+      ['La date. Envoyez toutes les pages.', 'The date. Send every page.'],
     ],
   },
   'exemple-rib.pdf': {
