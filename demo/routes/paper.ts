@@ -4,8 +4,8 @@ import { studentBearer } from '../access/bearer'
 import { checkAddress } from '../certificate/address'
 import { certificateKey } from '../certificate/sign'
 import type { ServedFile } from '../file'
+import { welcomePack } from '../pdf/booklets'
 import { printCertificate } from '../pdf/certificate'
-import { printWelcome } from '../pdf/welcome'
 import { Refusal } from '../problem'
 import { serve } from '../serve'
 import { certifiedOf } from '../store/attestations'
@@ -48,7 +48,7 @@ export function paperRoutes(app: Hono, keeper: Keeper): void {
     async ({ language, context }) => {
       context.header('Content-Language', language)
       context.header('Vary', 'Accept-Language', { append: true })
-      return file(`bienvenue-${language}.pdf`, await printWelcome(language))
+      return file(`bienvenue-${language}.pdf`, await welcomePack(language))
     },
     { enter },
   )

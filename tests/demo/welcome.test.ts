@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileOf, read } from '../../demo/pdf/booklets'
 import { faceOf, facesFor, fontOf } from '../../demo/pdf/font'
 import { linesOf } from '../../demo/pdf/line'
 import { type Language, languages } from '../../widgets/contract/language'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { textsOf } from '../help/house'
+import { printPdf } from '../help/pdf'
 import { flat, textOf } from '../help/pdf-text'
 
 let demo: OpenDemo
@@ -48,6 +54,19 @@ test.each(languages)('the welcome pack in %s is three pages with its words on th
   const closed = (words: string) => words.replace(/\s+/g, '')
   for (const [key, words] of Object.entries(said).filter(([key]) => /^welcome\.(?!page)/.test(key)))
     expect(closed(text), key).toContain(closed(words))
+})
+
+test('what the build has printed is read, unless its words have changed since', async () => {
+  const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'booklets-'))}/`)
+  try {
+    const [built, other] = [await printPdf(), await printPdf()]
+    writeFileSync(fileOf('es', folder), built)
+    writeFileSync(new URL('fr-0123456789abcdef.pdf', folder), other)
+    expect(Buffer.compare(await read('es', folder), built)).toBe(0)
+    expect((await PDFDocument.load(await read('fr', folder))).getPageCount()).toBe(3)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('it is for students', async () => {
