@@ -5,7 +5,7 @@ import { getQuestions } from '../widgets/contract/question'
 import { postStudent } from '../widgets/contract/registration'
 import { getStatus } from '../widgets/contract/service'
 import { postAttachment } from '../widgets/contract/upload'
-import { answerHeaders } from './headers'
+import { addAnswerHeaders } from './headers'
 import { forEverybody, forOrigins } from './origin'
 import { answerProblem, Refusal, refusalFor } from './problem'
 import { attachmentRoutes } from './routes/attachment'
@@ -50,7 +50,6 @@ export function createApp(world: World | Keeper): Hono {
     if (event && isKeeper(world)) logRequest(world, context, event)
     return answerProblem(context, asOauth(context, refusal), languageOf(context))
   })
-  for (const path of ['/api/*', '/oauth/*', '/demo/*', '/config.json']) app.use(path, answerHeaders)
   guard(app, isKeeper(world) ? world.allowedOrigins : [])
   serviceRoutes(app)
   eligibilityRoutes(app, world)
@@ -98,6 +97,7 @@ function guard(app: Hono, allowed: string[]): void {
     return (path === postStudent.path ? record : small)(context, next)
   }
   for (const path of ['/api/*', '/oauth/*']) {
+    app.options(path, addAnswerHeaders)
     app.use(path, (context, next) =>
       open.includes(context.req.path) ? forEverybody(context, next) : named(context, next),
     )

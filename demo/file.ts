@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { answerHeaders } from './headers'
 
 /** A file on its way out, with the name under which it is saved. */
 export interface ServedFile {
@@ -31,7 +32,7 @@ export async function answerFile(context: Context, file: ServedFile): Promise<Re
     'Content-Type': file.mediaType,
     'Content-Length': `${file.size}`,
     'Content-Disposition': `attachment; filename*=UTF-8''${encoded(safeName(file))}`,
-    'X-Content-Type-Options': 'nosniff',
+    ...answerHeaders,
     'Cache-Control': 'no-store',
   }
   if (context.req.method !== 'HEAD') return context.body(file.bytes, 200, headers)

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '../widgets/contract/language'
 import type { Problem } from '../widgets/contract/problem'
 import { isPassing } from './db/fault'
+import { answerHeaders } from './headers'
 import type { SecurityKind } from './security'
 import { textsIn } from './texts'
 
@@ -72,6 +73,7 @@ export function answerProblem(
     'Content-Type': 'application/problem+json',
     'Content-Language': language,
     'Cache-Control': 'no-store',
+    ...answerHeaders,
     ...more.headers,
   })
 }

@@ -5,6 +5,7 @@ import type { Call } from '../widgets/contract/call'
 import { MERGE_PATCH } from '../widgets/contract/edit'
 import { type Language, languages, readLanguage } from '../widgets/contract/language'
 import { answerFile, type ServedFile } from './file'
+import { answerHeaders } from './headers'
 import { Refusal } from './problem'
 import { refuse } from './refuse'
 import { jsonOf } from './sent'
@@ -80,13 +81,14 @@ export function answer<C extends Call>(
 ): Response {
   const cache = isPrivate ? { 'Cache-Control': 'no-store' } : undefined
   if (call.success === 204 && reply === undefined)
-    return new Response(null, { status: 204, headers: { ...cache } })
+    return new Response(null, { status: 204, headers: { ...answerHeaders, ...cache } })
   return new Response(JSON.stringify(call.reply.parse(reply)), {
     status: call.success === 201 ? 201 : 200,
     headers: {
       'Content-Type': 'application/json',
       'Content-Language': language,
       Vary: 'Accept-Language',
+      ...answerHeaders,
       ...cache,
     },
   })

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { mail } from '../db/schema'
+import { addAnswerHeaders } from '../headers'
 import { isLocal, onlyHere, pageLanguage } from '../here'
 import { mailboxPage } from '../mail/page'
 import { fontFile, parts, stylesheet } from '../page/shell'
@@ -29,7 +30,7 @@ export function localRoutes(app: Hono, { database }: Keeper): void {
   for (const path of ['/demo/mailbox', '/demo/mailbox.json']) app.use(path, unkept)
 
   // The site's pages ask here instead of the national services; elsewhere the file of the build answers.
-  app.get('/config.json', etag(), async (context, next) => {
+  app.get('/config.json', addAnswerHeaders, etag(), async (context, next) => {
     if (!isLocal(context)) return next()
     context.header('Cache-Control', 'no-cache')
     return context.json({
