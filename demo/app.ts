@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { postRule } from '../widgets/contract/eligibility'
 import { getQuestions } from '../widgets/contract/question'
 import { postStudent } from '../widgets/contract/registration'
 import { getStatus } from '../widgets/contract/service'
 import { postAttachment } from '../widgets/contract/upload'
+import { type Bounds, readBody } from './body'
 import { addAnswerHeaders } from './headers'
 import { forEverybody, forOrigins } from './origin'
 import { answerProblem, Refusal, refusalFor } from './problem'
@@ -26,19 +26,11 @@ import { checkAddress } from './sent'
 import { languageOf } from './serve'
 import { isKeeper, type Keeper, type World } from './world'
 
-/** Bytes that a JSON body may have; a whole record needs more. Files have a limit of their own. */
-const BODY_LIMIT = 16 * 1024
-const RECORD_LIMIT = 32 * 1024
+/** What a JSON body may have: as long as the client waits for its answer. A whole record needs more bytes. */
+const SMALL: Bounds = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
+const RECORD: Bounds = { ...SMALL, bytes: 32 * 1024 }
 
 const open: string[] = [getStatus.path, getQuestions.path, postRule.path]
-
-const limit = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal(413)
-    },
-  })
 
 /** The API, assembled and not listening. */
 export function createApp(world: World | Keeper): Hono {
@@ -62,7 +54,7 @@ export function createApp(world: World | Keeper): Hono {
     attestationRoutes(app, world)
     paperRoutes(app, world)
     if (world.hasDemoPages) {
-      app.use('/demo/*', checkAddress)
+      app.use('/demo/*', checkAddress, takeBody)
       certificatePageRoutes(app, world)
       deskFileRoute(app, world)
       localRoutes(app, world)
@@ -88,19 +80,20 @@ function asOauth({ req }: Context, refusal: Refusal): Refusal {
 /** Who may ask, and how much they may send. */
 function guard(app: Hono, allowed: string[]): void {
   const named = forOrigins(allowed)
-  const small = limit(BODY_LIMIT)
-  const record = limit(RECORD_LIMIT)
-  const hear: MiddlewareHandler = (context, next) => {
-    const { method, path } = context.req
-    // Who only reads sends nothing; to look for it would cost as much as the answer.
-    if (method === 'GET' || path === postAttachment.path) return next()
-    return (path === postStudent.path ? record : small)(context, next)
-  }
   for (const path of ['/api/*', '/oauth/*']) {
     app.options(path, addAnswerHeaders)
     app.use(path, (context, next) =>
       open.includes(context.req.path) ? forEverybody(context, next) : named(context, next),
     )
-    app.use(path, checkAddress, hear)
+    app.use(path, checkAddress, takeBody)
   }
+}
+
+/** A body is taken whole before it is looked at, but for a file: that one goes to the disk. */
+const takeBody: MiddlewareHandler = async ({ req }, next) => {
+  // Who only reads sends nothing; to look for it would cost as much as the answer.
+  if (req.method === 'GET' || req.path === postAttachment.path || !req.raw.body) return next()
+  const body = await readBody(req.raw, req.path === postStudent.path ? RECORD : SMALL)
+  req.raw = new Request(req.raw, { body })
+  return next()
 }

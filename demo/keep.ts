@@ -1,3 +1,4 @@
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { inArray, lt } from 'drizzle-orm'
 import { forgetSources } from './access/known-source'
@@ -10,7 +11,9 @@ import { fromNow } from './mail/queue'
 import { createSmtp, mailbox, type Transport } from './mail/transport'
 import type { Settings } from './settings'
 import { settleDue } from './store/due'
+import { closeFolder, openFolder } from './store/folder'
 import { createChunkShelf, createFolderShelf } from './store/shelf'
+import { type Incoming, openIncoming } from './upload/incoming'
 import type { Keeper, Shelf, World } from './world'
 
 /** Milliseconds between two sweeps, and how long what has no more use is kept: limits count wrong codes for ten minutes, codes for a day. */
@@ -43,8 +46,12 @@ export async function keep(settings: Settings, world: World, parts: Parts = {}):
   const { hasTimers = true } = parts
   const { siteUrl } = settings
   const place = placeOf(settings, parts)
+  const folder = folderOf(settings)
+  openFolder(folder)
   const opened = await openDatabase(place, world.report)
   const { database } = opened
+  closeFolder(folder)
+  const incoming = openIncoming(join(folder, 'incoming'))
   const shelf =
     'folder' in place
       ? await createFolderShelf(join(place.folder, 'files'), database)
@@ -61,25 +68,34 @@ export async function keep(settings: Settings, world: World, parts: Parts = {}):
       await settleDue(keeper)
     },
     shelf,
+    incoming: incoming.folder,
     wake: hasTimers ? postman.wake : () => undefined,
     allowedOrigins: settings.allowedOrigins,
     trustedProxies: settings.trustedProxies,
     siteUrl,
     hasDemoPages: settings.hasDemoPages,
   }
-  const timers = hasTimers ? startTimers(keeper, clock, place) : []
+  const timers = hasTimers ? startTimers(keeper, { clock, place, incoming }) : []
   if (hasTimers) postman.wake()
   const close = async () => {
     for (const { stop } of timers) await stop()
     await postman.close()
     await opened.close()
+    incoming.close()
   }
   return { keeper, postman, clock, close }
 }
 
-function startTimers(keeper: Keeper, clock: CaseClock, place: Place): ReturnType<typeof every>[] {
+interface Timed {
+  clock: CaseClock
+  place: Place
+  incoming: Incoming
+}
+
+function startTimers(keeper: Keeper, { clock, place, incoming }: Timed): ReturnType<typeof every>[] {
   const tidy = async () => {
     await sweep(keeper)
+    incoming.sweep()
     // PGlite has nobody in the background who does; without, its log grows and a crash takes long to mend.
     if ('folder' in place) await keeper.database.execute('checkpoint')
   }
@@ -97,6 +113,10 @@ function placeOf({ databaseUrl, dataFolder }: Settings, { image }: Parts): Place
   if (databaseUrl) return { url: databaseUrl }
   return dataFolder === 'memory://' ? { memory: true, ...(image && { image }) } : { folder: dataFolder }
 }
+
+/** Files on their way in lie on a disk even where nothing else does. */
+const folderOf = ({ dataFolder }: Settings): string =>
+  dataFolder === 'memory://' ? join(tmpdir(), `sante-${userInfo().uid}`) : dataFolder
 
 /** Forgets what no rule looks at any more. */
 export async function sweep({ database, shelf, now }: Keeper): Promise<void> {

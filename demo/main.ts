@@ -10,11 +10,14 @@ const world: World = {
   logSecurity: event => process.stdout.write(securityLine(event)),
 }
 
+// What this process writes is its owner's alone: PGlite asks for files that everybody may read.
+process.umask(0o077)
+
 try {
   const running = await start(readSettings(process.env), world)
-  process.stdout.write(`ready ${running.site}\n`)
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.once(signal, () => running.close().finally(() => process.exit()))
+  process.stdout.write(`ready ${running.site}\n`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

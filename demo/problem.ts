@@ -14,7 +14,7 @@ export interface Violation {
   params?: Record<string, number>
 }
 
-type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 419 | 422 | 429 | 500 | 503
+type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 419 | 422 | 429 | 500 | 503
 
 interface More {
   /** Key of the sentence that says why, in place of the one of the status. */

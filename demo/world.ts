@@ -15,6 +15,8 @@ export interface World {
 export interface Keeper extends World {
   database: Database
   shelf: Shelf
+  /** Folder of files that are on their way in. */
+  incoming: string
   /** The time that cases live in, which the demo can move forward; codes, tokens and mails keep to `now`. */
   caseNow: () => Date
   /** Moves that time by so many days, and resolves once every case has followed. */

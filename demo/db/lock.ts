@@ -2,7 +2,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-interface Holder {
+/** A process, on whichever machine. */
+export interface Holder {
   pid: number
   host: string
   /** When that process began, as its system counts: a number that is used again is another process. */
@@ -12,7 +13,7 @@ interface Holder {
 /** PGlite loses rows, silently, if two processes open one folder: whoever comes second is told who holds it. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
-  const me = describe(process.pid)
+  const me = describeProcess(process.pid)
   if (!take(file, me)) {
     const holder = read(file)
     if (holder && isAlive(holder)) throw held(folder, holder)
@@ -31,7 +32,7 @@ const held = (folder: string, { pid, host }: Holder) =>
       `Stop it, or choose another folder with DATA_DIR. If that machine is gone, delete the file "lock" in it.`,
   )
 
-const describe = (pid: number): Holder => ({ pid, host: hostname(), since: startOf(pid) })
+export const describeProcess = (pid: number): Holder => ({ pid, host: hostname(), since: startOf(pid) })
 
 /** Whole or not at all: a link to a finished file fails if there is one already. */
 function take(file: string, me: Holder): boolean {
@@ -81,7 +82,7 @@ function read(file: string): Holder | undefined {
 }
 
 /** What another machine holds cannot be judged from here. */
-function isAlive({ pid, host, since }: Holder): boolean {
+export function isAlive({ pid, host, since }: Holder): boolean {
   if (host !== hostname()) return true
   try {
     process.kill(pid, 0)

@@ -27,7 +27,7 @@ export function attachmentRoutes(app: Hono, keeper: Keeper): void {
     const who = await enter(context)
     const key = idempotencyKey(context)
     const row = await receive(
-      { headers: context.req.raw.headers, body: context.req.raw.body },
+      { headers: context.req.raw.headers, body: context.req.raw.body, incoming: keeper.incoming },
       async fields => {
         const label = { key, ...labelOf(fields, who) }
         const known = await knownAttachment(keeper.database, who, key)

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import { Refusal } from '../problem'
 import { refuse } from '../refuse'
@@ -7,8 +6,6 @@ import { checkText, jsonOf } from '../sent'
 import { casesOf, closeCase, judgeDocument, knowNumber, remind } from '../store/desk'
 import type { Keeper } from '../world'
 
-/** Bytes that the desk may say at once. */
-const BODY_LIMIT = 16 * 1024
 /** Days that the clock moves at a time; letters of a reason. */
 const DAYS = 400
 const REASON = 500
@@ -36,8 +33,6 @@ const move = z.strictObject({
 
 /** The insurer's agent, played by whoever tries the demo; behind the door of `localRoutes`. In JSON, or as a form. */
 export function deskRoutes(app: Hono, keeper: Keeper): void {
-  app.use(`${PAGE}/*`, bodyLimit({ maxSize: BODY_LIMIT, onError: () => refuseSize() }))
-
   app.get(`${PAGE}/students.json`, async context => {
     const cases = await casesOf(keeper, context.req.query('email'))
     context.header('Cache-Control', 'no-store')
@@ -70,10 +65,6 @@ export function deskRoutes(app: Hono, keeper: Keeper): void {
     await keeper.moveClock(days)
     return isForm(context) ? context.redirect(PAGE, 303) : context.json({ now: keeper.caseNow() })
   })
-}
-
-function refuseSize(): never {
-  throw new Refusal(413)
 }
 
 const isForm = (context: Context) =>

@@ -1,5 +1,5 @@
 import { createReadStream, mkdirSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/open'
@@ -47,7 +47,7 @@ export async function createFolderShelf(folder: string, database: Database): Pro
   return {
     async put(id, file) {
       await flush(file)
-      await rename(file, join(folder, id))
+      await move(file, join(folder, id))
       await flush(folder)
       return async () => undefined
     },
@@ -55,6 +55,20 @@ export async function createFolderShelf(folder: string, database: Database): Pro
     async remove(ids) {
       for (const id of ids) await rm(join(folder, id), { force: true })
     },
+  }
+}
+
+/** Whole or not at all, also from another file system, where a file cannot be renamed to here. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const draft = `${to}.draft`
+    await copyFile(from, draft)
+    await flush(draft)
+    await rename(draft, to)
+    await rm(from)
   }
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { MAX_BYTES } from '../../widgets/contract/file'
+import { arrive, type Bounds } from '../body'
 import { Refusal } from '../problem'
 
 /** A file as it arrived, on the disk and not in the memory: slow senders cost nothing but their line. */
@@ -22,12 +22,16 @@ const FIELD_BYTES = 4 * 1024
 const FIELDS = 2
 const OVERHEAD = 16 * 1024
 const NAME_LENGTH = 200
+/** A slow line takes its time over 4 MB (contract, section 5). */
+const BOUNDS: Bounds = { bytes: MAX_BYTES + OVERHEAD, silence: 60_000, time: 600_000 }
 
 type Fields = Record<string, string>
 
 interface Form {
   headers: Headers
   body: ReadableStream<Uint8Array> | null
+  /** Where it lies until it is taken or refused. */
+  incoming: string
 }
 
 /**
@@ -35,14 +39,14 @@ interface Form {
  * which is gone afterwards. Everything beyond the limits is refused as soon as it is seen.
  */
 export async function receive<Checked, Result>(
-  { headers, body }: Form,
+  { incoming, ...form }: Form,
   check: (fields: Fields) => Checked | Promise<Checked>,
   use: (file: Received, checked: Checked) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(headers.get('Content-Length') ?? 0) > MAX_BYTES + OVERHEAD) throw new Refusal(413)
-  const folder = await mkdtemp(join(tmpdir(), 'received-'))
+  if (Number(form.headers.get('Content-Length') ?? 0) > BOUNDS.bytes) throw new Refusal(413)
+  const folder = await mkdtemp(join(incoming, 'file-'))
   try {
-    const { file, checked } = await read({ headers, body }, join(folder, 'file'), check)
+    const { file, checked } = await read(form, join(folder, 'file'), check)
     return await use(file, checked)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -52,17 +56,17 @@ export async function receive<Checked, Result>(
 const missing = (path: string) => new Refusal(400, [{ path, code: 'required' }])
 
 async function read<Checked>(
-  { headers, body }: Form,
+  { headers, body }: Omit<Form, 'incoming'>,
   path: string,
   check: (fields: Fields) => Checked | Promise<Checked>,
 ): Promise<{ file: Received; checked: Checked }> {
   const parser = parserFor(headers)
   if (!body) throw missing('file')
-  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
   const fields: Fields = {}
   /** What kept us from taking the file, where it was not the form that ended badly. */
   let own: unknown
   let arriving: Promise<{ file: Received; checked: Checked }> | undefined
+  let part: Readable | undefined
   const stop = (reason: unknown) => parser.destroy(reason as Error)
 
   parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
@@ -80,6 +84,7 @@ async function read<Checked>(
       stop(new Refusal(400, [{ path: name, code: 'unknown' }]))
       return
     }
+    part = stream
     arriving = Promise.resolve(check(fields)).then(async checked => ({
       checked,
       file: { path, name: tidyName(filename), ...(await store(stream, path)) },
@@ -90,8 +95,10 @@ async function read<Checked>(
     })
   })
   try {
-    await pipeline(source, parser)
+    await pipeline(arrive(body, BOUNDS), parser)
   } catch (error) {
+    // The parser goes without a word to the part that it was in the middle of.
+    part?.destroy(error as Error)
     await arriving?.catch(() => undefined)
     throw own ?? (error instanceof Refusal ? error : new Refusal(400))
   }

@@ -31,7 +31,8 @@ test('a second start on the same folder says who holds it and ends with 1; after
 }, 90_000)
 
 test('what is far over the limit is answered, not cut off, and leaves nothing behind', async () => {
-  const left = () => readdirSync(folder).filter(name => name.startsWith('received-')).length
+  const left = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => /file-\w+$/.test(path)).length
   let arrived = 0
   const server = await startServer(await freePort(), { DATA_DIR: 'memory://', TMPDIR: folder })
   try {

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { Refusal } from './problem'
+
+/** How much of a body is taken, and how long it may take to come: bytes, and milliseconds. */
+export interface Bounds {
+  bytes: number
+  /** Without a byte. */
+  silence: number
+  /** In all. */
+  time: number
+}
+
+type Body = ReadableStream<Uint8Array>
+export type Arrive = (body: Body, bounds: Bounds) => Readable
+
+/** Bodies on their way at a time. Each has a socket, and a file if it is an upload. */
+const PLACES = 500
+/** Seconds after which whoever had to make room may come again. */
+const RETRY_AFTER = 2
+
+/**
+ * Reads bodies within bounds; beyond them the stream ends with a refusal. With all places taken, the one that has been
+ * silent for the longest makes room: a visitor's body comes at once, however many others dawdle.
+ */
+export function createArrivals(places: number): Arrive {
+  /** In the order of their last byte. */
+  const under = new Set<Readable>()
+  return (body, { bytes, silence, time }) => {
+    const reader = body.getReader()
+    let size = 0
+    const late = () => arriving.destroy(new Refusal(408))
+    const end = setTimeout(late, time)
+    const quiet = setTimeout(late, silence)
+    const arriving: Readable = new Readable({
+      read() {
+        reader.read().then(take, () => arriving.destroy(new Refusal(400)))
+      },
+      destroy(reason, done) {
+        clearTimeout(end)
+        clearTimeout(quiet)
+        under.delete(arriving)
+        // The sender may be gone, and nothing more is wanted in any case.
+        reader.cancel().catch(() => undefined)
+        done(reason)
+      },
+    })
+    function take({ done, value }: ReadableStreamReadResult<Uint8Array>): void {
+      if (arriving.destroyed) return
+      quiet.refresh()
+      under.delete(arriving)
+      under.add(arriving)
+      size += value?.length ?? 0
+      if (size > bytes) arriving.destroy(new Refusal(413))
+      else arriving.push(done ? null : value)
+    }
+    under.add(arriving)
+    if (under.size > places) makeRoom(under)
+    return arriving
+  }
+}
+
+function makeRoom(under: Set<Readable>): void {
+  const [silent] = under
+  silent?.destroy(new Refusal(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } }))
+}
+
+/** A body on its way into this process. */
+export const arrive = createArrivals(PLACES)
+
+/** A whole body, in the memory; a refusal (413) before it is read if it says itself that it is too large. */
+export async function readBody({ headers, body }: Request, bounds: Bounds): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(headers.get('Content-Length') ?? 0) > bounds.bytes) throw new Refusal(413)
+  const pieces: Uint8Array[] = []
+  if (body) for await (const piece of arrive(body, bounds)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

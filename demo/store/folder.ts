@@ -1,0 +1,44 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the group and all other users of the machine may do. */
+const OTHERS = 0o077
+/** What the server puts into its data folder; `lock` has drafts beside it for a moment. */
+const OWN = /^(lock(\..*)?|database|files|incoming)$/
+
+/**
+ * Makes the data folder so that its owner alone can read it. One that is there and wider is closed if nothing but the
+ * server's own is in it; else this throws a sentence: it may be a home, or all of /tmp.
+ */
+export function openFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const state = statSync(folder)
+  const me = process.getuid?.() ?? state.uid
+  if (state.uid !== me)
+    throw refused(folder, `belongs to user ${state.uid}, and the server runs as user ${me}.`)
+  const strange = readdirSync(folder).find(name => !OWN.test(name))
+  if (isWide(state) && strange)
+    throw refused(folder, `can be read by other users, and "${strange}" in it is not the server's.`)
+  chmodSync(folder, 0o700)
+  if (isWide(statSync(folder))) throw refused(folder, 'can be read by other users, and cannot be closed.')
+}
+
+/** Closes what is in it: PGlite makes a new database with files that everybody may read, as older releases left them. */
+export function closeFolder(folder: string): void {
+  for (const name of ['files', 'incoming'])
+    if (existsSync(join(folder, name))) chmodSync(join(folder, name), 0o700)
+  closeAll(join(folder, 'database'))
+}
+
+const refused = (folder: string, why: string) =>
+  new Error(`The data folder ${folder} ${why} Choose another one with DATA_DIR.`)
+
+const isWide = ({ mode }: Stats) => process.platform !== 'win32' && (mode & OTHERS) !== 0
+
+function closeAll(path: string): void {
+  if (!existsSync(path)) return
+  const state = lstatSync(path)
+  if (state.isSymbolicLink()) return
+  if (isWide(state)) chmodSync(path, state.mode & ~OTHERS)
+  if (state.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name))
+}

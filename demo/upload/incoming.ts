@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { describeProcess, type Holder, isAlive } from '../db/lock'
+
+/** Milliseconds after which no file is under way any more: an upload has ten minutes. */
+const OLD = 3_600_000
+
+/** Where files lie until they are taken or refused. */
+export interface Incoming {
+  folder: string
+  /** Deletes what processes left that are gone. */
+  sweep: () => void
+  close: () => void
+}
+
+/**
+ * A folder of this process's own in `parent`. Its name says whose it is, so that a server that starts deletes what one
+ * that was killed has left, and nothing of one that runs beside it.
+ */
+export function openIncoming(parent: string): Incoming {
+  mkdirSync(parent, { recursive: true, mode: 0o700 })
+  const sweep = () => sweepIncoming(parent)
+  sweep()
+  const folder = mkdtempSync(join(parent, `${nameOf(describeProcess(process.pid))}-`))
+  return { folder, sweep, close: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+const nameOf = ({ pid, since = '', host }: Holder) => `${pid}-${since}-${host}`
+
+function readName(name: string): Holder | undefined {
+  const [, pid, since, host = ''] = name.match(/^(\d+)-(\d*)-(.+)-\w{6}$/) ?? []
+  return pid ? { pid: Number(pid), host, since: since || undefined } : undefined
+}
+
+function sweepIncoming(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const path = join(parent, name)
+    const holder = readName(name)
+    if (!holder || !isAlive(holder)) rmSync(path, { recursive: true, force: true })
+    // Whether that machine is still there cannot be seen from here: its server would miss the folder, but no old file.
+    else if (holder.host !== hostname()) sweepOld(path)
+  }
+}
+
+function sweepOld(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs && mtimeMs < Date.now() - OLD) rmSync(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+
+/** A connection on which anything can be said, whole or cut off. */
+export interface Raw {
+  /** Resolves once it has left this process. */
+  say: (text: string) => Promise<void>
+  /** All that has come back until now. */
+  heard: () => string
+  /** Resolves with it once the other side has closed. */
+  closed: Promise<string>
+  leave: () => void
+}
+
+export async function openRaw(port: number): Promise<Raw> {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.setEncoding('utf8').on('data', text => {
+    heard += text
+  })
+  // A connection that is cut off says so, and is then closed.
+  socket.on('error', () => undefined)
+  const closed = new Promise<string>(done => socket.once('close', () => done(heard)))
+  await new Promise(done => socket.once('connect', done))
+  return {
+    say: text => new Promise(done => socket.write(text, () => done())),
+    heard: () => heard,
+    closed,
+    leave: () => socket.destroy(),
+  }
+}
+
+/** The head of a request whose body is still to come. */
+export const headOf = (path: string, headers: Record<string, string | number>): string =>
+  [
+    `POST ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')
+
+/** Files, folders and sockets that a process has open; on Linux alone. */
+export const descriptorsOf = (pid: number | 'self' = 'self'): number => readdirSync(`/proc/${pid}/fd`).length
