@@ -1,5 +1,5 @@
 import { useWords } from '../words'
-import { countOf, criteria } from './criteria'
+import { countOf, rateOf, rgaa } from './criteria'
 import { CriteriaTable } from './criteria-table'
 import { HelpLine } from './help-line'
 import { Method } from './method'
@@ -46,12 +46,16 @@ export function Accessibility() {
 /** Where it stands, and by whose word. */
 function Verdict() {
   const { texts } = useWords()
-  const [met, partly, absent] = [countOf('met'), countOf('partly'), countOf('absent')]
+  const counts = {
+    met: countOf(rgaa, 'met'),
+    missed: countOf(rgaa, 'missed'),
+    absent: countOf(rgaa, 'absent'),
+  }
   return (
     <div className="verdict">
       <Paragraph text={texts('about.accessibility.state')} />
       <p>
-        <b>{texts('about.accessibility.result', { total: criteria.length, met, partly, absent })}</b>
+        <b>{texts('about.accessibility.result', { rate: rateOf(rgaa), total: rgaa.length, ...counts })}</b>
       </p>
       <Paragraph text={texts('about.accessibility.own')} />
     </div>

@@ -1,69 +1,82 @@
 import { useWords } from '../words'
-import { type Criterion, criteria } from './criteria'
+import { additions, type Criterion, countOf, rgaa, topicOf, type Verdict } from './criteria'
 
-/** A dash that no line breaks at. */
-const RANGE = '\u2060–\u2060'
+const topics = [...new Set(rgaa.map(topicOf))]
+const verdicts: Verdict[] = ['met', 'missed', 'absent']
 
-const principles = ['1', '2', '3', '4']
-
-/** Every criterion with its state and how it was checked, a table a principle. */
+/** Every criterion with its verdict, how it was checked and where: a fold a topic, which says what is in it. */
 export function CriteriaTable() {
   const { texts } = useWords()
+  const nameOf = (number: string) =>
+    texts('about.table.topic', { number, name: texts(`about.topic.${number}`) })
   return (
-    <details className="criteria">
-      <summary>{texts('about.table.open', { total: criteria.length })}</summary>
-      <p>{texts('about.table.parsing')}</p>
-      {principles.map(principle => (
-        <table key={principle}>
-          <caption>{texts(`about.principle.${principle}`)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts('about.table.criterion')}</th>
-              <th scope="col">{texts('about.table.result')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {criteria
-              .filter(({ id }) => id.startsWith(principle))
-              .map(criterion => (
-                <Row key={criterion.id} {...criterion} />
-              ))}
-          </tbody>
-        </table>
+    <div className="criteria">
+      <h3>{texts('about.table.title', { total: rgaa.length })}</h3>
+      <p>{texts('about.table.text')}</p>
+      {topics.map(topic => (
+        <Topic
+          key={topic}
+          name={nameOf(topic)}
+          room="rgaa"
+          criteria={rgaa.filter(one => topicOf(one) === topic)}
+        />
       ))}
+      <Topic name={texts('about.table.additions')} room="criterion" criteria={additions} />
+    </div>
+  )
+}
+
+interface Props {
+  name: string
+  /** Where the titles of these criteria are among the words. */
+  room: 'rgaa' | 'criterion'
+  criteria: Criterion[]
+}
+
+function Topic({ name, room, criteria }: Props) {
+  const { texts } = useWords()
+  const counts = Object.fromEntries(verdicts.map(verdict => [verdict, countOf(criteria, verdict)]))
+  return (
+    <details>
+      <summary>
+        <b>{name}</b> <small>{texts('about.table.count', counts)}</small>
+      </summary>
+      <table aria-label={name}>
+        <thead>
+          <tr>
+            <th scope="col">{texts('about.table.criterion')}</th>
+            <th scope="col">{texts('about.table.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {criteria.map(criterion => (
+            <Row key={criterion.id} title={texts(`about.${room}.${criterion.id}`)} {...criterion} />
+          ))}
+        </tbody>
+      </table>
     </details>
   )
 }
 
-function Row({ id: path, level, state, rgaa, checks }: Criterion) {
+function Row({ id, title, verdict, checks, places }: Criterion & { title: string }) {
   const { texts } = useWords()
+  const list = (words: string[]) => words.join(texts('about.table.comma'))
   return (
     <tr>
       <th scope="row">
-        <b>{path}</b> {texts(`about.criterion.${path}`)}{' '}
-        <small>{texts('about.table.level', { level })}</small>
+        <b>{id}</b> {title}
       </th>
       <td>
         <div>
-          <p className={`state ${state}`}>{texts(`about.state.${state}`)}</p>
+          <p className={`state ${verdict}`}>{texts(`about.state.${verdict}`)}</p>
           <div>
-            <p>{checks.map(check => texts(`about.check.${check}.name`)).join(texts('about.table.comma'))}</p>
+            <p>{list(checks.map(check => texts(`about.check.${check}.name`)))}</p>
             <p>
-              <small>{rgaa.length > 0 ? <Numbers numbers={rgaa} /> : texts('about.table.none')}</small>
+              <small>{list(places.map(place => texts(`about.place.${place}`)))}</small>
             </p>
           </div>
         </div>
       </td>
     </tr>
-  )
-}
-
-/** From left to right in every language, a range on one line: its beginning comes first. */
-function Numbers({ numbers }: { numbers: string[] }) {
-  const { texts } = useWords()
-  return (
-    <>
-      {texts('about.table.rgaa')} <bdi dir="ltr">{numbers.join(', ').replaceAll('-', RANGE)}</bdi>
-    </>
   )
 }

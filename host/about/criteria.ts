@@ -1,13 +1,12 @@
-export type Level = 'A' | 'AA'
-
 /** `absent`: there is nothing on this site that it is about. */
-export type State = 'met' | 'partly' | 'absent'
+export type Verdict = 'met' | 'missed' | 'absent'
 
 /** How it was looked into; each has its words, and each test that it names is there (tests/house/statement.test.ts). */
 export const checks = [
   'axe',
   'keyboard',
   'zoom',
+  'dialog',
   'spacing',
   'forced',
   'motion',
@@ -19,99 +18,158 @@ export const checks = [
   'error',
   'session',
   'language',
+  'paper',
+  'search',
+  'valid',
   'look',
   'read',
   'source',
 ] as const
 export type Check = (typeof checks)[number]
 
-type Row = [id: string, level: Level, state: State, rgaa: string, ...checks: Check[]]
+/** Where it was looked into: every page, or those that have what it is about. */
+export const places = ['all', 'home', 'register', 'space', 'help', 'about', 'files'] as const
+export type Place = (typeof places)[number]
 
-/**
- * WCAG 2.2, levels A and AA, in its order. The numbers of RGAA 4.1 are those whose own references name the criterion; it
- * knows nothing of live captions, nor of what WCAG 2.2 has added.
- */
-const rows: Row[] = [
-  ['1.1.1', 'A', 'met', '1.1-1.7 1.9 4.7-4.9 6.1 6.2 7.2 10.2 13.3-13.6', 'axe', 'tree', 'read'],
-  ['1.2.1', 'A', 'absent', '4.1 4.2', 'source'],
-  ['1.2.2', 'A', 'absent', '4.3 4.4', 'source'],
-  ['1.2.3', 'A', 'absent', '4.1 4.2', 'source'],
-  ['1.2.4', 'AA', 'absent', '', 'source'],
-  ['1.2.5', 'AA', 'absent', '4.5 4.6', 'source'],
-  [
-    '1.3.1',
-    'A',
-    'met',
-    '3.1 5.1 5.2 5.4-5.8 7.3 8.9 9.1-9.4 10.1 10.2 11.1 11.5-11.8 12.6 13.3 13.4',
-    'axe',
-    'tree',
-  ],
-  ['1.3.2', 'A', 'met', '5.3 8.10 10.1 10.3 10.8 13.3 13.4', 'tree', 'keyboard'],
-  ['1.3.3', 'A', 'met', '10.9 10.10', 'read'],
-  ['1.3.4', 'AA', 'met', '13.9', 'source'],
-  ['1.3.5', 'AA', 'met', '11.13', 'axe', 'source'],
-  ['1.4.1', 'A', 'met', '3.1 10.6 10.7 10.9 10.10', 'axe', 'look'],
-  ['1.4.2', 'A', 'absent', '4.10', 'source'],
-  ['1.4.3', 'AA', 'met', '3.2 10.5', 'axe', 'dark'],
-  ['1.4.4', 'AA', 'met', '10.4', 'zoom'],
-  ['1.4.5', 'AA', 'met', '1.8', 'look', 'source'],
-  ['1.4.10', 'AA', 'met', '10.11', 'zoom'],
-  ['1.4.11', 'AA', 'met', '3.3', 'forced', 'look', 'source'],
-  ['1.4.12', 'AA', 'met', '10.12', 'spacing'],
-  ['1.4.13', 'AA', 'absent', '10.13', 'source'],
-  ['2.1.1', 'A', 'met', '4.11 4.12 7.3 10.14 12.9 12.11', 'keyboard', 'source'],
-  ['2.1.2', 'A', 'met', '4.11 4.12 12.9', 'keyboard'],
-  ['2.1.4', 'A', 'absent', '12.10', 'source'],
-  ['2.2.1', 'A', 'met', '13.1 13.8', 'session'],
-  ['2.2.2', 'A', 'met', '13.1 13.8', 'motion', 'source'],
-  ['2.3.1', 'A', 'absent', '13.7', 'look', 'source'],
-  ['2.4.1', 'A', 'met', '9.1 12.6 12.7 13.3 13.4', 'axe', 'keyboard'],
-  ['2.4.2', 'A', 'met', '8.5 8.6', 'axe', 'read'],
-  ['2.4.3', 'A', 'met', '10.3 12.7 12.8 13.3 13.4', 'keyboard', 'focus'],
-  ['2.4.4', 'A', 'met', '6.1 6.2', 'axe', 'read'],
-  ['2.4.5', 'AA', 'partly', '12.1 12.3 12.4', 'source'],
-  ['2.4.6', 'AA', 'met', '9.1 11.1 11.2', 'read'],
-  ['2.4.7', 'AA', 'met', '7.3 10.7', 'focus', 'look'],
-  ['2.4.11', 'AA', 'met', '', 'focus'],
-  ['2.5.1', 'A', 'absent', '13.10', 'source'],
-  ['2.5.2', 'A', 'met', '13.11', 'source'],
-  ['2.5.3', 'A', 'met', '6.1 7.1 11.2 11.9', 'read', 'source'],
-  ['2.5.4', 'A', 'absent', '13.12', 'source'],
-  ['2.5.7', 'AA', 'met', '', 'keyboard', 'source'],
-  ['2.5.8', 'AA', 'met', '', 'target'],
-  ['3.1.1', 'A', 'met', '8.3 8.4 13.3 13.4', 'axe', 'language'],
-  ['3.1.2', 'AA', 'partly', '8.7 8.8', 'language', 'read'],
-  ['3.2.1', 'A', 'met', '7.4 13.2', 'keyboard'],
-  ['3.2.2', 'A', 'met', '7.4', 'keyboard', 'read'],
-  ['3.2.3', 'AA', 'met', '12.2 12.4 12.5 12.7', 'look'],
-  ['3.2.4', 'AA', 'met', '11.3', 'read'],
-  ['3.2.6', 'A', 'met', '', 'look'],
-  ['3.3.1', 'A', 'met', '11.10', 'error', 'axe'],
-  ['3.3.2', 'A', 'met', '11.1 11.2 11.4-11.7 11.10', 'axe', 'read'],
-  ['3.3.3', 'AA', 'met', '11.11', 'error', 'read'],
-  ['3.3.4', 'AA', 'met', '11.12', 'keyboard', 'read'],
-  ['3.3.7', 'A', 'met', '', 'source'],
-  ['3.3.8', 'AA', 'met', '', 'error', 'source'],
-  [
-    '4.1.2',
-    'A',
-    'met',
-    '1.2 1.3 1.9 2.1 2.2 4.13 5.3 7.1 7.2 8.2 9.1 10.8 11.1 11.9 12.6 13.3 13.4',
-    'axe',
-    'tree',
-    'element',
-  ],
-  ['4.1.3', 'AA', 'met', '7.5', 'tree', 'error'],
-]
+export interface Criterion {
+  id: string
+  verdict: Verdict
+  places: Place[]
+  checks: Check[]
+}
 
-export const criteria = rows.map(([id, level, state, rgaa, ...checks]) => ({
-  id,
-  level,
-  state,
-  /** Numbers of RGAA 4.1 and ranges of them. */
-  rgaa: rgaa ? rgaa.split(' ') : [],
-  checks,
-}))
-export type Criterion = (typeof criteria)[number]
+type Row = [id: string, verdict: Verdict, places: Place[], ...checks: Check[]]
 
-export const countOf = (state: State): number => criteria.filter(one => one.state === state).length
+const criteriaOf = (rows: Row[]): Criterion[] =>
+  rows.map(([id, verdict, places, ...checks]) => ({ id, verdict, places, checks }))
+
+/** The 106 criteria of RGAA 4.1, in its order; the number before the point is the topic. */
+export const rgaa = criteriaOf([
+  ['1.1', 'met', ['help', 'register'], 'axe', 'tree'],
+  ['1.2', 'met', ['all'], 'axe', 'source'],
+  ['1.3', 'met', ['help', 'register'], 'read'],
+  ['1.4', 'absent', ['all'], 'source'],
+  ['1.5', 'absent', ['all'], 'source'],
+  ['1.6', 'absent', ['all'], 'look'],
+  ['1.7', 'absent', ['all'], 'look'],
+  ['1.8', 'met', ['all'], 'look', 'source'],
+  ['1.9', 'absent', ['all'], 'search'],
+  ['2.1', 'absent', ['all'], 'search'],
+  ['2.2', 'absent', ['all'], 'search'],
+  ['3.1', 'met', ['all'], 'axe', 'look'],
+  ['3.2', 'met', ['all'], 'axe', 'dark'],
+  ['3.3', 'met', ['all'], 'forced', 'look'],
+  ['4.1', 'absent', ['all'], 'search'],
+  ['4.2', 'absent', ['all'], 'search'],
+  ['4.3', 'absent', ['all'], 'search'],
+  ['4.4', 'absent', ['all'], 'search'],
+  ['4.5', 'absent', ['all'], 'search'],
+  ['4.6', 'absent', ['all'], 'search'],
+  ['4.7', 'absent', ['all'], 'search'],
+  ['4.8', 'absent', ['all'], 'search'],
+  ['4.9', 'absent', ['all'], 'search'],
+  ['4.10', 'absent', ['all'], 'search'],
+  ['4.11', 'absent', ['all'], 'search'],
+  ['4.12', 'absent', ['all'], 'search'],
+  ['4.13', 'absent', ['all'], 'search'],
+  ['5.1', 'absent', ['all'], 'source'],
+  ['5.2', 'absent', ['all'], 'source'],
+  ['5.3', 'absent', ['all'], 'source'],
+  ['5.4', 'met', ['about', 'space'], 'tree'],
+  ['5.5', 'met', ['about', 'space'], 'read'],
+  ['5.6', 'met', ['about', 'space'], 'axe', 'tree'],
+  ['5.7', 'met', ['about', 'space'], 'axe', 'source'],
+  ['5.8', 'absent', ['all'], 'source'],
+  ['6.1', 'met', ['all'], 'axe', 'read'],
+  ['6.2', 'met', ['all'], 'axe', 'tree'],
+  ['7.1', 'missed', ['all'], 'tree', 'source'],
+  ['7.2', 'met', ['all'], 'read'],
+  ['7.3', 'met', ['home', 'register', 'space'], 'keyboard', 'element'],
+  ['7.4', 'met', ['home', 'register', 'space'], 'keyboard', 'read'],
+  ['7.5', 'met', ['home', 'register', 'space'], 'tree', 'error'],
+  ['8.1', 'met', ['all'], 'search'],
+  ['8.2', 'met', ['all'], 'valid'],
+  ['8.3', 'met', ['all'], 'axe', 'language'],
+  ['8.4', 'met', ['all'], 'axe', 'language'],
+  ['8.5', 'met', ['all'], 'axe', 'tree'],
+  ['8.6', 'met', ['all'], 'read'],
+  ['8.7', 'missed', ['home', 'register'], 'language', 'read'],
+  ['8.8', 'met', ['all'], 'axe', 'language'],
+  ['8.9', 'met', ['all'], 'source'],
+  ['8.10', 'met', ['all'], 'tree', 'look'],
+  ['9.1', 'met', ['all'], 'axe', 'tree'],
+  ['9.2', 'met', ['all'], 'tree'],
+  ['9.3', 'met', ['all'], 'axe', 'source'],
+  ['9.4', 'absent', ['all'], 'read'],
+  ['10.1', 'met', ['all'], 'source'],
+  ['10.2', 'met', ['home', 'register', 'help'], 'look'],
+  ['10.3', 'met', ['home', 'register', 'help'], 'look'],
+  ['10.4', 'met', ['all'], 'zoom'],
+  ['10.5', 'met', ['all'], 'dark', 'source'],
+  ['10.6', 'met', ['all'], 'axe', 'look'],
+  ['10.7', 'met', ['all'], 'focus'],
+  ['10.8', 'met', ['all'], 'axe', 'tree'],
+  ['10.9', 'met', ['all'], 'read'],
+  ['10.10', 'met', ['all'], 'read'],
+  ['10.11', 'met', ['all'], 'zoom', 'dialog'],
+  ['10.12', 'met', ['all'], 'spacing'],
+  ['10.13', 'absent', ['all'], 'source'],
+  ['10.14', 'absent', ['all'], 'source'],
+  ['11.1', 'met', ['home', 'register', 'space'], 'axe', 'tree'],
+  ['11.2', 'met', ['home', 'register', 'space'], 'read'],
+  ['11.3', 'met', ['home', 'register', 'space'], 'read'],
+  ['11.4', 'met', ['home', 'register', 'space'], 'look'],
+  ['11.5', 'met', ['home', 'register', 'space'], 'error', 'source'],
+  ['11.6', 'met', ['home', 'register', 'space'], 'axe', 'source'],
+  ['11.7', 'met', ['home', 'register', 'space'], 'read'],
+  ['11.8', 'absent', ['all'], 'source'],
+  ['11.9', 'met', ['all'], 'axe', 'read'],
+  ['11.10', 'met', ['home', 'register', 'space'], 'error'],
+  ['11.11', 'met', ['home', 'register', 'space'], 'error', 'read'],
+  ['11.12', 'met', ['register', 'space'], 'keyboard', 'read'],
+  ['11.13', 'met', ['home', 'register', 'space'], 'axe', 'source'],
+  ['12.1', 'missed', ['all'], 'source'],
+  ['12.2', 'met', ['all'], 'look'],
+  ['12.3', 'absent', ['all'], 'source'],
+  ['12.4', 'absent', ['all'], 'source'],
+  ['12.5', 'absent', ['all'], 'source'],
+  ['12.6', 'met', ['all'], 'axe', 'tree'],
+  ['12.7', 'met', ['all'], 'axe', 'keyboard'],
+  ['12.8', 'met', ['home', 'register', 'space'], 'keyboard', 'focus'],
+  ['12.9', 'met', ['home', 'register', 'space'], 'keyboard'],
+  ['12.10', 'absent', ['all'], 'source'],
+  ['12.11', 'met', ['home', 'register', 'space'], 'keyboard'],
+  ['13.1', 'met', ['space'], 'session'],
+  ['13.2', 'met', ['all'], 'source'],
+  ['13.3', 'missed', ['files'], 'paper'],
+  ['13.4', 'absent', ['files'], 'source'],
+  ['13.5', 'absent', ['all'], 'read'],
+  ['13.6', 'absent', ['all'], 'read'],
+  ['13.7', 'absent', ['all'], 'look', 'source'],
+  ['13.8', 'met', ['all'], 'motion'],
+  ['13.9', 'met', ['all'], 'source'],
+  ['13.10', 'absent', ['all'], 'source'],
+  ['13.11', 'met', ['all'], 'source'],
+  ['13.12', 'absent', ['all'], 'search'],
+])
+
+/** What WCAG 2.2 has added at levels A and AA, and RGAA 4.1 does not know. */
+export const additions = criteriaOf([
+  ['2.4.11', 'met', ['all'], 'focus', 'dialog'],
+  ['2.5.7', 'met', ['register'], 'keyboard', 'source'],
+  ['2.5.8', 'met', ['all'], 'axe', 'target'],
+  ['3.2.6', 'met', ['all'], 'look'],
+  ['3.3.7', 'met', ['register'], 'source'],
+  ['3.3.8', 'met', ['register', 'space'], 'error', 'source'],
+])
+
+export const topicOf = ({ id }: Criterion): string => id.slice(0, id.indexOf('.'))
+
+export const countOf = (criteria: Criterion[], verdict: Verdict): number =>
+  criteria.filter(one => one.verdict === verdict).length
+
+/** Per cent of the criteria that apply, as the statement has to say it; rounded down, so that it never flatters. */
+export const rateOf = (criteria: Criterion[]): number => {
+  const met = countOf(criteria, 'met')
+  return Math.floor((100 * met) / (met + countOf(criteria, 'missed')))
+}

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { About } from '../../host/about/about'
-import { countOf, criteria } from '../../host/about/criteria'
+import { additions, countOf, rateOf, rgaa } from '../../host/about/criteria'
 import { noted } from '../../host/about/kept'
 import { loadWords, say } from '../../host/language'
 import { languages } from '../../widgets'
@@ -23,9 +23,11 @@ test.each(languages)('in %s the page reads before any script: every part with it
 
 test('the totals are those of the table', async () => {
   const html = await drawn('en')
-  expect(html.match(/<th scope="row"><b>/g)).toHaveLength(criteria.length)
-  expect(html).toContain(`${countOf('met')} met, ${countOf('partly')} partly met, ${countOf('absent')} not`)
-  expect(countOf('met') + countOf('partly') + countOf('absent')).toBe(criteria.length)
+  expect(html.match(/<th scope="row"><b>/g)).toHaveLength(rgaa.length + additions.length)
+  const [met, missed, absent] = [countOf(rgaa, 'met'), countOf(rgaa, 'missed'), countOf(rgaa, 'absent')]
+  expect(html).toContain(`${rateOf(rgaa)}% of the RGAA 4.1 criteria`)
+  expect(html).toContain(`${met} met, ${missed} not met, ${absent} not applicable.`)
+  expect(met + missed + absent).toBe(106)
 })
 
 test('French inside another language says that it is French', async () => {

@@ -1,52 +1,41 @@
 import { expect, test } from 'vitest'
-import { type Check, checks, criteria } from '../../host/about/criteria'
+import { additions, type Check, checks, places, rateOf, rgaa, type Verdict } from '../../host/about/criteria'
 import { kept } from '../../host/about/kept'
 import { files, languages, read, sources, textsOf } from '../help/house'
 
-/** WCAG 2.2: a guideline, its criteria of level A, those of level AA. 4.1.1 is gone, and AAA is not asked for. */
-const guidelines: [string, number[], number[]][] = [
-  ['1.1', [1], []],
-  ['1.2', [1, 2, 3], [4, 5]],
-  ['1.3', [1, 2, 3], [4, 5]],
-  ['1.4', [1, 2], [3, 4, 5, 10, 11, 12, 13]],
-  ['2.1', [1, 2, 4], []],
-  ['2.2', [1, 2], []],
-  ['2.3', [1], []],
-  ['2.4', [1, 2, 3, 4], [5, 6, 7, 11]],
-  ['2.5', [1, 2, 3, 4], [7, 8]],
-  ['3.1', [1], [2]],
-  ['3.2', [1, 2, 6], [3, 4]],
-  ['3.3', [1, 2, 7], [3, 4, 8]],
-  ['4.1', [2], [3]],
-]
-
-test('every criterion of WCAG 2.2, A and AA, is in the table once, with its level', () => {
-  const named = guidelines.flatMap(([guideline, a, aa]) => [
-    ...a.map(number => `${guideline}.${number} A`),
-    ...aa.map(number => `${guideline}.${number} AA`),
-  ])
-  expect(criteria.map(({ id, level }) => `${id} ${level}`).sort()).toEqual(named.sort())
-  expect(criteria).toHaveLength(55)
-})
-
-/** How many criteria each topic of RGAA 4.1 has. */
+/** How many criteria each topic of RGAA 4.1 has: 106 in all. */
 const topics = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
 
-test('every criterion of RGAA 4.1 is named, but for the one that is about 4.1.1 alone, and no other', () => {
+test('every criterion of RGAA 4.1 has one verdict, in the order of the standard', () => {
   const all = topics.flatMap((count, topic) =>
     Array.from({ length: count }, (_, number) => `${topic + 1}.${number + 1}`),
   )
-  const named = new Set(criteria.flatMap(({ rgaa }) => rgaa).flatMap(numbersOf))
-  expect(all.filter(number => !named.has(number))).toEqual(['8.1'])
-  expect([...named].filter(number => !all.includes(number))).toEqual([])
+  expect(all).toHaveLength(106)
+  expect(rgaa.map(({ id }) => id)).toEqual(all)
 })
 
-/** `5.4-5.8` is five numbers. */
-function numbersOf(range: string): string[] {
-  const [topic, first, last] = range.match(/\d+/g)?.filter((_, place) => place !== 2) ?? []
-  const length = Number(last ?? first) - Number(first) + 1
-  return Array.from({ length }, (_, step) => `${topic}.${Number(first) + step}`)
-}
+test('what WCAG 2.2 has added at levels A and AA has one too', () => {
+  expect(additions.map(({ id }) => id)).toEqual(['2.4.11', '2.5.7', '2.5.8', '3.2.6', '3.3.7', '3.3.8'])
+})
+
+const criteria = [...rgaa, ...additions]
+
+test('each verdict names where it was looked into, and how', () => {
+  for (const { id, places, checks } of criteria) {
+    expect(places, id).not.toEqual([])
+    expect(checks, id).not.toEqual([])
+    // Where something is on every page it is nowhere else in particular.
+    expect(places.includes('all') && places.length > 1, id).toBe(false)
+  }
+})
+
+test('the rate is that of the criteria that apply, and never flatters', () => {
+  const of = (verdicts: Verdict[]) =>
+    rateOf(verdicts.map(verdict => ({ id: '1.1', verdict, places: ['all'], checks: ['axe'] })))
+  expect(of(['met', 'met', 'missed', 'absent'])).toBe(66)
+  expect(of(['met', 'absent'])).toBe(100)
+  expect(of(['missed', 'absent'])).toBe(0)
+})
 
 const everybody = /^tests\/journeys\/everybody(\.journey)?\.ts$/
 
@@ -59,13 +48,17 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
   forced: [everybody, /forcedColors: 'active'/],
   motion: [everybody, /reducedMotion: 'reduce'/],
   dark: [/^tests\/journeys\/addresses(\.journey)?\.ts$/, /colorScheme|'dark'/],
+  dialog: [/^tests\/journeys\/dialogs\.journey\.ts$/, /expectDialogFits\(page\)/],
   target: [everybody, /expectTargets\(page\)/],
   focus: [everybody, /expectFocusSeen\(page/],
   tree: [everybody, /expectTree\(page\)/],
   element: [/^tests\/elements\/\w+\.test\.ts$/, /describe\(|it\(/],
-  error: [/^tests\/journeys\/(registration|faults)\.journey\.ts$/, /setFiles|abort\(|status: 5/],
+  error: [/^tests\/journeys\/(required|faults)\.journey\.ts$/, /aria-invalid|abort\(|status: 5/],
   session: [/^tests\/journeys\/session\.journey\.ts$/, /go on, by keyboard alone/],
   language: [/^tests\/house\/parts\.test\.ts$/, /French words are marked where/],
+  paper: [/^tests\/(house\/examples|demo\/welcome)\.test\.ts$/, /StructTreeRoot/],
+  search: [/^tests\/house\/statement\.test\.ts$/, /nothing that the statement calls absent/],
+  valid: 'people',
   look: 'people',
   read: 'people',
   source: 'people',
@@ -93,19 +86,38 @@ test('what people alone have looked into says so in every language', () => {
   }
 })
 
-test('every criterion, state and check has its words, and every one that is partly met its reason', () => {
-  const partly = criteria.filter(({ state }) => state === 'partly').map(({ id }) => id)
+test('every criterion, verdict, place and check has its words, and every one that is not met its reason', () => {
+  const missed = criteria.filter(({ verdict }) => verdict === 'missed').map(({ id }) => id)
   for (const language of languages) {
     const texts = textsOf(language, 'about')
-    for (const { id, state, checks } of criteria) {
-      const keys = [`criterion.${id}`, `state.${state}`, ...checks.map(check => `check.${check}.name`)]
-      for (const key of keys) expect(texts[`about.${key}`], `${language} ${key}`).toBeTruthy()
-      expect(checks, id).not.toEqual([])
-    }
+    const keys = [
+      ...rgaa.map(({ id }) => `rgaa.${id}`),
+      ...additions.map(({ id }) => `criterion.${id}`),
+      ...topics.map((_, topic) => `topic.${topic + 1}`),
+      ...places.map(place => `place.${place}`),
+      ...checks.map(check => `check.${check}.name`),
+      ...['met', 'missed', 'absent'].map(verdict => `state.${verdict}`),
+    ]
+    for (const key of keys) expect(texts[`about.${key}`], `${language} ${key}`).toBeTruthy()
     const faults = Object.entries(texts).filter(([key]) => key.startsWith('about.accessibility.fault.'))
-    const named = faults.flatMap(([, text]) => text.match(/\d\.\d\.\d+/g) ?? [])
-    expect(named.sort(), language).toEqual(partly.sort())
+    const named = faults.flatMap(([, text]) => text.match(/\d+\.\d+/g) ?? [])
+    expect(named.sort(), language).toEqual(missed.sort())
   }
+})
+
+test('nothing that the statement calls absent is there: frames, media, plug-ins, captions, motion', () => {
+  const absent =
+    /(?<!\w)<(i?frame|video|audio|object|embed|applet|marquee|figure|figcaption)\b|createElement\('(iframe|video|audio|object|embed)'|new Audio\(|device(motion|orientation)/
+  const drawn = files.filter(path => /^(widgets|host|demo)\/.*\.(tsx?|html|js)$/.test(path))
+  expect(drawn.length).toBeGreaterThan(300)
+  expect(drawn.filter(path => absent.test(read(path)))).toEqual([])
+})
+
+test('every page says first which type of document it is', () => {
+  const pages = files.filter(path => /^(host|demo)\/.*\.html$/.test(path))
+  expect(pages).toContain('host/index.html')
+  for (const path of [...pages, 'demo/page/shell.ts'])
+    expect(read(path).toLowerCase(), path).toContain('<!doctype html>')
 })
 
 /** The names in a file that something is kept under, as they are or by their constant. */
