@@ -161,7 +161,7 @@ export class Student {
   }
 
   async sees(category: string, text: string): Promise<void> {
-    await expect(this.card(category).getByText(text)).toBeVisible()
+    await expect(this.card(category).getByText(text).first()).toBeVisible()
   }
 
   /** What is needed to go on, with real files. */
