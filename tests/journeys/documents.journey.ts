@@ -114,7 +114,9 @@ test('what cannot become a page is said in the dialog; a missing document at its
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
 })
 
-test('the button that was pressed acts, and the conditions of the rights wait', async ({ page }) => {
+test('the button that was pressed acts, and then the conditions of the rights are asked', async ({
+  page,
+}) => {
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()
@@ -122,9 +124,39 @@ test('the button that was pressed acts, and the conditions of the rights wait', 
   await student.goOn()
   const summary = student.widget.locator('.summary')
   await expect(summary).toContainText(student.fields('fault.acceptStart'))
-  await expect(summary.getByRole('heading')).toBeFocused()
-  await expect(student.widget.getByRole('dialog')).toBeHidden()
-  await student.button(student.fields('rights.open')).click()
+  await expect(student.widget.getByRole('dialog')).toBeVisible()
   await student.button(student.fields('rights.accept')).click()
   await expect(summary).not.toContainText(student.fields('fault.acceptStart'))
+})
+
+test('once the date is complete the conditions are asked, whatever takes the focus next; once a date', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  const dialog = student.widget.getByRole('dialog')
+  const box = student.field('school.isPending').getByRole('checkbox')
+  const places: [day: string, leave: () => Promise<void>][] = [
+    ['1', () => student.input('parents.first.surname').focus()],
+    ['2', () => student.widget.getByRole('heading', { level: 3 }).first().click()],
+    ['3', () => box.click()],
+    ['4', () => page.getByRole('banner').getByRole('combobox').focus()],
+    ['5', () => page.keyboard.press('Enter')],
+  ]
+  for (const [day, leave] of places) {
+    await student.types('school.rightsStartDate', [day, '9', '2026'])
+    await expect(dialog).toBeHidden()
+    await leave()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await expect(box).toBeChecked()
+  // Who has said no to this date is not asked again by themselves.
+  await student.input('school.rightsStartDate').focus()
+  await student.input('parents.first.surname').focus()
+  await student.widget.getByRole('button', { name: student.fields('rights.open') }).click()
+  await student.button(student.fields('rights.accept')).click()
+  await expect(student.widget.getByText(student.fields('rights.toAccept'))).toBeHidden()
 })

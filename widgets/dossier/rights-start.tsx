@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { tidyDate } from '../contract/date'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -8,7 +8,8 @@ import { DayField } from './day-field'
 import type { Form } from './form'
 import { faultsOf } from './record'
 import { Said } from './said'
-import { circumstancesOf, useError, useTyped } from './use-field'
+import { circumstancesOf, useTyped } from './use-field'
+import { useLeaving } from './use-leaving'
 
 const PATH = 'school.rightsStartDate'
 
@@ -23,7 +24,6 @@ function stateOf(form: Form): 'begun' | 'open' | 'accepted' {
 export function RightsStart({ form }: { form: Form }) {
   const texts = useTexts()
   const value = useTyped(form, PATH)
-  const error = useError(form, PATH)
   // Drawn anew when it is accepted.
   useTyped(form, 'school.acceptedStart')
   const [isOpen, setIsOpen] = useState(false)
@@ -34,7 +34,7 @@ export function RightsStart({ form }: { form: Form }) {
   const day = tidyDate(value)
   const date = dateWords(day, useLanguage())
 
-  useLeaving(place, state === 'open' && !error, () => {
+  useLeaving(place, state === 'open', () => {
     if (asked.current === day) return
     asked.current = day
     setIsOpen(true)
@@ -83,29 +83,4 @@ export function RightsStart({ form }: { form: Form }) {
       </Dialog>
     </div>
   )
-}
-
-/**
- * Calls when the focus goes from the three fields to another field; not for another window, nor for a button elsewhere,
- * whose click a dialog would swallow. A moment later, so that the focus is where it was going, and comes back there.
- */
-function useLeaving(place: RefObject<HTMLElement | null>, isWanted: boolean, onLeave: () => void): void {
-  const moment = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const call = useRef(onLeave)
-  useEffect(() => {
-    call.current = onLeave
-  })
-  useEffect(() => () => clearTimeout(moment.current), [])
-  useEffect(() => {
-    const [whole, fields] = [place.current, place.current?.querySelector('fieldset')]
-    function leave({ relatedTarget: next }: FocusEvent) {
-      // Some browsers give buttons no focus by the mouse: then nothing has it next.
-      if (!(next instanceof Element) || fields?.contains(next)) return
-      if (next.closest('button') && !whole?.contains(next)) return
-      clearTimeout(moment.current)
-      moment.current = setTimeout(() => document.hasFocus() && call.current())
-    }
-    if (isWanted) fields?.addEventListener('focusout', leave)
-    return () => fields?.removeEventListener('focusout', leave)
-  }, [place, isWanted])
 }

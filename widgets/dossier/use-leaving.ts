@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Calls `onLeave` when the focus has left the group of fields in `place`, wherever it went. What was pressed acts first: a
+ * dialog that opened under a click would swallow it. Going to another window is not leaving.
+ */
+export function useLeaving(
+  place: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+  onLeave: () => void,
+): void {
+  const call = useRef(onLeave)
+  useEffect(() => {
+    call.current = onLeave
+  })
+  useEffect(() => {
+    const group = place.current?.querySelector('fieldset')
+    if (isWanted && group) return watch(group, () => call.current())
+  }, [place, isWanted])
+}
+
+/** Returns what ends it. */
+function watch(group: HTMLElement, onLeave: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let moment: ReturnType<typeof setTimeout> | undefined
+  let isPressed = false
+  let hasLeft = false
+
+  const isInside = () => group.contains((group.getRootNode() as Document | ShadowRoot).activeElement)
+
+  /** A moment later: the focus is where it was going then, and what was pressed has been clicked. */
+  function settle(): void {
+    clearTimeout(moment)
+    moment = setTimeout(() => {
+      if (!hasLeft || isPressed || isInside() || !document.hasFocus()) return
+      hasLeft = false
+      onLeave()
+    })
+  }
+
+  const press = () => {
+    isPressed = true
+  }
+  const release = () => {
+    isPressed = false
+    settle()
+  }
+  const leave = () => {
+    hasLeft = true
+    settle()
+  }
+
+  group.addEventListener('focusout', leave, { signal })
+  addEventListener('pointerdown', press, { capture: true, signal })
+  addEventListener('pointerup', release, { capture: true, signal })
+  addEventListener('pointercancel', release, { capture: true, signal })
+  return () => {
+    clearTimeout(moment)
+    stop.abort()
+  }
+}
