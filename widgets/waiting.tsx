@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { Slow } from './slow'
 import { useTexts } from './voice'
 
 /** The shape of what will come, so that nothing jumps; its title keeps the focus meanwhile. */
@@ -12,6 +13,7 @@ export function Waiting({ titleRef }: { titleRef?: Ref<HTMLHeadingElement> }) {
       <span />
       <span />
       <span />
+      <Slow />
     </div>
   )
 }

@@ -19,14 +19,14 @@ const speakers: Record<string, RegExp> = {
   problem: /^(demo\/|widgets\/contract\/)/,
   dossier: /^widgets\/(dossier|registration|dashboard)\//,
   document: /^widgets\/(dossier|registration|dashboard|scan|state)\//,
-  dashboard: /^widgets\/(dashboard\/|link-card|waiting|fetched|state\/loadable)/,
+  dashboard: /^widgets\/(dashboard\/|link-card|waiting|slow|fetched|state\/loadable)/,
   status: /^widgets\/dashboard\//,
   information: /^widgets\/dashboard\//,
   documents: /^widgets\/dashboard\//,
   exchange: /^widgets\/dashboard\//,
-  login: /^widgets\/(login\/|code\/|link-card|waiting|fetched|state\/loadable)/,
+  login: /^widgets\/(login\/|code\/|link-card|waiting|slow|fetched|state\/loadable)/,
   code: /^widgets\/code\//,
-  registration: /^widgets\/((registration|state|code)\/|link-card|waiting|fetched)/,
+  registration: /^widgets\/((registration|state|code)\/|link-card|waiting|slow|fetched)/,
 }
 
 const plural = /\.(zero|one|two|few|many|other)$/

@@ -100,6 +100,34 @@ test('a token that stands alone in the storage of the tab is tried', async ({ pa
   expect(await resident.token()).toBeNull()
 })
 
+test('a service that keeps the student waiting: they read that it goes on, and it does', async ({ page }) => {
+  const resident = await registered(page)
+  let isBusy = true
+  await page.route('**/api/students/me', route =>
+    isBusy ? route.fulfill({ status: 503, headers: { 'Retry-After': '20' }, json: {} }) : route.continue(),
+  )
+  await page.clock.install()
+  await page.goto('/login?lang=en')
+  const refused = page.waitForResponse('**/api/students/me')
+  const entering = resident.logsIn()
+  await refused
+  await page.clock.fastForward(6000)
+  await expect(resident.login.getByText(resident.ways('slow'))).toBeVisible()
+  isBusy = false
+  await page.clock.fastForward(20_000)
+  await entering
+  isBusy = true
+  const again = page.waitForResponse('**/api/students/me')
+  await page.reload()
+  await again
+  await page.clock.fastForward(6000)
+  await expect(resident.dashboard.getByText(wordsOf('en', 'dashboard')('slow'))).toBeVisible()
+  isBusy = false
+  await page.clock.fastForward(20_000)
+  await expect(resident.banner().getByText('Linh NGUYỄN')).toBeVisible()
+  await expect(resident.dashboard.locator('.skeleton')).toHaveCount(0)
+})
+
 test('messages that cannot be counted are a question mark right after the login', async ({ page }) => {
   const resident = await registered(page)
   let asks = 0

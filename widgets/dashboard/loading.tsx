@@ -1,3 +1,4 @@
+import { Slow } from '../slow'
 import { useTexts } from '../voice'
 
 /** The shape of a list that is on its way. */
@@ -11,6 +12,7 @@ export function Loading() {
       <span />
       <span />
       <span />
+      <Slow />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
 import { CodeField } from '../code/code-field'
 import { Resend } from '../code/resend'
+import { Slow } from '../slow'
 import { $asked } from '../state/asked-code'
 import { Button } from '../ui/button'
 import { useTexts } from '../voice'
@@ -26,6 +27,10 @@ export function EnterCode({ store, titleRef }: PanelProps) {
       <p className="sent">{texts('login.neutral')}</p>
       <p>{texts('login.codeText', { email })}</p>
       <CodeField id="code" dialogue={store.code} />
+      <p role="status" className="hint">
+        {isEntering ? texts('loading') : ''}
+      </p>
+      {isEntering && <Slow />}
       <div className="bar">
         <Button type="submit" aria-disabled={isEntering || undefined}>
           {texts('login.enter')}
