@@ -100,6 +100,13 @@ export class Applicant {
     await this.screen.chooses({ selector: '.choose input', within: this.card(category) }, ...paths)
   }
 
+  /** It is a passport. */
+  tellsPassport = () =>
+    this.screen.press({
+      ...this.field('identity.type'),
+      name: this.documents('proof.identity.types.PASSPORT'),
+    })
+
   isChosen = (category: string) => this.screen.reads(this.documents('file.chosen'), this.card(category))
 
   async hasVisa(path: string): Promise<void> {

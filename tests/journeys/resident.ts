@@ -132,6 +132,7 @@ export class Resident {
   async chooses(category: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.row(category).locator('.choose input').setInputFiles([file])
     await expect(this.row(category).getByText(this.words('document')('file.chosen'))).toBeVisible()
+    if (category === 'IDENTITY') await this.row(category).getByRole('radio').first().check()
   }
 
   async sends(category: string): Promise<void> {
