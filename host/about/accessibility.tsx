@@ -5,7 +5,7 @@ import { HelpLine } from './help-line'
 import { Method } from './method'
 import { Paragraph, Points } from './prose'
 
-const faults = ['people', 'reader', 'browser', 'french', 'ways', 'paper', 'elsewhere']
+const faults = ['people', 'reader', 'browser', 'french', 'ways', 'styles', 'paper', 'elsewhere']
 
 const made = ['date', 'technology', 'environment', 'tool', 'pages']
 

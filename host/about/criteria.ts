@@ -103,7 +103,7 @@ export const rgaa = criteriaOf([
   ['9.4', 'absent', ['all'], 'read'],
   ['10.1', 'met', ['all'], 'source'],
   ['10.2', 'met', ['home', 'register', 'help'], 'look'],
-  ['10.3', 'met', ['home', 'register', 'help'], 'look'],
+  ['10.3', 'missed', ['home', 'register', 'help'], 'look'],
   ['10.4', 'met', ['all'], 'zoom'],
   ['10.5', 'met', ['all'], 'dark', 'source'],
   ['10.6', 'met', ['all'], 'axe', 'look'],
