@@ -34,8 +34,13 @@ export function isPassing(fault: unknown): boolean {
 }
 
 /** The database is away, and may come back by itself: not so if it refuses a password. */
-export const isOutage = (cause: unknown): boolean =>
-  isStatedOutage(cause) ||
+export const isOutage = (cause: unknown): boolean => isStatedOutage(cause) || isBroken(cause)
+
+/** The connection that the query ran on is of no more use: nothing on it would be answered. */
+export const isConnectionLost = (fault: unknown): boolean =>
+  fault instanceof DrizzleQueryError && isBroken(fault.cause)
+
+const isBroken = (cause: unknown): boolean =>
   NETWORK.test(codeOf(cause)) ||
   EXHAUSTED.test(codeOf(cause)) ||
   (cause instanceof Error && DRIVER.test(cause.message))

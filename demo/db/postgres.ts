@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { DatabaseAway, isOutage, isPassing } from './fault'
+import { DatabaseAway, isConnectionLost, isOutage } from './fault'
 import { migrate } from './migrate'
 import type { Opened } from './open'
 
@@ -44,26 +44,37 @@ export async function openPostgres(place: Postgres, report: (fault: unknown) => 
   pool.on('connect', client => void client.on('error', () => undefined))
   const database = drizzle(pool)
   database.transaction = (act, config) =>
-    onOneConnection(pool, client => drizzle(client).transaction(act, config))
+    onOneConnection(pool, (client, leave) => drizzle(client).transaction(tx => act(tx).catch(leave), config))
   return { database, close: () => pool.end() }
 }
 
-/** Drizzle's own never gives a connection back whose `begin` fails, and gives back one that answers no more. */
+/**
+ * Drizzle's own never gives a connection back whose `begin` fails, and waits for a `rollback` on one that answers no more:
+ * `leave` drops such a one at once.
+ */
 async function onOneConnection<Result>(
   pool: pg.Pool,
-  act: (client: pg.PoolClient) => Promise<Result>,
+  act: (client: pg.PoolClient, leave: (fault: unknown) => never) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch(cause => {
     throw new DatabaseAway('No connection to the database', cause)
   })
+  let left: { fault: unknown } | undefined
+  const leave = (fault: unknown): never => {
+    if (isConnectionLost(fault)) {
+      left = { fault }
+      client.release(true)
+    }
+    throw fault
+  }
   let isLost = false
   try {
-    return await act(client)
+    return await act(client, leave)
   } catch (error) {
-    isLost = isPassing(error)
-    throw error
+    isLost = isConnectionLost(error)
+    throw left ? left.fault : error
   } finally {
-    client.release(isLost)
+    if (!left) client.release(isLost)
   }
 }
 
