@@ -55,7 +55,7 @@ onBoth(opened => {
     expect(Number(answer.headers.get('Retry-After')) * 1000).toBe(DAY - demo.clock.passed)
     demo.clock.passed = 25 * 60 * MINUTE
     expect(await statusOf('linh@example.org', numbered(0))).toBe(204)
-  })
+  }, 30_000)
 
   test('a tag after + is the same mailbox to the limits', async () => {
     for (const tag of ['', '+a', '+b', '+c+d', '+'])
@@ -70,7 +70,7 @@ onBoth(opened => {
       demo.clock.passed += 11 * MINUTE
     }
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
-  })
+  }, 30_000)
 
   test('an address has sixty codes a day from all sources, and five more for one that has logged in with it', async () => {
     await signIn('linh@example.org', '203.0.113.7')
@@ -89,7 +89,7 @@ onBoth(opened => {
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)
     demo.clock.passed += DAY
     expect(await statusOf('linh@example.org', numbered(21))).toBe(204)
-  })
+  }, 30_000)
 
   test('a source is known for thirty days, and by nothing that could be read', async () => {
     await signIn('linh@example.org', '203.0.113.7')
@@ -104,7 +104,7 @@ onBoth(opened => {
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)
     await sweep(demo.keeper)
     expect(await database.select().from(knownSource)).toEqual([])
-  })
+  }, 30_000)
 
   test('where too many codes were asked for, the last one stays good', async () => {
     const student = createStudent(demo)
