@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
-import { $isEnding, Dialog, readExpiry, renewSession, watchExpiry } from '../widgets'
+import { $isEnding, Dialog, isLastToken, readExpiry, renewSession, watchExpiry } from '../widgets'
 import { useFact, useWords } from './words'
 
 type Outcome = 'renewing' | 'renewed' | 'unknown' | 'failed'
 
-/** Two minutes before the session ends, the student may go on (WCAG 2.2.1); what was begun stays either way. */
+/**
+ * Two minutes before the session ends, the student may go on (WCAG 2.2.1). Where it cannot, twelve hours after the code,
+ * it says so ten minutes before. What was begun stays either way.
+ */
 export function SessionDialog() {
   const { language, texts } = useWords()
   const isEnding = useFact($isEnding)
@@ -25,16 +28,20 @@ export function SessionDialog() {
     setOutcome('renewing')
     void renewSession(language).then(setOutcome)
   }
+  const isLast = isEnding && isLastToken()
   return (
     <Dialog
       isOpen={isEnding && !isClosed}
       title={texts('session.title')}
       cancel={texts('session.close')}
-      {...(outcome !== 'unknown' && { accept: texts('session.renew') })}
+      {...(outcome !== 'unknown' && !isLast && { accept: texts('session.renew') })}
       onCancel={() => setClosed(true)}
       onAccept={goOn}
     >
-      <p>{isEnding && texts('session.text', { time: timeOf(readExpiry(), language) })}</p>
+      <p>
+        {isEnding &&
+          texts(isLast ? 'session.last' : 'session.text', { time: timeOf(readExpiry(), language) })}
+      </p>
       <p role="status">{outcome === 'renewing' && texts('session.renewing')}</p>
       <p role="alert">
         {outcome === 'unknown' && texts('session.unknown')}

@@ -1,7 +1,7 @@
 /** What the site keeps in a visitor's browser, by the names that it is kept under; a test compares them with the code. */
 export const kept: { id: string; keys: string[] }[] = [
   { id: 'language', keys: ['lang'] },
-  { id: 'token', keys: ['token', 'sante:expires'] },
+  { id: 'token', keys: ['token', 'sante:expires', 'sante:session'] },
   { id: 'code', keys: ['sante:code'] },
   { id: 'draft', keys: ['sante:draft'] },
   { id: 'files', keys: ['sante-draft', 'sante:key'] },

@@ -33,9 +33,9 @@ export class Resident {
   button = (name: string) => this.dashboard.getByRole('button', { name, exact: true })
   title = (name: string) => this.dashboard.getByRole('heading', { level: 2, name, exact: true })
 
-  /** Has an account, without the way through the forms. */
+  /** Has an account, without the way through the forms, and no session open. */
   async registers(): Promise<void> {
-    await enrol({
+    const { token } = await enrol({
       site,
       email: this.email,
       files: [
@@ -43,6 +43,8 @@ export class Resident {
         ['SCHOOL_ATTESTATION', pdfBytes()],
       ],
     })
+    const headers = { Authorization: `Bearer ${token}` }
+    await this.page.request.post(`${site}/oauth/revoke`, { headers, data: {} })
   }
 
   /** Codes that are in the mailbox, newest first: a mail's subject has them. */

@@ -187,6 +187,64 @@ test('two minutes before the end the student may go on, by keyboard alone', asyn
   await expect(page).toHaveURL('/dashboard/status')
 })
 
+test('who logs in sees another session, ends it, and finds none left in "My information"', async ({
+  page,
+  browser,
+}) => {
+  const resident = await registered(page)
+  const elsewhere = await browser.newContext()
+  try {
+    const other = new Resident(await elsewhere.newPage(), 'en', resident.email)
+    await other.arrives()
+    await resident.arrives()
+    const texts = resident.words('dashboard')
+    const offer = resident.dashboard.getByRole('region', { name: texts('sessions.title') })
+    await expect(offer.getByText(texts('sessions.others').replace('{{count}}', '1'))).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await offer.getByRole('button', { name: texts('sessions.end') }).click()
+    await expect(offer.getByText(texts('sessions.ended').replace('{{count}}', '1'))).toBeFocused()
+    await offer.getByRole('button', { name: texts('sessions.close') }).click()
+    await expect(offer).toBeHidden()
+    await other.page.reload()
+    await expect(other.page).toHaveURL(/login/)
+    await resident.visits('information')
+    await resident.looksAgain()
+    await expect(offer.getByText(texts('sessions.none'))).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('twelve hours after the code the session ends, told before, and what was typed is there after the login', async ({
+  page,
+}) => {
+  const resident = await registered(page)
+  await page.clock.install()
+  await page.route('**/oauth/token', async route => {
+    const answer = await route.fetch()
+    // As the server answers a renewal half an hour before the end.
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), session_expires_in: 1800 } })
+  })
+  await resident.arrives()
+  await resident.visits('information')
+  const mobile = await resident.changesMobile('07 98 76 54 32')
+  await page.clock.fastForward(20.5 * 60_000)
+  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
+  const [, told = ''] = resident.host('session.last').split('{{time}}')
+  await expect(dialog.getByText(told.trim())).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(mobile).toHaveValue('07 98 76 54 32')
+  await page.clock.fastForward(10 * 60_000)
+  await expect(page).toHaveURL('/login?to=/dashboard/information')
+  await resident.logsIn()
+  await resident.button(resident.words('information')('information.offer.goOn')).click()
+  await expect(mobile).toHaveValue('07 98 76 54 32')
+})
+
 test('a double click goes on once, and a call that was on its way meanwhile ends nothing', async ({
   page,
 }) => {

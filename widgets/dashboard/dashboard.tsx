@@ -10,6 +10,7 @@ import { useLanguage } from '../voice'
 import { Waiting } from '../waiting'
 import { Menu } from './menu'
 import { fetchSection, SectionView } from './section-view'
+import { SessionsOffer } from './sessions-box'
 import { SignedOut } from './signed-out'
 import type { Dashboard as Store } from './store'
 
@@ -42,13 +43,16 @@ function Space({ store }: { store: Store }) {
     <div className="space">
       <Menu store={store} section={section} />
       {session.kind === 'student' ? (
-        <SectionView
-          key={section}
-          store={store}
-          student={session.student}
-          titleRef={titleRef}
-          section={section}
-        />
+        <>
+          {section !== 'information' && <SessionsOffer store={store} student={session.student} />}
+          <SectionView
+            key={section}
+            store={store}
+            student={session.student}
+            titleRef={titleRef}
+            section={section}
+          />
+        </>
       ) : (
         <Waiting titleRef={titleRef} />
       )}

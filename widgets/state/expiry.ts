@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
 import { $session, endSession } from './session'
-import { readExpiry } from './token'
+import { isLastToken, readExpiry } from './token'
 import { world } from './world'
 
 /** Milliseconds before the end of a session at which the student is asked whether to go on (contract: two minutes). */
 const WARNING = 120_000
+/** The same where the session cannot go on: there is time to finish what has been begun. */
+const LAST_WARNING = 600_000
 
 /** Milliseconds that a timer can take; a longer one would ring at once. */
 const LONGEST = 2 ** 31 - 1
@@ -19,9 +21,10 @@ export function watchExpiry(): void {
   clearTimeout(timer)
   const isIn = $session.get().kind === 'student'
   const left = readExpiry() - world.now().getTime()
-  $isEnding.set(isIn && left > 0 && left <= WARNING)
+  const warning = isLastToken() ? LAST_WARNING : WARNING
+  $isEnding.set(isIn && left > 0 && left <= warning)
   if (isIn && left <= 0) endSession()
-  else if (isIn) timer = setTimeout(watchExpiry, Math.min(left > WARNING ? left - WARNING : left, LONGEST))
+  else if (isIn) timer = setTimeout(watchExpiry, Math.min(left > warning ? left - warning : left, LONGEST))
 }
 
 $session.listen(watchExpiry)

@@ -6,7 +6,8 @@ import { getMe, type Student } from '../contract/student'
 import { readEarly } from './early'
 import { watchExpiry } from './expiry'
 import { isLost, isOffline, lineBack } from './online'
-import { $session, type Session } from './session'
+import { $session, type Session, studentId } from './session'
+import { $endedSessions, $hasLoggedIn } from './sessions'
 import { authorization, expire, forgetToken, keepToken, readToken } from './token'
 import { world } from './world'
 
@@ -56,7 +57,16 @@ export async function tradeCode(
   return undefined
 }
 
-export const enterAs = (student: Student) => $session.set({ kind: 'student', student })
+/** Some answers leave out how many other sessions there are: then it is as it was. */
+export function enterAs(student: Student): void {
+  const before = $session.get()
+  const isSame = before.kind === 'student' && before.student.id === student.id
+  const { otherSessions } = isSame ? before.student : {}
+  $session.set({
+    kind: 'student',
+    student: { ...(otherSessions !== undefined && { otherSessions }), ...student },
+  })
+}
 
 /** Takes up the session of the token that this tab keeps; where that fails there is none. */
 export async function resumeSession(language: Language): Promise<void> {
@@ -66,7 +76,10 @@ export async function resumeSession(language: Language): Promise<void> {
 }
 
 /** The same for a token that a code has just been traded for: whoever is at the login stays there until it is open. */
-export const beginSession = (language: Language): Promise<void> => meet(language, 'visitor')
+export async function beginSession(language: Language): Promise<void> {
+  await meet(language, 'visitor')
+  if (studentId()) $hasLoggedIn.set(true)
+}
 
 /**
  * Asks who the token is for. Whoever has gone another way meanwhile is not called back; a line that was lost is waited for,
@@ -107,6 +120,21 @@ async function renew(language: Language): Promise<'renewed' | 'unknown' | Failur
   const { failure } = sent
   if (isUnauthorized(failure)) expire(last.headers)
   return failure.kind === 'refused' && failure.status === 404 ? 'unknown' : failure
+}
+
+/** Ends every other session of this student; undefined if that went well. A backend that knows of none has none to show. */
+export async function endOtherSessions(language: Language): Promise<Failure | undefined> {
+  const who = studentId()
+  const last = oauthLine(language)
+  const sent = await send(postRevoke, { others: true }, last)
+  if ('failure' in sent && isUnauthorized(sent.failure)) expire(last.headers)
+  const session = $session.get()
+  // What comes late is not about whoever has logged in since.
+  if (session.kind !== 'student' || session.student.id !== who) return undefined
+  if ('failure' in sent) return sent.failure
+  $endedSessions.set(sent.value?.ended ?? session.student.otherSessions)
+  enterAs({ ...session.student, otherSessions: 0 })
+  return undefined
 }
 
 /** The student's own way out: the token dies here and, if it can be reached, on the server. */

@@ -4,15 +4,27 @@ import { world } from './world'
 
 const TOKEN_KEY = 'token'
 const EXPIRES_KEY = 'sante:expires'
+const SESSION_KEY = 'sante:session'
 
-/** Keeps a token for this tab, and until when it is good. */
-export function keepToken({ access_token, expires_in }: Token): void {
+/** The time in so many seconds, as it is kept. */
+const timeIn = (seconds: number) => `${world.now().getTime() + seconds * 1000}`
+
+/** Keeps a token for this tab, until when it is good, and until when it can be renewed where the backend says so. */
+export function keepToken({ access_token, expires_in, session_expires_in }: Token): void {
   world.storage?.setItem(TOKEN_KEY, access_token)
-  world.storage?.setItem(EXPIRES_KEY, `${world.now().getTime() + expires_in * 1000}`)
+  world.storage?.setItem(EXPIRES_KEY, timeIn(expires_in))
+  if (session_expires_in === undefined) world.storage?.removeItem(SESSION_KEY)
+  else world.storage?.setItem(SESSION_KEY, timeIn(session_expires_in))
 }
 
 /** Until when the token of this tab is good, in milliseconds since 1970. Where nothing says so, the server will. */
 export const readExpiry = (): number => Number(world.storage?.getItem(EXPIRES_KEY)) || Infinity
+
+/** Is the token of this tab the last one of its session? Then it cannot be renewed. */
+export const isLastToken = (): boolean => {
+  const end = Number(world.storage?.getItem(SESSION_KEY))
+  return end > 0 && end <= readExpiry()
+}
 
 /** The token of this tab, if it may still be good. */
 export function readToken(): string | undefined {
@@ -23,6 +35,7 @@ export function readToken(): string | undefined {
 export function forgetToken(): void {
   world.storage?.removeItem(TOKEN_KEY)
   world.storage?.removeItem(EXPIRES_KEY)
+  world.storage?.removeItem(SESSION_KEY)
 }
 
 /** What a call says in the student's name. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $isEnding, watchExpiry } from '../../../widgets/state/expiry'
 import { $session, endSession } from '../../../widgets/state/session'
 import { enterAs, renewSession } from '../../../widgets/state/sign-in'
-import { expire, keepToken } from '../../../widgets/state/token'
+import { expire, isLastToken, keepToken } from '../../../widgets/state/token'
 import { configure } from '../../../widgets/state/world'
 import { createStorage } from '../../help/storage'
 import { exampleStudent } from '../../help/students'
@@ -25,6 +25,33 @@ test('the student is warned two minutes before the end, and not before', () => {
   expect($isEnding.get()).toBe(false)
   vi.advanceTimersByTime(1_000)
   expect($isEnding.get()).toBe(true)
+})
+
+test('where the session cannot go on, the student is told ten minutes before, and not asked', () => {
+  keepToken({ ...token(1800), session_expires_in: 1800 })
+  watchExpiry()
+  vi.advanceTimersByTime(1_199_000)
+  expect($isEnding.get()).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  expect([$isEnding.get(), isLastToken()]).toEqual([true, true])
+  vi.advanceTimersByTime(600_000)
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+})
+
+test('going on for the last time leaves the warning where little is left', async () => {
+  keepToken({ ...token(1800), session_expires_in: 1980 })
+  watchExpiry()
+  vi.advanceTimersByTime(1_700_000)
+  expect([$isEnding.get(), isLastToken()]).toEqual([true, false])
+  configure({ fetch: async () => Response.json({ ...token(280), session_expires_in: 280 }) })
+  expect(await renewSession('en')).toBe('renewed')
+  expect([$isEnding.get(), isLastToken()]).toEqual([true, true])
+})
+
+test('a backend that does not say when a session ends lets it go on', () => {
+  keepToken({ ...token(1800), session_expires_in: 1800 })
+  keepToken(token(1800))
+  expect(isLastToken()).toBe(false)
 })
 
 test('at the end the session is over by itself', () => {

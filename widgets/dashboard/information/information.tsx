@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
+import { SessionsCard } from '../sessions-box'
 import { Access } from './access'
 import { Card } from './card'
 import { Dialogs } from './dialogs'
@@ -41,6 +42,7 @@ export function Information({ store, student, titleRef }: SectionProps) {
       <Card {...card} group="parents" />
       <Card {...card} group="contact" />
       <Card {...card} group="address" />
+      <SessionsCard store={store} student={student} />
       <Dialogs information={information} student={student} />
     </div>
   )

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSessions } from '../../../widgets/dashboard/sessions'
+import { $session } from '../../../widgets/state/session'
+import { $endedSessions, $hasLoggedIn } from '../../../widgets/state/sessions'
+import { enterAs } from '../../../widgets/state/sign-in'
+import { type Caller, createStudent } from '../../help/caller'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { meetEntrant } from '../../help/entrant'
+import { meetResident } from '../../help/resident'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close(), OPENING)
+beforeEach(() => demo.empty())
+
+/** The same student on another device. */
+async function elsewhere(email: string): Promise<Caller> {
+  const other = createStudent(demo, email)
+  await other.signIn('login')
+  return other
+}
+
+test('who logs in by a code learns how many other sessions there are; a page that is loaded anew says nothing', async () => {
+  const { caller } = await meetResident(demo)
+  expect($hasLoggedIn.get()).toBe(false)
+  const { asks, enters } = await meetEntrant({ line: fetchFrom(demo.app) })
+  await asks(caller.email)
+  await enters(await demo.codeFor(caller.email))
+  expect($hasLoggedIn.get()).toBe(true)
+  expect($session.get()).toMatchObject({ kind: 'student', student: { otherSessions: 1 } })
+})
+
+test('the others are ended, and counted; this session goes on', async () => {
+  const { store, caller, student, notices } = await meetResident(demo)
+  const other = await elsewhere(caller.email)
+  await store.refresh()
+  expect(student().otherSessions).toBe(1)
+  await store.part(createSessions).end()
+  expect($endedSessions.get()).toBe(1)
+  expect(student().otherSessions).toBe(0)
+  expect(notices()).toEqual([])
+  expect((await other.get('/api/students/me')).status).toBe(401)
+  await store.refresh()
+  expect($session.get().kind).toBe('student')
+})
+
+test('an answer that leaves the number out does not take it away', async () => {
+  const { student } = await meetResident(demo)
+  const { otherSessions, ...rest } = student()
+  enterAs(rest)
+  expect(student().otherSessions).toBe(otherSessions)
+  enterAs({ ...rest, id: crypto.randomUUID() })
+  expect(student().otherSessions).toBeUndefined()
+})
+
+test('others that could not be ended are told of, and can be ended again', async () => {
+  let isBroken = true
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    isBroken && pathname === '/oauth/revoke' ? Response.json({}, { status: 500 }) : undefined,
+  )
+  const { store, caller, student, notices } = await meetResident(demo, { line })
+  await elsewhere(caller.email)
+  await store.refresh()
+  const { end } = store.part(createSessions)
+  await end()
+  expect(notices()).toMatchObject([{ code: 'sessions' }])
+  expect(student().otherSessions).toBe(1)
+  isBroken = false
+  await end()
+  expect($endedSessions.get()).toBe(1)
+})
+
+test('the end of this session meanwhile is the end of it', async () => {
+  const { store, caller } = await meetResident(demo)
+  await caller.post('/oauth/revoke', {})
+  await store.part(createSessions).end()
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+})

@@ -1,0 +1,23 @@
+import { atom } from 'nanostores'
+import { tell } from '../state/loadable'
+import { $hasLoggedIn } from '../state/sessions'
+import { endOtherSessions } from '../state/sign-in'
+import type { Context } from './store'
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** The student's other sessions, and their end. */
+export function createSessions({ asker, element }: Context) {
+  const $isEnding = atom(false)
+
+  async function end(): Promise<void> {
+    if ($isEnding.get()) return
+    $isEnding.set(true)
+    const asking = asker('sessions')
+    const failure = await endOtherSessions(element.$voice.get().language)
+    $isEnding.set(false)
+    if (failure) tell(failure, asking)
+  }
+
+  return { $isEnding, end, close: () => $hasLoggedIn.set(false) }
+}
