@@ -12,6 +12,7 @@ export const requestOver = (line: typeof fetch) =>
     #address = ''
     #headers: Record<string, string> = {}
     #answered = new Headers()
+    #stop = new AbortController()
 
     open(method: string, address: string): void {
       this.#method = method
@@ -26,8 +27,12 @@ export const requestOver = (line: typeof fetch) =>
       return this.#answered.get(name)
     }
 
+    abort(): void {
+      this.#stop.abort()
+    }
+
     send(body: FormData): void {
-      const stop = new AbortController()
+      const stop = this.#stop
       const timer = setTimeout(() => stop.abort(), this.timeout)
       this.upload.onprogress?.({ loaded: 1, total: 2 })
       line(this.#address, { method: this.#method, headers: this.#headers, body, signal: stop.signal })

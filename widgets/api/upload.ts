@@ -2,8 +2,9 @@ import type { Call, Reply } from '../contract/call'
 import { read, type Sent } from './answer'
 import type { Line } from './client'
 
-/** Milliseconds that an upload may take (contract, section 5). */
-const TIME_OUT = 60_000
+/** Milliseconds that an upload may take, and that it may go without a byte (contract, section 5). */
+const TIME_OUT = 600_000
+const SILENCE = 60_000
 
 /** The one call that shows progress: from 0 to 1, as far as the bytes have left. It never rejects. */
 export function upload<C extends Call>(
@@ -19,11 +20,24 @@ export function upload<C extends Call>(
     request.setRequestHeader(name, value)
   }
   return new Promise(done => {
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    request.ontimeout = () => done({ failure: { kind: 'timeout' } })
-    request.onerror = () => done({ failure: { kind: 'network' } })
+    const end = (sent: Sent<Reply<C>>) => {
+      clearTimeout(timer)
+      done(sent)
+    }
+    const giveUp = () => {
+      end({ failure: { kind: 'timeout' } })
+      request.abort()
+    }
+    let timer = setTimeout(giveUp, SILENCE)
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, SILENCE)
+      onProgress(total ? loaded / total : 0)
+    }
+    request.ontimeout = giveUp
+    request.onerror = () => end({ failure: { kind: 'network' } })
     request.onload = () =>
-      done(read(call, request.status, request.responseText, request.getResponseHeader('Retry-After')))
+      end(read(call, request.status, request.responseText, request.getResponseHeader('Retry-After')))
     request.send(body)
   })
 }

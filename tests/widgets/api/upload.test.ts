@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { upload } from '../../../widgets/api/upload'
+import { postAttachment } from '../../../widgets/contract/upload'
+
+/** A connection that moves, and ends, when the test says so. */
+class Request {
+  static newest: Request
+  timeout = 0
+  isAborted = false
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  ontimeout = () => undefined
+  open = () => undefined
+  setRequestHeader = () => undefined
+  constructor() {
+    Request.newest = this
+  }
+  send(): void {
+    setTimeout(() => this.ontimeout(), this.timeout)
+  }
+  abort(): void {
+    this.isAborted = true
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', Request)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const MINUTE = 60_000
+const timeout = { failure: { kind: 'timeout' } }
+
+function begin() {
+  let outcome: unknown
+  const line = { base: '', language: 'en' as const }
+  upload(postAttachment, new FormData(), line, () => undefined).then(sent => {
+    outcome = sent
+  })
+  return () => outcome
+}
+
+/** A byte every so many milliseconds. */
+async function move(pause: number, times: number) {
+  for (let loaded = 1; loaded <= times; loaded++) {
+    await vi.advanceTimersByTimeAsync(pause)
+    Request.newest.upload.onprogress?.({ loaded, total: 1000 })
+  }
+}
+
+test('an upload that moves may take longer than a minute, and up to ten', async () => {
+  const outcome = begin()
+  await move(50_000, 11)
+  expect(outcome()).toBeUndefined()
+  await move(50_000, 1)
+  expect(outcome()).toEqual(timeout)
+})
+
+test('an upload that stands still for a minute is given up', async () => {
+  const outcome = begin()
+  await move(1000, 5)
+  await vi.advanceTimersByTimeAsync(MINUTE - 1)
+  expect([outcome(), Request.newest.isAborted]).toEqual([undefined, false])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([outcome(), Request.newest.isAborted]).toEqual([timeout, true])
+})
