@@ -55,10 +55,10 @@ test.each([
     const raw = await openRaw(server.port)
     const size = status === 413 ? 5_000_000 : 1000
     raw.say(headOf(path, { ...headers(), 'Content-Length': size }) + body)
-    const heard = await raw.closed
-    expect(heard).toContain(`HTTP/1.1 ${status} `)
-    expect(heard).toContain('\r\nConnection: close\r\n')
-    expect(heard).not.toContain('keep-alive')
+    await expect.poll(raw.heard, SOON).toContain(`HTTP/1.1 ${status} `)
+    expect(raw.heard()).toContain('\r\nConnection: close\r\n')
+    expect(raw.heard()).not.toContain('keep-alive')
+    raw.leave()
   },
 )
 

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enrol } from '../help/crowd'
+import { descriptorsOf, headOf, openRaw, type Raw } from '../help/raw'
+import { type Server, startServer } from '../help/server'
+import { freePort } from '../help/site'
+
+/** Bodies that the server takes at a time, and connections (demo/README.md). */
+const BODIES = 500
+const CONNECTIONS = 1_000
+
+let server: Server
+let port: number
+const raws: Raw[] = []
+beforeAll(async () => {
+  port = await freePort()
+  server = await startServer(port, { DATA_DIR: 'memory://' })
+}, 90_000)
+afterAll(async () => {
+  for (const raw of raws) raw.leave()
+  await server.end('SIGTERM')
+})
+
+/** So many senders who begin, and go on no further. */
+async function dawdle(count: number, beginning: string): Promise<Raw[]> {
+  const senders = await Promise.all(Array.from({ length: count }, () => openRaw(port)))
+  raws.push(...senders)
+  await Promise.all(senders.map(({ say }) => say(beginning)))
+  return senders
+}
+
+/** A visitor asks, and registers; milliseconds of the slowest answer. */
+async function visit(email: string): Promise<number> {
+  const { times } = await enrol({ site: server.site, email, files: [] })
+  return Math.max(...times)
+}
+
+const begun = `${headOf('/oauth/authorize', { 'Content-Type': 'application/json', 'Content-Length': 200 })}{`
+
+test('500 slow senders do not close the server to a visitor; beyond that, the longest silent makes room', async () => {
+  const slow = await dawdle(BODIES, begun)
+  expect(await visit('linh@example.org')).toBeLessThan(5_000)
+  const more = await dawdle(50, begun)
+  await Promise.all(slow.slice(0, 50).map(({ closed }) => closed))
+  expect(slow[0]?.heard()).toContain('HTTP/1.1 503 ')
+  expect(more.map(({ heard }) => heard()).join('')).toBe('')
+}, 60_000)
+
+test('twice as many connections as there is room for, which say nothing, do not either', async () => {
+  await dawdle(2 * CONNECTIONS, 'POST /oauth/authorize HTTP/1.1\r\n')
+  expect(await visit('mai@example.org')).toBeLessThan(5_000)
+  expect(descriptorsOf(server.pid)).toBeLessThan(CONNECTIONS + 200)
+}, 60_000)
