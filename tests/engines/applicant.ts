@@ -145,24 +145,32 @@ export class Applicant {
     await this.screen.writes({ selector: 'input', name: this.words('code')('code.label') }, sent[0] ?? '')
   }
 
-  /** On a telephone the menu is behind its button. */
-  private async opensMenu(): Promise<void> {
-    const menu = { selector: 'button[aria-expanded=false]', name: this.host('menu'), within: 'header' }
-    if ((await this.screen.count(menu)) > 0) await this.screen.press(menu)
+  /** What stands in the header; on a telephone behind the button of its menu, beside which unread messages are counted. */
+  private async pressInHeader(selector: string, name: string): Promise<void> {
+    const wanted = { selector, name, within: 'header' }
+    const menu = {
+      selector: 'button[aria-expanded=false]',
+      pattern: `^${this.host('menu')}`,
+      within: 'header',
+    }
+    await this.screen.until(`“${name}” is not in the header`, async () => {
+      if ((await this.screen.count(wanted)) > 0) return true
+      if ((await this.screen.count(menu)) > 0) await this.screen.press(menu)
+      return false
+    })
+    await this.screen.press(wanted)
   }
 
   async leaves(): Promise<void> {
-    await this.opensMenu()
-    await this.button(this.host('signOut'), 'header')
-    await this.screen.finds({ selector: 'header' })
+    await this.pressInHeader('button', this.host('signOut'))
+    await this.screen.isAt('/')
   }
 
   /** Back on another day, by the address of the site. */
   async logsIn(): Promise<void> {
     const login = this.words('login')
     await this.screen.go(this.site)
-    await this.opensMenu()
-    await this.screen.press({ selector: 'a', name: this.host('connect'), within: 'header' })
+    await this.pressInHeader('a', this.host('connect'))
     await this.screen.writes({ selector: 'input', name: login('login.email') }, this.email)
     await this.button(login('login.ask'), 'sante-login')
     await this.screen.reads(login('login.neutral'))

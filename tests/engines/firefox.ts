@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ElementHandle } from 'puppeteer-core'
 import { launch } from 'puppeteer-core'
 import type { Driver, Size } from './driver'
@@ -14,6 +15,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: firefox(),
+    userDataDir: join(folder.path, 'profile'),
     headless: true,
     protocolTimeout: PATIENCE,
     // Ended by whoever ends the others.

@@ -5,12 +5,20 @@ import type { Screen } from './screen'
 
 interface Place {
   screen: Screen
+  site: string
   partners: string
 }
 
 /** The pages of other people that embed the elements. */
-export function partnersPages({ screen, partners }: Place): Step[] {
+export function partnersPages({ screen, site, partners }: Place): Step[] {
   return [
+    [
+      'somebody comes who has no registration here',
+      async () => {
+        await screen.go(site)
+        await screen.driver.evaluate('sessionStorage.clear()')
+      },
+    ],
     [
       '/university: two questionnaires stand on a hostile page, and each goes its own way',
       async () => {

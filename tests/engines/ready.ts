@@ -33,7 +33,6 @@ export function ready(screen: Screen, site: string, { width }: Size): Step[] {
           heard.push(...(await screen.faults()))
           return traces.every(trace => heard.some(fault => fault.startsWith(trace))) || `${heard}`
         })
-        await screen.driver.evaluate('sessionStorage.clear()')
       },
     ],
   ]

@@ -35,7 +35,8 @@ const folder = temporaryFolder('engines')
 const port = await freePort()
 const server = await startServer(port, { DATA_DIR: 'memory://' })
 const endServer = atLatest(() => void server.end('SIGKILL'))
-const desk = await request.newContext()
+// A connection each: one that was kept may be closed by the server just when it is used again.
+const desk = await request.newContext({ extraHTTPHeaders: { Connection: 'close' } })
 
 const outcomes: Outcome[] = []
 try {
@@ -49,7 +50,8 @@ try {
   await Promise.all(
     engines.map(async ({ engine, why }) => {
       if (why) return outcomes.push(notRun(engine, why))
-      for (const tour of isAll ? every : some[engine]) outcomes.push(...(await visit(engine, tour, place)))
+      for (const tour of isAll ? every : some[engine])
+        outcomes.push(...(await visit(engine, tour, place).catch(error => broken(engine, error))))
       return outcomes.length
     }),
   )
@@ -57,6 +59,12 @@ try {
   await desk.dispose()
   endServer()
   folder.remove()
+}
+
+/** A browser that does not come up, or goes down on the way. */
+function broken(engine: Engine, { message }: Error): Outcome[] {
+  process.stdout.write(`✗ ${engine}: ${message}\n`)
+  return [{ engine, sentence: 'the browser works', seconds: 0, fault: message }]
 }
 
 /** Nothing to be ashamed of on somebody's own machine; where changes are judged it is a failure. */

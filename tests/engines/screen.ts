@@ -19,7 +19,7 @@ export interface Query {
 }
 
 /** Milliseconds that something has to be seen; a slow machine needs them, a quick one does not wait for them. */
-const PATIENCE = 20_000
+const PATIENCE = 40_000
 
 const pause = () => new Promise(done => setTimeout(done, 40))
 

@@ -45,7 +45,7 @@ export async function visit(
     const all: Record<string, Step[]> = {
       ready: ready(screen, site, size),
       journey: journey({ screen, site, language, papers, request }),
-      partners: partnersPages({ screen, partners }),
+      partners: partnersPages({ screen, site, partners }),
     }
     const outcomes: Outcome[] = []
     for (const [name, steps] of Object.entries(all)) {

@@ -90,6 +90,14 @@ async function openSession(address: string, proxy: number) {
       }
     }
   }
+  /** A way to a page is now and then forgotten while the last one is still busy: it is gone until it is come to. */
+  const go = async (url: string) => {
+    const { origin } = new URL(url)
+    const left = await evaluate<number>('performance.timeOrigin')
+    const hasCome = () =>
+      evaluate<boolean>(`performance.timeOrigin !== ${left} && location.origin === '${origin}'`)
+    for (let tries = 0; tries < TRIES && !(await hasCome()); tries++) await say('/url', { url })
+  }
   const idOf = async (element: string) => (await evaluate<Record<string, string>>(element))[ELEMENT]
   const write = async (element: string, text: string) =>
     void (await say(`/element/${await idOf(element)}/value`, { text }))
@@ -97,7 +105,7 @@ async function openSession(address: string, proxy: number) {
     engine: 'WebKit' as const,
     version: `WebKitGTK ${version}`,
     say: say as Command,
-    go: async (url: string) => void (await say('/url', { url })),
+    go,
     evaluate,
     click: async (x: number, y: number) => void (await say('/actions', { actions: [pointer(x, y)] })),
     press: async (key: Key) => void (await say('/actions', { actions: [keyboard(keys[key])] })),
