@@ -17,6 +17,7 @@ interface Count {
 interface Runner {
   name: string
   command: string[]
+  /** What is found or made for it; the engines find their own. */
   needs?: 'browser' | 'postgres'
   count: () => Count
 }
@@ -52,6 +53,11 @@ const runners: Runner[] = [
       const { expected, unexpected, flaky, skipped } = read('journeys').stats
       return { passed: expected, failed: unexpected + flaky + skipped }
     },
+  },
+  {
+    name: 'engines',
+    command: ['tsx', 'tests/engines/run.ts', report('engines')],
+    count: () => read('engines'),
   },
 ]
 
