@@ -119,12 +119,14 @@ function parserFor(headers: Headers): ReturnType<typeof busboy> {
 }
 
 /** The name is shown, and nothing else: no folders, nothing that cannot be seen. */
-const tidyName = (name: string | undefined) =>
-  (name ?? '')
+function tidyName(name = ''): string {
+  const plain = name
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{C}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
-    .slice(0, NAME_LENGTH) || 'document'
+  // A letter of two units is not cut in half: the half would be no text.
+  return [...plain].slice(0, NAME_LENGTH).join('') || 'document'
+}
 
 async function store(stream: Readable, path: string): Promise<{ size: number; hash: string }> {
   const digest = createHash('sha256')

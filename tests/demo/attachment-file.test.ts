@@ -59,7 +59,7 @@ onBothWithFiles(opened => {
     ['page.html', 'page.html.pdf'],
     ['scan.PDF', 'scan.PDF'],
     ['line\r\nSet-Cookie: a=b.pdf', 'lineSet-Cookie%3A%20a%3Db.pdf'],
-    [`${'x'.repeat(199)}😀.pdf`, `${'x'.repeat(199)}`],
+    [`${'x'.repeat(195)}😀.pdf`, `${'x'.repeat(195)}`],
   ])('a file called %j is saved under a safe name', async (name, saved) => {
     const { id } = await send('scan.pdf')
     // As it may lie there, whoever put it there.

@@ -92,6 +92,7 @@ onBothWithFiles(opened => {
     expect(await named('C:\\fakepath\\scan.pdf')).toBe('scan.pdf')
     expect(await named('a\u202efdp.exe')).toBe('afdp.exe')
     expect((await named(`${'a'.repeat(300)}.pdf`)).length).toBe(200)
+    expect(await named(`${'a'.repeat(199)}😀😀`)).toBe(`${'a'.repeat(199)}😀`)
   })
 
   test('a newer file takes the place of the one before, whose bytes are gone', async () => {
