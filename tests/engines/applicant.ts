@@ -56,7 +56,9 @@ export class Applicant {
 
   private async dates(path: string, days: number): Promise<void> {
     const [day, month, year] = dateIn(days)
-    for (const [part, text] of Object.entries({ day, month, year }))
+    const parts = Object.entries({ day, month, year })
+    // As the language writes a date, so that the last part is the one that is left.
+    for (const [part, text] of this.language === 'zh' ? parts.reverse() : parts)
       await this.screen.writes({ ...this.field(path), name: this.fields(`form.${part}`) }, text)
   }
 
@@ -124,6 +126,10 @@ export class Applicant {
     await this.screen.until('Both photos are in the dialog', async () => {
       const pages = await this.screen.count({ selector: 'li', within: 'dialog[open]' })
       return pages === paths.length || `${pages} pages`
+    })
+    await this.screen.until('A photo is still being read', async () => {
+      const isReading = await this.screen.ask('reads', this.documents('file.reading'), 'dialog[open]')
+      return !isReading
     })
     await look()
     await this.button(make, 'dialog[open]')
