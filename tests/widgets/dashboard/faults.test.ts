@@ -192,10 +192,11 @@ const rows: Row[] = [
     call: 'getMe',
     aim: get('/api/students/me'),
     begin: async ({ refresh }) => {
-      await put({ reminders: turn })
+      const remindedAt = new Date(TODAY.getTime() + turn * 1000)
+      await put({ remindedAt })
       return {
         act: () => refresh(),
-        isDone: () => student().dossier.reminders === turn,
+        isDone: () => student().dossier.remindedAt === remindedAt.toISOString(),
         isOffered: () => $session.get().kind === 'student',
         shown: () => student().personal,
       }
