@@ -19,9 +19,9 @@ export function SessionsOffer({ store, student }: Props) {
   const ended = useStore($endedSessions)
   if (!useStore($hasLoggedIn) || !(student.otherSessions || ended)) return null
   return (
-    <section className="answer open" aria-label={texts('sessions.title')}>
+    <section className="alert info sessions" aria-label={texts('sessions.title')}>
       <Told student={student} sessions={sessions}>
-        <Button look="secondary" onClick={sessions.close}>
+        <Button look="plain" onClick={sessions.close}>
           {texts('sessions.close')}
         </Button>
       </Told>
@@ -69,7 +69,7 @@ function Told({ student: { otherSessions = 0 }, sessions, children }: ToldProps)
       <div className="bar">
         {children}
         {otherSessions > 0 && (
-          <Button aria-disabled={isEnding || undefined} onClick={() => void end()}>
+          <Button look="secondary" aria-disabled={isEnding || undefined} onClick={() => void end()}>
             {texts('sessions.end')}
           </Button>
         )}
