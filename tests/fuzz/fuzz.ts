@@ -125,12 +125,13 @@ function isSpent(target: Target, request: Request, { status }: Answer, sender: S
 }
 
 /** What is wrong with an answer; undefined if nothing is. */
-function judge({ reply }: Target, { method, cut }: Request, answer: Answer | Error): string | undefined {
+function judge({ reply }: Target, { method }: Request, answer: Answer | Error): string | undefined {
   if (answer instanceof Error) return `No answer: ${answer.message}`
   const { status, body, type } = answer
-  if (status === undefined) return cut === undefined ? 'Closed without an answer' : undefined
-  if (status >= 500) return `Answered ${status}: ${body.slice(0, 300)}`
-  if (method === 'HEAD' || cut !== undefined) return undefined
+  // Who hangs up need not be answered.
+  if (status === undefined) return undefined
+  if (status >= 500) return `Answered ${status}: ${body?.slice(0, 300)}`
+  if (method === 'HEAD' || body === undefined) return undefined
   if (type.startsWith('application/problem+json') && !problem.safeParse(jsonOf(body)).success)
     return `No problem that can be read: ${body.slice(0, 300)}`
   const isPromised = reply && method === reply.method && status < 300 && status !== 204 && !reply.isFile

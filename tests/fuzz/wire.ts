@@ -6,7 +6,8 @@ import type { Request } from './request'
 export interface Answer {
   status: number | undefined
   type: string
-  body: string
+  /** Undefined where it was not looked at. */
+  body: string | undefined
   /** Milliseconds. */
   took: number
 }
@@ -21,6 +22,10 @@ export interface Wire {
   close: () => void
 }
 
+/** On a connection that is used again, Node's own client may take what follows a `100 Continue` for no HTTP. */
+const isByHand = ({ cut, headers }: Request) =>
+  cut !== undefined || headers.some(([name]) => name === 'Expect')
+
 const ignore = () => undefined
 
 /** Speaks to a server over sockets of its own, which are kept as a browser keeps them. */
@@ -34,7 +39,7 @@ export function openWire(port: number, sockets: number): Wire {
     return { ...answer, took: performance.now() - start }
   }
   return {
-    send: request => timed(request.cut === undefined ? whole(request) : cut(request)),
+    send: request => timed(isByHand(request) ? byHand(request) : whole(request)),
     close: () => agent.destroy(),
   }
 
@@ -74,8 +79,8 @@ export function openWire(port: number, sockets: number): Wire {
     })
   }
 
-  /** Announces more than it sends, and hangs up. */
-  function cut({ method, path, headers, body, cut }: Request): Promise<Omit<Answer, 'took'>> {
+  /** Says all of it, or less than it announces, and hangs up. */
+  function byHand({ method, path, headers, body, cut }: Request): Promise<Omit<Answer, 'took'>> {
     const lines = [
       `${method} ${path} HTTP/1.1`,
       `Host: 127.0.0.1:${port}`,
@@ -87,7 +92,7 @@ export function openWire(port: number, sockets: number): Wire {
     socket.end(
       Buffer.concat([
         Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'),
-        (body as Buffer).subarray(0, cut),
+        (body ?? Buffer.alloc(0)).subarray(0, cut),
       ]),
     )
     let said = ''
@@ -102,8 +107,9 @@ export function openWire(port: number, sockets: number): Wire {
       socket.on('close', () => {
         // Whoever is cut off may cut off too.
         if (fault && fault.code !== 'ECONNRESET' && fault.code !== 'EPIPE') return fail(fault)
-        const status = said.match(/^HTTP\/1\.1 (\d{3})/)?.[1]
-        done({ status: status ? Number(status) : undefined, type: '', body: '' })
+        // What may come before the answer says only that the body is wanted.
+        const status = said.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '').match(/^HTTP\/1\.1 (\d{3})/)?.[1]
+        done({ status: status ? Number(status) : undefined, type: '', body: undefined })
       })
     })
   }
