@@ -57,6 +57,11 @@ const deed = (path: string, input: z.ZodMiniType = z.strictObject({})): Target =
 const text = z.optional(z.string())
 const STUDENT = '/demo/desk/students/:id'
 
+/** What a browser asks before a page of another origin may call. */
+const preflights = ['/api/*', '/oauth/*'].map(
+  (path): Target => ({ name: `OPTIONS ${path}`, method: 'OPTIONS', path }),
+)
+
 /** What the demo serves beside the contract, so that the product can be tried. */
 const demo: Target[] = [
   page('/config.json'),
@@ -82,7 +87,7 @@ const demo: Target[] = [
   deed('/demo/desk/clock', z.strictObject({ days: text })),
 ]
 
-/** Every call of the contract, and what the demo has beside it. */
+/** Every call of the contract, with its preflights, and what the demo has beside it. */
 export async function allTargets(): Promise<Target[]> {
   const contract = (await callsOfContract()).map(({ name, call, path }): Target => {
     const { method, input } = call
@@ -96,5 +101,5 @@ export async function allTargets(): Promise<Target[]> {
       ...(sample && { sample }),
     }
   })
-  return [...contract, ...demo]
+  return [...contract, ...preflights, ...demo]
 }
