@@ -169,7 +169,7 @@ onBoth(opened => {
     expect(refused.status).toBe(429)
     expect(refused.headers.get('Retry-After')).toBe('540')
     expect(await refused.json()).toMatchObject({
-      detail: 'Too many wrong codes have been entered from here. Wait a little, then try again.',
+      detail: 'Too many wrong codes have been entered from this network. Wait a little, then try again.',
     })
     expect(new Set(demo.events.map(({ kind }) => kind))).toEqual(new Set(['code-refused', 'limit-reached']))
     // The same code is good elsewhere, and here once the ten minutes of the first wrong one are over.
