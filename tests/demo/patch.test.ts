@@ -32,7 +32,7 @@ onBoth(opened => {
   }
 
   test('a student corrects a name and a phone number, and nothing else changes', async () => {
-    const before = await student.me()
+    const { otherSessions, ...before } = await student.me()
     demo.clock.passed = 60_000
     const answer = await change({
       personal: { surname: 'NGUYEN' },
@@ -49,7 +49,7 @@ onBoth(opened => {
       dossier: { ...before.dossier, updatedAt: after.dossier.updatedAt },
     })
     expect(after.dossier.updatedAt > before.dossier.updatedAt).toBe(true)
-    expect(await student.me()).toEqual(after)
+    expect(await student.me()).toEqual({ ...after, otherSessions })
   })
 
   test('a student who moves changes the address, field by field', async () => {
@@ -86,7 +86,7 @@ onBoth(opened => {
   })
 
   test('an empty change is none: the record is as it was', async () => {
-    const before = await student.me()
+    const { otherSessions: _, ...before } = await student.me()
     demo.clock.passed = 60_000
     for (const answer of [
       await change({}),
