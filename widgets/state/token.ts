@@ -6,11 +6,11 @@ const TOKEN_KEY = 'token'
 const EXPIRES_KEY = 'sante:expires'
 const SESSION_KEY = 'sante:session'
 
-/** The time in so many seconds, as it is kept. */
-const timeIn = (seconds: number) => `${world.now().getTime() + seconds * 1000}`
-
 /** Keeps a token for this tab, until when it is good, and until when it can be renewed where the backend says so. */
 export function keepToken({ access_token, expires_in, session_expires_in }: Token): void {
+  // One now for both: the last token of a session ends with it, to the millisecond.
+  const now = world.now().getTime()
+  const timeIn = (seconds: number) => `${now + seconds * 1000}`
   world.storage?.setItem(TOKEN_KEY, access_token)
   world.storage?.setItem(EXPIRES_KEY, timeIn(expires_in))
   if (session_expires_in === undefined) world.storage?.removeItem(SESSION_KEY)

@@ -38,6 +38,13 @@ test('where the session cannot go on, the student is told ten minutes before, an
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
 })
 
+test('a last token is known for one, however long the browser takes to keep it', () => {
+  let asked = 0
+  configure({ now: () => new Date(Date.now() + asked++) })
+  keepToken({ ...token(1800), session_expires_in: 1800 })
+  expect(isLastToken()).toBe(true)
+})
+
 test('going on for the last time leaves the warning where little is left', async () => {
   keepToken({ ...token(1800), session_expires_in: 1980 })
   watchExpiry()
