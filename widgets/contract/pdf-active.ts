@@ -17,7 +17,7 @@ const hasAny = (entries: Dictionary, keys: string[]) => keys.some(key => entries
 function isAction(entries: Dictionary): boolean {
   const kind = entries.get('S')
   if (kind instanceof Reference) return hasAny(entries, names)
-  return kind instanceof Name && hasAny(entries, means[kind.text] ?? [])
+  return kind instanceof Name && Object.hasOwn(means, kind.text) && hasAny(entries, means[kind.text] ?? [])
 }
 
 const attached = ['EmbeddedFile', 'FileAttachment', 'RichMedia']

@@ -152,7 +152,9 @@ export class PdfFile {
     const end = this.streamEnd(entries, start)
     const kind = nameIn(entries, 'Type')
     if (kind === 'XRef') this.note(entries)
-    if (kind === 'ObjStm') this.packs.push({ object, entries, at: word, start, end })
+    // Readers take for a pack what a table says is one, whatever it calls itself.
+    if (kind === 'ObjStm' || (entries.has('N') && entries.has('First')))
+      this.packs.push({ object, entries, at: word, start, end })
     return end
   }
 

@@ -114,5 +114,5 @@ export async function openLock(lock: Dictionary, id: Uint8Array): Promise<Unlock
     AESV2: (object, sealed) => open(ownKey(key, object, true), sealed),
     AESV3: (_, sealed) => open(key, sealed),
   }
-  return unlocks[method] ?? unlocks.None
+  return Object.hasOwn(unlocks, method) ? unlocks[method] : unlocks.None
 }

@@ -24,7 +24,7 @@ export type Value = number | Name | Reference | Word | Uint8Array | Value[] | Di
 /** Thrown where a file is too much work: whoever made it meant to hold up the reader. */
 export class TooMuch extends Error {}
 
-/** What may be spent on one file: values read, bytes unpacked. */
+/** What may be spent on one file: values read (a long one counts as many), bytes unpacked. */
 export interface Budget {
   values: number
   bytes: number
@@ -33,20 +33,17 @@ export interface Budget {
 /** Values within values: writers need a dozen. */
 const DEPTH = 200
 
+/** Bytes that are as much work as a value: one string without an end, read again and again, would take for ever. */
+const LONG = 8
+
 const isSpace = (byte: number) =>
   byte === 32 || byte === 10 || byte === 13 || byte === 9 || byte === 0 || byte === 12
 
+const isBracket = (byte: number) =>
+  byte === 0x3c || byte === 0x3e || byte === 0x5b || byte === 0x5d || byte === 0x7b || byte === 0x7d
+
 const isDelimiter = (byte: number) =>
-  byte === 0x28 ||
-  byte === 0x29 ||
-  byte === 0x3c ||
-  byte === 0x3e ||
-  byte === 0x5b ||
-  byte === 0x5d ||
-  byte === 0x7b ||
-  byte === 0x7d ||
-  byte === 0x2f ||
-  byte === 0x25
+  isBracket(byte) || byte === 0x28 || byte === 0x29 || byte === 0x2f || byte === 0x25
 
 const isRegular = (byte: number) => !isSpace(byte) && !isDelimiter(byte)
 
@@ -104,9 +101,17 @@ export class Tokens {
     }
   }
 
-  /** One token: a value, or the beginning of one that holds others. */
+  /** One token, as far as there is still something to spend. */
   private step(open: Frame[]): Value | 'opened' | undefined {
-    if (--this.budget.values < 0 || open.length > DEPTH) throw new TooMuch()
+    const start = this.at
+    const token = this.token(open)
+    this.budget.values -= 1 + Math.floor((this.at - start) / LONG)
+    if (this.budget.values < 0 || open.length > DEPTH) throw new TooMuch()
+    return token
+  }
+
+  /** A value, or the beginning of one that holds others. */
+  private token(open: Frame[]): Value | 'opened' | undefined {
     this.pass()
     const byte = this.byte(this.at)
     if (byte < 0) return undefined
@@ -170,7 +175,7 @@ export class Tokens {
       if (byte === 0x29 && --depth === 0) break
       bytes.push(byte)
     }
-    return Uint8Array.from(bytes)
+    return new Uint8Array(bytes)
   }
 
   private escape(bytes: number[]): void {

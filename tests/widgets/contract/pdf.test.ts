@@ -208,11 +208,21 @@ describe('a PDF with something that runs, or with a file inside', () => {
     expect(await pdfFault(written([catalog, hidden]))).toBe('active')
   })
 
+  test.each([
+    ['says so elsewhere', '/Type 7 0 R'],
+    ['does not say so', ''],
+  ])('is refused when the script is packed, and the pack %s', async (_, kind) => {
+    const hidden = packed('/FlateDecode', deflateSync, '', `<< /S /Launch /Win << /F (cmd) >> >>`)
+    const file = textOf(written([catalog, hidden, '7 0 obj /ObjStm'])).replace('/Type /ObjStm', kind)
+    expect(await pdfFault(latin(file))).toBe('active')
+  })
+
   test('is taken when it only looks like it', async () => {
     const harmless = [
       '9 0 obj (<< /S /JavaScript /JS (x) >>)',
       '10 0 obj << /Font << /JS 11 0 R /EF 12 0 R >> /S /Link /A << /S /URI /URI (https://x.example) >> >>',
       '% 13 0 obj << /S /JavaScript /JS (x) >>\n14 0 obj << /Names [(JavaScript) null] /XFA [] /EF null >>',
+      '17 0 obj << /S /constructor /JS (x) >>',
       '15 0 obj << /Length 44 >>\nstream\n16 0 obj << /S /JavaScript /JS (x) >> endobj\nendstream',
     ]
     expect(await pdfFault(written([catalog, pages, page, ...harmless]))).toBeUndefined()
@@ -267,6 +277,8 @@ describe('a PDF made to hold the reader up', () => {
     ],
     ['names by the million', latin(Array.from({ length: size / 8 }, (_, index) => `/N${index}`).join(''))],
     ['trailers', latin('trailer << '.repeat(size / 11))],
+    ['strings without an end', latin('trailer ('.repeat(size / 9))],
+    ['words without an end', latin('trailer'.repeat(size / 7))],
     ['locks', latin('/Encrypt 1 0 R 1 0 obj '.repeat(size / 23))],
     [
       'a lock without an end',
