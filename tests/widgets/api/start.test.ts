@@ -44,6 +44,10 @@ test.each([
   ['nothing', () => new Response(null, { status: 204 })],
   ['an empty body', () => new Response('', { status: 200 })],
   ['a 202', () => new Response('later', { status: 202 })],
+  [
+    'a body that breaks off',
+    () => new Response(new ReadableStream({ start: stream => stream.error(new TypeError('cut')) })),
+  ],
   ['a body without end', () => new Response(new ReadableStream({ start: () => undefined }))],
 ])('%s of a good status means that the service is open', async (_, answer) => {
   expect(await check(answer)).toEqual({ failure: undefined, seconds: 0, asks: 1 })
