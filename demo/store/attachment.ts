@@ -76,7 +76,7 @@ export async function keepAttachment(keeper: Keeper, who: StudentRow, sent: Sent
   const { database, shelf, caseNow, wake } = keeper
   const id = randomUUID()
   const finish = await shelf.put(id, sent.file.path)
-  const { row, gone } = await database.transaction(async tx => {
+  const keep = database.transaction(async tx => {
     // One student's files come one after the other.
     const current = await lockCase(tx, who.id)
     const known = await knownAttachment(tx, who, sent.key)
@@ -91,6 +91,11 @@ export async function keepAttachment(keeper: Keeper, who: StudentRow, sent: Sent
     await finish(tx)
     await answerCase(tx, keeper, current, sent.category)
     return { row, gone: gone.map(({ id }) => id) }
+  })
+  const { row, gone } = await keep.catch(async reason => {
+    // Only then is it sure that no row names the file: where the database went away, there may be one.
+    if (reason instanceof Refusal) await shelf.remove([id])
+    throw reason
   })
   wake()
   if (gone.length > 0) await shelf.remove(gone)

@@ -71,6 +71,16 @@ onBothWithFiles(opened => {
     expect(told).toMatch(/^attachment; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/)
   })
 
+  test('of two files under one key at once, the one that is refused leaves nothing', async () => {
+    const key = newKey()
+    const answers = await Promise.all(
+      [700, 800].map(size => student.send('IDENTITY', { bytes: pdfBytes(size), key })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    const bodies: { id?: string }[] = await Promise.all(answers.map(answer => answer.json()))
+    expect(await demo.files()).toEqual(bodies.flatMap(({ id }) => id ?? []))
+  })
+
   test('a file that was replaced is gone', async () => {
     const { id } = await send('first.pdf')
     const next = await send('second.pdf')
