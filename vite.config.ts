@@ -37,7 +37,12 @@ export default defineConfig({
     api(at('demo/app.ts')),
   ],
   builder: {},
-  test: { dir: at('tests'), maxWorkers: 2, include: ['{widgets,host,demo,house}/**/*.test.ts'] },
+  test: {
+    dir: at('tests'),
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    include: ['{widgets,host,demo,house}/**/*.test.ts'],
+  },
   // A constant, so that no script waits for a chunk that holds nothing but a number.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 4610 },
