@@ -6,6 +6,7 @@ import { isPassing } from './db/fault'
 import { answerHeaders } from './headers'
 import type { SecurityKind } from './security'
 import { textsIn } from './texts'
+import { Unstarted } from './upload/pool'
 
 /** A field that was refused: its name, the code of its sentence, and what that sentence names. */
 export interface Violation {
@@ -40,9 +41,12 @@ export class Refusal extends Error {
 /** Seconds after which a request is worth another try, if the database or this machine had no room for it. */
 const RETRY_AFTER = 5
 
+/** Sends a request away that may succeed in a moment. */
+export const passing = () => new Refusal(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
+
 /** What a fault that nobody caught is answered with; the operator is told of it, the visitor is not. */
 export const refusalFor = (fault: unknown): Refusal =>
-  isPassing(fault) ? new Refusal(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } }) : new Refusal(500)
+  isPassing(fault) || fault instanceof Unstarted ? passing() : new Refusal(500)
 
 /** `application/problem+json` (RFC 9457); each wrong field is named in the text as well as in `violations`. */
 export function answerProblem(

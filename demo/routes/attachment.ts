@@ -39,7 +39,9 @@ export function attachmentRoutes(app: Hono, keeper: Keeper): void {
       },
       async (file, { label, known }) => {
         if (known) return sameAttachment(known, label, file)
-        const verdict = await verdictFor(keeper, who, label, file, () => inspect(file.path, label.category))
+        const verdict = await verdictFor(keeper, who, label, file, () =>
+          inspect(who.id, file.path, label.category),
+        )
         return keepAttachment(keeper, who, { ...label, file, mediaType: accepted(verdict) })
       },
     )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { mediaTypes } from '../../widgets/contract/file'
 import { inspection, type StudentRow } from '../db/schema'
@@ -6,6 +7,7 @@ import type { Fault, Verdict } from '../upload/look'
 import type { Received } from '../upload/receive'
 import type { Keeper } from '../world'
 import type { Label } from './attachment'
+import { lockCase } from './case'
 
 /** Files of a student that are looked at in a day (contract, section 5), whether they are taken or not. */
 const FILES = 60
@@ -13,11 +15,13 @@ const DAY = 86_400_000
 
 type Named = Pick<Label, 'key' | 'category'>
 
+type Counter = Pick<Keeper, 'database' | 'caseNow'>
+
 const tooMany = () =>
   new Refusal(429, [], { reason: 'problem.reason.files', headers: { 'Retry-After': '3600' } })
 
 /** How many were looked at since this time yesterday. */
-async function countToday({ database, caseNow }: Keeper, { id }: StudentRow, also?: SQL): Promise<number> {
+async function countToday({ database, caseNow }: Counter, { id }: StudentRow, also?: SQL): Promise<number> {
   const since = new Date(caseNow().getTime() - DAY)
   const [today] = await database
     .select({ files: count() })
@@ -59,24 +63,32 @@ export function verdictFor(
   const find = async (): Promise<Verdict> => {
     const [known] = await database.select().from(inspection).where(mine)
     if (known?.verdict) return verdictOf(known.verdict)
-    await claim()
-    const verdict = await look()
+    const isNew = await claim()
+    const verdict = await look().catch(async reason => {
+      // What nobody has looked at does not count.
+      if (isNew) await database.delete(inspection).where(mine)
+      throw reason
+    })
+    // What may change counts every time, and is not known when the file comes again.
+    const again = 'mayChange' in verdict && { key: randomUUID() }
     await database
       .update(inspection)
-      .set({ verdict: textOf(verdict) })
+      .set({ verdict: textOf(verdict), ...again })
       .where(mine)
     return verdict
   }
-  /** Counted before it is looked at: of many at once, none is looked at beyond the limit. */
-  const claim = async () => {
-    await database
-      .insert(inspection)
-      .values({ ...own, at: caseNow() })
-      .onConflictDoNothing()
-    if ((await countToday(keeper, who)) <= FILES) return
-    await database.delete(inspection).where(mine)
-    throw tooMany()
-  }
+  /** Counted before it is looked at, one after the other: of many at once, as many are looked at as the limit allows. */
+  const claim = () =>
+    database.transaction(async tx => {
+      await lockCase(tx, who.id)
+      const added = await tx
+        .insert(inspection)
+        .values({ ...own, at: caseNow() })
+        .onConflictDoNothing()
+        .returning({ key: inspection.key })
+      if ((await countToday({ database: tx, caseNow }, who)) > FILES) throw tooMany()
+      return added.length > 0
+    })
   const found = underWay.get(name) ?? find().finally(() => underWay.delete(name))
   underWay.set(name, found)
   return found

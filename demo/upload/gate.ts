@@ -1,15 +1,35 @@
-/** Lets so many through at a time; the others wait in a row. */
-export function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = places
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
+/** More wait than there is room for. */
+export class Full extends Error {}
+
+export interface Room {
+  /** Let through at a time. */
+  places: number
+  /** May wait in all, and of one owner. */
+  room: number
+  share: number
+}
+
+/** Lets so many through at a time, of one owner one; the others wait in a row, or are turned away where it is full. */
+export function createGate({ places, room, share }: Room) {
+  const row: { owner: string; enter: () => void }[] = []
+  const inside = new Set<string>()
+  const wait = (owner: string) =>
+    new Promise<void>((enter, reject) => {
+      const own = row.filter(one => one.owner === owner).length
+      if (row.length < room && own < share) row.push({ owner, enter })
+      else reject(new Full('Too many wait'))
+    })
+  const leave = (owner: string) => {
+    inside.delete(owner)
+    const next = row.findIndex(one => !inside.has(one.owner))
+    for (const { owner, enter } of next < 0 ? [] : row.splice(next, 1)) {
+      inside.add(owner)
+      enter()
+    }
   }
-  return async work => {
-    if (free > 0) free--
-    else await new Promise<void>(done => waiting.push(done))
-    return work().finally(leave)
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    if (inside.has(owner) || inside.size >= places) await wait(owner)
+    else inside.add(owner)
+    return work().finally(() => leave(owner))
   }
 }

@@ -6,8 +6,8 @@ import { type PictureFault, pictureFault } from './picture'
 
 export type Fault = FileFault | PdfFault | PictureFault
 
-/** What a file turned out to be. */
-export type Verdict = { mediaType: string } | { fault: Fault }
+/** What a file turned out to be; what was found out only because the time was over may be otherwise next time. */
+export type Verdict = { mediaType: string } | { fault: Fault; mayChange?: true }
 
 /** Looks at all of a file. Takes as long as the file makes it take: to be done away from the server's own thread. */
 export async function look(path: string, category: Category): Promise<Verdict> {

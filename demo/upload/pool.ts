@@ -1,11 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { createGate } from './gate'
+import { createGate, type Room } from './gate'
 
-interface Options {
+interface Options extends Room {
   /** The script of the threads: tells `ready` once, then answers each message with one. */
   script: URL
-  /** Threads that work at a time. */
-  places: number
   /** Milliseconds that an answer may take, and that a thread may take to begin. */
   patience: number
   start: number
@@ -16,6 +14,9 @@ interface Options {
 /** A thread that was given up, or that gave up. */
 export class Lost extends Error {}
 
+/** No thread could be had: nothing is known of the work. */
+export class Unstarted extends Error {}
+
 interface Thread {
   ask: (order: unknown) => Promise<unknown>
   isLost: () => boolean
@@ -23,20 +24,24 @@ interface Thread {
 }
 
 /** Threads for work that may take all of a processor: one that takes too long, or dies, is replaced. */
-export function createPool({ script, places, patience, start, memory }: Options) {
-  const gate = createGate(places)
+export function createPool({ script, patience, start, memory, ...room }: Options) {
+  const gate = createGate(room)
   const idle: Thread[] = []
 
-  /** Rejects with `Lost` where the work has no end. */
-  const ask = (order: unknown): Promise<unknown> =>
-    gate(async () => {
-      const thread = idle.pop() ?? (await begin())
+  /** Rejects with `Lost` where the work has no end, with `Unstarted` or `Full` where it had no beginning. */
+  const ask = (owner: string, order: unknown): Promise<unknown> =>
+    gate(owner, async () => {
+      const thread = idle.pop() ?? (await begin().catch(noThread))
       try {
         return await thread.ask(order)
       } finally {
         if (!thread.isLost()) idle.push(thread)
       }
     })
+
+  const noThread = (cause: unknown): never => {
+    throw new Unstarted(`No thread could be started: ${cause}`, { cause })
+  }
 
   async function begin(): Promise<Thread> {
     const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })

@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { createPool, Lost } from '../../demo/upload/pool'
+import { refusalFor } from '../../demo/problem'
+import { createPool, Lost, Unstarted } from '../../demo/upload/pool'
 
-const open = (patience = 30_000) =>
+const open = (patience = 30_000, script = 'thread.js') =>
   createPool({
-    script: new URL('../help/thread.js', import.meta.url),
+    script: new URL(`../help/${script}`, import.meta.url),
     places: 2,
+    room: 5,
+    share: 5,
     patience,
     start: 30_000,
     memory: 32,
@@ -12,17 +15,21 @@ const open = (patience = 30_000) =>
 let pool = open()
 afterEach(() => pool.close())
 
+/** For somebody else each time. */
+let others = 0
+const ask = (order: string) => pool.ask(`${others++}`, order)
+
 test('threads answer, two at a time and any number in turn', async () => {
   pool = open()
   const orders = ['a', 'b', 'c', 'd', 'e']
-  expect(await Promise.all(orders.map(pool.ask))).toEqual(orders.map(order => `did ${order}`))
+  expect(await Promise.all(orders.map(ask))).toEqual(orders.map(order => `did ${order}`))
 })
 
 test.each(['die', 'throw', 'fill'])(
   'a thread that goes wrong is replaced, and whoever waited is told: %s',
   async deed => {
     pool = open()
-    const waiting = [pool.ask(deed), pool.ask('a'), pool.ask(deed), pool.ask('b')]
+    const waiting = [ask(deed), ask('a'), ask(deed), ask('b')]
     const told = await Promise.allSettled(waiting)
     expect(told.map(one => ('value' in one ? one.value : one.reason instanceof Lost))).toEqual([
       true,
@@ -30,7 +37,7 @@ test.each(['die', 'throw', 'fill'])(
       true,
       'did b',
     ])
-    expect(await pool.ask('c')).toBe('did c')
+    expect(await ask('c')).toBe('did c')
   },
 )
 
@@ -38,9 +45,16 @@ test('a thread that hangs is given up, while this one goes on', async () => {
   pool = open(300)
   let ticks = 0
   const ticking = setInterval(() => ticks++, 5)
-  await expect(pool.ask('hang')).rejects.toThrow(Lost)
+  await expect(ask('hang')).rejects.toThrow(Lost)
   clearInterval(ticking)
   expect(ticks).toBeGreaterThan(10)
   pool = open()
-  expect(await pool.ask('a')).toBe('did a')
+  expect(await ask('a')).toBe('did a')
+})
+
+test('a thread that cannot start is a fault that passes', async () => {
+  pool = open(300, 'nowhere.js')
+  const fault = await ask('a').catch(reason => reason)
+  expect(fault).toBeInstanceOf(Unstarted)
+  expect(refusalFor(fault)).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })
 })

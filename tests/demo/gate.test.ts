@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createGate } from '../../demo/upload/gate'
+import { inspect } from '../../demo/upload/inspect'
+import { pdfBytes } from '../help/files'
+
+test('one of an owner is let through at a time, the others in their order, and nobody waits for an owner of many', async () => {
+  const gate = createGate({ places: 2, room: 20, share: 20 })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const enter = (name: string) =>
+    gate(name.charAt(0), () => {
+      begun.push(name)
+      return new Promise<void>(done => ends.set(name, done))
+    })
+  const end = async (name: string, next: string) => {
+    ends.get(name)?.()
+    await expect.poll(() => begun.at(-1)).toBe(next)
+  }
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map(enter)
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('b1', 'b2')
+  await end('a1', 'a2')
+  await end('a2', 'a3')
+  for (const name of ['a3', 'b2']) ends.get(name)?.()
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
+})
+
+test('files beyond those that may wait are to come again in a moment, and one student cannot take all the room', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gate-'))
+  try {
+    const path = join(folder, 'file')
+    writeFileSync(path, pdfBytes())
+    const sendMany = (owner: string) => Array.from({ length: 15 }, () => inspect(owner, path, 'IDENTITY'))
+    const told = await Promise.allSettled(['linh', 'amadou', 'wei'].flatMap(sendMany))
+    const taken = told.map(one => one.status === 'fulfilled')
+    expect([0, 15, 30].map(from => taken.slice(from, from + 15).filter(Boolean).length)).toEqual([11, 11, 0])
+    const refused = told.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+    for (const refusal of refused)
+      expect(refusal).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
