@@ -68,6 +68,8 @@ export async function expectDialogFits(page: Page): Promise<void> {
   const before = page.viewportSize()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  // A picture that is still being read moves what stands below it.
+  await dialog.evaluate(open => Promise.all([...open.querySelectorAll('img')].map(image => image.decode())))
   for (const size of sizes) {
     await page.setViewportSize(size)
     const where = `${size.width} x ${size.height}`
