@@ -99,7 +99,7 @@ test('two tabs: a duplicate has a draft and files of its own, and neither destro
     .card('IDENTITY')
     .getByRole('button', { name: twin.documents('file.remove') })
     .click()
-  await expect(twin.card('IDENTITY').getByText('passport.pdf')).toBeHidden()
+  await expect(twin.card('IDENTITY').getByText('passport.pdf', { exact: true })).toBeHidden()
   await page.reload()
   await student.sees('IDENTITY', 'passport.pdf')
 })

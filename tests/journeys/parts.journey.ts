@@ -30,7 +30,9 @@ test('a field whose name has a French word in it is found by its whole name', as
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()
-  await expect(student.widget.getByRole('group', { name: 'Title (civilité)', exact: true })).toBeVisible()
+  await expect(
+    student.widget.getByRole('radiogroup', { name: 'Title (civilité)', exact: true }),
+  ).toBeVisible()
   await student.widget.getByRole('checkbox', { name: student.fields('field.school.isPending') }).check()
   await expect(student.field('school.isPending').locator('bdi[lang="fr"]')).toHaveText(
     'certificat de scolarité',

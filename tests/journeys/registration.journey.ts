@@ -68,7 +68,7 @@ for (const [language, viewport] of Object.entries(screens)) {
     await expect(page.getByText('Linh NGUYỄN')).toBeVisible()
     await expect.poll(async () => (await student.mails()).length, { timeout: 30_000 }).toBe(2)
     const kept = await page.evaluate(() => Object.keys(sessionStorage).sort())
-    expect(kept).toEqual(['sante:expires', 'sante:receipt', 'token'])
+    expect(kept).toEqual(['sante:expires', 'sante:receipt', 'sante:session', 'token'])
 
     await page.goto('/')
     await expect(page.getByText(visitor.words('registered.title'))).toBeVisible()
