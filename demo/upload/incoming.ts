@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describeProcess, type Holder, isAlive } from '../db/lock'
@@ -38,15 +38,30 @@ function sweepIncoming(parent: string): void {
     const path = join(parent, name)
     const holder = readName(name)
     if (!holder || !isAlive(holder)) rmSync(path, { recursive: true, force: true })
-    // Whether that machine is still there cannot be seen from here: its server would miss the folder, but no old file.
-    else if (holder.host !== hostname()) sweepOld(path)
+    else if (holder.host !== hostname()) sweepOther(path)
   }
 }
 
-function sweepOld(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    if (mtimeMs && mtimeMs < Date.now() - OLD) rmSync(path, { recursive: true, force: true })
+const isOld = (path: string): boolean => {
+  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
+  return mtimeMs !== undefined && mtimeMs < Date.now() - OLD
+}
+
+/**
+ * Whether that machine is still there cannot be seen from here. Its server makes a folder anew that it misses, but
+ * would miss a file: only what is old goes, and the folder once it has been empty for as long.
+ */
+function sweepOther(folder: string): void {
+  try {
+    const names = readdirSync(folder)
+    if (names.length === 0 && isOld(folder)) rmdirSync(folder)
+    for (const name of names) {
+      const path = join(folder, name)
+      if (isOld(path)) rmSync(path, { recursive: true, force: true })
+    }
+  } catch (error) {
+    // That machine, or a third one, deletes it at the same time, or puts a file into it.
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(code)) throw error
   }
 }

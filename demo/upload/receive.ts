@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -44,6 +44,8 @@ export async function receive<Checked, Result>(
   use: (file: Received, checked: Checked) => Promise<Result>,
 ): Promise<Result> {
   if (Number(form.headers.get('Content-Length') ?? 0) > BOUNDS.bytes) throw new Refusal(413)
+  // Another machine deletes a folder that has long been empty.
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(incoming, 'file-'))
   try {
     const { file, checked } = await read(form, join(folder, 'file'), check)

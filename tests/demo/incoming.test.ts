@@ -82,12 +82,43 @@ test('of a machine that cannot be asked, only what is an hour old is deleted', a
     const past = Date.now() / 1000 - 3700
     utimesSync(file, past, past)
     incoming.sweep()
-    // Its server may still be there, and wants the folder for the next one.
     expect(readdirSync(join(folder, name))).toEqual([])
+    incoming.sweep()
+    expect(readdirSync(folder)).toContain(name)
+    // Empty for an hour as well, it goes.
+    utimesSync(join(folder, name), past, past)
+    incoming.sweep()
+    expect(readdirSync(folder)).not.toContain(name)
     incoming.close()
   } finally {
     await other.end()
   }
+})
+
+test(
+  'a server whose empty folder another machine has deleted takes files again',
+  async () => {
+    const demo = await openDemo({ place: { folder } })
+    try {
+      const student = createStudent(demo)
+      await student.signIn('registration')
+      await student.register()
+      rmSync(demo.keeper.incoming, { recursive: true })
+      expect((await student.send('IDENTITY')).status).toBe(201)
+      expect(modeOf(demo.keeper.incoming)).toBe('700')
+    } finally {
+      await demo.close()
+    }
+  },
+  OPENING,
+)
+
+test('a folder that is gone before it is looked into stops no start', () => {
+  const name = `1--elsewhere-1-aB3dE6`
+  // A name whose folder is not there (any more).
+  symlinkSync(join(folder, 'gone'), join(folder, name))
+  openIncoming(folder).close()
+  expect(readdirSync(folder)).toEqual([name])
 })
 
 test('killed in the middle of an upload, the server deletes the file when it starts again; nobody else can read what it keeps', async () => {
