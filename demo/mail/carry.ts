@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { isPassing } from '../db/fault'
 import { type MailRow, mail } from '../db/schema'
 import type { World } from '../world'
@@ -17,14 +17,30 @@ const SECOND = 1_000
 /** A mail that this server alone may carry for now. */
 export type Claimed = MailRow & { isExpired: boolean }
 
-/** Takes the next mails of a lane; `skip locked` keeps two servers from taking the same one. */
-export function claim({ database }: Office, lane: Lane, most: number): Promise<Claimed[]> {
+/**
+ * Takes the next mails of a lane; `skip locked` keeps two servers from taking the same one. Those that this server has
+ * under way are left out: a database that is away can make one outlast its claim.
+ */
+export function claim(
+  { database }: Office,
+  lane: Lane,
+  most: number,
+  underWay: string[],
+): Promise<Claimed[]> {
   const now = sql`now()`
   const isFree = or(isNull(mail.claimedUntil), lt(mail.claimedUntil, now))
   const due = database
     .select({ id: mail.id })
     .from(mail)
-    .where(and(isNull(mail.sentAt), eq(mail.isUrgent, lane.isUrgent), lte(mail.dueAt, now), isFree))
+    .where(
+      and(
+        isNull(mail.sentAt),
+        eq(mail.isUrgent, lane.isUrgent),
+        lte(mail.dueAt, now),
+        isFree,
+        notInArray(mail.id, underWay),
+      ),
+    )
     .orderBy(asc(mail.dueAt), asc(mail.number))
     .limit(most)
     .for('update', { skipLocked: true })

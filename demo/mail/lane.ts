@@ -3,12 +3,15 @@ export interface Lane {
   isUrgent: boolean
   /** Mails under way at a time. */
   atOnce: number
-  /** After this time a mail that a server took and never reported on is anybody's: longer than a delivery may take. */
+  /** After this time a mail that a server took and never reported on is another server's: longer than a delivery may take. */
   claim: number
   /** Wait after the first failure; each further one doubles it, up to the longest. */
   backOff: number
   longestBackOff: number
 }
+
+/** What one delivery may take in all, from the connection to the mail server's last word: less than any claim. */
+export const DELIVERY = 40_000
 
 /** Codes first: they are of use for ten minutes. */
 export const lanes: Lane[] = [

@@ -32,7 +32,8 @@ export function createPostman(office: Office): Postman {
 
 /** As many mails at a time as the lane has room for; a slow one keeps no other waiting. */
 function createCarrier(office: Office, lane: Lane): Postman {
-  const underWay = new Set<Promise<void>>()
+  /** By the mail's id. */
+  const underWay = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let isWanted = false
@@ -41,15 +42,15 @@ function createCarrier(office: Office, lane: Lane): Postman {
 
   const take = async (): Promise<number> => {
     const room = lane.atOnce - underWay.size
-    const rows = room > 0 ? await claim(office, lane, room) : []
+    const rows = room > 0 ? await claim(office, lane, room, [...underWay.keys()]) : []
     for (const row of rows) {
-      const carried: Promise<void> = carry(row, office, lane)
+      const carried = carry(row, office, lane)
         .catch(office.report)
         .finally(() => {
-          underWay.delete(carried)
+          underWay.delete(row.id)
           if (isAwake) look()
         })
-      underWay.add(carried)
+      underWay.set(row.id, carried)
     }
     return rows.length
   }
@@ -76,14 +77,14 @@ function createCarrier(office: Office, lane: Lane): Postman {
       look()
     },
     async round() {
-      while ((await take()) > 0) await Promise.all(underWay)
+      while ((await take()) > 0) await Promise.all(underWay.values())
     },
     async close() {
       isClosed = true
       isAwake = false
       clearTimeout(timer)
       await looking
-      await Promise.all(underWay)
+      await Promise.all(underWay.values())
     },
   }
 }

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import { deliveryAddress } from '../access/address'
-import { MAILS_AT_ONCE } from './lane'
+import { DELIVERY, MAILS_AT_ONCE } from './lane'
 import type { Words } from './words'
 
 /** Hands a mail over to whoever carries it; throws if they do not take it. */
@@ -15,8 +15,11 @@ export interface Transport {
 const CONNECTION_PATIENCE = 10_000
 const PATIENCE = 20_000
 
-/** A mail server. The mail's name is the same at each try, so that a repeated one can be told. */
-export function createSmtp(url: string, from: string): Transport {
+/**
+ * A mail server. The mail's name is the same at each try, so that a repeated one can be told. The patience begins anew
+ * at each command; a delivery that takes longer than `longest` in all is broken off.
+ */
+export function createSmtp(url: string, from: string, longest = DELIVERY): Transport {
   const server = nodemailer.createTransport({
     url,
     pool: true,
@@ -32,7 +35,9 @@ export function createSmtp(url: string, from: string): Transport {
     async deliver(to, id, { subject, text }) {
       // As an object it is one mailbox; a string would be read as a list.
       const recipient = { name: '', address: deliveryAddress(to) }
-      await server.sendMail({ from, to: recipient, subject, text, messageId: `<${id}@${domain}>` })
+      const signal = AbortSignal.timeout(longest)
+      const messageId = `<${id}@${domain}>`
+      await server.sendMail({ from, to: recipient, subject, text, messageId, signal })
     },
     close: () => server.close(),
   }

@@ -1,11 +1,12 @@
 import { isNull, sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/app'
 import { DatabaseAway } from '../../demo/db/fault'
 import { openDatabase } from '../../demo/db/open'
 import { mail } from '../../demo/db/schema'
 import { keep } from '../../demo/keep'
+import { DELIVERY, lanes } from '../../demo/mail/lane'
 import { createPostman } from '../../demo/mail/postman'
 import { queueMail } from '../../demo/mail/queue'
 import { createSmtp, type Transport } from '../../demo/mail/transport'
@@ -176,6 +177,68 @@ test('a code does not wait behind 3,000 reminders that take their time', async (
   }
 })
 
+test('a mail that a server is still busy with is not taken again by it, even when its claim is over', async () => {
+  const { carried, transport } = createCarrier()
+  let go: () => void = () => undefined
+  const gate = new Promise<void>(done => {
+    go = done
+  })
+  const deliver: Transport['deliver'] = async (...mail) => {
+    await transport.deliver(...mail)
+    if (mail[0] === 'linh@example.org') await gate
+  }
+  const postman = createPostman(office({ ...transport, deliver }))
+  try {
+    await queue('linh@example.org')
+    postman.wake()
+    await expect.poll(() => carried.length).toBe(1)
+    await pass(2 * MINUTE)
+    await queue('mai@example.org')
+    postman.wake()
+    await expect.poll(() => carried.map(({ to }) => to)).toContain('mai@example.org')
+    expect(carried).toHaveLength(2)
+  } finally {
+    go()
+    await postman.close()
+  }
+})
+
+test('a mail server that answers each command just in time does not hold a delivery for ever', async () => {
+  const { server, url } = await listenAs({
+    // Quick enough for each single wait, and never done.
+    onMailFrom: (_, __, done) => setTimeout(done, 150),
+    onRcptTo: (_, __, done) => setTimeout(done, 150),
+    onData: stream => stream.resume(),
+  })
+  const told: unknown[] = []
+  await queue('linh@example.org')
+  const postman = createPostman(
+    office(createSmtp(url, 'no-reply@site.example', 400), fault => told.push(fault)),
+  )
+  await postman.round()
+  expect(told).toHaveLength(1)
+  expect(await waiting()).toMatchObject([{ attempts: 1, claimedUntil: null }])
+  await postman.close()
+  // The connection is closed with it: the mail cannot arrive after all.
+  await expect.poll(() => server.connections.size).toBe(0)
+  await new Promise<void>(done => server.close(done))
+})
+
+test('no delivery takes as long as its claim', () => {
+  for (const { claim } of lanes) expect(claim).toBeGreaterThan(DELIVERY)
+})
+
+/** A mail server of this machine, without encryption. */
+async function listenAs(options: SMTPServerOptions) {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options })
+  server.on('error', () => undefined)
+  await new Promise<void>(done => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  const { port } = server.server.address() as { port: number }
+  return { server, url: `smtp://127.0.0.1:${port}` }
+}
+
 test('a mail that has left while the database went away is noted once it is back', async () => {
   await queue('linh@example.org')
   let isAway = false
@@ -271,9 +334,7 @@ test('a postman who is woken goes by himself, and comes to an end', async () => 
 /** Everything that waits goes to a real mail server: who it is for, and what it says. */
 async function received(): Promise<{ recipients: string[]; text: string }[]> {
   const letters: { recipients: string[]; text: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+  const { server, url } = await listenAs({
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       let text = `${JSON.stringify(session.envelope.mailFrom)}\n`
@@ -286,11 +347,7 @@ async function received(): Promise<{ recipients: string[]; text: string }[]> {
       })
     },
   })
-  await new Promise<void>(done => {
-    server.listen(0, '127.0.0.1', done)
-  })
-  const { port } = server.server.address() as { port: number }
-  const postman = createPostman(office(createSmtp(`smtp://127.0.0.1:${port}`, 'no-reply@site.example')))
+  const postman = createPostman(office(createSmtp(url, 'no-reply@site.example')))
   await postman.round()
   await postman.close()
   await new Promise<void>(done => server.close(done))
