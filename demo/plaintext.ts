@@ -12,6 +12,9 @@ export function mailFault(smtpUrl: string): string | undefined {
   if (isThisMachine(hostname)) return undefined
   if (protocol === 'smtp:' && !isOn(searchParams.get('requireTLS')))
     return 'does not insist on encryption: write smtps://, or add ?requireTLS=true'
+  // Contradicts the above; which of the two wins has changed between versions of nodemailer.
+  if (['ignoreTLS', 'opportunisticTLS'].some(name => searchParams.getAll(name).some(isOn)))
+    return 'may leave out encryption: leave out ignoreTLS and opportunisticTLS'
   const isUnchecked = searchParams.getAll('tls.rejectUnauthorized').some(value => !isOn(value))
   return isUnchecked ? 'does not check who answers: leave out tls.rejectUnauthorized' : undefined
 }

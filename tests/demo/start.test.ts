@@ -136,6 +136,8 @@ test.each([
   { SMTP_URL: 'smtp://mail.example' },
   { SMTP_URL: 'smtp://mail.example?requireTLS=false' },
   { SMTP_URL: 'smtp://mail.example?requireTLS=true&tls.rejectUnauthorized=false' },
+  { SMTP_URL: 'smtp://mail.example?requireTLS=true&ignoreTLS=true' },
+  { SMTP_URL: 'smtp://mail.example?requireTLS=true&opportunisticTLS=1' },
   { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=0' },
   { DATABASE_URL: 'postgres://db.example/site' },
   { DATABASE_URL: 'postgres://db.example/site?ssl=true' },
