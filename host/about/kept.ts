@@ -9,5 +9,10 @@ export const kept: { id: string; keys: string[] }[] = [
   { id: 'release', keys: ['sante:reloaded'] },
 ]
 
-/** What the server of this repository notes so that limits can be counted, and watched over (demo/access, demo/security.ts). */
-export const noted: { id: string }[] = [{ id: 'asking' }, { id: 'known' }, { id: 'log' }]
+/** What the server of this repository notes so that limits can be counted, and watched over (demo/access, demo/store/inspection.ts, demo/security.ts). */
+export const noted: { id: string }[] = [
+  { id: 'asking' },
+  { id: 'known' },
+  { id: 'inspection' },
+  { id: 'log' },
+]
