@@ -7,7 +7,7 @@ import { drawFacts } from './fact-table'
 import { drawSign } from './head'
 import { decorate, MARGIN, muted, type Paper, primary, print, say, WIDTH } from './paper'
 
-interface Certificate {
+export interface Certificate {
   facts: Facts
   /** Where it can be checked; without, it has no code. */
   address?: string

@@ -5,7 +5,7 @@ import { checkAddress } from '../certificate/address'
 import { certificateKey } from '../certificate/sign'
 import type { ServedFile } from '../file'
 import { welcomePack } from '../pdf/booklets'
-import { printCertificate } from '../pdf/certificate'
+import { reprintCertificate } from '../pdf/reprint'
 import { Refusal } from '../problem'
 import { serve } from '../serve'
 import { certifiedOf } from '../store/attestations'
@@ -34,7 +34,7 @@ export function paperRoutes(app: Hono, keeper: Keeper): void {
       const facts = await certifiedOf(keeper.database, who, input.nature)
       if (!facts) throw new Refusal(404, [], { reason: 'paper.missing' })
       const key = keeper.hasDemoPages && (await certificateKey(keeper.database))
-      const printed = printCertificate(
+      const printed = reprintCertificate(
         key ? { facts, address: checkAddress(keeper.siteUrl, facts, key) } : { facts },
       )
       return file(names[facts.nature], await printed)

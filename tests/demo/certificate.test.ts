@@ -9,6 +9,7 @@ import { student } from '../../demo/db/schema'
 import { printCertificate } from '../../demo/pdf/certificate'
 import { linesOf } from '../../demo/pdf/line'
 import { modulesOf } from '../../demo/pdf/qr'
+import { createReprint } from '../../demo/pdf/reprint'
 import { grouped } from '../../demo/rules/number'
 import { languages } from '../../widgets/contract/language'
 import { createStudent } from '../help/caller'
@@ -213,6 +214,45 @@ test('without the demo’s pages there is no code on it, and nothing to check it
   expect(text).not.toContain('Vérifier cette attestation')
   expect(await readOf(await certificate(mine))).toContain('Vérifier cette attestation')
   expect((await app.request('http://127.0.0.1/demo/certificate')).status).toBe(404)
+})
+
+test('a certificate is laid out once, and one that says anything else is another', async () => {
+  const printed: unknown[] = []
+  const print = createReprint(certificate => {
+    printed.push(certificate)
+    return Promise.resolve(new TextEncoder().encode(JSON.stringify(certificate)))
+  }, 9)
+  const address = 'https://site.example/#1'
+  const others = [
+    { facts: linh },
+    { facts: linh, address: 'https://site.example/#2' },
+    { facts: { ...linh, name: 'NGUYỄN Mai' }, address },
+    { facts: { ...linh, number: '8040299345002' }, address },
+    { facts: { ...linh, nature: 'DEFINITIVE' as const }, address },
+    { facts: { ...linh, birthdate: '2004-02-28' }, address },
+    { facts: { ...linh, rightsStart: '2026-09-02' }, address },
+    { facts: { ...linh, issued: '2026-09-16' }, address },
+  ]
+  const mine = { facts: linh, address }
+  for (const round of [mine, ...others, mine, ...others])
+    expect(JSON.parse(new TextDecoder().decode(await print(round)))).toEqual(round)
+  expect(printed).toHaveLength(9)
+  // In the order in which another database may give them.
+  await print({ facts: Object.fromEntries(Object.entries(linh).reverse()) as Facts, address })
+  expect(printed).toHaveLength(9)
+  // One more, and what was asked for the longest ago is gone.
+  await print({ facts: { ...linh, name: 'NGUYỄN Lan' }, address })
+  await print(mine)
+  expect(printed).toHaveLength(10)
+  await print({ facts: linh })
+  expect(printed).toHaveLength(11)
+})
+
+test('a certificate that could not be laid out is tried again', async () => {
+  const outcomes = [Promise.reject(new Error('no font')), Promise.resolve(new Uint8Array([1]))]
+  const print = createReprint(() => outcomes.shift() ?? Promise.reject(new Error('once too often')))
+  await expect(print({ facts: linh })).rejects.toThrow('no font')
+  expect(await print({ facts: linh })).toEqual(new Uint8Array([1]))
 })
 
 test('the same certificate is the same file, and a long name with every accent stays whole', async () => {
