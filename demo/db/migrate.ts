@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { accountKey } from '../access/address'
 import type { Database } from './open'
 
 const folder = new URL('migrations/', import.meta.url)
@@ -25,5 +26,23 @@ export async function migrate(database: Database): Promise<void> {
       for (const statement of statementsOf(name)) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into migration values (${name})`)
     }
+    if (done.has(DOMAINS)) return
+    await renameDomains(tx)
+    await tx.execute(sql`insert into migration values (${DOMAINS})`)
   })
+}
+
+const DOMAINS = '0031-domains'
+
+/** Accounts were known by a domain as it was written, and are by what DNS knows: a step that SQL alone cannot do. */
+async function renameDomains(tx: Database): Promise<void> {
+  const old = sql`select email from student where octet_length(email) > char_length(email)`
+  const { rows } = (await tx.execute(old)) as { rows: { email: string }[] }
+  for (const { email } of rows) {
+    const key = accountKey(email)
+    // Whoever registered again meanwhile has that account.
+    const isTaken = sql`exists (select from student where email = ${key})`
+    await tx.execute(sql`update student set email = ${key} where email = ${email} and not ${isTaken}`)
+    await tx.execute(sql`update token set email = ${key} where email = ${email}`)
+  }
 }

@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountKey, deliveryAddress, mailboxKey } from '../../demo/access/address'
+import { migrate } from '../../demo/db/migrate'
+import { student } from '../../demo/db/schema'
 import { email } from '../../widgets/contract/identity'
+import { createStudent } from '../help/caller'
+import { OPENING, openDemo } from '../help/demo'
 
 test.each([
   ['LINH@Example.ORG', 'linh@example.org'],
@@ -33,3 +38,29 @@ test.each([
   expect(email.safeParse(typed).success).toBe(true)
   expect(deliveryAddress(typed).toLowerCase()).toBe(accountKey(typed))
 })
+
+test(
+  'an account of before, known by its domain as it was written, is known by what DNS knows',
+  async () => {
+    const demo = await openDemo()
+    try {
+      const { database } = demo.keeper
+      for (const address of ['linh@xn--bcher-kva.example', 'élodie@x.example']) {
+        const one = createStudent(demo, address)
+        await one.signIn('registration')
+        await one.register()
+      }
+      await database.execute(sql`update student set email = 'linh@bücher.example' where email like 'linh%'`)
+      await database.execute(sql`delete from migration where name = '0031-domains'`)
+      // Once more does nothing.
+      for (const _ of [1, 2]) {
+        await migrate(database)
+        const rows = await database.select({ email: student.email }).from(student).orderBy(student.email)
+        expect(rows.map(row => row.email)).toEqual(['linh@xn--bcher-kva.example', 'élodie@x.example'])
+      }
+    } finally {
+      await demo.close()
+    }
+  },
+  OPENING,
+)
