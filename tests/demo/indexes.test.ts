@@ -1,0 +1,135 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../demo/db/open'
+import { sweep } from '../../demo/keep'
+import { claim } from '../../demo/mail/carry'
+import { lanes } from '../../demo/mail/lane'
+import { mailbox } from '../../demo/mail/transport'
+import { casesOf } from '../../demo/store/desk'
+import { settleDue } from '../../demo/store/due'
+import { createStudent } from '../help/caller'
+import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { type Cluster, startPostgres } from '../help/postgres'
+
+// What is looked for among many is found by an index: with one taken away, PostgreSQL would read the whole table.
+
+const MANY = 5_000
+let cluster: Cluster
+let demo: OpenDemo
+let client: pg.Client
+let asked: { query: string; values: unknown[] }[] = []
+/** The same database, by a connection that keeps what it was asked. */
+let database: Database
+
+beforeAll(async () => {
+  cluster = await startPostgres()
+  demo = await openDemo({ place: { url: cluster.url } })
+  client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  database = drizzle(client, {
+    logger: { logQuery: (query, values) => asked.push({ query, values }) },
+  })
+  const student = createStudent(demo)
+  await student.signIn('registration')
+  await student.register()
+  await client.query(rows)
+}, OPENING)
+afterAll(async () => {
+  await client.end()
+  await demo.close()
+  await cluster.close()
+}, OPENING)
+
+/** Many of everything; of each, few are due, old or over on the day of the tests. */
+const rows = `
+  insert into student select (jsonb_populate_record(student, jsonb_build_object(
+      'id', gen_random_uuid(), 'email', 's' || n || '@example.org', 'registration_key', gen_random_uuid(),
+      'provisional_number', null, 'number', null,
+      'due_at', timestamptz '2026-08-31' + n / 4 * interval '2 days',
+      'created_at', timestamptz '2026-08-01' + n * interval '1 minute'))).*
+    from student, generate_series(1, ${MANY}) n;
+  insert into attachment
+    (id, student_id, key, hash, category, status, file_name, media_type, size, uploaded_at, is_current)
+    select gen_random_uuid(), id, gen_random_uuid(), '', category, 'UPLOADED', 'a.pdf', 'application/pdf', 1,
+      created_at, true
+    from student, unnest(array['IDENTITY', 'VISA', 'BANK_DETAILS']) category;
+  insert into inspection (student_id, key, category, hash, at)
+    select id, gen_random_uuid(), 'IDENTITY', '', timestamptz '2026-08-31' + row_number() over () * interval '1 minute'
+    from student;
+  insert into challenge (id, email, mailbox, source, lookup, code, purpose, created_at)
+    select gen_random_uuid(), 'a', 'a', 'a', '', '', 'login', timestamptz '2026-08-31' + n * interval '1 minute'
+    from generate_series(1, ${MANY}) n;
+  insert into wrong_code (source, at)
+    select 'a', timestamptz '2026-09-01' + n * interval '1 minute' from generate_series(1, ${MANY}) n;
+  insert into known_source (trace, seen_at)
+    select n, timestamptz '2026-08-02' + n * interval '1 minute' from generate_series(1, ${MANY}) n;
+  insert into token (hash, email, purpose, expires_at, began_at)
+    select n, 'a', 'login', timestamptz '2026-09-01' + n * interval '1 minute', '2026-08-31'
+    from generate_series(1, ${MANY}) n;
+  insert into mail (id, recipient, kind, language, is_urgent, due_at, expires_at, sent_at)
+    select gen_random_uuid(), 'a', 'code', 'en', n % 2 = 0, now() + (n - 20) * interval '1 minute',
+      now() + interval '9 days', case when n % 4 > 1 then now() - n * interval '2 minutes' end
+    from generate_series(1, ${MANY}) n;
+  analyze`
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
+
+/** How PostgreSQL finds what an act asks for: the indexes, and the tables that it would read from end to end. */
+async function waysOf(act: () => Promise<unknown>): Promise<{ indexes: string[]; wholeTables: string[] }> {
+  asked = []
+  await act()
+  const indexes = new Set<string>()
+  const wholeTables = new Set<string>()
+  for (const { query, values } of asked.filter(({ query }) => /^(select|update|delete)/.test(query))) {
+    const { rows } = await client.query(`explain (format json) ${query}`, values)
+    for (const part of partsOf(rows[0]['QUERY PLAN'][0].Plan)) {
+      if (part['Index Name']) indexes.add(part['Index Name'])
+      if (part['Node Type'] === 'Seq Scan') wholeTables.add(part['Relation Name'] ?? '')
+    }
+  }
+  return { indexes: [...indexes].sort(), wholeTables: [...wholeTables] }
+}
+
+const keeper = () => ({ ...demo.keeper, database })
+
+test('the desk finds the newest cases, and the case of an address, by an index', async () => {
+  const { indexes, wholeTables } = await waysOf(() => casesOf(keeper()))
+  expect(indexes).toContain('student_newest')
+  // The files of a hundred cases are too many for an index among so few.
+  expect(wholeTables).not.toContain('student')
+  const one = await waysOf(() => casesOf(keeper(), 's7@example.org'))
+  expect(one.indexes).toContain('student_email_key')
+  expect(one.wholeTables).toEqual([])
+})
+
+test('mails to carry are found by an index', async () => {
+  const office = { ...keeper(), transport: mailbox }
+  for (const lane of lanes) {
+    const { indexes, wholeTables } = await waysOf(() => claim(office, lane, 3, []))
+    expect(indexes).toContain('mail_due')
+    expect(wholeTables).toEqual([])
+  }
+})
+
+test('the sweep finds what is over by an index', async () => {
+  const { indexes, wholeTables } = await waysOf(() => sweep(keeper()))
+  expect(indexes).toEqual([
+    ...['challenge_age', 'inspection_at', 'known_source_age', 'mail_sent', 'token_end', 'wrong_code_age'],
+  ])
+  // A list to work off, which is empty as a rule.
+  expect(wholeTables).toEqual(['discarded_file'])
+})
+
+test('the cases whose time has come are found by an index', async () => {
+  const { indexes, wholeTables } = await waysOf(() => settleDue(keeper()))
+  expect(indexes).toContain('student_due')
+  expect(wholeTables).toEqual([])
+})
