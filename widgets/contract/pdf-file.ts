@@ -1,4 +1,5 @@
 import { isActive } from './pdf-active'
+import { codes, FileBytes, isSpace } from './pdf-bytes'
 import { unpacked } from './pdf-filter'
 import type { Unlock } from './pdf-lock'
 import {
@@ -14,8 +15,8 @@ import {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Objects packed in one stream, as it stands in the file. */
-interface Pack {
+/** As it stands in the file. */
+interface Stream {
   object: Reference
   entries: Dictionary
   at: number
@@ -33,47 +34,31 @@ interface Place {
 /** Packs that are opened at most; writers put a hundred objects or more in each. */
 const PACKS = 2000
 
-const codes = (word: string) => Array.from(word, letter => letter.charCodeAt(0))
 const OBJECT = codes('obj')
 const TRAILER = codes('trailer')
 const START = codes('startxref')
 const STREAM = codes('stream')
 const STREAM_END = codes('endstream')
 
-const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39
-const isSpace = (byte: number | undefined) =>
-  byte === 32 || byte === 10 || byte === 13 || byte === 9 || byte === 0 || byte === 12
-
 /** What a PDF says of itself, object after object in the order of the file, as readers find it when its table is lost. */
-export class PdfFile {
+export class PdfFile extends FileBytes {
   /** What the trailers say together; the last one counts. */
   readonly trailer: Dictionary = new Map()
   isActive = false
   /** Its last table stands before its last object: the rest was cut off. */
   isCut = true
   private readonly places = new Map<number, Place>()
-  private readonly packs: Pack[] = []
+  private readonly packs: Stream[] = []
+  /** By the place of its word `obj`: each object is read once. */
+  private readonly known = new Map<number, Stream | undefined>()
 
-  constructor(
-    private readonly bytes: Bytes,
-    private readonly budget: Budget,
-  ) {
+  constructor(bytes: Bytes, budget: Budget) {
+    super(bytes, budget)
     this.scan()
   }
 
   get isPacked(): boolean {
     return this.packs.length > 0
-  }
-
-  private has(word: number[], at: number): boolean {
-    return word.every((byte, index) => this.bytes[at + index] === byte)
-  }
-
-  private find(word: number[], from: number): number {
-    const first = word[0] as number
-    for (let at = this.bytes.indexOf(first, from); at >= 0; at = this.bytes.indexOf(first, at + 1))
-      if (this.has(word, at)) return at
-    return -1
   }
 
   /** Words inside comments, strings and streams are none of the file's own. */
@@ -91,14 +76,6 @@ export class PdfFile {
     }
   }
 
-  private lineEnd(from: number): number {
-    let at = from
-    while (at < this.bytes.length && this.bytes[at] !== 10 && this.bytes[at] !== 13) at++
-    return at
-  }
-
-  private tokens = (at: number, bytes: Uint8Array = this.bytes) => new Tokens(bytes, at, this.budget)
-
   private readTrailer(at: number): number {
     const tokens = this.tokens(at)
     const value = tokens.value()
@@ -114,48 +91,55 @@ export class PdfFile {
     }
   }
 
+  /** What no trailer said that stands in the open. */
+  noteMissing(trailer: Dictionary): void {
+    this.note(new Map([...trailer].filter(([key]) => !this.trailer.has(key))))
+  }
+
   /** From the word `obj` to behind the object; its numbers stand before the word. */
   private readObject(at: number): number {
     const object = this.numbersBefore(at)
-    const start = at + OBJECT.length
-    if (!object) return start
-    const tokens = this.tokens(start)
-    const value = tokens.value()
+    if (!object) return at + OBJECT.length
     this.isCut = true
-    this.places.set(object.number, { bytes: this.bytes, at: start, from: at })
+    this.places.set(object.number, { bytes: this.bytes, at: at + OBJECT.length, from: at })
+    return this.readBody(object, at)
+  }
+
+  private readBody(object: Reference, at: number): number {
+    this.known.set(at, undefined)
+    const tokens = this.tokens(at + OBJECT.length)
+    const value = tokens.value()
     if (isActive(value)) this.isActive = true
     if (!(value instanceof Map)) return tokens.at
-    tokens.pass()
+    this.pass(tokens)
     if (!this.has(STREAM, tokens.at)) return tokens.at
-    return this.readStream(object, value, tokens.at + STREAM.length)
+    const stream = this.readStream(object, value, tokens.at + STREAM.length)
+    this.known.set(at, stream)
+    return stream.end
   }
 
-  private numbersBefore(at: number): Reference | undefined {
-    const [generation, before] = this.numberBefore(at)
-    const [number] = this.numberBefore(before)
-    return number === undefined || generation === undefined ? undefined : new Reference(number, generation)
+  /** The object that a table says is here, if it is, and the stream that it has. */
+  objectAt(place: number): Stream | undefined {
+    const tokens = this.tokens(place)
+    const number = this.numberAt(tokens)
+    const generation = number === undefined ? undefined : this.numberAt(tokens)
+    if (number === undefined || generation === undefined) return undefined
+    this.pass(tokens)
+    const { at } = tokens
+    if (this.has(OBJECT, at) && !this.known.has(at)) this.readBody(new Reference(number, generation), at)
+    return this.known.get(at)
   }
 
-  private numberBefore(from: number): [number: number | undefined, start: number] {
-    let end = from
-    while (isSpace(this.bytes[end - 1])) end--
-    let start = end
-    while (isDigit(this.bytes[start - 1]) && end - start < 10) start--
-    const text = String.fromCharCode(...this.bytes.subarray(start, end))
-    return [text ? Number(text) : undefined, start]
-  }
-
-  private readStream(object: Reference, entries: Dictionary, word: number): number {
+  private readStream(object: Reference, entries: Dictionary, word: number): Stream {
     let start = word
     if (this.bytes[start] === 13) start++
     if (this.bytes[start] === 10) start++
-    const end = this.streamEnd(entries, start)
+    const stream = { object, entries, at: word, start, end: this.streamEnd(entries, start) }
     const kind = nameIn(entries, 'Type')
     if (kind === 'XRef') this.note(entries)
     // Readers take for a pack what a table says is one, whatever it calls itself.
-    if (kind === 'ObjStm' || (entries.has('N') && entries.has('First')))
-      this.packs.push({ object, entries, at: word, start, end })
-    return end
+    if (kind === 'ObjStm' || (entries.has('N') && entries.has('First'))) this.packs.push(stream)
+    return stream
   }
 
   /** Where it says it ends, if that is true; else at the next word that says so. */
@@ -163,21 +147,31 @@ export class PdfFile {
     const told = start + (numberIn(entries, 'Length') ?? Number.NaN)
     let after = told
     while (isSpace(this.bytes[after])) after++
+    this.spend(after - told || 0)
     if (this.has(STREAM_END, after)) return told
     const found = this.find(STREAM_END, start)
-    return found < 0 ? this.bytes.length : found
+    const end = found < 0 ? this.bytes.length : found
+    this.spend(end - start)
+    return end
   }
 
   /** Opens what is packed; `unlock` where the file is locked. */
   async unpack(unlock?: Unlock): Promise<void> {
     if (this.packs.length > PACKS) throw new TooMuch()
-    for (const { object, entries, at, start, end } of this.packs) {
-      const length = this.resolve(entries.get('Length'))
-      const whole = typeof length === 'number' && length >= 0 && length < end - start ? start + length : end
-      const sealed = this.bytes.slice(start, whole)
-      const bytes = await unpacked(entries, unlock ? await unlock(object, sealed) : sealed, this.budget)
-      if (bytes) this.readPack(bytes, entries, at)
-    }
+    for (const pack of this.packs)
+      this.readPack(await this.open(pack, unlock), this.settled(pack.entries), pack.at)
+  }
+
+  /** What a stream holds; what cannot be opened here, another reader may open. */
+  async open({ object, entries, start, end }: Stream, unlock?: Unlock): Promise<Bytes> {
+    const own = this.settled(entries)
+    const length = numberIn(own, 'Length') ?? -1
+    const sealed = this.bytes.slice(start, length >= 0 && length < end - start ? start + length : end)
+    this.budget.bytes -= sealed.length
+    if (this.budget.bytes < 0) throw new TooMuch()
+    const bytes = await unpacked(own, unlock ? await unlock(object, sealed) : sealed, this.budget)
+    if (!bytes) throw new TooMuch()
+    return bytes
   }
 
   private readPack(bytes: Bytes, entries: Dictionary, from: number): void {
@@ -202,6 +196,19 @@ export class PdfFile {
       one = place && this.tokens(place.at, place.bytes).value()
     }
     return one
+  }
+
+  /** What a stream says of itself, with the values that stand elsewhere: filters, and what is set for each. */
+  settled(entries: Dictionary): Dictionary {
+    const settle = (value: Value, depth: number): Value => {
+      const one = this.resolve(value) ?? value
+      if (depth === 0) return one
+      if (Array.isArray(one)) return one.map(inner => settle(inner, depth - 1))
+      if (!(one instanceof Map)) return one
+      return new Map([...one].map(([key, inner]) => [key, settle(inner, depth - 1)]))
+    }
+    const keys = ['Filter', 'F', 'DecodeParms', 'DP', 'Length', 'First', 'W']
+    return new Map([...entries].map(([key, value]) => [key, keys.includes(key) ? settle(value, 2) : value]))
   }
 
   /** Is there a page where readers look for one? */

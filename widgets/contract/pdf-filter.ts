@@ -1,4 +1,4 @@
-import { type Budget, type Dictionary, Name, numberIn, TooMuch, type Value } from './pdf-token'
+import { type Budget, type Dictionary, Name, numberIn, TooMuch, type Value, Word } from './pdf-token'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Filter = (packed: Bytes, budget: Budget) => Bytes | Promise<Bytes>
@@ -142,10 +142,10 @@ const filters: Record<string, Filter> = {
 
 function listOf(value: Value | undefined): Value[] {
   if (Array.isArray(value)) return value
-  return value === undefined ? [] : [value]
+  return value === undefined || (value instanceof Word && value.text === 'null') ? [] : [value]
 }
 
-/** The bytes of a stream through all of its filters; undefined where one of them is for pictures, or for nothing known. */
+/** The bytes of a stream through all of its filters; undefined where one of them is for pictures, or not known. */
 export async function unpacked(
   entries: Dictionary,
   packed: Bytes,
@@ -162,6 +162,8 @@ export async function unpacked(
     else if (name === 'LZWDecode' || name === 'LZW')
       bytes = unlzw(bytes, budget, numberIn(own, 'EarlyChange') ?? 1)
     else return undefined
+    // The one for pictures.
+    if (numberIn(own, 'Predictor') === 2) return undefined
     bytes = unpredicted(bytes, own)
   }
   return bytes

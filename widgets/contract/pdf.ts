@@ -1,10 +1,12 @@
 import { PdfFile } from './pdf-file'
 import { openLock, type Unlock } from './pdf-lock'
+import { followTables } from './pdf-table'
 import { TooMuch } from './pdf-token'
 
 /**
  * `locked`: cannot be opened without a password. `damaged`: cut off, or without a page that readers find. `active`: holds
- * scripts, programs to start, or other files. `unchecked`: made so that to look at all of it takes too long.
+ * scripts, programs to start, or other files. `unchecked`: made so that to look at all of it takes too
+ * long, or cannot be done.
  */
 export type PdfFault = 'locked' | 'damaged' | 'active' | 'unchecked'
 
@@ -24,6 +26,9 @@ export async function pdfFault(bytes: Uint8Array): Promise<PdfFault | undefined>
 
 async function faultOf(file: PdfFile): Promise<PdfFault | undefined> {
   if (file.isCut || !file.trailer.has('Root')) return 'damaged'
+  // Firefox before 113 cannot unpack: the server looks.
+  const canUnpack = typeof DecompressionStream !== 'undefined'
+  if (canUnpack) await followTables(file)
   const lock = file.resolve(file.trailer.get('Encrypt'))
   let unlock: Unlock | undefined
   if (lock instanceof Map) {
@@ -32,8 +37,7 @@ async function faultOf(file: PdfFile): Promise<PdfFault | undefined> {
     unlock = await openLock(lock, first instanceof Uint8Array ? first : new Uint8Array())
     if (!unlock) return 'locked'
   }
-  // Firefox before 113: the server looks.
-  if (typeof DecompressionStream !== 'undefined') await file.unpack(unlock)
+  if (canUnpack) await file.unpack(unlock)
   else if (file.isPacked) return undefined
   if (file.isActive) return 'active'
   return file.hasPage() ? undefined : 'damaged'

@@ -229,6 +229,85 @@ describe('a PDF with something that runs, or with a file inside', () => {
   })
 })
 
+describe('a PDF whose script only its table finds', () => {
+  const script = '9 0 obj << /S /JavaScript /JS (app.alert) >> endobj'
+  const hidden = `5 0 obj << /Length ${script.length + 2} >>\nstream\n${script}\n\nendstream`
+  const front = `%PDF-1.7\n${[catalog, pages, page, hidden].map(one => `${one}\nendobj\n`).join('')}`
+  const place = front.indexOf(script)
+  const row = `xref\n9 1\n${String(place).padStart(10, '0')} 00000 n \n`
+  const end = (start: number) => `startxref\n${start}\n%%EOF`
+
+  test('is refused where it hides among the bytes of a stream', async () => {
+    const file = (table: string) => latin(`${front}${table}trailer << /Root 1 0 R >>\n${end(front.length)}`)
+    expect(await pdfFault(file('xref\n0 0\n'))).toBeUndefined()
+    expect(await pdfFault(file(row))).toBe('active')
+  })
+
+  test('is refused where it hides in a comment', async () => {
+    const head = `%PDF-1.7\n${[catalog, pages, page].map(one => `${one}\nendobj\n`).join('')}% `
+    const table = `\nxref\n9 1\n${String(head.length).padStart(10, '0')} 00000 n \n`
+    const rest = `trailer << /Root 1 0 R >>\n${end(head.length + script.length + 1)}`
+    expect(await pdfFault(latin(head + script + table + rest))).toBe('active')
+  })
+
+  test('is refused where an older table names it', async () => {
+    const older = `${row}trailer << /Root 1 0 R >>\n`
+    const newer = `xref\n0 0\ntrailer << /Root 1 0 R /Prev ${front.length} >>\n`
+    expect(await pdfFault(latin(front + older + newer + end(front.length + older.length)))).toBe('active')
+  })
+
+  test('is refused where places are counted from the head', async () => {
+    const file = `${front}${row}trailer << /Root 1 0 R >>\n${end(front.length)}`
+    expect(await pdfFault(latin(`junk of a mail program\n${file}`))).toBe('active')
+  })
+
+  test.each([
+    ['rows as they are', (plain: Buffer) => plain, ''],
+    [
+      'rows that differ from the one above',
+      (plain: Buffer) => deflateSync(rows(plain)),
+      '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 5 >>',
+    ],
+    [
+      'rows whose settings stand elsewhere',
+      (plain: Buffer) => deflateSync(rows(plain)),
+      '/Filter 20 0 R /DecodeParms 21 0 R',
+    ],
+  ])('is refused where a packed table names it: %s', async (_, pack, more) => {
+    const elsewhere = '20 0 obj [/FlateDecode] endobj 21 0 obj << /Predictor 12 /Columns 5 >> endobj\n'
+    const table = (offset: number) => {
+      const content = pack(Buffer.from([0, 0, 0, 0, 0, 1, 0, offset >> 8, offset & 255, 0]))
+      const head = `10 0 obj << /Type /XRef /Root 1 0 R /W [1 3 1] /Index [0 1 9 1] ${more} /Length ${content.length} >>`
+      const object = joined(latin(`${head}\nstream\n`), content, latin('\nendstream\nendobj\n'))
+      return joined(latin(front + elsewhere), object, latin(end(front.length + elsewhere.length)))
+    }
+    expect(await pdfFault(table(place + 1000))).toBeUndefined()
+    expect(await pdfFault(table(place))).toBe('active')
+  })
+
+  test('is refused where the pack that holds it hides among the bytes of a stream', async () => {
+    const pack = textOf(packed('/AHx', hex, '', '<< /S /Launch /Win << /F (cmd) >> >>'))
+    const inner = pack.replace('endstream\nendobj\n', 'endstream')
+    const outer = `5 0 obj << /Length ${inner.length} >>\nstream\n`
+    const before = `%PDF-1.7\n${[catalog, pages, page].map(one => `${one}\nendobj\n`).join('')}${outer}`
+    const table = `xref\n8 1\n${String(before.length).padStart(10, '0')} 00000 n \ntrailer << /Root 1 0 R >>\n`
+    const all = `${before}${inner}\nendstream\nendobj\n`
+    expect(await pdfFault(latin(all + table + end(all.length)))).toBe('active')
+  })
+})
+
+describe('a PDF with a pack that cannot be opened', () => {
+  test.each([
+    ['a filter for locks', '[/Crypt /FlateDecode]', ''],
+    ['a filter that nobody knows', '/Other', ''],
+    ['a filter for pictures', '/DCTDecode', ''],
+    ['rows of a picture', '/FlateDecode', '/DecodeParms << /Predictor 2 >>'],
+  ])('is not taken unchecked: %s', async (_, filter, more) => {
+    const hidden = packed(filter, deflateSync, more)
+    expect(await pdfFault(written([catalog, pages, page, hidden]))).toBe('unchecked')
+  })
+})
+
 describe('a damaged PDF', () => {
   test('is one that was cut off, wherever', async () => {
     for (const file of [await printPdf(), await packPdf()]) {
@@ -249,6 +328,14 @@ describe('a damaged PDF', () => {
       expect(await pdfFault(latin(text))).toBe('damaged')
   })
 })
+
+/** One comment of as many objects as fit, and a table that names each. */
+function named(size: number, object: string): Uint8Array {
+  const count = Math.floor(size / (object.length + 20))
+  const row = (index: number) => `${String(10 + index * object.length).padStart(10, '0')} 00000 n \n`
+  const table = `xref\n0 ${count}\n${Array.from({ length: count }, (_, index) => row(index)).join('')}`
+  return latin(`%${object.repeat(count)}\n${table}startxref ${11 + count * object.length}`)
+}
 
 describe('a PDF made to hold the reader up', () => {
   const tail = '\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF'
@@ -279,6 +366,16 @@ describe('a PDF made to hold the reader up', () => {
     ['trailers', latin('trailer << '.repeat(size / 11))],
     ['strings without an end', latin('trailer ('.repeat(size / 9))],
     ['words without an end', latin('trailer'.repeat(size / 7))],
+    ['a row of packs in one comment, each named', named(size, '1 0 obj<</N 1/First 9>>%')],
+    ['a row of streams in a comment, each named', named(size, '1 0 obj<</N 1>>stream ')],
+    [
+      'tables in a row',
+      latin(Array.from({ length: size / 20 }, (_, at) => `startxref ${at} xref`).join(' ')),
+    ],
+    [
+      'streams that say they end in a wide gap',
+      latin(`${'1 0 obj<</Length 3000000>>stream endstream '.repeat(size / 86)}${' '.repeat(size / 2)}`),
+    ],
     ['locks', latin('/Encrypt 1 0 R 1 0 obj '.repeat(size / 23))],
     [
       'a lock without an end',
