@@ -181,7 +181,7 @@ test('what was begun in the space and not sent keeps the page: the failure is to
   await settles(page)
   expect(await isMarked(page)).toBe(true)
   await resident.visits('documents')
-  await expect(resident.row('CIVIL_STATUS').getByText('birth.pdf')).toBeVisible()
+  await expect(resident.row('CIVIL_STATUS').getByText('birth.pdf', { exact: true })).toBeVisible()
 
   await resident.visits('information')
   const mobile = await resident.changesMobile('07 98 76 54 32')
