@@ -6,8 +6,8 @@ import { isGuessedWidely } from './limit'
 const QUIET = 600_000
 
 /**
- * Takes the failure of a code and throws it on; before, it says in the security log if so many are wrong that somebody
- * must be guessing from many places. Nobody is refused for that: it would shut out everybody else as well.
+ * Rethrows the failure of a code. Before that it writes to the security log if the number of wrong codes looks like
+ * guessing from many places. It refuses no request: that would shut out every student as well.
  */
 export function createAlarm(keeper: Keeper): (failure: unknown) => Promise<never> {
   let quietUntil = 0

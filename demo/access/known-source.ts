@@ -21,7 +21,7 @@ async function traceOf(database: Database, { mailbox, source }: Pair): Promise<s
 
 const since = (now: Date) => new Date(now.getTime() - LIFE)
 
-/** Has somebody at this source shown a right code for this mailbox of late? */
+/** Whether a right code for this mailbox came from this source recently. */
 export async function isKnownSource(database: Database, pair: Pair, now: Date): Promise<boolean> {
   const trace = await traceOf(database, pair)
   const found = await database

@@ -23,7 +23,7 @@ const ofMailbox: Limit = { times: 60, within: DAY }
 /** Above it, for each source that has logged in: strangers cannot use these up. */
 const keptForKnown: Limit = { times: 5, within: DAY }
 
-/** Wrong codes of a source, and of all together: the second refuses nobody. */
+/** Wrong codes: the limit of one source, and the count over all sources that only raises an alarm. */
 const wrongOfSource: Limit = { times: 100, within: 10 * MINUTE }
 const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE }
 
@@ -80,6 +80,6 @@ export async function checkGuessing(tx: Database, source: string, now: Date): Pr
   if (until) refuse([until], now, 'problem.reason.wrongCodes')
 }
 
-/** Are so many codes wrong, all sources together, that somebody must be guessing from many? */
+/** Whether the wrong codes of all sources together look like guessing from many places. */
 export const isGuessedWidely = async (database: Database, now: Date): Promise<boolean> =>
   (await fullUntil(database, wrongCode.at, undefined, wrongOfAll, now)) !== undefined

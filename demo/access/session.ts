@@ -10,7 +10,7 @@ import { newToken, traceOf } from './code'
 const TOKEN_LIFE = 1_800_000
 const SESSION_LIFE = 12 * 3_600_000
 
-/** Whoever holds a token: an address that was proven, and what the code was asked for. */
+/** The holder of a token: a proven address, and the purpose of its code. */
 export interface Guest {
   email: string
   purpose: Purpose
@@ -46,7 +46,7 @@ export async function giveToken(
 /** Another token for this one, which dies. */
 export async function renewToken(tx: Database, who: Guest, now: Date): Promise<Token> {
   const [gone] = await tx.delete(token).where(eq(token.hash, who.trace)).returning()
-  // Somebody else has just renewed it: of two, one token lives on.
+  // Another request has just renewed it: of the two, one token stays valid.
   if (!gone) throw new Refusal(401, [], { error: 'invalid_token', event: 'token-refused' })
   return giveToken(tx, who, now, gone.beganAt)
 }

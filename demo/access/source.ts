@@ -6,7 +6,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** What is said instead of an address that is not known: whoever has left already, or asks without a socket. */
+/** Stands for an unknown address: the connection is closed already, or the request has no socket. */
 const UNKNOWN = 'unknown'
 
 /** The request as it came over the network; none where tests call the server in memory. */
