@@ -34,7 +34,7 @@ export default defineConfig({
     joinedTexts(at('locales')),
     examples(),
     compress(),
-    api(at('demo/app.ts')),
+    api(at('demo')),
   ],
   builder: {},
   test: {
@@ -89,7 +89,7 @@ export default defineConfig({
         outDir: at('.cache/partner'),
         copyPublicDir: false,
         rolldownOptions: {
-          input: { university: at('demo/pages/university.tsx') },
+          input: { university: at('demo/partner-pages/university.tsx') },
           output: { entryFileNames: '[name].js', codeSplitting: false },
         },
       },

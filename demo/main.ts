@@ -1,20 +1,17 @@
-import { describeFault } from './report'
-import { securityLine } from './security'
-import { readSettings } from './settings'
+import { createEnvironment } from './server/environment'
+import { readSettings } from './server/settings'
 import { start } from './start'
-import type { World } from './world'
 
-const world: World = {
-  now: () => new Date(),
-  report: fault => console.error(describeFault(fault)),
-  logSecurity: event => process.stdout.write(securityLine(event)),
-}
+const environment = createEnvironment({
+  error: text => process.stderr.write(text),
+  info: text => process.stdout.write(text),
+})
 
-// What this process writes is its owner's alone: PGlite asks for files that everybody may read.
+// Only the owner may read what this process writes: PGlite asks for files that everybody may read.
 process.umask(0o077)
 
 try {
-  const running = await start(readSettings(process.env), world)
+  const running = await start(readSettings(process.env), environment)
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.once(signal, () => running.close().finally(() => process.exit()))
   process.stdout.write(`ready ${running.site}\n`)

@@ -1,40 +1,92 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createApp } from './app'
-import { keep } from './keep'
-import { type Listening, listen } from './listen'
-import { createPartners } from './partners'
-import type { Settings } from './settings'
-import { serveSite } from './site'
-import type { World } from './world'
+import type { Hono } from 'hono'
+import { addressRoutes } from './addresses/routes'
+import { type MovableClock, openClock } from './clock/clock'
+import { deskFileRoute, deskPageRoutes } from './desk/page-routes'
+import { deskRoutes } from './desk/routes'
+import { mailboxRoutes } from './mailbox/routes'
+import { createPartners } from './partner-pages/serve'
+import { createApp } from './server/app'
+import { certificatePageRoutes } from './server/certificate/routes'
+import type { Environment } from './server/environment'
+import { type Listening, listen } from './server/http/listen'
+import { requireLocalhost } from './server/http/localhost'
+import { pageHeaders, serveSite } from './server/http/serve-site'
+import { type OpenServer, openServer, type Parts } from './server/open-server'
+import { pageFileRoutes } from './server/page/routes'
+import type { Settings } from './server/settings'
+import { settleDue } from './server/store/due'
+
+/** The server, opened; with a clock that can be moved where the settings ask for the demo's pages. */
+export interface Demo extends OpenServer {
+  clock?: MovableClock | undefined
+}
 
 /** The two sites, listening. */
 export interface Running {
   /** Origin of the official site. */
   site: string
-  /** Origin of the partners' pages, where there are demo pages: another site, as a browser sees it. */
+  /** Origin of the partners' pages, where there are demo pages: a different origin to a browser. */
   partners: string
   /** Takes no more requests, finishes those under way, and closes the database. */
   close: () => Promise<void>
 }
 
-/** Brings up the official site with its API, and the partners' pages on the next port. */
-export async function start(settings: Settings, world: World): Promise<Running> {
+/** Opens the server, and what exists for trying it if the settings ask for it. */
+export async function openDemo(
+  settings: Settings,
+  environment: Environment,
+  parts: Parts = {},
+): Promise<Demo> {
+  if (!settings.hasDemoPages) return openServer(settings, environment, parts)
+  let clock: MovableClock | undefined
+  const opened = await openServer(settings, environment, {
+    ...parts,
+    openClock: async (database, now) => {
+      clock = await openClock(database, now)
+      return clock
+    },
+  })
+  return { ...opened, clock }
+}
+
+/** The API, and under `/demo` the desk, the mailbox and the addresses if the settings asked for them. */
+export function createDemoApp({ server, clock }: Demo): Hono {
+  if (!clock) return createApp(server)
+  const moveClock = async (days: number) => {
+    await clock.move(days)
+    await settleDue(server)
+  }
+  return createApp(server, app => {
+    certificatePageRoutes(app, server)
+    deskFileRoute(app, server)
+    app.use('/demo/*', requireLocalhost, pageHeaders)
+    pageFileRoutes(app)
+    addressRoutes(app)
+    mailboxRoutes(app, server)
+    deskPageRoutes(app, server)
+    deskRoutes(app, server, moveClock)
+  })
+}
+
+/** Starts the official site with its API, and the partners' pages on the next port. */
+export async function start(settings: Settings, environment: Environment): Promise<Running> {
   const root = relative(process.cwd(), fileURLToPath(new URL('../dist', import.meta.url))) || '.'
   const { port, host: hostname } = settings
   const site = `http://127.0.0.1:${port}`
-  const kept = await keep(settings, world)
-  const app = createApp(kept.keeper)
+  const demo = await openDemo(settings, environment)
+  const app = createDemoApp(demo)
   serveSite(app, root)
-  const servers: Listening[] = []
+  const listening: Listening[] = []
   const close = async () => {
-    await Promise.all(servers.map(({ close }) => close()))
-    await kept.close()
+    await Promise.all(listening.map(({ close }) => close()))
+    await demo.close()
   }
   try {
-    servers.push(await listen(app, { port, hostname }))
+    listening.push(await listen(app, { port, hostname }))
     if (settings.hasDemoPages)
-      servers.push(await listen(createPartners({ site, root }), { port: port + 1, hostname }))
+      listening.push(await listen(createPartners({ site, root }), { port: port + 1, hostname }))
   } catch (error) {
     await close()
     throw error

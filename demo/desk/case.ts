@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import type { Language } from '../../widgets/contract/language'
-import type { StudentRow } from '../db/schema'
-import { type Html, localeOf } from '../page/shell'
-import { isClosed } from '../rules/life'
-import { grouped } from '../rules/number'
-import type { DeskCase } from '../store/desk'
-import { askedOf, describe } from '../store/documents'
+import type { StudentRow } from '../server/db/schema'
+import { type Html, localeOf } from '../server/page/shell'
+import { isClosed } from '../server/rules/life'
+import { grouped } from '../server/rules/number'
+import { askedOf, describe } from '../server/store/documents'
 import { documentItem } from './document'
 import type { Word } from './page'
+import type { DeskCase } from './store'
 
 /** One case: where it stands, whose turn it is, its documents, and what can be done. */
 export function caseArticle({ row, sent }: DeskCase, now: Date, language: Language, word: Word): Html {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { Language } from '../../widgets/contract/language'
-import { type Html, localeOf, shell } from '../page/shell'
-import type { DeskCase } from '../store/desk'
-import { textsIn } from '../texts'
+import { type Html, localeOf, shell } from '../server/page/shell'
+import { textsIn } from '../server/texts'
 import { caseArticle } from './case'
+import type { DeskCase } from './store'
 
 /** Cases on the page at most: the others are found by their address. */
 export const CASES = 20

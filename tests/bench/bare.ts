@@ -1,13 +1,13 @@
 import { serve } from '@hono/node-server'
 import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { findRecord, findStudent } from '../../demo/access/bearer'
-import { newToken, traceOf } from '../../demo/access/code'
-import type { Database } from '../../demo/db/open'
-import * as tables from '../../demo/db/schema'
-import { findAttestations } from '../../demo/store/attestations'
-import { findMessages } from '../../demo/store/inbox'
-import type { Keeper } from '../../demo/world'
+import { findRecord, findStudent } from '../../demo/server/access/bearer-token'
+import { newToken, traceOf } from '../../demo/server/access/code'
+import type { Database } from '../../demo/server/db/open'
+import * as tables from '../../demo/server/db/schema'
+import type { Server } from '../../demo/server/environment'
+import { findAttestations } from '../../demo/server/store/attestations'
+import { findMessages } from '../../demo/server/store/messages'
 import { getAttestations } from '../../widgets/contract/attestation'
 import { getAttachments } from '../../widgets/contract/document'
 import { getMessages } from '../../widgets/contract/message'
@@ -24,10 +24,10 @@ const CATEGORIES = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'CIVIL_STATUS', 'B
 const STATUSES = ['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED'] as const
 
 /** The same queries, by the same statements, and nothing else: what they find is the answer. */
-function createBare(keeper: Keeper): Hono {
-  const { database } = keeper
+function createBare(server: Server): Hono {
+  const { database } = server
   const bare = new Hono()
-  const [find, findAll] = [findStudent(keeper), findRecord(keeper)]
+  const [find, findAll] = [findStudent(server), findRecord(server)]
   const idOf = async (context: Context) => ({ id: (await find(context))[0]?.student?.id ?? '' })
   bare.get(getMe.path, async context => context.json(await findAll(context)))
   bare.get(getAttachments.path, async context => {
@@ -104,10 +104,10 @@ export interface Standing {
 }
 
 const url = process.env.BENCH_DATABASE
-const { keeper, app } = await openDemo(url ? { place: { url } } : {})
+const { server, app } = await openDemo(url ? { place: { url } } : {})
 const tokens: string[] = []
 for (let number = 0; number < STUDENTS; number++)
-  tokens.push(await seed(keeper.database, number, keeper.now()))
-const standing: Standing = { real: await listen(app), bare: await listen(createBare(keeper)), tokens }
+  tokens.push(await seed(server.database, number, server.now()))
+const standing: Standing = { real: await listen(app), bare: await listen(createBare(server)), tokens }
 process.send?.(standing)
 process.once('disconnect', () => process.exit())

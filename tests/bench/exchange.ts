@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import type { Browser, Page } from 'playwright'
-import { message } from '../../demo/db/schema'
-import { serveSite } from '../../demo/site'
+import { message } from '../../demo/server/db/schema'
+import { serveSite } from '../../demo/server/http/serve-site'
 import { createStudent } from '../help/caller'
 import { type OpenDemo, openDemo } from '../help/demo'
 import { FAST } from './interaction'
@@ -24,7 +24,7 @@ const body = [
 ].join('\n\n')
 
 /** Somebody registered whom the insurer has written so many messages; gives their token. */
-async function writeTo({ app, keeper, ...demo }: OpenDemo, email: string, count: number): Promise<string> {
+async function writeTo({ app, server, ...demo }: OpenDemo, email: string, count: number): Promise<string> {
   const student = createStudent({ app, ...demo }, email)
   await student.signIn('registration')
   const { id: studentId } = await (await student.register()).json()
@@ -33,7 +33,7 @@ async function writeTo({ app, keeper, ...demo }: OpenDemo, email: string, count:
     subject: `Votre dossier est incomplet (${number})`,
     sentAt: new Date(Date.UTC(2026, 0, 1) + number * MINUTE),
   }))
-  await keeper.database.insert(message).values(rows)
+  await server.database.insert(message).values(rows)
   return student.token()
 }
 

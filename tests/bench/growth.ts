@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { sweep } from '../../demo/keep'
-import { casesOf } from '../../demo/store/desk'
-import { settleDue } from '../../demo/store/due'
-import type { Keeper } from '../../demo/world'
+import { casesOf } from '../../demo/desk/store'
+import type { Server } from '../../demo/server/environment'
+import { sweep } from '../../demo/server/open-server'
+import { settleDue } from '../../demo/server/store/due'
 import { openDemo } from '../help/demo'
 import { startPostgres } from '../help/postgres'
 import type { Measure } from './size'
@@ -15,8 +15,8 @@ const ROUNDS = 40
 /** How much longer anything may take with a hundred times as many students (issue 11). */
 const BUDGET = 2
 
-const works: { what: string; act: (keeper: Keeper) => Promise<unknown> }[] = [
-  { what: 'the desk’s list of the newest cases', act: keeper => casesOf(keeper) },
+const works: { what: string; act: (server: Server) => Promise<unknown> }[] = [
+  { what: 'the desk’s list of the newest cases', act: server => casesOf(server) },
   { what: 'a look for cases whose time has come', act: settleDue },
   { what: 'a sweep of what is not needed any more', act: sweep },
 ]
@@ -28,9 +28,9 @@ export async function measureGrowth(): Promise<Measure[]> {
     const measures: Measure[] = []
     for (const { what, act } of works) {
       const times: { few: number; many: number }[] = []
-      for (const { keeper } of [few, many]) await act(keeper)
+      for (const { server } of [few, many]) await act(server)
       for (let round = 0; round < ROUNDS; round++)
-        times.push({ few: await time(act, few.keeper), many: await time(act, many.keeper) })
+        times.push({ few: await time(act, few.server), many: await time(act, many.server) })
       const [small, large] = [median(times.map(({ few }) => few)), median(times.map(({ many }) => many))]
       measures.push({
         what: `PostgreSQL: ${what}, ${FEW} and ${MANY} students`,
@@ -46,18 +46,18 @@ export async function measureGrowth(): Promise<Measure[]> {
   }
 }
 
-async function time(act: (keeper: Keeper) => Promise<unknown>, keeper: Keeper): Promise<number> {
+async function time(act: (server: Server) => Promise<unknown>, server: Server): Promise<number> {
   const start = performance.now()
-  await act(keeper)
+  await act(server)
   return performance.now() - start
 }
 
 async function open(students: number) {
   const cluster = await startPostgres()
-  const { keeper, close } = await openDemo({ place: { url: cluster.url } })
+  const { server, close } = await openDemo({ place: { url: cluster.url } })
   await fill(cluster.url, students)
   return {
-    keeper,
+    server,
     async close() {
       await close()
       await cluster.close()

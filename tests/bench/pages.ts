@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { createApp } from '../../demo/app'
-import { serveSite } from '../../demo/site'
+import { createApp } from '../../demo/server/app'
+import { serveSite } from '../../demo/server/http/serve-site'
 import pkg from '../../package.json' with { type: 'json' }
 import { folder } from './floor'
 

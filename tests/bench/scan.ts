@@ -68,7 +68,7 @@ const takePhotos = (page: Page) =>
 const makeOne = (page: Page) =>
   page.evaluate(async () => {
     const address = '/scan.js'
-    const { checkFile, makePdf } = (await import(address)) as typeof import('../../widgets/scan/scan')
+    const { checkFile, makePdf } = (await import(address)) as typeof import('../../widgets/file-check/scan')
     const photos = Reflect.get(window, 'photos') as File[]
     const tasks: number[] = [0]
     new PerformanceObserver(list => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe(

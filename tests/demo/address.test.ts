@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accountKey, deliveryAddress, mailboxKey } from '../../demo/access/address'
-import { migrate } from '../../demo/db/migrate'
-import { student } from '../../demo/db/schema'
+import { accountKey, deliveryAddress, mailboxKey } from '../../demo/server/access/address'
+import { migrate } from '../../demo/server/db/migrate'
+import { student } from '../../demo/server/db/schema'
 import { email } from '../../widgets/contract/identity'
 import { createStudent } from '../help/caller'
 import { OPENING, openDemo } from '../help/demo'
@@ -44,7 +44,7 @@ test(
   async () => {
     const demo = await openDemo()
     try {
-      const { database } = demo.keeper
+      const { database } = demo.server
       for (const address of ['linh@xn--bcher-kva.example', 'élodie@x.example']) {
         const one = createStudent(demo, address)
         await one.signIn('registration')

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { serve } from '@hono/node-server'
 import { beforeEach, expect, test } from 'vitest'
-import { createApp } from '../../demo/app'
-import { attachment as attachments } from '../../demo/db/schema'
+import { createApp } from '../../demo/server/app'
+import { attachment as attachments } from '../../demo/server/db/schema'
 import type { Attachment } from '../../widgets/contract/document'
 import { MAX_BYTES } from '../../widgets/contract/file'
 import { type Caller, createStudent } from '../help/caller'
@@ -63,7 +63,7 @@ onBothWithFiles(opened => {
   ])('a file called %j is saved under a safe name', async (name, saved) => {
     const { id } = await send('scan.pdf')
     // As it may lie there, whoever put it there.
-    await demo.keeper.database.update(attachments).set({ fileName: name.split('\\').at(-1) as string })
+    await demo.server.database.update(attachments).set({ fileName: name.split('\\').at(-1) as string })
     const answer = await fetchFile(id)
     expect(answer.status).toBe(200)
     const told = answer.headers.get('Content-Disposition') ?? ''
@@ -119,8 +119,8 @@ onBothWithFiles(opened => {
   test('a listed file without its bytes is a fault of ours, and is told as one', async () => {
     const { id } = await send('scan.pdf')
     const told: unknown[] = []
-    const app = createApp({ ...demo.keeper, report: fault => told.push(fault) })
-    await demo.keeper.shelf.remove([id ?? ''])
+    const app = createApp({ ...demo.server, report: fault => told.push(fault) })
+    await demo.server.fileStore.remove([id ?? ''])
     const answer = await app.request(`/api/students/me/attachments/${id}`, {
       headers: { Authorization: `Bearer ${student.token()}` },
     })
@@ -147,8 +147,8 @@ onBothWithFiles(opened => {
       const answer = await fetch(address, { headers })
       expect(answer.headers.get('Content-Length')).toBe(`${bytes.length}`)
       expect(Buffer.compare(await bytesOf(answer), bytes)).toBe(0)
-      await demo.keeper.shelf.remove([id ?? ''])
-      await demo.keeper.database.update(attachments).set({ isCurrent: false })
+      await demo.server.fileStore.remove([id ?? ''])
+      await demo.server.database.update(attachments).set({ isCurrent: false })
       expect((await fetch(address, { headers })).status).toBe(404)
     } finally {
       await new Promise(done => server.close(done))

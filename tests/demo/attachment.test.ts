@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { attachment } from '../../demo/db/schema'
+import { attachment } from '../../demo/server/db/schema'
 import type { Category } from '../../widgets/contract/attachment'
 import { attachment as attachmentReply } from '../../widgets/contract/document'
 import { MAX_BYTES } from '../../widgets/contract/file'
@@ -46,10 +46,10 @@ onBothWithFiles(opened => {
   }
   const bytesOf = async (id: string) => {
     const pieces: Uint8Array[] = []
-    for await (const piece of demo.keeper.shelf.read(id)) pieces.push(piece)
+    for await (const piece of demo.server.fileStore.read(id)) pieces.push(piece)
     return Buffer.concat(pieces)
   }
-  const judge = (status: 'VALIDATED' | 'REJECTED') => demo.keeper.database.update(attachment).set({ status })
+  const judge = (status: 'VALIDATED' | 'REJECTED') => demo.server.database.update(attachment).set({ status })
 
   test('what is asked for is listed as missing, one row each; of visa and permit, one will do', async () => {
     expect(await listed()).toEqual({
@@ -81,7 +81,7 @@ onBothWithFiles(opened => {
       type: null,
       fileName: 'Hộ chiếu 护照.pdf',
       size: bytes.length,
-      uploadedAt: demo.keeper.now().toISOString(),
+      uploadedAt: demo.server.now().toISOString(),
     })
     expect(Buffer.compare(await bytesOf(sent.id), bytes)).toBe(0)
   })
@@ -115,7 +115,7 @@ onBothWithFiles(opened => {
     expect(await two.json()).toEqual(sent)
     const other = await (await student.send('IDENTITY', { name: 'other.pdf' })).json()
     expect(await (await student.send('IDENTITY', { key })).json()).toEqual(sent)
-    const current = await demo.keeper.database.select().from(attachment).where(eq(attachment.isCurrent, true))
+    const current = await demo.server.database.select().from(attachment).where(eq(attachment.isCurrent, true))
     expect(current.map(({ id }) => id)).toEqual([other.id])
   })
 
@@ -224,7 +224,7 @@ onBothWithFiles(opened => {
   test('a picture passes where a picture may', async () => {
     const answer = await student.send('SCHOOL_ATTESTATION', { bytes: pngBytes(), name: 'scan.pdf' })
     expect(answer.status).toBe(201)
-    const [row] = await demo.keeper.database.select().from(attachment)
+    const [row] = await demo.server.database.select().from(attachment)
     expect(row?.mediaType).toBe('image/png')
   })
 
@@ -302,7 +302,7 @@ onBothWithFiles(opened => {
     ['many fields', [category, ['details', '{}'], ['a', ''], ['b', ''], sent]],
   ])('a form with %s is malformed', async (_, parts) => {
     expect((await form(fill(parts))).status).toBe(400)
-    expect(await demo.keeper.database.select().from(attachment)).toEqual([])
+    expect(await demo.server.database.select().from(attachment)).toEqual([])
   })
 
   test('a body that is no form is malformed, and so is one that ends in the middle', async () => {

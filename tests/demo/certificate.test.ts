@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
 import jsqr from 'jsqr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../../demo/app'
-import { checkAddress } from '../../demo/certificate/address'
-import { canonical, type Facts } from '../../demo/certificate/facts'
-import { certificateKey, isGenuine, sign } from '../../demo/certificate/sign'
-import { student } from '../../demo/db/schema'
-import { printCertificate } from '../../demo/pdf/certificate'
-import { linesOf } from '../../demo/pdf/line'
-import { modulesOf } from '../../demo/pdf/qr'
-import { createReprint } from '../../demo/pdf/reprint'
-import { grouped } from '../../demo/rules/number'
+import { createApp } from '../../demo/server/app'
+import { checkAddress } from '../../demo/server/certificate/address'
+import { canonical, type Facts } from '../../demo/server/certificate/facts'
+import { printCertificate } from '../../demo/server/certificate/print'
+import { createReprint } from '../../demo/server/certificate/print-cache'
+import { certificateKey, isGenuine, sign } from '../../demo/server/certificate/sign'
+import { student } from '../../demo/server/db/schema'
+import { linesOf } from '../../demo/server/documents/line'
+import { modulesOf } from '../../demo/server/documents/qr'
+import { grouped } from '../../demo/server/rules/number'
 import { languages } from '../../widgets/contract/language'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
@@ -115,7 +115,7 @@ test('it goes on saying what was so on its day', async () => {
   const mine = await certified()
   const before = await readOf(await certificate(mine))
   const { personal, school } = await mine.me()
-  await demo.keeper.database.update(student).set({
+  await demo.server.database.update(student).set({
     personal: { ...personal, surname: 'OTHER' },
     school: { ...school, rightsStartDate: '2026-10-01' },
   })
@@ -140,7 +140,7 @@ test('it belongs to whoever shows the token, and to nobody else', async () => {
 })
 
 test('its code leads to a page that knows it for genuine, and refuses it with anything changed', async () => {
-  const key = await certificateKey(demo.keeper.database)
+  const key = await certificateKey(demo.server.database)
   const address = checkAddress('https://site.example', linh, key)
   expect(scanned(modulesOf(address))).toBe(address)
   const { hash, pathname } = new URL(address)
@@ -171,9 +171,9 @@ test('its code leads to a page that knows it for genuine, and refuses it with an
 
 test('a signature of another key is worth nothing, and the key stays the same', async () => {
   const { privateKey } = generateKeyPairSync('ed25519')
-  const key = await certificateKey(demo.keeper.database)
+  const key = await certificateKey(demo.server.database)
   expect(isGenuine(linh, sign(linh, privateKey), key)).toBe(false)
-  const again = await Promise.all([1, 2, 3].map(() => certificateKey(demo.keeper.database)))
+  const again = await Promise.all([1, 2, 3].map(() => certificateKey(demo.server.database)))
   for (const one of again) expect(isGenuine(linh, sign(linh, one), key)).toBe(true)
 })
 
@@ -207,7 +207,7 @@ test('the page where it is checked holds nobody’s data, in five languages, and
 
 test('without the demo’s pages there is no code on it, and nothing to check it with', async () => {
   const mine = await certified()
-  const app = createApp({ ...demo.keeper, hasDemoPages: false })
+  const app = createApp(demo.server)
   const headers = { Authorization: `Bearer ${mine.student.token()}` }
   const text = await readOf(await app.request(path, { headers }))
   expect(text).toContain(read(mine.number))
@@ -257,7 +257,7 @@ test('a certificate that could not be laid out is tried again', async () => {
 
 test('the same certificate is the same file, and a long name with every accent stays whole', async () => {
   const name = 'DE LA CRUZ-ŁUKASIEWICZ Ştefan Đặng Þór Muñoz O’Brien-Œhler'
-  const address = checkAddress('https://site.example', linh, await certificateKey(demo.keeper.database))
+  const address = checkAddress('https://site.example', linh, await certificateKey(demo.server.database))
   const print = () => printCertificate({ facts: { ...linh, name }, address })
   const [first, second] = [await print(), await print()]
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
@@ -276,7 +276,7 @@ test.each([
   ],
 ])('a name of eighty letters without a space stays on the page: %s', async (_, name) => {
   const both = `${name} ${name}`.normalize('NFC')
-  const address = checkAddress('https://site.example', linh, await certificateKey(demo.keeper.database))
+  const address = checkAddress('https://site.example', linh, await certificateKey(demo.server.database))
   const bytes = await printCertificate({ facts: { ...linh, name: both }, address })
   const pages = await textOf(bytes)
   expect(pages).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { attestation } from '../../demo/db/schema'
-import type { MailKind } from '../../demo/mail/kind'
-import { MAX_REMINDERS } from '../../demo/rules/life'
+import { attestation } from '../../demo/server/db/schema'
+import type { MailKind } from '../../demo/server/mail/kind'
+import { MAX_REMINDERS } from '../../demo/server/rules/life'
 import type { Category } from '../../widgets/contract/attachment'
 import type { Nature } from '../../widgets/contract/attestation'
 import { attachmentStatus } from '../../widgets/contract/document'
@@ -56,7 +56,7 @@ const columns: [string, string, readonly Value[], Value[]][] = [
 
 onBoth(opened => {
   const set = (table: string, column: string, value: Value) =>
-    opened().keeper.database.execute(
+    opened().server.database.execute(
       sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value} returning 1`,
     ) as Promise<{ rows: unknown[] }>
 
@@ -66,7 +66,7 @@ onBoth(opened => {
     await student.signIn('registration')
     const { id }: Student = await (await student.register()).json()
     await student.send('IDENTITY')
-    await demo.keeper.database.insert(attestation).values({
+    await demo.server.database.insert(attestation).values({
       ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: new Date() },
       facts: certified('PROVISIONAL'),
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../../demo/app'
-import { grouped } from '../../demo/rules/number'
+import { createApp } from '../../demo/server/app'
+import { grouped } from '../../demo/server/rules/number'
 import { languages } from '../../widgets/contract/language'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { final, openCase, required } from '../help/desk'
@@ -154,7 +154,7 @@ test('a document is shown as it was sent, to this machine alone', async () => {
 test('without the demo’s pages there is no desk', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
-  const app = createApp({ ...demo.keeper, hasDemoPages: false })
+  const app = createApp(demo.server)
   const document = `/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
   for (const path of ['/demo/desk', '/demo/page.css', document])
     expect((await app.request(site + path)).status).toBe(404)

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createApp } from '../../demo/app'
-import { openClock } from '../../demo/clock'
-import { setting, student } from '../../demo/db/schema'
-import { every } from '../../demo/every'
-import { keep } from '../../demo/keep'
-import { readSettings } from '../../demo/settings'
-import { settleDue } from '../../demo/store/due'
+import { openClock } from '../../demo/clock/clock'
+import { createApp } from '../../demo/server/app'
+import { setting, student } from '../../demo/server/db/schema'
+import { interval } from '../../demo/server/interval'
+import { readSettings } from '../../demo/server/settings'
+import { settleDue } from '../../demo/server/store/due'
+import { openDemo as openDemoAgain } from '../../demo/start'
 import { newKey, type OpenDemo, TODAY } from '../help/demo'
 import { type OpenCase, openCase } from '../help/desk'
 import { onBoth } from './on-both'
@@ -128,7 +128,7 @@ onBoth(opened => {
     }
     expect((await linh.documents())[0]?.status).toBe('VALIDATED')
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
-    expect(demo.keeper.caseNow()).toEqual(new Date(TODAY.getTime() + 2 * DAY))
+    expect(demo.server.caseNow()).toEqual(new Date(TODAY.getTime() + 2 * DAY))
     expect((await form(judge, { status: 'REJECTED', reason: '' })).status).toBe(422)
     expect((await form('clock', { days: 'two' })).status).toBe(400)
   })
@@ -148,7 +148,7 @@ onBoth(opened => {
       })
       expect(answer.status).toBe(403)
     }
-    expect(demo.keeper.caseNow()).toEqual(TODAY)
+    expect(demo.server.caseNow()).toEqual(TODAY)
   })
 
   test('the clock moves cases, and neither tokens nor codes', async () => {
@@ -157,7 +157,7 @@ onBoth(opened => {
     expect((await linh.me()).dossier.history.at(-1)?.at).toBe('2027-10-06T10:00:00.000Z')
     await linh.send('IDENTITY')
     expect((await linh.documents())[0]?.uploadedAt).toBe('2027-10-06T10:00:00.000Z')
-    expect(demo.keeper.now()).toEqual(TODAY)
+    expect(demo.server.now()).toEqual(TODAY)
     // Sixty files are counted on the same clock.
     await linh.desk.move(1)
     const [last] = (await linh.messages()) as { sentAt?: string }[]
@@ -166,26 +166,26 @@ onBoth(opened => {
 
   test('what is due comes by itself, with the clock on the wall too', async () => {
     demo.clock.passed = DAY
-    await settleDue(demo.keeper)
-    const [row] = await demo.keeper.database.select().from(student).where(eq(student.id, linh.id))
+    await settleDue(demo.server)
+    const [row] = await demo.server.database.select().from(student).where(eq(student.id, linh.id))
     expect(row).toMatchObject({ status: 'WAITING_ATTACHMENT', dueAt: null })
   })
 
   test('many cases come due at once, and each is told once, by whichever server', async () => {
-    const [row] = await demo.keeper.database.select().from(student)
+    const [row] = await demo.server.database.select().from(student)
     const copies = Array.from({ length: 120 }, (_, index) => ({
       ...(row as NonNullable<typeof row>),
       id: newKey(),
       email: `s${index}@example.org`,
     }))
-    await demo.keeper.database.insert(student).values(copies)
+    await demo.server.database.insert(student).values(copies)
     demo.clock.passed = DAY
-    await Promise.all([settleDue(demo.keeper), settleDue(demo.keeper)])
+    await Promise.all([settleDue(demo.server), settleDue(demo.server)])
     const all = await linh.desk.cases()
     expect(all).toHaveLength(100)
-    const rows = await demo.keeper.database.select().from(student)
+    const rows = await demo.server.database.select().from(student)
     expect(rows.filter(({ status }) => status === 'WAITING_ATTACHMENT')).toHaveLength(121)
-    const { rows: told } = (await demo.keeper.database.execute(
+    const { rows: told } = (await demo.server.database.execute(
       "select count(*)::int as told from message where subject = 'Something is missing from your case'",
     )) as { rows: { told: number }[] }
     expect(told[0]?.told).toBe(121)
@@ -193,28 +193,28 @@ onBoth(opened => {
 
   test('a case that cannot be settled stands in nobody’s way', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org' })
-    const { database } = demo.keeper
+    const { database } = demo.server
     const broken = { requiredAttachments: null } as never
     await database.update(student).set({ rules: broken }).where(eq(student.id, linh.id))
     demo.clock.passed = DAY
     const faults: unknown[] = []
-    await settleDue({ ...demo.keeper, report: fault => faults.push(fault) })
+    await settleDue({ ...demo.server, report: fault => faults.push(fault) })
     expect(faults).toHaveLength(1)
     const [row] = await database.select().from(student).where(eq(student.id, mai.id))
     expect(row?.status).toBe('WAITING_ATTACHMENT')
   })
 
   test('every server on the database sees how far the clock was moved', async () => {
-    const other = await openClock(demo.keeper.database, demo.keeper.now)
+    const other = await openClock(demo.server.database, demo.server.now)
     await Promise.all([linh.desk.move(3), linh.desk.move(4)])
     await other.refresh()
     expect(other.caseNow()).toEqual(new Date(TODAY.getTime() + 7 * DAY))
-    const [row] = await demo.keeper.database.select().from(setting).where(eq(setting.name, 'clock'))
+    const [row] = await demo.server.database.select().from(setting).where(eq(setting.name, 'clock'))
     expect(row?.value).toBe('7')
   })
 
   test('where the demo’s pages are not wanted there is no desk', async () => {
-    const app = createApp({ ...demo.keeper, hasDemoPages: false })
+    const app = createApp(demo.server)
     expect((await app.request('http://127.0.0.1/demo/desk/students.json')).status).toBe(404)
     expect((await app.request('http://127.0.0.1/demo/desk/clock', { method: 'POST' })).status).toBe(404)
   })
@@ -222,14 +222,14 @@ onBoth(opened => {
 
 test('a restart is no way back in time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'clock-'))
-  const world = { now: () => TODAY, report: () => undefined, logSecurity: () => undefined }
+  const environment = { now: () => TODAY, report: () => undefined, logSecurity: () => undefined }
   const settings = readSettings({ DATA_DIR: folder })
   try {
-    const one = await keep(settings, world)
-    await one.keeper.moveClock(30)
+    const one = await openDemoAgain(settings, environment)
+    await one.clock?.move(30)
     await one.close()
-    const two = await keep(settings, world)
-    expect(two.keeper.caseNow()).toEqual(new Date(TODAY.getTime() + 30 * DAY))
+    const two = await openDemoAgain(settings, environment)
+    expect(two.server.caseNow()).toEqual(new Date(TODAY.getTime() + 30 * DAY))
     await two.close()
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -251,7 +251,7 @@ test('a round is never made twice at once, its failure is told, and the end wait
       finish = fault => (fault ? fail(fault) : done())
     })
   }
-  const rounding = every(1000, round, fault => faults.push(fault))
+  const rounding = interval(1000, round, fault => faults.push(fault))
   await vi.advanceTimersByTimeAsync(3500)
   expect(rounds).toBe(1)
   finish(new Error('no'))

@@ -1,7 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SecurityEvent } from '../../demo/security'
-import { readSettings } from '../../demo/settings'
+import type { SecurityEvent } from '../../demo/server/access/security-log'
+import type { Environment } from '../../demo/server/environment'
+import { readSettings } from '../../demo/server/settings'
 import { type Running, start } from '../../demo/start'
 import { OPENING } from '../help/demo'
 import { type Between, hasNginx, startNginx, startPlainProxy, statusOf } from '../help/proxy'
@@ -11,17 +12,17 @@ import { freePort } from '../help/site'
 const doors = ['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/students.json']
 
 const events: SecurityEvent[] = []
-const world = {
+const environment: Environment = {
   now: () => new Date(),
   report: console.error,
-  logSecurity: (event: SecurityEvent) => {
+  logSecurity: event => {
     events.push(event)
   },
 }
-const open = async (environment: Record<string, string>): Promise<Running & { port: number }> => {
+const open = async (variables: Record<string, string>): Promise<Running & { port: number }> => {
   const port = await freePort()
-  const settings = readSettings({ PORT: `${port}`, DATA_DIR: 'memory://', ...environment })
-  return { ...(await start(settings, world)), port }
+  const settings = readSettings({ PORT: `${port}`, DATA_DIR: 'memory://', ...variables })
+  return { ...(await start(settings, environment)), port }
 }
 
 describe('a server with the demo’s pages', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editableFor, isEditable, type Standing } from '../../demo/rules/editable'
+import { editableFor, isEditable, type Standing } from '../../demo/server/rules/editable'
 import { editable, groups } from '../../widgets/contract/edit'
 import { type DossierStatus, dossierStatus } from '../../widgets/contract/student'
 import { exampleRegistration } from '../help/students'

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { createApp } from '../../demo/app'
-import { describeFault } from '../../demo/report'
-import { readSettings } from '../../demo/settings'
+import { createApp } from '../../demo/server/app'
+import { describeFault } from '../../demo/server/describe-fault'
+import { readSettings } from '../../demo/server/settings'
 import { start } from '../../demo/start'
 import { createStudent } from '../help/caller'
 import { OPENING, openDemo } from '../help/demo'
@@ -25,8 +25,8 @@ test(
     const demo = await openDemo()
     try {
       const told: string[] = []
-      const app = createApp({ ...demo.keeper, report: fault => told.push(describeFault(fault)) })
-      await demo.keeper.database.execute('drop table challenge')
+      const app = createApp({ ...demo.server, report: fault => told.push(describeFault(fault)) })
+      await demo.server.database.execute('drop table challenge')
       const answer = await createStudent({ ...demo, app }).authorize('registration')
       expect(answer.status).toBe(500)
       expect(await answer.text()).not.toMatch(/linh|challenge|query/)
@@ -50,10 +50,10 @@ test(
   'a server whose second port is taken lets go of the first, and says so',
   async () => {
     const { port, close } = await takePort()
-    const world = { now: () => new Date(), report: () => undefined, logSecurity: () => undefined }
+    const environment = { now: () => new Date(), report: () => undefined, logSecurity: () => undefined }
     try {
       await expect(
-        start(readSettings({ PORT: `${port - 1}`, DATA_DIR: 'memory://' }), world),
+        start(readSettings({ PORT: `${port - 1}`, DATA_DIR: 'memory://' }), environment),
       ).rejects.toThrow('EADDRINUSE')
       await (await takePort(port - 1)).close()
     } finally {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageHeaders } from '../../demo/site'
+import { pageHeaders } from '../../demo/server/http/serve-site'
 import { callsOfContract } from '../help/calls'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeProcess } from '../../demo/db/lock'
-import { closeFolder, openFolder } from '../../demo/store/folder'
-import { openIncoming } from '../../demo/upload/incoming'
+import { describeProcess } from '../../demo/server/db/lock'
+import { closeFolder, openFolder } from '../../demo/server/store/data-folder'
+import { openIncoming } from '../../demo/server/upload/incoming'
 import { createStudent } from '../help/caller'
 import { enrol } from '../help/crowd'
 import { newKey, OPENING, openDemo } from '../help/demo'
@@ -103,9 +103,9 @@ test(
       const student = createStudent(demo)
       await student.signIn('registration')
       await student.register()
-      rmSync(demo.keeper.incoming, { recursive: true })
+      rmSync(demo.server.incoming, { recursive: true })
       expect((await student.send('IDENTITY')).status).toBe(201)
-      expect(modeOf(demo.keeper.incoming)).toBe('700')
+      expect(modeOf(demo.server.incoming)).toBe('700')
     } finally {
       await demo.close()
     }
@@ -207,7 +207,7 @@ test.skipIf(!isOther(memory))(
       const { id } = await (await student.send('IDENTITY')).json()
       expect(readdirSync(elsewhere)).toEqual([id])
       expect((await student.get(`/api/students/me/attachments/${id}`)).status).toBe(200)
-      expect(readdirSync(demo.keeper.incoming)).toEqual([])
+      expect(readdirSync(demo.server.incoming)).toEqual([])
     } finally {
       await demo.close()
       rmSync(elsewhere, { recursive: true })

@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../demo/db/open'
-import { sweep } from '../../demo/keep'
-import { claim } from '../../demo/mail/carry'
-import { lanes } from '../../demo/mail/lane'
-import { mailbox } from '../../demo/mail/transport'
-import { casesOf } from '../../demo/store/desk'
-import { settleDue } from '../../demo/store/due'
+import { casesOf } from '../../demo/desk/store'
+import type { Database } from '../../demo/server/db/open'
+import { lanes } from '../../demo/server/mail/lane'
+import { claim } from '../../demo/server/mail/send'
+import { mailbox } from '../../demo/server/mail/transport'
+import { sweep } from '../../demo/server/open-server'
+import { settleDue } from '../../demo/server/store/due'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { type Cluster, startPostgres } from '../help/postgres'
@@ -98,20 +98,20 @@ async function waysOf(act: () => Promise<unknown>): Promise<{ indexes: string[];
   return { indexes: [...indexes].sort(), wholeTables: [...wholeTables] }
 }
 
-const keeper = () => ({ ...demo.keeper, database })
+const server = () => ({ ...demo.server, database })
 
 test('the desk finds the newest cases, and the case of an address, by an index', async () => {
-  const { indexes, wholeTables } = await waysOf(() => casesOf(keeper()))
+  const { indexes, wholeTables } = await waysOf(() => casesOf(server()))
   expect(indexes).toContain('student_newest')
   // The files of a hundred cases are too many for an index among so few.
   expect(wholeTables).not.toContain('student')
-  const one = await waysOf(() => casesOf(keeper(), 's7@example.org'))
+  const one = await waysOf(() => casesOf(server(), 's7@example.org'))
   expect(one.indexes).toContain('student_email_key')
   expect(one.wholeTables).toEqual([])
 })
 
 test('mails to carry are found by an index', async () => {
-  const office = { ...keeper(), transport: mailbox }
+  const office = { ...server(), transport: mailbox }
   for (const lane of lanes) {
     const { indexes, wholeTables } = await waysOf(() => claim(office, lane, 3, []))
     expect(indexes).toContain('mail_due')
@@ -120,7 +120,7 @@ test('mails to carry are found by an index', async () => {
 })
 
 test('the sweep finds what is over by an index', async () => {
-  const { indexes, wholeTables } = await waysOf(() => sweep(keeper()))
+  const { indexes, wholeTables } = await waysOf(() => sweep(server()))
   expect(indexes).toEqual([
     ...['challenge_age', 'inspection_at', 'known_source_age', 'mail_sent', 'token_end', 'wrong_code_age'],
   ])
@@ -129,7 +129,7 @@ test('the sweep finds what is over by an index', async () => {
 })
 
 test('the cases whose time has come are found by an index', async () => {
-  const { indexes, wholeTables } = await waysOf(() => settleDue(keeper()))
+  const { indexes, wholeTables } = await waysOf(() => settleDue(server()))
   expect(indexes).toContain('student_due')
   expect(wholeTables).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { attachment, inspection, student as studentTable } from '../../demo/db/schema'
-import { sweep } from '../../demo/keep'
-import { verdictFor } from '../../demo/store/inspection'
-import type { Verdict } from '../../demo/upload/look'
-import { Unstarted } from '../../demo/upload/pool'
+import { attachment, inspection, student as studentTable } from '../../demo/server/db/schema'
+import { sweep } from '../../demo/server/open-server'
+import { verdictFor } from '../../demo/server/store/inspection'
+import type { Verdict } from '../../demo/server/upload/look'
+import { Unstarted } from '../../demo/server/upload/pool'
 import { type Caller, createStudent } from '../help/caller'
 import { corpus } from '../help/corpus'
 import { newKey, type OpenDemo } from '../help/demo'
@@ -23,8 +23,8 @@ onBoth(opened => {
     await student.signIn('registration')
     await student.register()
   })
-  const looked = () => demo.keeper.database.select().from(inspection)
-  const kept = () => demo.keeper.database.select().from(attachment)
+  const looked = () => demo.server.database.select().from(inspection)
+  const kept = () => demo.server.database.select().from(attachment)
 
   test.each([
     ['a PDF with a script', bytesOf('active', 'pdflib-script.pdf'), 'Print'],
@@ -65,10 +65,10 @@ onBoth(opened => {
 
   /** Files of this student, without the way there. */
   const look = async (verdict: () => Promise<Verdict>) => {
-    const [who] = await demo.keeper.database.select().from(studentTable)
+    const [who] = await demo.server.database.select().from(studentTable)
     if (!who) throw new Error('Nobody is registered')
     const file = { path: '', name: 'a.pdf', size: 1, hash: 'x' }
-    return (key = newKey()) => verdictFor(demo.keeper, who, { key, category: 'IDENTITY' }, file, verdict)
+    return (key = newKey()) => verdictFor(demo.server, who, { key, category: 'IDENTITY' }, file, verdict)
   }
 
   test('of seventy files sent at once, sixty are looked at', async () => {
@@ -97,10 +97,10 @@ onBoth(opened => {
 
   test('what was looked at is forgotten after a day', async () => {
     await student.send('IDENTITY')
-    await sweep(demo.keeper)
+    await sweep(demo.server)
     expect(await looked()).toHaveLength(1)
     demo.clock.passed = 86_400_001
-    await sweep(demo.keeper)
+    await sweep(demo.server)
     expect(await looked()).toEqual([])
   })
 })

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { traceOf } from '../../demo/access/code'
-import { giveToken } from '../../demo/access/session'
-import * as tables from '../../demo/db/schema'
+import { traceOf } from '../../demo/server/access/code'
+import { giveToken } from '../../demo/server/access/session'
+import * as tables from '../../demo/server/db/schema'
 import { at, type Call } from '../../widgets/contract/call'
 import type { Attachment } from '../../widgets/contract/document'
 import { MERGE_PATCH } from '../../widgets/contract/edit'
@@ -145,7 +145,7 @@ beforeAll(async () => {
   const sent = await zofia.send('IDENTITY', { bytes: bytes(), name: 'zofia.pdf', key: attachmentKey })
   const { id: attachmentId }: Attachment = await sent.json()
   const messageId = newKey()
-  const { database, caseNow } = demo.keeper
+  const { database, caseNow } = demo.server
   await database.insert(tables.message).values({
     ...{ id: messageId, studentId: id, language: 'en', subject: SECRET, body: SECRET },
     sentAt: caseNow(),
@@ -170,7 +170,7 @@ afterAll(() => demo.close())
 
 /** Everything that is kept of the other student. */
 async function kept(): Promise<string> {
-  const { database } = demo.keeper
+  const { database } = demo.server
   const { student, statusChange, attachment, message, attestation, chunk, token } = tables
   const mine = database
     .select({ id: attachment.id })
@@ -215,7 +215,7 @@ function ask(call: Call, path: string, { body, headers }: Attempt, token: string
 }
 
 const tokenFor = (email: string, purpose: 'login' | 'registration' = 'login') =>
-  giveToken(demo.keeper.database, { email, purpose }, demo.keeper.now()).then(
+  giveToken(demo.server.database, { email, purpose }, demo.server.now()).then(
     ({ access_token }) => access_token,
   )
 
@@ -280,7 +280,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     for (const attempt of tries())
       expect((await ask(call, address(name, call) + (attempt.path ?? ''), attempt, token)).status).toBe(401)
     demo.clock.passed = 0
-    await demo.keeper.database.delete(tables.token).where(eq(tables.token.hash, traceOf(token)))
+    await demo.server.database.delete(tables.token).where(eq(tables.token.hash, traceOf(token)))
   })
 
   test('knows no record behind a registration that is not done yet', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { attestation, student } from '../../demo/db/schema'
-import { keyOf } from '../../demo/rules/number'
+import { attestation, student } from '../../demo/server/db/schema'
+import { keyOf } from '../../demo/server/rules/number'
 import type { Category } from '../../widgets/contract/attachment'
 import type { OpenDemo } from '../help/demo'
 import { final, type OpenCase, openCase, required } from '../help/desk'
@@ -24,7 +24,7 @@ onBoth(opened => {
   const statuses = async () =>
     Object.fromEntries((await linh.documents()).map(({ category, status }) => [category, status]))
   const attestations = async (id: string) =>
-    (await demo.keeper.database.select().from(attestation).where(eq(attestation.studentId, id)))
+    (await demo.server.database.select().from(attestation).where(eq(attestation.studentId, id)))
       .map(({ nature }) => nature)
       .sort()
   const later = (days: number) => linh.move(days)
@@ -64,7 +64,7 @@ onBoth(opened => {
       await linh.send('SCHOOL_ATTESTATION')
       expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
       expect((await linh.subjects())[0]).toBe('We have received everything')
-      expect((await linh.me()).dossier.updatedAt).toBe(demo.keeper.caseNow().toISOString())
+      expect((await linh.me()).dossier.updatedAt).toBe(demo.server.caseNow().toISOString())
     },
   )
 
@@ -401,7 +401,7 @@ onBoth(opened => {
       for (const category of required.slice(1)) await one.judge(category, 'VALIDATED')
     }
     await Promise.all(cases.map(one => one.judge('IDENTITY', 'VALIDATED')))
-    const rows = await demo.keeper.database.select().from(student)
+    const rows = await demo.server.database.select().from(student)
     const numbers = rows.flatMap(({ provisionalNumber }) => provisionalNumber ?? []).sort()
     expect(numbers.map(number => number.slice(10, 13))).toEqual(['001', '002', '003', '004', '005', '006'])
     for (const number of numbers) expect(keyOf(number.slice(0, 13))).toBe(number.slice(13))
@@ -441,7 +441,7 @@ onBoth(opened => {
   })
 
   test('the student reads in the language of the registration', async () => {
-    await demo.keeper.database.update(student).set({ language: 'ar' }).where(eq(student.id, linh.id))
+    await demo.server.database.update(student).set({ language: 'ar' }).where(eq(student.id, linh.id))
     await linh.act('remind')
     expect((await demo.mailbox(linh.student.email))[0]).toMatchObject({
       subject: 'تذكير: ننتظر ردّكم',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { knownSource, wrongCode } from '../../demo/db/schema'
-import { sweep } from '../../demo/keep'
+import { knownSource, wrongCode } from '../../demo/server/db/schema'
+import { sweep } from '../../demo/server/open-server'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { startPostgres } from '../help/postgres'
@@ -93,16 +93,16 @@ onBoth(opened => {
 
   test('a source is known for thirty days, and by nothing that could be read', async () => {
     await signIn('linh@example.org', '203.0.113.7')
-    const { database } = demo.keeper
+    const { database } = demo.server
     const kept = JSON.stringify(await database.select().from(knownSource))
     expect(kept).not.toMatch(/linh|203/)
     demo.clock.passed = 30 * DAY - MINUTE
-    await sweep(demo.keeper)
+    await sweep(demo.server)
     await fill('linh@example.org', 12)
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
     demo.clock.passed += 2 * MINUTE
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)
-    await sweep(demo.keeper)
+    await sweep(demo.server)
     expect(await database.select().from(knownSource)).toEqual([])
   }, 30_000)
 
@@ -182,7 +182,7 @@ onBoth(opened => {
   }, 60_000)
 
   test('a thousand wrong codes from many sources raise one alarm, and refuse nobody', async () => {
-    const { database, now } = demo.keeper
+    const { database, now } = demo.server
     await database
       .insert(wrongCode)
       .values(Array.from({ length: 998 }, (_, number) => ({ source: numbered(number), at: now() })))
@@ -193,7 +193,7 @@ onBoth(opened => {
     expect(alarms()).toEqual([{ time: '2026-09-01T10:00:00.000Z', kind: 'many-wrong-codes' }])
     await signIn('linh@example.org', '203.0.113.9')
     demo.clock.passed = 10 * MINUTE + 1
-    await sweep(demo.keeper)
+    await sweep(demo.server)
     expect(await database.select().from(wrongCode)).toEqual([])
   })
 })

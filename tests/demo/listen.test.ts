@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../../demo/app'
-import { createArrivals } from '../../demo/body'
-import { type Listening, listen } from '../../demo/listen'
-import { Refusal } from '../../demo/problem'
+import { createApp } from '../../demo/server/app'
+import { type Listening, listen } from '../../demo/server/http/listen'
+import { Refusal } from '../../demo/server/http/problem'
+import { createArrivals } from '../../demo/server/http/read-body'
 import { createStudent } from '../help/caller'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { headOf, openRaw, type Raw } from '../help/raw'
@@ -18,7 +18,7 @@ let token = ''
 const reported: unknown[] = []
 beforeAll(async () => {
   demo = await openDemo({ allowedOrigins: ['https://site.example'] })
-  const app = createApp({ ...demo.keeper, report: fault => reported.push(fault) })
+  const app = createApp({ ...demo.server, report: fault => reported.push(fault) })
   server = await listen(app, { port: 0, hostname })
   const student = createStudent(demo)
   await student.signIn('registration')
@@ -104,7 +104,7 @@ test('a sender who leaves in the middle of a body is no fault of the server', as
   // Whoever comes later is answered later.
   expect((await fetch(`http://${hostname}:${server.port}/api/status`)).status).toBe(200)
   await server.close()
-  server = await listen(createApp(demo.keeper), { port: 0, hostname })
+  server = await listen(createApp(demo.server), { port: 0, hostname })
   expect(reported).toEqual([])
 })
 

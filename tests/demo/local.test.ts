@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../demo/app'
+import { createApp } from '../../demo/server/app'
 import { languages } from '../../widgets/contract/language'
 import { getAddresses, getCommunes } from '../../widgets/contract/location'
 import { createStudent } from '../help/caller'
@@ -81,7 +81,7 @@ test.each(['/demo/mailbox', '/demo/mailbox.json'])('nobody keeps %s: there are c
 })
 
 test('where the demo’s pages are not wanted they are nowhere', async () => {
-  const app = createApp({ ...demo.keeper, hasDemoPages: false })
+  const app = createApp(demo.server)
   for (const path of ['/demo/mailbox', '/demo/mailbox.json', '/demo/address/search?q=rue', '/config.json'])
     expect((await app.request(`http://127.0.0.1${path}`)).status).toBe(404)
 })

@@ -1,16 +1,16 @@
 import { isNull, sql } from 'drizzle-orm'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../../demo/app'
-import { DatabaseAway } from '../../demo/db/fault'
-import { openDatabase } from '../../demo/db/open'
-import { mail } from '../../demo/db/schema'
-import { keep } from '../../demo/keep'
-import { DELIVERY, lanes } from '../../demo/mail/lane'
-import { createPostman } from '../../demo/mail/postman'
-import { queueMail } from '../../demo/mail/queue'
-import { createSmtp, type Transport } from '../../demo/mail/transport'
-import { readSettings } from '../../demo/settings'
+import { createApp } from '../../demo/server/app'
+import { DatabaseAway } from '../../demo/server/db/fault'
+import { openDatabase } from '../../demo/server/db/open'
+import { mail } from '../../demo/server/db/schema'
+import { DELIVERY, lanes } from '../../demo/server/mail/lane'
+import { queueMail } from '../../demo/server/mail/queue'
+import { createMailSender } from '../../demo/server/mail/sender'
+import { createSmtp, type Transport } from '../../demo/server/mail/transport'
+import { openServer } from '../../demo/server/open-server'
+import { readSettings } from '../../demo/server/settings'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { type Cluster, startPostgres } from '../help/postgres'
@@ -45,19 +45,19 @@ function createCarrier(refuse: (recipient: string) => boolean = () => false) {
 }
 const office = (transport: Transport, report: (fault: unknown) => void = () => undefined) => ({
   ...{ transport, report },
-  database: demo.keeper.database,
+  database: demo.server.database,
   siteUrl: 'https://site.example',
 })
 const queue = (recipient: string, more = {}) =>
-  queueMail(demo.keeper.database, {
+  queueMail(demo.server.database, {
     ...{ recipient, kind: 'code', language: 'en', code: '123456' },
     within: 10 * MINUTE,
     ...more,
   })
-const waiting = () => demo.keeper.database.select().from(mail).where(isNull(mail.sentAt))
+const waiting = () => demo.server.database.select().from(mail).where(isNull(mail.sentAt))
 /** So much time goes by for what waits: its clock is the database's. */
 const pass = (milliseconds: number) =>
-  demo.keeper.database.execute(sql`update mail set
+  demo.server.database.execute(sql`update mail set
     due_at = due_at - make_interval(secs => ${milliseconds / 1000}),
     expires_at = expires_at - make_interval(secs => ${milliseconds / 1000}),
     claimed_until = claimed_until - make_interval(secs => ${milliseconds / 1000})`)
@@ -71,7 +71,7 @@ async function register(): Promise<void> {
 test('what was carried is forgotten', async () => {
   const { carried, transport } = createCarrier()
   await queue('linh@example.org')
-  await createPostman(office(transport)).round()
+  await createMailSender(office(transport)).round()
   expect(carried).toEqual([
     expect.objectContaining({ to: 'linh@example.org', text: expect.stringContaining('123456') }),
   ])
@@ -84,8 +84,8 @@ test('two servers on one database carry each mail once', async () => {
   const two = createCarrier()
   for (let number = 0; number < 60; number++) await queue(`s${number}@example.org`)
   await Promise.all([
-    createPostman(office(one.transport)).round(),
-    createPostman({ ...office(two.transport), database }).round(),
+    createMailSender(office(one.transport)).round(),
+    createMailSender({ ...office(two.transport), database }).round(),
   ])
   await close()
   expect(new Set([...one.carried, ...two.carried].map(({ to }) => to)).size).toBe(60)
@@ -97,16 +97,16 @@ test('two servers on one database carry each mail once', async () => {
 /** What waits fails so many times; the milliseconds that it waits each time. */
 async function failTimes(times: number): Promise<number[]> {
   const told: unknown[] = []
-  const postman = createPostman(office(createCarrier(() => true).transport, fault => told.push(fault)))
+  const mailSender = createMailSender(office(createCarrier(() => true).transport, fault => told.push(fault)))
   const waits: number[] = []
   for (let tries = 1; tries <= times; tries++) {
     const before = Date.now()
-    await postman.round()
+    await mailSender.round()
     expect(told).toHaveLength(tries)
     const [row] = await waiting()
     // From before the try: at most as much longer as the try itself has taken.
     waits.push((row?.dueAt.getTime() ?? 0) - before)
-    await postman.round()
+    await mailSender.round()
     expect(told).toHaveLength(tries)
     await pass(waits.at(-1) ?? 0)
   }
@@ -123,7 +123,7 @@ test('a mail that is refused is tried again, later each time, and nobody is name
     expect(seconds[tries]).toBeLessThan(least + 9)
   }
   const { carried, transport } = createCarrier()
-  await createPostman(office(transport)).round()
+  await createMailSender(office(transport)).round()
   expect(carried).toHaveLength(1)
 })
 
@@ -135,14 +135,14 @@ test('a code that is refused is tried again every ten seconds, as long as it is 
   }
   await pass(10 * MINUTE)
   const { carried, transport } = createCarrier()
-  await createPostman(office(transport)).round()
+  await createMailSender(office(transport)).round()
   expect(carried).toEqual([])
   expect(await waiting()).toEqual([])
 })
 
 test('a code does not wait behind 3,000 reminders that take their time', async () => {
   await register()
-  await demo.keeper.database.execute(sql`insert into mail
+  await demo.server.database.execute(sql`insert into mail
     (id, recipient, kind, language, student_id, message_id, due_at, expires_at)
     select gen_random_uuid(), 'mai@example.org', 'message', 'en', message.student_id, message.id, now(), now() + interval '5 days'
     from message, generate_series(1, 3000)`)
@@ -159,19 +159,19 @@ test('a code does not wait behind 3,000 reminders that take their time', async (
     },
     close: () => undefined,
   }
-  const postman = createPostman(office(transport))
+  const mailSender = createMailSender(office(transport))
   try {
-    postman.wake()
+    mailSender.wake()
     await expect.poll(() => carried).toHaveLength(5)
     await queue('slow@example.org')
     await queue('linh@example.org')
-    postman.wake()
+    mailSender.wake()
     await expect.poll(() => carried).toContain('linh@example.org')
     // Nor behind a code whose own mail server is slow.
     expect(carried).toContain('slow@example.org')
     expect(carried).toHaveLength(7)
   } finally {
-    const closed = postman.close()
+    const closed = mailSender.close()
     go()
     await closed
   }
@@ -187,19 +187,19 @@ test('a mail that a server is still busy with is not taken again by it, even whe
     await transport.deliver(...mail)
     if (mail[0] === 'linh@example.org') await gate
   }
-  const postman = createPostman(office({ ...transport, deliver }))
+  const mailSender = createMailSender(office({ ...transport, deliver }))
   try {
     await queue('linh@example.org')
-    postman.wake()
+    mailSender.wake()
     await expect.poll(() => carried.length).toBe(1)
     await pass(2 * MINUTE)
     await queue('mai@example.org')
-    postman.wake()
+    mailSender.wake()
     await expect.poll(() => carried.map(({ to }) => to)).toContain('mai@example.org')
     expect(carried).toHaveLength(2)
   } finally {
     go()
-    await postman.close()
+    await mailSender.close()
   }
 })
 
@@ -212,13 +212,13 @@ test('a mail server that answers each command just in time does not hold a deliv
   })
   const told: unknown[] = []
   await queue('linh@example.org')
-  const postman = createPostman(
+  const mailSender = createMailSender(
     office(createSmtp(url, 'no-reply@site.example', 400), fault => told.push(fault)),
   )
-  await postman.round()
+  await mailSender.round()
   expect(told).toHaveLength(1)
   expect(await waiting()).toMatchObject([{ attempts: 1, claimedUntil: null }])
-  await postman.close()
+  await mailSender.close()
   // The connection is closed with it: the mail cannot arrive after all.
   await expect.poll(() => server.connections.size).toBe(0)
   await new Promise<void>(done => server.close(done))
@@ -242,7 +242,7 @@ async function listenAs(options: SMTPServerOptions) {
 test('a mail that has left while the database went away is noted once it is back', async () => {
   await queue('linh@example.org')
   let isAway = false
-  const { database } = demo.keeper
+  const { database } = demo.server
   const flaky: typeof database = Object.create(database, {
     delete: {
       value: (table: typeof mail) => {
@@ -257,7 +257,7 @@ test('a mail that has left while the database went away is noted once it is back
     await transport.deliver(...words)
     isAway = true
   }
-  await createPostman({ ...office({ ...transport, deliver }), database: flaky }).round()
+  await createMailSender({ ...office({ ...transport, deliver }), database: flaky }).round()
   expect(carried).toHaveLength(1)
   expect(await waiting()).toEqual([])
 })
@@ -268,7 +268,7 @@ test('a code that would come too late is not sent, nor a receipt whose record is
   await queue('mai@example.org', { kind: 'receipt', within: 24 * 60 * MINUTE })
   await queue('nobody@example.org', { kind: 'none', within: 24 * 60 * MINUTE })
   await pass(10 * MINUTE)
-  await createPostman(office(transport)).round()
+  await createMailSender(office(transport)).round()
   expect(carried).toEqual([])
   expect(await waiting()).toEqual([])
 })
@@ -285,21 +285,21 @@ test('servers whose clocks differ by five minutes send each mail once', async ()
     },
     close: () => undefined,
   }
-  const openServer = (ahead: number) =>
-    keep(
+  const openAt = (ahead: number) =>
+    openServer(
       readSettings({ DATABASE_URL: cluster.url }),
-      { ...demo.keeper, now: () => new Date(Date.now() + ahead) },
+      { ...demo.server, now: () => new Date(Date.now() + ahead) },
       { hasTimers: false, transport },
     )
-  const servers = [await openServer(0), await openServer(5 * MINUTE), await openServer(-5 * MINUTE)]
+  const servers = [await openAt(0), await openAt(5 * MINUTE), await openAt(-5 * MINUTE)]
   try {
     const [first] = servers
     for (const email of addresses)
-      await createStudent({ ...demo, app: createApp(first?.keeper ?? demo.keeper) }, email).authorize(
+      await createStudent({ ...demo, app: createApp(first?.server ?? demo.server) }, email).authorize(
         'registration',
       )
-    await Promise.all(servers.map(({ postman }) => postman.round()))
-    for (const { postman } of servers) await postman.round()
+    await Promise.all(servers.map(({ mailSender }) => mailSender.round()))
+    for (const { mailSender } of servers) await mailSender.round()
     expect(carried.sort()).toEqual(addresses)
   } finally {
     for (const { close } of servers) await close()
@@ -309,25 +309,25 @@ test('servers whose clocks differ by five minutes send each mail once', async ()
 test('what a server took and never reported on is carried by another, under the same name', async () => {
   await queue('linh@example.org')
   const [row] = await waiting()
-  await demo.keeper.database.execute(sql`update mail set claimed_until = now() + interval '1 minute'`)
+  await demo.server.database.execute(sql`update mail set claimed_until = now() + interval '1 minute'`)
   const { carried, transport } = createCarrier()
-  const postman = createPostman(office(transport))
-  await postman.round()
+  const mailSender = createMailSender(office(transport))
+  await mailSender.round()
   expect(carried).toEqual([])
   await pass(MINUTE)
-  await postman.round()
+  await mailSender.round()
   expect(carried).toEqual([expect.objectContaining({ id: row?.id })])
 })
 
-test('a postman who is woken goes by himself, and comes to an end', async () => {
+test('a mailSender who is woken goes by himself, and comes to an end', async () => {
   const { carried, transport } = createCarrier()
-  const postman = createPostman(office(transport))
+  const mailSender = createMailSender(office(transport))
   await queue('linh@example.org')
-  postman.wake()
+  mailSender.wake()
   await expect.poll(() => carried.length).toBe(1)
-  await postman.close()
+  await mailSender.close()
   await queue('mai@example.org')
-  postman.wake()
+  mailSender.wake()
   expect(await waiting()).toHaveLength(1)
 })
 
@@ -347,9 +347,9 @@ async function received(): Promise<{ recipients: string[]; text: string }[]> {
       })
     },
   })
-  const postman = createPostman(office(createSmtp(url, 'no-reply@site.example')))
-  await postman.round()
-  await postman.close()
+  const mailSender = createMailSender(office(createSmtp(url, 'no-reply@site.example')))
+  await mailSender.round()
+  await mailSender.close()
   await new Promise<void>(done => server.close(done))
   return letters
 }

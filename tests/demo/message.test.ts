@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type News, tell } from '../../demo/message/news'
-import { reasonIn, reasons } from '../../demo/message/reason'
+import { type News, tell } from '../../demo/server/message/news'
+import { reasonIn, reasons } from '../../demo/server/message/reason'
 import type { Category } from '../../widgets/contract/attachment'
 import { type Language, languages } from '../../widgets/contract/language'
 import { textsOf } from '../help/house'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { attestation, message as messages, student as students } from '../../demo/db/schema'
+import { attestation, message as messages, student as students } from '../../demo/server/db/schema'
 import { attestation as attestationSchema, type Nature } from '../../widgets/contract/attestation'
 import { message as messageSchema } from '../../widgets/contract/message'
 import { type Caller, createStudent } from '../help/caller'
@@ -20,7 +20,7 @@ onBoth(opened => {
     student = createStudent(demo)
     await student.signIn('registration')
     await student.register()
-    await demo.keeper.database.delete(messages)
+    await demo.server.database.delete(messages)
   })
 
   /** So many messages to somebody, one a minute; their ids, oldest first. */
@@ -29,9 +29,9 @@ onBoth(opened => {
     const rows = Array.from({ length: count }, (_, index) => ({
       ...{ id: newKey(), studentId: id, language: 'en' as const },
       ...{ subject: `Message ${index + 1}`, body: 'What comes next' },
-      sentAt: new Date(demo.keeper.now().getTime() + index * 60_000),
+      sentAt: new Date(demo.server.now().getTime() + index * 60_000),
     }))
-    await demo.keeper.database.insert(messages).values(rows)
+    await demo.server.database.insert(messages).values(rows)
     return rows.map(row => row.id)
   }
   const page = async (query: string) => (await student.get(`/api/students/me/messages?${query}`)).json()
@@ -59,7 +59,7 @@ onBoth(opened => {
     expect(messageSchema.safeParse(first).success).toBe(true)
     expect(first).toEqual({
       ...{ id: newest, subject: 'Message 3', body: 'What comes next', language: 'en', read: false },
-      sentAt: new Date(demo.keeper.now().getTime() + 120_000).toISOString(),
+      sentAt: new Date(demo.server.now().getTime() + 120_000).toISOString(),
     })
     expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1'])
   })
@@ -119,17 +119,17 @@ onBoth(opened => {
     const [, second, third] = await write(3)
     expect((await read(second)).status).toBe(204)
     expect(await subjects()).toEqual(['Message 3', 'Message 2 (read)', 'Message 1 (read)'])
-    const before = await demo.keeper.database.select().from(messages)
+    const before = await demo.server.database.select().from(messages)
     demo.clock.passed = 60_000
     expect((await read(second)).status).toBe(204)
-    expect(await demo.keeper.database.select().from(messages)).toEqual(before)
+    expect(await demo.server.database.select().from(messages)).toEqual(before)
     expect((await read(third?.toUpperCase())).status).toBe(204)
     expect(await unread()).toBe(0)
   })
 
   test('another student’s messages are neither shown, nor counted, nor marked', async () => {
     const other = await another()
-    await demo.keeper.database.delete(messages)
+    await demo.server.database.delete(messages)
     const [mine] = await write(1)
     const theirs = await write(2, other)
     expect(await subjects()).toEqual(['Message 1'])
@@ -155,8 +155,8 @@ onBoth(opened => {
     })
     const { id } = await student.me()
     const other = await (await another()).me()
-    const at = demo.keeper.now()
-    await demo.keeper.database
+    const at = demo.server.now()
+    await demo.server.database
       .insert(attestation)
       .values([
         issued(id, 'PROVISIONAL', at),
@@ -174,7 +174,7 @@ onBoth(opened => {
   })
 
   test('the language that a student uses is remembered for the next mail, and nothing is written for the same one', async () => {
-    const languageOf = async () => (await demo.keeper.database.select().from(students))[0]?.language
+    const languageOf = async () => (await demo.server.database.select().from(students))[0]?.language
     expect(await languageOf()).toBe('en')
     await student.get('/api/students/me', { 'Accept-Language': 'ar' })
     expect(await languageOf()).toBe('ar')
@@ -184,7 +184,7 @@ onBoth(opened => {
       await student.get('/api/students/me', { 'Accept-Language': silent })
     expect(await languageOf()).toBe('es')
     const version = async () =>
-      ((await demo.keeper.database.execute('select xmin from student')) as { rows: unknown[] }).rows
+      ((await demo.server.database.execute('select xmin from student')) as { rows: unknown[] }).rows
     const before = await version()
     await student.get('/api/students/me', { 'Accept-Language': 'es' })
     expect(await version()).toEqual(before)
@@ -192,8 +192,8 @@ onBoth(opened => {
 
   test('a reminder’s day is told once there was one', async () => {
     expect((await student.me()).dossier).not.toHaveProperty('remindedAt')
-    const remindedAt = demo.keeper.now()
-    await demo.keeper.database.update(students).set({ reminders: 1, remindedAt })
+    const remindedAt = demo.server.now()
+    await demo.server.database.update(students).set({ reminders: 1, remindedAt })
     expect((await student.me()).dossier).toMatchObject({
       reminders: 1,
       remindedAt: remindedAt.toISOString(),
@@ -203,12 +203,12 @@ onBoth(opened => {
 
   test('the history is told in the order in which it happened', async () => {
     const { dossier } = await student.me()
-    expect(dossier.history).toEqual([{ status: 'TO_PROCESS', at: demo.keeper.now().toISOString() }])
+    expect(dossier.history).toEqual([{ status: 'TO_PROCESS', at: demo.server.now().toISOString() }])
   })
 
   test('only a closed case is reopened', async () => {
     expect((await student.post('/api/students/me/reopen_dossier', {})).status).toBe(409)
-    await demo.keeper.database.update(students).set({ status: 'CANCELED' })
+    await demo.server.database.update(students).set({ status: 'CANCELED' })
     expect((await student.post('/api/students/me/reopen_dossier', { why: 'x' })).status).toBe(400)
     const answer = await student.post('/api/students/me/reopen_dossier', {})
     expect([answer.status, await answer.text()]).toEqual([204, ''])

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createApp } from '../../demo/app'
-import { openDatabase } from '../../demo/db/open'
-import { describeFault } from '../../demo/report'
+import { createApp } from '../../demo/server/app'
+import { openDatabase } from '../../demo/server/db/open'
+import { describeFault } from '../../demo/server/describe-fault'
 import { languages } from '../../widgets/contract/language'
 import { createStudent } from '../help/caller'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../help/demo'
@@ -46,7 +46,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await demo.empty()
   told = []
-  const app = createApp({ ...demo.keeper, report: fault => told.push(describeFault(fault)) })
+  const app = createApp({ ...demo.server, report: fault => told.push(describeFault(fault)) })
   student = createStudent({ ...demo, app })
 })
 
@@ -57,7 +57,7 @@ async function connectTo(url: string): Promise<pg.Client> {
 }
 
 /** The pool has a connection for everybody again. */
-const isWell = () => demo.keeper.database.execute(sql`select 1`)
+const isWell = () => demo.server.database.execute(sql`select 1`)
 
 test('a database connection that is lost in the middle of a registration ends neither the server nor the registration', async () => {
   const own = await startPostgres()
@@ -169,7 +169,7 @@ test('a connection that breaks as its transaction begins is replaced, however of
 test('a database that says nothing any more is given up, and its connections are replaced', async () => {
   wire.decide(said => (said.includes('is anybody there') ? 'is lost' : 'passes'))
   const ask = () =>
-    demo.keeper.database
+    demo.server.database
       .transaction(tx => tx.execute(sql`select 'is anybody there'`))
       .then(() => 'answered', describeFault)
   for (let time = 0; time < 2; time++) {

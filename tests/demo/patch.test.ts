@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { student as students } from '../../demo/db/schema'
+import { student as students } from '../../demo/server/db/schema'
 import { editable } from '../../widgets/contract/edit'
 import { student as studentSchema } from '../../widgets/contract/student'
 import { type Caller, createStudent } from '../help/caller'
@@ -24,7 +24,7 @@ onBoth(opened => {
   const move = (address: unknown) => student.patch(`/api/students/${id}/address`, address)
   /** Puts the case where it may take weeks to get to. */
   const put = (row: Partial<typeof students.$inferInsert>) =>
-    demo.keeper.database.update(students).set(row).where(eq(students.id, id))
+    demo.server.database.update(students).set(row).where(eq(students.id, id))
   /** Status and fields at fault. */
   const refusal = async (answer: Response | Promise<Response>) => {
     const { status, violations = [] } = await (await answer).json()

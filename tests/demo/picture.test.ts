@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { pictureFault } from '../../demo/upload/picture'
+import { pictureFault } from '../../demo/server/upload/picture'
 import { kindOf } from '../../widgets/contract/file'
 import { corpus } from '../help/corpus'
 import { pngBytes } from '../help/files'

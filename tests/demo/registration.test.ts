@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { student as students } from '../../demo/db/schema'
+import { student as students } from '../../demo/server/db/schema'
 import type { Registration } from '../../widgets/contract/registration'
 import { student as studentReply } from '../../widgets/contract/student'
 import { type Caller, createStudent } from '../help/caller'
@@ -55,7 +55,7 @@ onBoth(opened => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const record = await answer.json()
     expect(studentReply.safeParse(record).success).toBe(true)
-    const at = demo.keeper.now().toISOString()
+    const at = demo.server.now().toISOString()
     expect(record).toMatchObject({
       firstname: 'Linh',
       lastname: 'NGUYỄN',
@@ -120,7 +120,7 @@ onBoth(opened => {
     const record = await one.json()
     expect(await two.json()).toEqual(record)
     expect(await (await student.register(exampleRegistration(), key.toUpperCase())).json()).toEqual(record)
-    expect(await demo.keeper.database.select().from(students)).toHaveLength(1)
+    expect(await demo.server.database.select().from(students)).toHaveLength(1)
     const receipts = (await demo.mailbox(student.email)).filter(({ subject }) => subject.includes('received'))
     expect(receipts).toHaveLength(1)
   })
@@ -172,7 +172,7 @@ onBoth(opened => {
     await student.authorize('login')
     const code = await demo.codeFor(student.email)
     const { access_token } = await (await student.exchange(code)).json()
-    await demo.keeper.database.execute('delete from student')
+    await demo.server.database.execute('delete from student')
     student.takeToken(access_token)
     expect((await student.register()).status).toBe(403)
   })
@@ -289,11 +289,11 @@ onBoth(opened => {
   })
 
   test('after a day nothing of a code is left, and after its end nothing of a token', async () => {
-    const { sweep } = await import('../../demo/keep')
-    const { challenge, token } = await import('../../demo/db/schema')
+    const { sweep } = await import('../../demo/server/open-server')
+    const { challenge, token } = await import('../../demo/server/db/schema')
     demo.clock.passed += 86_400_001
-    await sweep(demo.keeper)
-    expect(await demo.keeper.database.select().from(challenge)).toEqual([])
-    expect(await demo.keeper.database.select().from(token)).toEqual([])
+    await sweep(demo.server)
+    expect(await demo.server.database.select().from(challenge)).toEqual([])
+    expect(await demo.server.database.select().from(token)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { challenge, mail, token as tokens } from '../../demo/db/schema'
+import { challenge, mail, token as tokens } from '../../demo/server/db/schema'
 import { type Caller, createStudent } from '../help/caller'
 import { challengeOf, newVerifier, type OpenDemo } from '../help/demo'
 import { onBoth } from './on-both'
@@ -36,7 +36,7 @@ onBoth(opened => {
     expect(rest).toEqual({ token_type: 'Bearer', expires_in: 1800, session_expires_in: 43_200 })
     // 256 bits take 43 letters in base64url.
     expect(access_token).toMatch(/^[\w-]{43,}$/)
-    expect(JSON.stringify(await demo.keeper.database.select().from(tokens))).not.toContain(access_token)
+    expect(JSON.stringify(await demo.server.database.select().from(tokens))).not.toContain(access_token)
   })
 
   test('neither the code nor its challenge can be read from the tables', async () => {
@@ -44,10 +44,10 @@ onBoth(opened => {
     student.takeVerifier(verifier)
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
-    const kept = JSON.stringify(await demo.keeper.database.select().from(challenge))
+    const kept = JSON.stringify(await demo.server.database.select().from(challenge))
     expect(kept).not.toContain(code)
     expect(kept).not.toContain(challengeOf(verifier))
-    expect(await demo.keeper.database.select({ code: mail.code }).from(mail)).toEqual([{ code: null }])
+    expect(await demo.server.database.select({ code: mail.code }).from(mail)).toEqual([{ code: null }])
   })
 
   test('the mail speaks the language of the request', async () => {
@@ -172,7 +172,7 @@ onBoth(opened => {
     await registered()
     await student.authorize('login')
     const code = await demo.codeFor(student.email)
-    await demo.keeper.database.execute('delete from student')
+    await demo.server.database.execute('delete from student')
     const answer = await student.exchange(code)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ detail: 'No user found' })
@@ -190,7 +190,7 @@ onBoth(opened => {
   test('known or not, an address is served by the same rows', async () => {
     await registered('mai@example.org')
     const rows = async () => {
-      const { database } = demo.keeper
+      const { database } = demo.server
       return [(await database.select().from(challenge)).length, (await database.select().from(mail)).length]
     }
     await demo.mailbox('')

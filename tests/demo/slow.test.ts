@@ -4,7 +4,7 @@ import { descriptorsOf, headOf, openRaw, type Raw } from '../help/raw'
 import { type Server, startServer } from '../help/server'
 import { freePort } from '../help/site'
 
-/** Bodies that the server takes at a time, and connections (demo/README.md). */
+/** Bodies that the server takes at a time, and connections (demo/server/README.md). */
 const BODIES = 500
 const CONNECTIONS = 1_000
 

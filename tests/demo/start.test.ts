@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockFolder } from '../../demo/db/lock'
-import { readSettings } from '../../demo/settings'
+import { lockFolder } from '../../demo/server/db/lock'
+import { readSettings } from '../../demo/server/settings'
 import { createStudent } from '../help/caller'
 import { enrol } from '../help/crowd'
 import { newKey, OPENING, openDemo } from '../help/demo'
@@ -222,7 +222,7 @@ test(
         const bytes = pdfBytes(1_000_000)
         const { id } = await (await there.send('IDENTITY', { bytes })).json()
         const pieces: Uint8Array[] = []
-        for await (const piece of one.keeper.shelf.read(id)) pieces.push(piece)
+        for await (const piece of one.server.fileStore.read(id)) pieces.push(piece)
         expect(Buffer.compare(Buffer.concat(pieces), bytes)).toBe(0)
         expect((await here.register()).status).toBe(409)
       } finally {

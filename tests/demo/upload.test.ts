@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Listening, listen } from '../../demo/listen'
+import { type Listening, listen } from '../../demo/server/http/listen'
 import { type Caller, createStudent } from '../help/caller'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { descriptorsOf, headOf, openRaw } from '../help/raw'
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 const path = '/api/students/attachment'
-const left = () => readdirSync(demo.keeper.incoming)
+const left = () => readdirSync(demo.server.incoming)
 const headers = () => ({
   Authorization: `Bearer ${student.token()}`,
   'Idempotency-Key': newKey(),

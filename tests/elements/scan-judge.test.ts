@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { judge } from '../../widgets/scan/judge'
+import { judge } from '../../widgets/file-check/judge'
 import { samples } from '../help/samples/sample'
 
 async function pixelsOf(address: string): Promise<ImageData> {

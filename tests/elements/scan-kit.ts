@@ -1,4 +1,4 @@
-type Scan = typeof import('../../widgets/scan/scan')
+type Scan = typeof import('../../widgets/file-check/scan')
 
 /** Workers of this page that nobody has ended yet. */
 export const running = new Set<Worker>()

@@ -1,4 +1,4 @@
-import type { Turns } from '../../widgets/scan/pages'
+import type { Turns } from '../../widgets/file-check/pages'
 
 export interface Shot {
   /** Of the whole, in any CSS colour; the upper left corner is red. */

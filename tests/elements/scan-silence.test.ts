@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { shoot } from './scan-photo'
 
-type Scan = typeof import('../../widgets/scan/scan')
+type Scan = typeof import('../../widgets/file-check/scan')
 
 /** A worker that says it is there, and then nothing more. */
 class MuteWorker extends EventTarget {

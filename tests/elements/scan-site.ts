@@ -9,7 +9,7 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
 const address = '/.cache/scan/scan.js'
 
 async function look(): Promise<{ shows: unknown; violations: string[] }> {
-  const { checkFile } = (await import(address)) as typeof import('../../widgets/scan/scan')
+  const { checkFile } = (await import(address)) as typeof import('../../widgets/file-check/scan')
   return { shows: await checkFile('VISA', await shoot({ type: 'image/png' })), violations }
 }
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { createApp } from '../../demo/app'
-import { chunk, mail, setting } from '../../demo/db/schema'
-import { keep } from '../../demo/keep'
-import type { Transport } from '../../demo/mail/transport'
-import type { SecurityEvent } from '../../demo/security'
-import { readSettings } from '../../demo/settings'
-import type { Keeper } from '../../demo/world'
+import type { SecurityEvent } from '../../demo/server/access/security-log'
+import { createApp } from '../../demo/server/app'
+import { chunk, mail, setting } from '../../demo/server/db/schema'
+import type { Server } from '../../demo/server/environment'
+import type { Transport } from '../../demo/server/mail/transport'
+import { readSettings } from '../../demo/server/settings'
+import { createDemoApp, openDemo as open } from '../../demo/start'
 import { newImage } from './image'
 
 export { challengeOf, newKey, newVerifier } from './secret'
@@ -35,7 +35,7 @@ export interface Mail {
 
 export interface OpenDemo {
   app: Hono
-  keeper: Keeper
+  server: Server
   /** Milliseconds since TODAY; tests move it. */
   clock: { passed: number }
   /** What the security log was told. */
@@ -80,13 +80,13 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     TRUSTED_PROXIES: options.trustedProxies?.join(',') ?? '127.0.0.1',
     DEMO: options.hasDemoPages === false ? '0' : '1',
   })
-  const opened = await keep(
+  const opened = await open(
     settings,
     { now, report, logSecurity: event => events.push(event) },
     { hasTimers: false, ...(!folder && { image: await newImage() }), ...(transport && { transport }) },
   )
-  const { keeper, postman } = opened
-  const { database } = keeper
+  const { server, mailSender } = opened
+  const { database } = server
   const listFiles = async () => {
     if (folder && !url) return readdirSync(join(folder, 'files'))
     const rows = await database.selectDistinct({ id: chunk.attachmentId }).from(chunk)
@@ -94,14 +94,14 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   }
   const mailbox = async (to: string): Promise<Mail[]> => {
     await database.update(mail).set({ dueAt: sql`now()` }).where(sql`sent_at is null and attempts = 0`)
-    await postman.round()
+    await mailSender.round()
     const rows = await database.select().from(mail).where(eq(mail.recipient, to)).orderBy(desc(mail.number))
     return rows.flatMap(({ recipient, subject, text }) =>
       subject && text ? [{ to: recipient, subject, text }] : [],
     )
   }
   return {
-    ...{ app: reachable(createApp(keeper)), keeper, clock, events, mailbox, files: listFiles },
+    ...{ app: reachable(createDemoApp(opened)), server, clock, events, mailbox, files: listFiles },
     async codeFor(to) {
       const [newest] = await mailbox(to)
       return newest?.text.match(/\b\d{6}\b/)?.[0] ?? ''
@@ -109,10 +109,10 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     async empty() {
       clock.passed = 0
       events.length = 0
-      if (folder && !url) await keeper.shelf.remove(await listFiles())
+      if (folder && !url) await server.fileStore.remove(await listFiles())
       await database.execute(sql`truncate challenge, known_source, wrong_code, token, student, mail cascade`)
       await database.delete(setting).where(eq(setting.name, 'clock'))
-      await opened.clock.refresh()
+      await opened.clock?.refresh()
     },
     async close() {
       await opened.close()

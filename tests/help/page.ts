@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import type { Language } from '../../widgets/contract/language'
-import type { SanteElement } from '../../widgets/element'
+import type { SanteElement } from '../../widgets/element/define-element'
+import { silence, type Voice } from '../../widgets/element/locale-context'
 import { listFrench } from '../../widgets/state/french'
 import { createRoom, type Files } from '../../widgets/state/texts'
-import { silence, type Voice } from '../../widgets/voice'
 
 /** What a page sees of a tag: settings, a language, and the events that leave it. */
 export function createPage(files: Files) {

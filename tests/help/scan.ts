@@ -20,7 +20,7 @@ export async function buildScan(base: string): Promise<void> {
       target: ['chrome107', 'firefox104', 'safari16.4'],
       modulePreload: false,
       rolldownOptions: {
-        input: { scan: at('widgets/scan/scan.ts') },
+        input: { scan: at('widgets/file-check/scan.ts') },
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

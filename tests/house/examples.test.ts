@@ -2,7 +2,7 @@ import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } 
 import { expect, test } from 'vitest'
 import { sheets } from '../../host/build/examples'
 import { kindOf } from '../../widgets/contract/file'
-import { pdfFault } from '../../widgets/contract/pdf'
+import { pdfFault } from '../../widgets/contract/pdf/inspect'
 import { bank } from '../../widgets/contract/proof'
 import { residence, visa } from '../../widgets/contract/stay'
 import { exampleOf } from '../../widgets/dossier/examples'

@@ -4,32 +4,30 @@ import { importsOf, read, sources } from '../help/house'
 const own = sources.filter(path => /^(widgets|host|demo)\//.test(path))
 const elements = ['simulator', 'registration', 'login', 'dashboard']
 
-/** Who may lean on whom inside the kit: a folder, and the folders that it may import. */
+/** A folder of the kit, and the folders that it may import. */
 const ladder: Record<string, string[]> = {
   contract: [],
   api: ['contract'],
   state: ['contract', 'api'],
   ui: [],
-  scan: ['contract'],
-  code: ['contract', 'state', 'ui'],
-  dossier: ['contract', 'state', 'ui', 'scan'],
-  ...Object.fromEntries(elements.map(element => [element, ['contract', 'state', 'ui', 'dossier', 'code']])),
+  'file-check': ['contract'],
+  element: ['contract', 'api', 'state', 'ui'],
+  'email-code': ['contract', 'state', 'ui', 'element'],
+  dossier: ['contract', 'state', 'ui', 'file-check', 'element'],
+  ...Object.fromEntries(
+    elements.map(name => [name, ['contract', 'state', 'ui', 'element', 'dossier', 'email-code']]),
+  ),
 }
 
-const room = (path: string) => path.match(/^widgets\/([^/]+)\//)?.[1]
+const folderOf = (path: string) => path.match(/^widgets\/([^/]+)\//)?.[1]
 
-/** What says how an element is made is at the root of the kit, and open to every element; its words also to its parts. */
-const isRoot = (path: string, from: string) =>
-  /^widgets\/[^/]+$/.test(path) &&
-  ([...elements, 'code'].includes(from) || `${from} ${path}` === 'dossier widgets/voice')
-
-test('in the kit nobody leans sideways or up', () => {
+test('in the kit a folder imports only the folders below it', () => {
   const wrong = own.flatMap(path => {
-    const from = room(path)
+    const from = folderOf(path)
     if (!from) return []
     const allowed = [from, ...(ladder[from] ?? [])]
     return importsOf(path)
-      .filter(to => !(room(to) ? allowed.includes(room(to) as string) : isRoot(to, from)))
+      .filter(to => !allowed.includes(folderOf(to) ?? ''))
       .map(to => `${path} -> ${to}`)
   })
   expect(wrong).toEqual([])
@@ -39,6 +37,13 @@ test('the host comes in by the one public door', () => {
   const wrong = own
     .filter(path => path.startsWith('host/'))
     .flatMap(path => importsOf(path).filter(to => to.startsWith('widgets') && to !== 'widgets'))
+  expect(wrong).toEqual([])
+})
+
+test('the server imports nothing of what exists for trying it', () => {
+  const wrong = own
+    .filter(path => path.startsWith('demo/server/'))
+    .flatMap(path => importsOf(path).filter(to => /^demo\/(?!server\/)/.test(to)))
   expect(wrong).toEqual([])
 })
 
@@ -52,7 +57,7 @@ test('the demo knows the contract, and nothing else of the kit', () => {
 })
 
 test('what decides or speaks never imports what draws', () => {
-  const isDoor = (path: string) => /(^widgets\/index|\/?element)\.ts$/.test(path)
+  const isDoor = (path: string) => /(^widgets\/index|\/element|\/define-element)\.ts$/.test(path)
   const drawing = new Set(sources.filter(path => path.endsWith('.tsx')).map(path => path.slice(0, -4)))
   const wrong = own
     .filter(path => path.startsWith('widgets/') && path.endsWith('.ts') && !isDoor(path))

@@ -4,29 +4,29 @@ import { languages, read, rooms, sources, textsOf } from '../help/house'
 
 /** Where a room's words are said. */
 const speakers: Record<string, RegExp> = {
-  frame: /^widgets\/(frame|simulator\/.*)\.tsx?$/,
+  frame: /^widgets\/(element\/frame|simulator\/.*)\.tsx?$/,
   simulator: /^widgets\/(simulator|contract|state)\//,
   start: /^(widgets\/simulator|host)\//,
   host: /^host\//,
   faq: /^host\//,
   about: /^host\//,
   assistance: /^host\//,
-  eligibility: /^demo\/(routes|rules)\//,
+  eligibility: /^demo\/server\/(routes|rules)\//,
   mail: /^demo\//,
   message: /^demo\//,
   paper: /^demo\//,
   desk: /^demo\//,
   problem: /^(demo\/|widgets\/contract\/)/,
   dossier: /^widgets\/(dossier|registration|dashboard)\//,
-  document: /^widgets\/(dossier|registration|dashboard|scan|state)\//,
-  dashboard: /^widgets\/(dashboard\/|link-card|waiting|slow|fetched|state\/loadable)/,
+  document: /^widgets\/(dossier|registration|dashboard|file-check|state)\//,
+  dashboard: /^widgets\/(dashboard\/|element\/|state\/loadable)/,
   status: /^widgets\/dashboard\//,
   information: /^widgets\/dashboard\//,
   documents: /^widgets\/dashboard\//,
   exchange: /^widgets\/dashboard\//,
-  login: /^widgets\/(login\/|code\/|link-card|waiting|slow|fetched|state\/loadable)/,
-  code: /^widgets\/code\//,
-  registration: /^widgets\/((registration|state|code)\/|link-card|waiting|slow|fetched)/,
+  login: /^widgets\/(login\/|email-code\/|element\/|state\/loadable)/,
+  code: /^widgets\/email-code\//,
+  registration: /^widgets\/(registration|state|email-code|element)\//,
 }
 
 const plural = /\.(zero|one|two|few|many|other)$/

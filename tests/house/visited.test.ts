@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questions } from '../../demo/rules/questions'
+import { questions } from '../../demo/server/rules/questions'
 import { localQuestions } from '../../widgets/contract/local-questions'
 import { textsOf } from '../help/house'
 import { walks } from '../help/walks'

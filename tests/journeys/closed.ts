@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { createBuilder, loadConfigFromFile, type Plugin } from 'vite'
-import { createApp } from '../../demo/app'
-import { serveSite } from '../../demo/site'
+import { createApp } from '../../demo/server/app'
+import { serveSite } from '../../demo/server/http/serve-site'
 import { closedPort } from './places'
 
 /** Builds the site as it is while it is closed, and serves it beside the open one. */

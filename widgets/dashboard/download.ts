@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { AskerFor } from '../asker'
 import type { Call, Input } from '../contract/call'
+import type { AskerFor } from '../element/call-context'
 import { ask } from '../state/ask'
 import { tell } from '../state/loadable'
 import { clearNotices } from '../state/notices'

@@ -1,4 +1,4 @@
-import { defineElement } from '../element'
+import { defineElement } from '../element/define-element'
 import { listFrench } from '../state/french'
 import { Dashboard } from './dashboard'
 import css from './dashboard.css?inline'

@@ -1,5 +1,5 @@
-import { Slow } from '../slow'
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
+import { Slow } from '../element/slow-notice'
 
 /** The shape of a list that is on its way. */
 export function Loading() {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Fetched } from '../fetched'
+import { Fetched } from '../element/lazy-view'
 import { inTime } from '../state/in-time'
 import type { SectionProps } from './dashboard'
 import type { Section } from './sections'

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import type { Student } from '../contract/student'
+import { useTexts } from '../element/locale-context'
 import { $endedSessions, $hasLoggedIn } from '../state/sessions'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import { createSessions, type Sessions } from './sessions'
 import type { Dashboard } from './store'
 

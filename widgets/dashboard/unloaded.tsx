@@ -1,5 +1,5 @@
+import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 
 interface Props {
   text: string

@@ -1,6 +1,6 @@
+import { useTexts } from '../element/locale-context'
 import { CheckField } from '../ui/check-field'
 import { TextField } from '../ui/text-field'
-import { useTexts } from '../voice'
 import type { Form } from './form'
 import { NumberField, useProof } from './proof-fields'
 import { useBox } from './use-field'

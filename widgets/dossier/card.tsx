@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
 import type { Form } from './form'
 import type { Section } from './record'
 import { useIsComplete } from './use-field'

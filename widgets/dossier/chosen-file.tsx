@@ -1,5 +1,5 @@
+import { useLanguage, useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import { useLanguage, useTexts } from '../voice'
 import { sizeWords } from './size-words'
 
 interface Props {

@@ -1,5 +1,5 @@
+import { useTexts } from '../element/locale-context'
 import { ChoiceField } from '../ui/choice-field'
-import { useTexts } from '../voice'
 import type { Form } from './form'
 import { Said } from './said'
 import { Unlocked } from './unlocked'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { countries } from '../contract/country'
-import { useLanguage, useTexts } from '../voice'
+import { useLanguage, useTexts } from '../element/locale-context'
 import { nameCountries } from './countries'
 import type { Form } from './form'
 import { PickField } from './pick-field'

@@ -1,6 +1,6 @@
 import { joinDate, splitDate } from '../contract/date'
+import { useLanguage, useTexts } from '../element/locale-context'
 import { DateField, dateParts } from '../ui/date-field'
-import { useLanguage, useTexts } from '../voice'
 import type { Form } from './form'
 import { useField, useWrongPart } from './use-field'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Category } from '../contract/attachment'
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
 import { Bank, ThirdParty } from './bank'
 import type { Form } from './form'
 import { Identity } from './identity'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { Category } from '../contract/attachment'
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
 import { ChosenFile } from './chosen-file'
 import { FileButtons } from './file-buttons'
 import { Good } from './good'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useTexts } from '../element/locale-context'
 import { ErrorSummary } from '../ui/error-summary'
-import { useTexts } from '../voice'
 import type { JudgedForm } from './judged'
 import { Said } from './said'
 import { useFaultText } from './words'

@@ -1,6 +1,6 @@
 import type { Category } from '../contract/attachment'
 import { isPdfOnly } from '../contract/file'
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
 import { exampleOf } from './examples'
 
 /** What a good one looks like, and one to compare with. */

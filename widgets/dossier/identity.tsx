@@ -1,6 +1,6 @@
 import { identityTypes } from '../contract/stay'
+import { useTexts } from '../element/locale-context'
 import { ChoiceField } from '../ui/choice-field'
-import { useTexts } from '../voice'
 import type { Form } from './form'
 import { useProof } from './proof-fields'
 

@@ -1,9 +1,9 @@
 import type { Category } from '../contract/attachment'
-import { checkFormat } from '../scan/format'
-import type { Checked } from '../scan/verdict'
+import { checkFormat } from '../file-check/format'
+import type { Checked } from '../file-check/verdict'
 import { inTime } from '../state/in-time'
 
-const fetchScan = () => import('../scan/scan')
+const fetchScan = () => import('../file-check/scan')
 
 /** What works on files, fetched when a file is first chosen; undefined where it cannot be had. */
 export const loadScan = () =>

@@ -1,5 +1,5 @@
+import { useTexts } from '../element/locale-context'
 import { CheckField } from '../ui/check-field'
-import { useTexts } from '../voice'
 import { Card } from './card'
 import { CivilityField } from './civility-field'
 import type { Form } from './form'

@@ -1,6 +1,6 @@
+import { useLanguage, useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import { CheckField } from '../ui/check-field'
-import { useLanguage, useTexts } from '../voice'
 import { Card } from './card'
 import { CivilityField } from './civility-field'
 import { CountryField } from './country-field'

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useLanguage, useTexts } from '../element/locale-context'
 import type { LabelledProps } from '../ui/labelled'
 import { MOST, matching, meant } from '../ui/matching'
 import { SuggestField } from '../ui/suggest-field'
 import type { Suggestion } from '../ui/suggestion-rows'
-import { useLanguage, useTexts } from '../voice'
 import { foundWords } from './count'
 
 export interface Option extends Suggestion {

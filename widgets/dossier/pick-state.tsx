@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Category } from '../contract/attachment'
+import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import type { Picking } from './picking'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Category } from '../contract/attachment'
 import { type FileKind, kindOf } from '../contract/file'
-import type { Checked, Doubt, Look } from '../scan/verdict'
+import type { Checked, Doubt, Look } from '../file-check/verdict'
 import { checkFile } from './load-scan'
 import { createScans, type Refusal } from './scans'
 import { createViewing } from './viewing'

@@ -1,5 +1,5 @@
+import { useTexts } from '../element/locale-context'
 import { TextField } from '../ui/text-field'
-import { useTexts } from '../voice'
 import { DayField } from './day-field'
 import type { Form } from './form'
 import { Said } from './said'

@@ -1,6 +1,6 @@
 import { residenceTypes } from '../contract/stay'
+import { useTexts } from '../element/locale-context'
 import { ListField } from '../ui/list-field'
-import { useTexts } from '../voice'
 import type { Form } from './form'
 import { NumberField, PeriodFields, useProof } from './proof-fields'
 

@@ -1,5 +1,5 @@
+import { useTexts } from '../element/locale-context'
 import { French } from '../ui/french'
-import { useTexts } from '../voice'
 
 /** A sentence for the eyes and the ears: what is French in it is said in French. */
 export const Said = ({ children }: { children: string }) => (

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../contract/attachment'
-import type { Page } from '../scan/pages'
+import { useTexts } from '../element/locale-context'
+import type { Page } from '../file-check/pages'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import type { Scans } from './scans'
 import { Thumbnail } from './thumbnail'
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Category } from '../contract/attachment'
-import { addPhoto, movePage, type Page, removePage, turnPage } from '../scan/pages'
-import type { Checked, Doubt } from '../scan/verdict'
+import { addPhoto, movePage, type Page, removePage, turnPage } from '../file-check/pages'
+import type { Checked, Doubt } from '../file-check/verdict'
 
 export type Refusal = Extract<Checked, { state: 'refused' }>
 

@@ -1,7 +1,7 @@
+import { useTexts } from '../element/locale-context'
 import { inTime } from '../state/in-time'
 import { CheckField } from '../ui/check-field'
 import { TextField } from '../ui/text-field'
-import { useTexts } from '../voice'
 import { Card } from './card'
 import type { Form } from './form'
 import { PickField } from './pick-field'

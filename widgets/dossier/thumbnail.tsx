@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Page } from '../scan/pages'
-import type { Preview } from '../scan/verdict'
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
+import type { Page } from '../file-check/pages'
+import type { Preview } from '../file-check/verdict'
 import { loadScan } from './load-scan'
 
 type Fault = Extract<Preview, { fault: string }>['fault']

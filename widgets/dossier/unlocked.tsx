@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../contract/language'
+import { useLanguage, useTexts } from '../element/locale-context'
 import type { Texts } from '../state/texts'
-import { useLanguage, useTexts } from '../voice'
 import { dateWords } from './date-words'
 import type { Form } from './form'
 import { Said } from './said'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useTexts } from '../element/locale-context'
 import { Dialog } from '../ui/dialog'
-import { useTexts } from '../voice'
 import type { Picking } from './picking'
 import { Thumbnail } from './thumbnail'
 

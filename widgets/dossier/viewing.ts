@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { type FileKind, mediaTypes } from '../contract/file'
-import type { Page } from '../scan/pages'
+import type { Page } from '../file-check/pages'
 
 /** What the student looks at: a photo is drawn here; a PDF has a tab of its own, by a link if the browser opens none unasked. */
 type Shown = { kind: 'photo'; page: Page } | { kind: 'pdf'; name: string; address: string }

@@ -1,4 +1,4 @@
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
 import type { Fault } from './form'
 
 /** The words for a field and for what is wrong with it. */

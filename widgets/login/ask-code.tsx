@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { EmailField } from '../dossier/email-field'
+import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import type { PanelProps } from './login'
 
 /** The address that the code goes to: the key to the account. */

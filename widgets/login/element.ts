@@ -1,4 +1,4 @@
-import { defineElement } from '../element'
+import { defineElement } from '../element/define-element'
 import { Login } from './login'
 import css from './login.css?inline'
 import { createLogin } from './store'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
-import { CodeField } from '../code/code-field'
-import { Resend } from '../code/resend'
-import { Slow } from '../slow'
+import { useTexts } from '../element/locale-context'
+import { Slow } from '../element/slow-notice'
+import { CodeField } from '../email-code/code-field'
+import { Resend } from '../email-code/resend'
 import { $asked } from '../state/asked-code'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import type { PanelProps } from './login'
 
 /** Whether there is an account, this page does not tell (spec, section 8): whoever has the mail knows. */

@@ -1,6 +1,6 @@
+import { useTexts } from '../element/locale-context'
+import { Waiting } from '../element/skeleton'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
-import { Waiting } from '../waiting'
 import type { PanelProps } from './registration'
 
 /** The rule is asked about answers that were given elsewhere; a failure has been told, and here is the way on. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
-import { CodeField } from '../code/code-field'
-import { Resend } from '../code/resend'
+import { useTexts } from '../element/locale-context'
+import { CodeField } from '../email-code/code-field'
+import { Resend } from '../email-code/resend'
 import { $draft } from '../state/draft'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import type { PanelProps } from './registration'
 import { createSubmission } from './submission'
 

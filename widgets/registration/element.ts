@@ -1,4 +1,4 @@
-import { defineElement } from '../element'
+import { defineElement } from '../element/define-element'
 import { listFrench } from '../state/french'
 import { Registration } from './registration'
 import css from './registration.css?inline'

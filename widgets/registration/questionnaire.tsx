@@ -1,4 +1,4 @@
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
 import type { PanelProps } from './registration'
 
 /** Whoever comes without an answer about eligibility gets the questionnaire right here, from the page around. */

@@ -1,4 +1,4 @@
-import { createCodeDialogue } from '../code/dialogue'
+import { createCodeDialogue } from '../email-code/dialogue'
 import { $draft } from '../state/draft'
 import { $receipt } from '../state/receipt'
 import { resumeSession } from '../state/sign-in'

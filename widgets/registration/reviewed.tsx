@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Said } from '../dossier/said'
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
 
 interface Props {
   label: string

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Fetched, type Load } from '../fetched'
+import { Fetched, type Load } from '../element/lazy-view'
 import { whenIdle } from '../state/idle'
 import { inTime } from '../state/in-time'
 import { Information } from './information'

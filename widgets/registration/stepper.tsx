@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
 import { counted, type Step, steps } from './steps'
 import type { Registration } from './store'
 

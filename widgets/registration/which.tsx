@@ -1,5 +1,5 @@
+import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import type { PanelProps } from './registration'
 
 /** Two sets of answers, and only the student knows which is the right one. */

@@ -1,6 +1,6 @@
 import { readBase } from '../contract/base'
 import { readPartner } from '../contract/partner'
-import { defineElement } from '../element'
+import { defineElement } from '../element/define-element'
 import { Simulator } from './simulator'
 import css from './simulator.css?inline'
 import { createSimulator } from './store'

@@ -1,5 +1,5 @@
+import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import type { PanelProps } from './simulator'
 
 const steps = ['prepare', 'identify', 'send', 'create']

@@ -1,5 +1,5 @@
+import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import type { PanelProps } from './simulator'
 
 /** The notice says what went wrong; here is the way on. */

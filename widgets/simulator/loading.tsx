@@ -1,4 +1,4 @@
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
 import type { PanelProps } from './simulator'
 
 /** The shape of what will come, so that nothing jumps; its title keeps the focus meanwhile. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useTexts } from '../element/locale-context'
 import { ProgressBar } from '../ui/progress-bar'
-import { useTexts } from '../voice'
 import type { Simulator } from './store'
 
 /** How far the visitor has come. The sign for percent is a text: `Intl` would hold up the first click by 50 ms. */

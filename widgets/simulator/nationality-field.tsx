@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Country, nameCountries } from '../dossier/countries'
+import { useLanguage, useTexts } from '../element/locale-context'
 import type { FieldProps } from '../ui/field'
 import { SearchField } from '../ui/search-field'
-import { useLanguage, useTexts } from '../voice'
 
 interface Props extends FieldProps {
   codes: string[]

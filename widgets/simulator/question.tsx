@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { Question } from '../contract/question'
+import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import { Answer } from './answer'
 import type { PanelProps } from './simulator'
 

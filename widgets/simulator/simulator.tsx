@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type Ref, useEffect, useRef } from 'react'
-import { useTexts } from '../voice'
+import { useTexts } from '../element/locale-context'
 import { Eligible } from './eligible'
 import { Failed } from './failed'
 import { Loading } from './loading'

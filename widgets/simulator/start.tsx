@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useTexts } from '../element/locale-context'
 import { $session } from '../state/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import type { PanelProps } from './simulator'
 
 /** What it is, that it is free, mandatory and short; a logged-in student is led to the personal space instead. */

@@ -1,6 +1,6 @@
+import { useTexts } from '../element/locale-context'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import { useTexts } from '../voice'
 import type { PanelProps } from './simulator'
 
 interface Props extends PanelProps {

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import type { Look } from '../../../widgets/scan/verdict'
+import type { Look } from '../../../widgets/file-check/verdict'
 import { launchOptions } from '../browser'
 import { bundle } from './bundle'
 
@@ -99,7 +99,7 @@ try {
       await image.decode()
       const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
       pen?.drawImage(image, 0, 0)
-      const { judge } = Reflect.get(window, 'judging') as typeof import('../../../widgets/scan/judge')
+      const { judge } = Reflect.get(window, 'judging') as typeof import('../../../widgets/file-check/judge')
       return judge(pen?.getImageData(0, 0, image.width, image.height) as ImageData)
     }, photo)
     if (found !== look) wrong++

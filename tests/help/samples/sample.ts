@@ -1,4 +1,4 @@
-import type { Look } from '../../../widgets/scan/verdict'
+import type { Look } from '../../../widgets/file-check/verdict'
 
 export type Motif = 'text' | 'form' | 'passport' | 'table' | 'stamp' | 'words' | 'signature' | 'certificate'
 

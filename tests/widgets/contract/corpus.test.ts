@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pdfFault } from '../../../widgets/contract/pdf'
+import { pdfFault } from '../../../widgets/contract/pdf/inspect'
 import { corpus } from '../../help/corpus'
 
 describe.each(['open', 'locked', 'active'] as const)('a PDF that is %s', verdict => {

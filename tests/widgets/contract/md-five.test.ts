@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { mdFive } from '../../../widgets/contract/md-five'
+import { mdFive } from '../../../widgets/contract/pdf/md5'
 
 test('gives what everybody else’s gives, whatever the length', () => {
   for (let length = 0; length < 200; length++) {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { pdfFault } from '../../../widgets/contract/pdf'
+import { pdfFault } from '../../../widgets/contract/pdf/inspect'
 import { packPdf, printPdf } from '../../help/pdf'
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))

@@ -283,7 +283,7 @@ test('a document whose answer was lost is not sent twice', async () => {
   expect($ways.get().IDENTITY?.state).toBe('failed')
   await documents.send('IDENTITY')
   expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
-  const { rows } = (await demo.keeper.database.execute(
+  const { rows } = (await demo.server.database.execute(
     `select id from attachment where student_id = '${student().id}'`,
   )) as unknown as { rows: unknown[] }
   expect(rows).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { student as students } from '../../../demo/db/schema'
+import { student as students } from '../../../demo/server/db/schema'
 import { groupsOf } from '../../../widgets/dashboard/documents/groups'
 import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/documents/store'
 import { ask } from '../../../widgets/state/ask'
@@ -124,7 +124,7 @@ test('with everything sent, nothing waits', async () => {
 
 test('a closed case waits for nothing and takes nothing', async () => {
   const { store, student, rows, documents } = await arrive()
-  await demo.keeper.database
+  await demo.server.database
     .update(students)
     .set({ status: 'CANCELED', dueAt: null })
     .where(eq(students.id, student().id))

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { message } from '../../../demo/db/schema'
+import { message } from '../../../demo/server/db/schema'
 import { itemsOf } from '../../../widgets/contract/collection'
 import type { Message } from '../../../widgets/contract/message'
 import { Exchange } from '../../../widgets/dashboard/exchange/exchange'
 import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
 import { createExchange } from '../../../widgets/dashboard/exchange/store'
+import { VoiceContext } from '../../../widgets/element/locale-context'
 import { $session } from '../../../widgets/state/session'
 import { $unread, refreshUnread } from '../../../widgets/state/unread'
-import { VoiceContext } from '../../../widgets/voice'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, TODAY, withFault } from '../../help/demo'
 import { meetResident } from '../../help/resident'
 
@@ -29,7 +29,7 @@ const FIRST = Date.UTC(2026, 8, 1, 8)
 async function meetReader(count: number, line = fetchFrom(demo.app)) {
   const resident = await meetResident(demo, { line, section: 'exchange' })
   const { store, student, page, caller } = resident
-  const { database } = demo.keeper
+  const { database } = demo.server
   const { id: studentId } = student()
   await database.delete(message).where(eq(message.studentId, studentId))
   let written = 0

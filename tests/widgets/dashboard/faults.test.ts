@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { giveToken } from '../../../demo/access/session'
-import { message as messages, student as students } from '../../../demo/db/schema'
+import { giveToken } from '../../../demo/server/access/session'
+import { message as messages, student as students } from '../../../demo/server/db/schema'
 import { upload } from '../../../widgets/api/upload'
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Call } from '../../../widgets/contract/call'
@@ -99,11 +99,11 @@ let turn = 0
 let saved: string[] = []
 
 const put = (row: Partial<typeof students.$inferInsert>) =>
-  demo.keeper.database.update(students).set(row).where(eq(students.id, linh.id))
+  demo.server.database.update(students).set(row).where(eq(students.id, linh.id))
 
 /** A token of the same student's, as a login gives one. */
 const newToken = async () => ({
-  ...(await giveToken(demo.keeper.database, { email, purpose: 'login' }, TODAY)),
+  ...(await giveToken(demo.server.database, { email, purpose: 'login' }, TODAY)),
   token_type: 'Bearer' as const,
   expires_in: 1800,
 })
@@ -422,7 +422,7 @@ const rows: Row[] = [
     said: 'silent',
     begin: async store => {
       const { open, see, $inbox } = store.part(createExchange)
-      await demo.keeper.database.update(messages).set({ readAt: null })
+      await demo.server.database.update(messages).set({ readAt: null })
       await refreshUnread('en')
       await open()
       return {
@@ -473,7 +473,7 @@ beforeAll(async () => {
     ...{ id: crypto.randomUUID(), studentId: linh.id, language: 'en' as const },
     ...{ subject: `Message ${index}`, body: 'Hello', sentAt: new Date(TODAY.getTime() - index * 60_000) },
   }))
-  await demo.keeper.database.insert(messages).values(rows)
+  await demo.server.database.insert(messages).values(rows)
 }, OPENING)
 beforeEach(() => {
   turn++

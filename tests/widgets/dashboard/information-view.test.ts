@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { attachment as attachments, student as students } from '../../../demo/db/schema'
+import { attachment as attachments, student as students } from '../../../demo/server/db/schema'
 import { type Group, groups } from '../../../widgets/contract/edit'
 import { type Language, languages } from '../../../widgets/contract/language'
 import { Information } from '../../../widgets/dashboard/information/information'
 import { createInformation } from '../../../widgets/dashboard/information/store'
+import { VoiceContext } from '../../../widgets/element/locale-context'
 import { $edit } from '../../../widgets/state/unsaved'
-import { VoiceContext } from '../../../widgets/voice'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { meetResident } from '../../help/resident'
 
@@ -30,7 +30,7 @@ async function meet(language: Language = 'en', fault: Parameters<typeof withFaul
   await information.look()
   /** Puts the case where it may take weeks to get to. */
   async function put(row: Partial<typeof students.$inferInsert>) {
-    await demo.keeper.database.update(students).set(row).where(eq(students.id, resident.student().id))
+    await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
     await resident.store.refresh()
     await information.look()
   }
@@ -155,7 +155,7 @@ test('the visa says what its document says: known, still to come, or not asked f
 test('a visa that was found good is no longer to be sent, and neither is any document of a closed case', async () => {
   const { words, put, store, caller } = await meet()
   await caller.send('VISA', { details: visa })
-  const rows = demo.keeper.database.update(attachments).set({ status: 'VALIDATED' })
+  const rows = demo.server.database.update(attachments).set({ status: 'VALIDATED' })
   await rows.where(eq(attachments.category, 'VISA'))
   await store.refresh()
   expect(words()).not.toContain('send the new visa')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { student as students } from '../../../demo/db/schema'
+import { student as students } from '../../../demo/server/db/schema'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import type { Typed } from '../../../widgets/dossier/form'
 import { $session } from '../../../widgets/state/session'
@@ -48,7 +48,7 @@ async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en'
   const step = () => information.$step.get().kind
   /** Puts the case where it may take weeks to get to. */
   async function put(row: Partial<typeof students.$inferInsert>) {
-    await demo.keeper.database.update(students).set(row).where(eq(students.id, resident.student().id))
+    await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
     await resident.store.refresh()
     await information.look()
   }
@@ -234,14 +234,14 @@ test('a field that may no longer be changed is refused by the server itself, bes
   const { information, change, student } = await meet()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })
-  await demo.keeper.database.update(students).set({ provisionalNumber: NUMBER })
+  await demo.server.database.update(students).set({ provisionalNumber: NUMBER })
   await information.submit()
   await information.send()
   expect(information.form.$faults.get()).toEqual({
     'personal.surname': { code: 'refused', text: 'This information cannot be changed at the moment.' },
   })
   information.discard()
-  await demo.keeper.database.update(students).set({ number: NUMBER })
+  await demo.server.database.update(students).set({ number: NUMBER })
   await change('address', { 'address.roadNumber': '14' })
   await information.send()
   expect(Object.keys(information.form.$faults.get())).toEqual(['address.roadNumber'])

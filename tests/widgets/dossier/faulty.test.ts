@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Faulty } from '../../../widgets/dossier/faulty'
 import type { Faults } from '../../../widgets/dossier/form'
+import { VoiceContext } from '../../../widgets/element/locale-context'
 import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'
-import { VoiceContext } from '../../../widgets/voice'
 
 const room = createRoom(
   listFrench(import.meta.glob('../../../locales/*/{document,dossier}.json', { import: 'default' })),

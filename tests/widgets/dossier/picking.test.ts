@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPicking } from '../../../widgets/dossier/picking'
-import type { Checked, Doubt, Look } from '../../../widgets/scan/verdict'
+import type { Checked, Doubt, Look } from '../../../widgets/file-check/verdict'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff])
 const photo = (name: string) => new File([JPEG], name)

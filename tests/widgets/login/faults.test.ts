@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { challenge } from '../../../demo/db/schema'
+import { challenge } from '../../../demo/server/db/schema'
 import { $asked } from '../../../widgets/state/asked-code'
 import { $notices } from '../../../widgets/state/notices'
 import { $session } from '../../../widgets/state/session'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await student.register()
 }, OPENING)
 // Only so many codes are sent to one address.
-beforeEach(() => demo.keeper.database.delete(challenge))
+beforeEach(() => demo.server.database.delete(challenge))
 afterEach(() => faulty.mend())
 afterAll(() => demo.close())
 

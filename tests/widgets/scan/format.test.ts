@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFormat } from '../../../widgets/scan/format'
+import { checkFormat } from '../../../widgets/file-check/format'
 import { pdfBytes, pngBytes } from '../../help/files'
 
 const file = (bytes: Uint8Array) => new File([bytes as BlobPart], 'scan')

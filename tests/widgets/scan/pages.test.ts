@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addPhoto, movePage, type Page, removePage, turnPage } from '../../../widgets/scan/pages'
+import { addPhoto, movePage, type Page, removePage, turnPage } from '../../../widgets/file-check/pages'
 
 const photo = (name: string) => new File([name], name)
 const pages = ['front', 'back', 'stamp'].map(photo).reduce<Page[]>(addPhoto, [])

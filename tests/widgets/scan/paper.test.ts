@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { pdfFault } from '../../../widgets/contract/pdf'
-import { bind, FRAME } from '../../../widgets/scan/paper'
-import { paperFor, type Squeezed } from '../../../widgets/scan/squeeze'
+import { pdfFault } from '../../../widgets/contract/pdf/inspect'
+import { bind, FRAME } from '../../../widgets/file-check/paper'
+import { paperFor, type Squeezed } from '../../../widgets/file-check/squeeze'
 
 const picture = (width: number, height: number, weight = 1000): Squeezed => ({
   width,

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
+import { VoiceContext } from '../../../widgets/element/locale-context'
 import { Simulator } from '../../../widgets/simulator/simulator'
 import { $session } from '../../../widgets/state/session'
-import { VoiceContext } from '../../../widgets/voice'
 import { exampleStudent } from '../../help/students'
 import { meetVisitor } from '../../help/visitor'
 

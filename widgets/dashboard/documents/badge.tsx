@@ -1,5 +1,5 @@
 import type { AttachmentStatus } from '../../contract/document'
-import { useTexts } from '../../voice'
+import { useTexts } from '../../element/locale-context'
 
 /** What the insurer has made of it, beside its name. */
 export function Badge({ status }: { status: AttachmentStatus }) {

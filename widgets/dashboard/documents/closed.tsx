@@ -1,6 +1,6 @@
 import type { DossierStatus } from '../../contract/student'
+import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { useTexts } from '../../voice'
 import { isClosed } from '../case'
 import { routeOf } from '../sections'
 import type { Dashboard } from '../store'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { DocumentCard } from '../../dossier/document-card'
+import { useTexts } from '../../element/locale-context'
 import { $unsent } from '../../state/unsaved'
-import { useTexts } from '../../voice'
 import { Badge } from './badge'
 import { Facts } from './facts'
 import type { Documents, Row } from './store'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { PickDialogs } from '../../dossier/pick-dialogs'
-import { useTexts } from '../../voice'
+import { useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../dashboard'
 import { Loading } from '../loading'
 import { Unloaded } from '../unloaded'

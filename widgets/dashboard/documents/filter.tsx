@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useTexts } from '../../element/locale-context'
 import { $unsent } from '../../state/unsaved'
 import { Button } from '../../ui/button'
-import { useTexts } from '../../voice'
 import type { Documents } from './store'
 import { $ways } from './ways'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { dateWords } from '../../dossier/date-words'
 import { Said } from '../../dossier/said'
+import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
 import { focusField } from '../../ui/focus'
-import { useLanguage, useTexts } from '../../voice'
 import type { Documents, Row } from './store'
 
 interface Props {

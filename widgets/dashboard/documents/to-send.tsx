@@ -1,8 +1,8 @@
 import { DetailsForm } from '../../dossier/details-form'
 import { Said } from '../../dossier/said'
+import { useTexts } from '../../element/locale-context'
 import type { Failure, Share } from '../../state/ask'
 import { Button } from '../../ui/button'
-import { useTexts } from '../../voice'
 import type { Documents, Row } from './store'
 import type { Way } from './ways'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
+import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
-import { useTexts } from '../../voice'
 import type { Exchange } from './store'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../voice'
+import { useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../dashboard'
 import { Loading } from '../loading'
 import { Unloaded } from '../unloaded'

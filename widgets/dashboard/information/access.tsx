@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { useTexts } from '../../voice'
 import type { Information } from './store'
 
 /** Nobody knows what may be changed: it can be asked again, and everything can be read meanwhile. */

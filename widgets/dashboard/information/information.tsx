@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useTexts } from '../../voice'
+import { useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../dashboard'
 import { SessionsCard } from '../sessions-box'
 import { Access } from './access'

@@ -1,5 +1,5 @@
 import type { Group } from '../../contract/edit'
-import { useTexts } from '../../voice'
+import { useTexts } from '../../element/locale-context'
 
 /** What can be changed nowhere, in a card of which the rest can: other things rest on it. */
 export function Note({ group }: { group: Group }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { useTexts } from '../../voice'
 import { canEdit } from './editable'
 import type { Information } from './store'
 

@@ -1,7 +1,7 @@
 import type { DossierStatus } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
+import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { useLanguage, useTexts } from '../../voice'
 import { Reopen } from './reopen'
 import type { BoxProps } from './to-do'
 import { TodoList } from './todo-list'

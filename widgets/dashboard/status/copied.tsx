@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
+import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { useTexts } from '../../voice'
 import { copyText, selectText } from '../copy'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { useTexts } from '../../voice'
 import { isClosed } from '../case'
 import type { SectionProps } from '../dashboard'
 import { Loading } from '../loading'

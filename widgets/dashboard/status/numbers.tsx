@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Student } from '../../contract/student'
 import { Said } from '../../dossier/said'
-import { useTexts } from '../../voice'
+import { useTexts } from '../../element/locale-context'
 import { Copy } from './copied'
 import { numberParts } from './number'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { DossierStatus } from '../../contract/student'
+import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
 import { createStatus } from './store'
 

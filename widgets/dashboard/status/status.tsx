@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Student } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
-import { useLanguage, useTexts } from '../../voice'
+import { useLanguage, useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../dashboard'
 import { Attestations } from './attestations'
 import { Call } from './call'

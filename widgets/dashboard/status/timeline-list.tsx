@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { useLanguage, useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
 import { dayWords } from '../when'
 import { type Fact, factsOf } from './facts'

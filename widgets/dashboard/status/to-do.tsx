@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Student } from '../../contract/student'
-import { useLanguage, useTexts } from '../../voice'
+import { useLanguage, useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../dashboard'
 import { dayWords } from '../when'
 import type { Todo } from './todo'

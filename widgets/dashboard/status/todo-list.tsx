@@ -1,8 +1,8 @@
 import type { Route } from '../../contract/route'
 import { dateWords } from '../../dossier/date-words'
 import { Said } from '../../dossier/said'
+import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { useLanguage, useTexts } from '../../voice'
 import type { SectionProps } from '../dashboard'
 import type { Todo } from './todo'
 

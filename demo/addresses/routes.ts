@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { addAnswerHeaders } from '../server/http/headers'
+import { isLocal } from '../server/http/localhost'
+import { communesOf } from './commune'
+import { searchPlaces } from './search'
+
+/** Addresses that are proposed at most. */
+const PLACES = 6
+
+/** The Assurance maladie's public account; demo/server/README.md names its source. */
+const SOCIAL_URL = 'https://x.com/Assur_Maladie'
+
+/** Stands in for the national services of addresses and towns, and tells the site to ask here. */
+export function addressRoutes(app: Hono): void {
+  // Only this machine is sent here; elsewhere the file of the build answers.
+  app.get('/config.json', addAnswerHeaders, etag(), async (context, next) => {
+    if (!isLocal(context)) return next()
+    context.header('Cache-Control', 'no-cache')
+    return context.json({
+      addressBase: '/demo/address',
+      communeBase: '/demo/communes',
+      socialUrl: SOCIAL_URL,
+    })
+  })
+  app.get('/demo/address/search', context => {
+    const limit = Number(context.req.query('limit') ?? PLACES)
+    return context.json(searchPlaces(context.req.query('q') ?? '', limit > 0 ? Math.floor(limit) : PLACES))
+  })
+  app.get('/demo/communes/communes', context =>
+    context.json(communesOf(context.req.query('codePostal') ?? '')),
+  )
+}

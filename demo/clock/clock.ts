@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../server/db/open'
+import { setting } from '../server/db/schema'
+import type { CaseClock } from '../server/environment'
+
+const DAY = 86_400_000
+const NAME = 'clock'
+
+/** The real time and as many days as it was moved forward; the days are stored, so that a restart keeps them. */
+export interface MovableClock extends CaseClock {
+  move: (days: number) => Promise<void>
+}
+
+export async function openClock(database: Database, now: () => Date): Promise<MovableClock> {
+  let days = 0
+  const refresh = async () => {
+    const [row] = await database.select().from(setting).where(eq(setting.name, NAME))
+    days = Number(row?.value ?? 0)
+  }
+  const move = async (more: number) => {
+    await database.transaction(async tx => {
+      await tx.insert(setting).values({ name: NAME, value: '0' }).onConflictDoNothing()
+      const [row] = await tx.select().from(setting).where(eq(setting.name, NAME)).for('update')
+      const value = `${Number(row?.value ?? 0) + more}`
+      await tx.update(setting).set({ value }).where(eq(setting.name, NAME))
+    })
+    await refresh()
+  }
+  await refresh()
+  return { caseNow: () => new Date(now().getTime() + days * DAY), refresh, move }
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import * as z from 'zod/mini'
+import type { Language } from '../../widgets/contract/language'
+import { student } from '../server/db/schema'
+import type { Server } from '../server/environment'
+import { pageLanguage, requireLocalhost } from '../server/http/localhost'
+import { Refusal } from '../server/http/problem'
+import { answerFile } from '../server/http/serve-file'
+import { fileOf } from '../server/store/attachment-file'
+import { textsIn } from '../server/texts'
+import { deskPage } from './page'
+import { casesOf } from './store'
+
+const PAGE = '/demo/desk'
+const FILE = `${PAGE}/students/:id/attachments/:attachment`
+
+/** The desk as a page. Its forms go to the addresses of `deskRoutes`, which come after. */
+export function deskPageRoutes(app: Hono, server: Server): void {
+  const show = async (context: Context, from: URL, refused?: Refusal) => {
+    const email = from.searchParams.get('email')?.trim() ?? ''
+    const cases = await casesOf(server, email || undefined)
+    const language = pageLanguage(context, from)
+    context.header('Cache-Control', 'no-store')
+    return deskPage({
+      cases,
+      email,
+      now: server.caseNow(),
+      language,
+      refused: refused && why(refused, language),
+    })
+  }
+
+  app.get(PAGE, async context => context.html(await show(context, new URL(context.req.url))))
+
+  /** Back to where the form stood: the same search and language, the same case; or the page, with why not. */
+  const comeBack: MiddlewareHandler = async (context, next) => {
+    await next()
+    const from = pageOf(context)
+    if (context.res.status === 303) {
+      const [, id] = context.req.path.match(/\/students\/([\w-]+)\//) ?? []
+      context.res.headers.set('Location', `${PAGE}${from.search}${id ? `#case-${id}` : ''}`)
+      return
+    }
+    if (!isForm(context) || !(context.error instanceof Refusal)) return
+    const { status } = context.res
+    const headers = { 'Content-Type': 'text/html; charset=UTF-8' }
+    context.res = new Response(`${await show(context, from, context.error)}`, { status, headers })
+  }
+  app.use(`${PAGE}/*`, (context, next) => (context.req.method === 'POST' ? comeBack(context, next) : next()))
+}
+
+/** A document as it was sent, to be looked at: a picture or a PDF, and nothing that could be anything else. */
+export function deskFileRoute(app: Hono, server: Server): void {
+  app.get(FILE, requireLocalhost, async context => {
+    const { id, attachment } = context.req.param()
+    const [who] = z.uuid().safeParse(id).success
+      ? await server.database.select().from(student).where(eq(student.id, id))
+      : []
+    if (!who) throw new Refusal(404)
+    const answer = await answerFile(context, await fileOf(server, who, attachment))
+    const name = answer.headers.get('Content-Disposition')?.replace('attachment', 'inline') ?? 'inline'
+    answer.headers.set('Content-Disposition', name)
+    // It is a stranger's file, shown at the address of the desk: it can do nothing there.
+    answer.headers.set('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    return answer
+  })
+}
+
+/** In one sentence why something was not done: what is wrong with a field, by the name that the page has for it. */
+function why({ status, violations, more }: Refusal, language: Language): string {
+  const texts = textsIn(language)
+  const names: Record<string, string> = { reason: 'desk.reason', days: 'desk.clock.days' }
+  const told = violations.map(({ path, code, params }) =>
+    texts('desk.about', {
+      action: texts(names[path] ?? path),
+      document: texts(`problem.code.${code}`, params),
+    }),
+  )
+  return told.length > 0 ? told.join(' ') : texts(more.reason ?? `problem.detail.${status}`)
+}
+
+const isForm = (context: Context) =>
+  context.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
+
+/** The page that a form was sent from, as far as it was the desk's own. */
+function pageOf(context: Context): URL {
+  const here = new URL(PAGE, context.req.url)
+  const from = context.req.header('Referer') ?? ''
+  if (!URL.canParse(from)) return here
+  const { host, pathname, search } = new URL(from)
+  return host === here.host && pathname.startsWith(PAGE) ? new URL(`${PAGE}${search}`, here) : here
+}

@@ -1,0 +1,100 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Server } from '../server/environment'
+import { Refusal } from '../server/http/problem'
+import { checkText, jsonOf } from '../server/http/request-text'
+import { refuse } from '../server/http/schema-problem'
+import { casesOf, closeCase, judgeDocument, knowNumber, remind } from './store'
+
+/** Days that the clock moves at a time; letters of a reason. */
+const DAYS = 400
+const REASON = 500
+
+/** Where the desk's page lives; a form comes back to it. */
+const PAGE = '/demo/desk'
+
+const judgement = z
+  .strictObject({
+    status: z.enum(['VALIDATED', 'REJECTED', 'TO_TRANSLATE'], { error: 'choice' }),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON, { error: 'tooLong' })))),
+  })
+  .check(
+    z.refine(({ status, reason }) => status !== 'REJECTED' || Boolean(reason?.trim()), {
+      message: 'required',
+      path: ['reason'],
+    }),
+  )
+
+const move = z.strictObject({
+  days: z
+    .number()
+    .check(z.refine(days => Number.isInteger(days) && days >= 1 && days <= DAYS, { message: 'choice' })),
+})
+
+/** The insurer's agent, played by whoever tries the demo; for this machine alone. In JSON, or as a form. */
+export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) => Promise<void>): void {
+  app.get(`${PAGE}/students.json`, async context => {
+    const cases = await casesOf(server, context.req.query('email'))
+    context.header('Cache-Control', 'no-store')
+    return context.json(
+      cases.map(({ row: { id, email, status }, sent }) => ({
+        ...{ id, email, status },
+        attachments: sent.map(({ id, category, status }) => ({ id, category, status })),
+      })),
+    )
+  })
+
+  app.post(`${PAGE}/students/:id/attachments/:attachment`, async context => {
+    const { status, reason } = await read(context, judgement)
+    const about = { status, reason: (status !== 'VALIDATED' && reason?.trim()) || null }
+    await judgeDocument(server, idIn(context, 'id'), idIn(context, 'attachment'), about)
+    return done(context)
+  })
+
+  const deeds = { remind, number: knowNumber, close: closeCase }
+  for (const [name, deed] of Object.entries(deeds)) {
+    app.post(`${PAGE}/students/:id/${name}`, async context => {
+      await read(context, z.strictObject({}))
+      await deed(server, idIn(context, 'id'))
+      return done(context)
+    })
+  }
+
+  app.post(`${PAGE}/clock`, async context => {
+    const { days } = await read(context, move)
+    await moveClock(days)
+    return isForm(context) ? context.redirect(PAGE, 303) : context.json({ now: server.caseNow() })
+  })
+}
+
+const isForm = (context: Context) =>
+  context.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
+
+/** A form goes back to the page that it is on. */
+const done = (context: Context) => (isForm(context) ? context.redirect(PAGE, 303) : context.body(null, 204))
+
+/** What cannot be an id is nobody's. */
+function idIn(context: Context, name: string): string {
+  const { data } = z.uuid().safeParse(context.req.param(name))
+  if (!data) throw new Refusal(404)
+  return data
+}
+
+async function read<Schema extends z.ZodMiniType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const said = isForm(context) ? checkText(formOf(await context.req.text())) : await jsonOf(context)
+  const { data, error } = schema.safeParse(said, { reportInput: true })
+  if (error) throw refuse(error.issues)
+  return data as z.output<Schema>
+}
+
+/** A field that was left empty was not filled in; days are a number. */
+const formOf = (text: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new URLSearchParams(text)].flatMap(([name, value]) => {
+      if (value === '') return []
+      return [[name, name === 'days' && /^-?\d+$/.test(value) ? Number(value) : value]]
+    }),
+  )

@@ -1,0 +1,34 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { mail } from '../server/db/schema'
+import type { Server } from '../server/environment'
+import { pageLanguage } from '../server/http/localhost'
+import { mailboxPage } from './page'
+
+/** Mails that are shown at most. */
+const MAILS = 200
+
+const noStore: MiddlewareHandler = async (context, next) => {
+  context.header('Cache-Control', 'no-store')
+  await next()
+}
+
+/** The mails that were sent, as a page and as JSON; codes stand in them, so that no browser stores them. */
+export function mailboxRoutes(app: Hono, { database }: Server): void {
+  for (const path of ['/demo/mailbox', '/demo/mailbox.json']) app.use(path, noStore)
+  const mailsTo = (to: string | undefined) =>
+    database
+      .select({ to: mail.recipient, subject: mail.subject, text: mail.text, sentAt: mail.sentAt })
+      .from(mail)
+      .where(
+        and(isNotNull(mail.sentAt), to ? eq(sql`lower(${mail.recipient})`, to.toLowerCase()) : undefined),
+      )
+      .orderBy(desc(mail.sentAt), desc(mail.number))
+      .limit(MAILS)
+
+  app.get('/demo/mailbox.json', async context => context.json(await mailsTo(context.req.query('to'))))
+  app.get('/demo/mailbox', async context => {
+    const to = context.req.query('to')
+    return context.html(mailboxPage(await mailsTo(to), to ?? '', pageLanguage(context)))
+  })
+}

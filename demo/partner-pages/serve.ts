@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { version } from '../../package.json'
+
+/** The stylesheets that the pages bring along. */
+const styles = relative(process.cwd(), fileURLToPath(new URL('public', import.meta.url)))
+
+/** A partner's own script, built beside the site and never part of it. */
+const scripts = relative(process.cwd(), fileURLToPath(new URL('../../.cache/partner', import.meta.url)))
+
+interface Options {
+  /** Origin of the official site, as the partners' pages name it. */
+  site: string
+  /** Folder of the built files, seen from where the server runs. */
+  root: string
+}
+
+/** Addresses of the partners' pages, and the page behind each. */
+const pages = {
+  '/': 'index',
+  '/university': 'university',
+  '/strict': 'strict',
+  '/tampered': 'tampered',
+  '/arabic': 'arabic',
+  '/campus-france': 'campus-france',
+}
+
+/** What a cautious webmaster allows: the page's own files, and the official site's scripts and answers. */
+const strict = (site: string) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", site],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'"],
+      connectSrc: [site],
+      baseUri: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ["'none'"],
+    },
+    crossOriginResourcePolicy: false,
+  })
+
+/** Pages of other people that embed the simulator, on a site of their own. */
+export function createPartners({ site, root }: Options): Hono {
+  const app = new Hono()
+  const release = `${root}/embed/${version}/simulator.js`
+  const hashes = JSON.parse(readFileSync(`${root}/embed/integrity.json`, 'utf8'))
+  const words: Record<string, string> = { site, version, integrity: hashes[version] }
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '')
+
+  for (const path of ['/strict', '/tampered']) app.use(path, strict(site))
+  for (const [path, name] of Object.entries(pages)) {
+    const file = readFileSync(new URL(`./${name}.html`, import.meta.url), 'utf8')
+    app.get(path, context => context.html(fill(file)))
+  }
+  // The release with one byte more: a browser that checks the hash does not run it.
+  app.get('/tampered/simulator.js', context =>
+    context.body(`${readFileSync(release, 'utf8')};`, 200, {
+      'Content-Type': 'text/javascript',
+      'Access-Control-Allow-Origin': '*',
+    }),
+  )
+  const rewriteRequestPath = (path: string) => path.slice('/pages'.length)
+  for (const folder of [styles, scripts]) {
+    app.get('/pages/*', serveStatic({ root: folder, rewriteRequestPath }))
+  }
+  return app
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import { challenge, wrongCode } from '../db/schema'
+import { Refusal } from '../http/problem'
+import { isKnownSource } from './known-address'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** So many within so many milliseconds. */
+interface Limit {
+  times: number
+  within: number
+}
+
+/** Codes asked for (contract, section 5). Campus networks are one source, so that a source alone may ask for many. */
+const ofBoth: Limit[] = [
+  { times: 5, within: 10 * MINUTE },
+  { times: 20, within: DAY },
+]
+const ofSource: Limit = { times: 300, within: 10 * MINUTE }
+const ofMailbox: Limit = { times: 60, within: DAY }
+/** Above it, for each source that has logged in: strangers cannot use these up. */
+const keptForKnown: Limit = { times: 5, within: DAY }
+
+/** Wrong codes: the limit of one source, and the count over all sources that only raises an alarm. */
+const wrongOfSource: Limit = { times: 100, within: 10 * MINUTE }
+const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE }
+
+type Instant = typeof challenge.createdAt | typeof wrongCode.at
+
+/** When the limit has room again; undefined while it has. */
+async function fullUntil(
+  tx: Database,
+  at: Instant,
+  where: SQL | undefined,
+  { times, within }: Limit,
+  now: Date,
+): Promise<Date | undefined> {
+  const [oldest] = await tx
+    .select({ at })
+    .from(at.table)
+    .where(and(where, gt(at, new Date(now.getTime() - within))))
+    .orderBy(desc(at))
+    .offset(times - 1)
+    .limit(1)
+  return oldest && new Date(oldest.at.getTime() + within)
+}
+
+function refuse(until: Date[], now: Date, reason: string): never {
+  const wait = Math.max(...until.map(time => time.getTime())) - now.getTime()
+  const headers = { 'Retry-After': `${Math.max(Math.ceil(wait / 1000), 1)}` }
+  throw new Refusal(429, [], { reason, headers })
+}
+
+interface Asking {
+  mailbox: string
+  source: string
+}
+
+/** Throws unless this source may ask for a code for this mailbox now; true if it takes one of those kept for it. */
+export async function checkAsking(tx: Database, asking: Asking, now: Date): Promise<boolean> {
+  const ofThis = eq(challenge.mailbox, asking.mailbox)
+  const fromHere = eq(challenge.source, asking.source)
+  const full = (where: SQL | undefined, limit: Limit) => fullUntil(tx, challenge.createdAt, where, limit, now)
+  const until: Date[] = []
+  const note = (time: Date | undefined) => time && until.push(time)
+  note(await full(fromHere, ofSource))
+  for (const limit of ofBoth) note(await full(and(ofThis, fromHere), limit))
+  const isFull = await full(and(ofThis, eq(challenge.isKept, false)), ofMailbox)
+  const isKept = isFull !== undefined && (await isKnownSource(tx, asking, now))
+  note(isKept ? await full(and(ofThis, fromHere, eq(challenge.isKept, true)), keptForKnown) : isFull)
+  if (until.length > 0) refuse(until, now, 'problem.reason.codes')
+  return isKept
+}
+
+/** Throws if this source has shown too many wrong codes. */
+export async function checkGuessing(tx: Database, source: string, now: Date): Promise<void> {
+  const until = await fullUntil(tx, wrongCode.at, eq(wrongCode.source, source), wrongOfSource, now)
+  if (until) refuse([until], now, 'problem.reason.wrongCodes')
+}
+
+/** Whether the wrong codes of all sources together look like guessing from many places. */
+export const isGuessedWidely = async (database: Database, now: Date): Promise<boolean> =>
+  (await fullUntil(database, wrongCode.at, undefined, wrongOfAll, now)) !== undefined

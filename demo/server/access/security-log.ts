@@ -1,0 +1,50 @@
+import { isIP, SocketAddress } from 'node:net'
+import type { Context } from 'hono'
+import { postAttachment } from '../../../widgets/contract/upload'
+import type { Server } from '../environment'
+import type { Refusal } from '../http/problem'
+import { sourceOf } from './client-address'
+
+/** When each is written: demo/server/README.md, "Security log". */
+export type SecurityKind =
+  | 'code-refused'
+  | 'limit-reached'
+  | 'token-refused'
+  | 'file-refused'
+  | 'demo-refused'
+  | 'many-wrong-codes'
+
+/** One line of the security log. Of the visitor it has the network, and nothing else. */
+export interface SecurityEvent {
+  /** ISO 8601, in UTC. */
+  time: string
+  kind: SecurityKind
+  /** IPv4: a /24; IPv6: a /48. Missing where an event has no one source. */
+  source?: string
+}
+
+export const securityLine = (event: SecurityEvent): string => `${JSON.stringify(event)}\n`
+
+/** Writes an event that a request led to. */
+export function logRequest(server: Server, context: Context, kind: SecurityKind): void {
+  const source = coarse(sourceOf(context, server.trustedProxies))
+  server.logSecurity({ time: server.now().toISOString(), kind, source })
+}
+
+/** The network that a source (access/source.ts) belongs to: too wide to know a household by. */
+function coarse(source: string): string {
+  if (isIP(source) === 4) return source.replace(/\d+$/, '0/24')
+  const groups = source.split(':')
+  if (groups.length !== 4) return source
+  const network = new SocketAddress({ address: `${groups.slice(0, 3).join(':')}::`, family: 'ipv6' })
+  return `${network.address}/48`
+}
+
+/** What a refusal is in that log; undefined for one of everyday use. */
+export function kindOf({ status, violations, more }: Refusal, path: string): SecurityKind | undefined {
+  if (more.event) return more.event
+  if (status === 429) return 'limit-reached'
+  if (path !== postAttachment.path) return undefined
+  const isFile = status !== 400 && violations.some(violation => violation.path === 'file')
+  return isFile || status === 413 ? 'file-refused' : undefined
+}

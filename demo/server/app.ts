@@ -1,0 +1,91 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { postRule } from '../../widgets/contract/eligibility'
+import { getQuestions } from '../../widgets/contract/question'
+import { postStudent } from '../../widgets/contract/registration'
+import { getStatus } from '../../widgets/contract/service'
+import { postAttachment } from '../../widgets/contract/upload'
+import { kindOf, logRequest } from './access/security-log'
+import { type Environment, hasDatabase, type Server } from './environment'
+import { forEverybody, forOrigins } from './http/cors'
+import { addAnswerHeaders } from './http/headers'
+import { answerProblem, Refusal, refusalFor } from './http/problem'
+import { type Bounds, readBody } from './http/read-body'
+import { checkAddress } from './http/request-text'
+import { languageOf } from './http/serve'
+import { attachmentRoutes } from './routes/attachment'
+import { attestationRoutes } from './routes/attestation'
+import { changeRoutes } from './routes/change'
+import { eligibilityRoutes } from './routes/eligibility'
+import { messageRoutes } from './routes/message'
+import { paperRoutes } from './routes/paper'
+import { serviceRoutes } from './routes/service'
+import { signInRoutes } from './routes/sign-in'
+import { studentRoutes } from './routes/student'
+
+/** What a JSON body may have: as long as the client waits for its answer. A whole record needs more bytes. */
+const SMALL: Bounds = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
+const RECORD: Bounds = { ...SMALL, bytes: 32 * 1024 }
+
+const open: string[] = [getStatus.path, getQuestions.path, postRule.path]
+
+/** The API, assembled and not listening; `addDemoRoutes` adds what exists for trying it, under `/demo`. */
+export function createApp(environment: Environment | Server, addDemoRoutes?: (app: Hono) => void): Hono {
+  const app = new Hono()
+  app.onError((error, context) => {
+    const refusal = error instanceof Refusal ? error : refusalFor(error)
+    if (refusal !== error) environment.report(error)
+    const event = kindOf(refusal, context.req.path)
+    if (event && hasDatabase(environment)) logRequest(environment, context, event)
+    return answerProblem(context, asOauth(context, refusal), languageOf(context))
+  })
+  guard(app, hasDatabase(environment) ? environment.allowedOrigins : [])
+  serviceRoutes(app)
+  eligibilityRoutes(app, environment)
+  if (hasDatabase(environment)) {
+    signInRoutes(app.basePath('/oauth'), environment)
+    studentRoutes(app, environment)
+    changeRoutes(app, environment)
+    attachmentRoutes(app, environment)
+    messageRoutes(app, environment)
+    attestationRoutes(app, environment)
+    paperRoutes(app, environment)
+    if (addDemoRoutes) {
+      app.use('/demo/*', checkAddress, takeBody)
+      addDemoRoutes(app)
+    }
+  }
+  for (const path of ['/api/*', '/oauth/*', '/demo/*']) {
+    app.all(path, () => {
+      throw new Refusal(404)
+    })
+  }
+  return app
+}
+
+/** Under `/oauth` a client reads its own word for what is malformed (RFC 6749, 5.2). */
+function asOauth({ req }: Context, refusal: Refusal): Refusal {
+  const { status, violations, more } = refusal
+  if (status !== 400 || !req.path.startsWith('/oauth/')) return refusal
+  return new Refusal(400, violations, { error: 'invalid_request', ...more })
+}
+
+/** Who may ask, and how much they may send. */
+function guard(app: Hono, allowed: string[]): void {
+  const named = forOrigins(allowed)
+  for (const path of ['/api/*', '/oauth/*']) {
+    app.options(path, addAnswerHeaders)
+    app.use(path, (context, next) =>
+      open.includes(context.req.path) ? forEverybody(context, next) : named(context, next),
+    )
+    app.use(path, checkAddress, takeBody)
+  }
+}
+
+/** A body is taken whole before it is looked at, but for a file: that one goes to the disk. */
+const takeBody: MiddlewareHandler = async ({ req }, next) => {
+  // Who only reads sends nothing; to look for it would cost as much as the answer.
+  if (req.method === 'GET' || req.path === postAttachment.path || !req.raw.body) return next()
+  const body = await readBody(req.raw, req.path === postStudent.path ? RECORD : SMALL)
+  req.raw = new Request(req.raw, { body })
+  return next()
+}

@@ -1,0 +1,196 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Category } from '../../../widgets/contract/attachment'
+import type { Nature } from '../../../widgets/contract/attestation'
+import type { AttachmentStatus } from '../../../widgets/contract/document'
+import type { Answer, Eligibility } from '../../../widgets/contract/eligibility'
+import type { Address, Contact, Parents, Personal, School } from '../../../widgets/contract/identity'
+import type { Language } from '../../../widgets/contract/language'
+import type { Details } from '../../../widgets/contract/proof'
+import type { DossierStatus } from '../../../widgets/contract/student'
+import type { Facts } from '../certificate/facts'
+import type { MailKind } from '../mail/kind'
+
+// What the tables of `migrations/` look like from the code; the reasons are there.
+
+export type Purpose = 'login' | 'registration'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const challenge = pgTable('challenge', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  /** The address without its tag: what limits count. */
+  mailbox: text().notNull(),
+  source: text().notNull(),
+  /** Beyond the mailbox's own limit: kept for a source that has logged in with it. */
+  isKept: boolean('is_kept').notNull().default(false),
+  lookup: text().notNull(),
+  code: text().notNull(),
+  purpose: text().$type<Purpose>().notNull(),
+  tries: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+export const knownSource = pgTable('known_source', {
+  trace: text().primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+})
+
+export const wrongCode = pgTable('wrong_code', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  source: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+export const token = pgTable('token', {
+  hash: text().primaryKey(),
+  email: text().notNull(),
+  purpose: text().$type<Purpose>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** When its session began: a renewed token has that of the one before. */
+  beganAt: instant('began_at').notNull(),
+})
+
+export const student = pgTable('student', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  registrationKey: uuid('registration_key').notNull(),
+  registrationHash: text('registration_hash').notNull(),
+  personal: jsonb().$type<Personal>().notNull(),
+  school: jsonb().$type<School>().notNull(),
+  parents: jsonb().$type<Parents>().notNull(),
+  address: jsonb().$type<Address>().notNull(),
+  contact: jsonb().$type<Contact>().notNull(),
+  answers: jsonb().$type<Answer[]>().notNull(),
+  rules: jsonb().$type<Eligibility>().notNull(),
+  visa: jsonb().$type<Extract<Details, { kind: 'visa' }>>(),
+  residence: jsonb().$type<Extract<Details, { kind: 'residence' }>>(),
+  status: text().$type<DossierStatus>().notNull(),
+  /** Asked for, and not answered yet. */
+  asked: jsonb().$type<Category[]>().notNull().default([]),
+  reminders: integer().notNull().default(0),
+  remindedAt: instant('reminded_at'),
+  answeredAt: instant('answered_at'),
+  isToConfirm: boolean('is_to_confirm').notNull().default(false),
+  dueAt: instant('due_at'),
+  provisionalNumber: text('provisional_number'),
+  number: text(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+export type StudentRow = typeof student.$inferSelect
+
+export const statusChange = pgTable('status_change', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  studentId: uuid('student_id').notNull(),
+  status: text().$type<DossierStatus>().notNull(),
+  at: instant('at').notNull(),
+})
+
+export const attachment = pgTable('attachment', {
+  id: uuid().primaryKey(),
+  studentId: uuid('student_id').notNull(),
+  key: uuid().notNull(),
+  hash: text().notNull(),
+  category: text().$type<Category>().notNull(),
+  type: text(),
+  details: jsonb().$type<Details>(),
+  status: text().$type<Exclude<AttachmentStatus, 'MISSING'>>().notNull(),
+  reason: text(),
+  fileName: text('file_name').notNull(),
+  mediaType: text('media_type').notNull(),
+  size: integer().notNull(),
+  uploadedAt: instant('uploaded_at').notNull(),
+  isCurrent: boolean('is_current').notNull(),
+})
+export type AttachmentRow = typeof attachment.$inferSelect
+
+export const inspection = pgTable(
+  'inspection',
+  {
+    studentId: uuid('student_id').notNull(),
+    key: uuid().notNull(),
+    category: text().$type<Category>().notNull(),
+    hash: text().notNull(),
+    verdict: text(),
+    at: instant('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.studentId, table.key, table.category, table.hash] })],
+)
+
+export const chunk = pgTable(
+  'chunk',
+  {
+    attachmentId: uuid('attachment_id').notNull(),
+    number: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  table => [primaryKey({ columns: [table.attachmentId, table.number] })],
+)
+
+/** Files that are in no list any more, until their bytes are gone; the table of attachments fills it by itself. */
+export const discardedFile = pgTable('discarded_file', {
+  attachmentId: uuid('attachment_id').primaryKey(),
+})
+
+export const message = pgTable('message', {
+  id: uuid().primaryKey(),
+  /** In the order in which they were written. */
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  studentId: uuid('student_id').notNull(),
+  language: text().$type<Language>().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  sentAt: instant('sent_at').notNull(),
+  readAt: instant('read_at'),
+})
+export type MessageRow = typeof message.$inferSelect
+
+export const attestation = pgTable('attestation', {
+  id: uuid().primaryKey(),
+  studentId: uuid('student_id').notNull(),
+  nature: text().$type<Nature>().notNull(),
+  availableAt: instant('available_at').notNull(),
+  facts: jsonb().$type<Facts>().notNull(),
+})
+export type AttestationRow = typeof attestation.$inferSelect
+
+export const setting = pgTable('setting', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})
+
+export const mail = pgTable('mail', {
+  id: uuid().primaryKey(),
+  /** In the order in which they were queued. */
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  recipient: text().notNull(),
+  kind: text().$type<MailKind>().notNull(),
+  language: text().$type<Language>().notNull(),
+  code: text(),
+  studentId: uuid('student_id'),
+  messageId: uuid('message_id'),
+  subject: text(),
+  text: text(),
+  isUrgent: boolean('is_urgent').notNull().default(false),
+  attempts: integer().notNull().default(0),
+  dueAt: instant('due_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  claimedUntil: instant('claimed_until'),
+  sentAt: instant('sent_at'),
+})
+export type MailRow = typeof mail.$inferSelect

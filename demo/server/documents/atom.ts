@@ -1,0 +1,59 @@
+import bidiFactory from 'bidi-js'
+import type { Language } from '../../../widgets/contract/language'
+import { type Face, faceOf } from './font'
+
+/** A stretch of one line that is drawn at one go. */
+export interface Piece {
+  text: string
+  face: Face
+}
+
+export interface Atom extends Piece {
+  /** Of the Unicode bidirectional algorithm: odd is right to left. */
+  level: number
+}
+
+const bidi = bidiFactory()
+
+/** A bracket opens on the other side where reading goes from right to left. */
+export const mirrored = (text: string): string =>
+  [...text].map(letter => bidi.getMirroredCharacter(letter) ?? letter).join('')
+
+/** Says where another direction begins or ends, and has no shape. */
+const isUnseen = (letter: string) => /[\u200e\u200f\u2066-\u2069]/.test(letter)
+
+export interface Placed extends Atom {
+  start: number
+}
+
+/** The text cut wherever level or face change, and at every space: words of Arabic are placed one by one. */
+export function atomsOf(text: string, language: Language): Placed[] {
+  const { levels } = bidi.getEmbeddingLevels(text, language === 'ar' ? 'rtl' : 'ltr')
+  const letterFaces = facesOf(text, language, levels)
+  const atoms: Placed[] = []
+  for (let index = 0; index < text.length; index++) {
+    if (isUnseen(text[index] as string)) continue
+    const level = levels[index] as number
+    const face = letterFaces[index] as Face
+    const letter = level % 2 ? mirrored(text[index] as string) : (text[index] as string)
+    const last = atoms.at(-1)
+    const isSame = last?.level === level && last.face === face && letter !== ' ' && last.text !== ' '
+    if (last && isSame) last.text += letter
+    else atoms.push({ text: letter, face, level, start: index })
+  }
+  return atoms
+}
+
+/** Each letter's face; what has none of its own takes the one before it, in its own direction. */
+function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
+  const wanted = [...text].flatMap(letter =>
+    Array.from({ length: letter.length }, () => faceOf(letter, language)),
+  )
+  const usual: Face = language === 'ar' ? 'arabic' : 'latin'
+  let before: Face | undefined
+  return wanted.map((face, index) => {
+    const isRightToLeft = (levels[index] as number) % 2 === 1
+    before = face ?? (isRightToLeft ? usual : before === 'arabic' ? 'latin' : before)
+    return before ?? wanted.slice(index).find(Boolean) ?? usual
+  })
+}

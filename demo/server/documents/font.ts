@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import type { Language } from '../../../widgets/contract/language'
+import { unpacked } from './woff'
+
+/** Noto Sans, and its sisters for other scripts: one hand. */
+export type Face = 'latin' | 'arabic' | 'chinese'
+export type Weight = 'regular' | 'bold'
+
+/** Which of them a document in this language may need. */
+export const facesFor: Record<Language, Face[]> = {
+  fr: ['latin'],
+  en: ['latin'],
+  es: ['latin'],
+  zh: ['latin', 'chinese'],
+  ar: ['latin', 'arabic'],
+}
+
+const files: Record<Face, Record<Weight, string>> = {
+  latin: {
+    regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+    bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+  },
+  arabic: {
+    regular: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+    bold: '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+  },
+  chinese: {
+    regular: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
+    bold: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff',
+  },
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+const read = new Map<string, Font>()
+
+/** The font, read once: a sheet needs a tenth of the time if its tables are known already. */
+export function fontOf(face: Face, weight: Weight): Font {
+  const file = files[face][weight]
+  const known = read.get(file)
+  if (known) return known
+  const font = create(bytesOf(file))
+  name(font)
+  read.set(file, font)
+  return font
+}
+
+/**
+ * Tells each shape which letter it is. A shape that is first met as a part of another one (E in Ễ) would stay without:
+ * it would be seen in every later document, and neither found nor heard.
+ */
+function name(font: Font): void {
+  const letters = font.characterSet.filter(code => !isForm(code)).sort((a, b) => a - b)
+  for (const code of letters) font.glyphForCodePoint(code)
+}
+
+/** Ligatures and forms of Arabic that have codes of their own: they are known by the letters that they are made of. */
+const isForm = (code: number) => code >= 0xfb00 && code <= 0xfeff
+
+function bytesOf(file: string): Buffer {
+  const bytes = readFileSync(resolve(file))
+  return file.endsWith('.woff') ? unpacked(bytes) : bytes
+}
+
+const isArabic = (letter: string) => /[\p{Script=Arabic}،؛؟]/u.test(letter)
+const isChinese = (letter: string) => /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(letter)
+/** Marks that Chinese has in a width of its own. */
+const isWideMark = (letter: string) => /[“”…—]/.test(letter)
+
+/** The face that a letter asks for; undefined if it takes that of its neighbours. */
+export function faceOf(letter: string, language: Language): Face | undefined {
+  if (isArabic(letter)) return 'arabic'
+  if (isChinese(letter) || (language === 'zh' && isWideMark(letter))) return 'chinese'
+  return /[\p{L}\p{N}]/u.test(letter) ? 'latin' : undefined
+}

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Language } from '../../../widgets/contract/language'
+import type { Problem } from '../../../widgets/contract/problem'
+import type { SecurityKind } from '../access/security-log'
+import { isPassing } from '../db/fault'
+import { textsIn } from '../texts'
+import { Unstarted } from '../upload/pool'
+import { answerHeaders } from './headers'
+
+/** A field that was refused: its name, the code of its sentence, and what that sentence names. */
+export interface Violation {
+  path: string
+  code: string
+  params?: Record<string, number>
+}
+
+type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 419 | 422 | 429 | 500 | 503
+
+interface More {
+  /** Key of the sentence that says why, in place of the one of the status. */
+  reason?: string
+  /** What a client of RFC 6749 reads. */
+  error?: 'invalid_grant' | 'invalid_request' | 'invalid_token'
+  headers?: Record<string, string>
+  /** What the security log calls it, where its status alone does not say so. */
+  event?: SecurityKind
+}
+
+/** Thrown where a request cannot be served; becomes a problem answer in the request's language. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: Status,
+    readonly violations: Violation[] = [],
+    readonly more: More = {},
+  ) {
+    super(`${status}`)
+  }
+}
+
+/** Seconds after which a request is worth another try, if the database or this machine had no room for it. */
+const RETRY_AFTER = 5
+
+/** Sends a request away that may succeed in a moment. */
+export const passing = () => new Refusal(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
+
+/** What a fault that nobody caught is answered with; the operator is told of it, the visitor is not. */
+export const refusalFor = (fault: unknown): Refusal =>
+  isPassing(fault) || fault instanceof Unstarted ? passing() : new Refusal(500)
+
+/** `application/problem+json` (RFC 9457); each wrong field is named in the text as well as in `violations`. */
+export function answerProblem(
+  context: Context,
+  { status, violations, more }: Refusal,
+  language: Language,
+): Response {
+  const texts = textsIn(language)
+  const told = violations.map(({ path, code, params }) => ({
+    propertyPath: path,
+    message: texts(`problem.code.${code}`, params),
+  }))
+  const sentences = told.map(({ propertyPath, message }) =>
+    [propertyPath, message].filter(Boolean).join(': '),
+  )
+  const detail = [texts(more.reason ?? `problem.detail.${status}`), ...sentences].join(' ')
+  const body: Problem & { error?: string } = {
+    ...(more.error && { error: more.error }),
+    title: texts(`problem.title.${status}`),
+    status,
+    detail,
+    'hydra:description': detail,
+    ...(told.length > 0 && { violations: told }),
+  }
+  context.header('Vary', 'Accept-Language', { append: true })
+  // 419 is not a number that everybody knows, and not in the framework's list.
+  return context.body(JSON.stringify(body), status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json',
+    'Content-Language': language,
+    'Cache-Control': 'no-store',
+    ...answerHeaders,
+    ...more.headers,
+  })
+}

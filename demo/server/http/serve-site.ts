@@ -1,0 +1,71 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
+import { secureHeaders } from 'hono/secure-headers'
+import { readLanguage } from '../../../widgets/contract/language'
+import { readRoute } from '../../../widgets/contract/route'
+import { TRANSPORT_SECURITY } from './headers'
+
+/** A release or a hashed file never changes; the files with a fixed name are asked for again each time. */
+const isImmutable = (path: string) => /^\/(chunks|assets|embed\/\d+\.\d+\.\d+)\//.test(path)
+
+/** Nothing but the site's own files, and the services that its addresses come from; no inline code or style. */
+export const pageHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    imgSrc: ["'self'"],
+    connectSrc: ["'self'", 'https://data.geopf.fr', 'https://geo.api.gouv.fr'],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+    // The kit's one policy: the address of its own worker.
+    trustedTypes: ['sante-worker'],
+    workerSrc: ["'self'"],
+  },
+  strictTransportSecurity: TRANSPORT_SECURITY,
+  xFrameOptions: 'DENY',
+  crossOriginResourcePolicy: false,
+  referrerPolicy: 'strict-origin-when-cross-origin',
+})
+
+const caching: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (!context.res.ok) return
+  context.header(
+    'Cache-Control',
+    isImmutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  )
+  // Scripts of the kit run in anybody's page, and are hashed there.
+  if (/\.(js|json)$/.test(context.req.path)) context.header('Access-Control-Allow-Origin', '*')
+}
+
+/** The folder of the pages in the language that the address asks for; French is at home. */
+function folderOf({ req }: Context): string {
+  const language = readLanguage(req.query('lang'))
+  return language && language !== 'fr' ? `${language}/` : ''
+}
+
+/** The official site: built files, a page for every address of the table, and one for every other. */
+export function serveSite(app: Hono, root: string): void {
+  app.use(pageHeaders)
+  app.use(etag())
+  const page = (context: Context, name: string, next: () => Promise<void>) =>
+    serveStatic({ root, path: `${folderOf(context)}${name}.html`, precompressed: true })(context, next)
+  app.get('*', caching, (context, next) => {
+    const route = readRoute(context.req.path.replace(/(.)\/$/, '$1'))
+    return route ? page(context, route === '/' ? 'index' : route.slice(1), next) : next()
+  })
+  app.get('*', caching, serveStatic({ root, precompressed: true }))
+  // What is kept for good must be what it says, or nothing.
+  app.get('*', async (context, next) => {
+    const told = isImmutable(context.req.path) ? undefined : await page(context, '404', next)
+    const { body = '404', headers = {} } = told ?? {}
+    const answer = new Response(body, { status: 404, headers })
+    answer.headers.set('Cache-Control', 'no-store')
+    return answer
+  })
+}

@@ -1,0 +1,21 @@
+/** Does something again and again, never twice at once; `stop` waits for what is under way. Milliseconds. */
+export function interval(
+  pause: number,
+  act: () => Promise<void>,
+  report: (fault: unknown) => void,
+): { stop: () => Promise<void> } {
+  let under: Promise<void> | undefined
+  const timer = setInterval(() => {
+    under ??= act()
+      .catch(report)
+      .finally(() => {
+        under = undefined
+      })
+  }, pause)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await under
+    },
+  }
+}

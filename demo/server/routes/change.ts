@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import { getEditable, patchAddress, patchStudent } from '../../../widgets/contract/edit'
+import { ownBearer, studentBearer } from '../access/bearer-token'
+import type { StudentRow } from '../db/schema'
+import type { Server } from '../environment'
+import { Refusal } from '../http/problem'
+import { serve } from '../http/serve'
+import type { Changes } from '../rules/change'
+import { editableFor } from '../rules/editable'
+import { changeStudent } from '../store/change'
+import { recordOf } from '../store/student'
+
+/** What a student may change of their record, and the changes. */
+export function changeRoutes(app: Hono, server: Server): void {
+  const own = { enter: ownBearer(server) }
+  const change = async (who: StudentRow, changes: Changes) =>
+    recordOf(server.database, await changeStudent(server, who, changes))
+
+  serve(app, getEditable, ({ who }) => editableFor(who), { enter: studentBearer(server) })
+  serve(app, patchStudent, ({ who, input }) => change(who, input), own)
+  serve(app, patchAddress, ({ who, input }) => change(who, { address: input }).catch(nameFields), own)
+}
+
+/** There the fields are those of the address itself. */
+function nameFields(reason: unknown): never {
+  if (!(reason instanceof Refusal)) throw reason
+  const violations = reason.violations.map(({ path, ...rest }) => ({
+    path: path.replace(/^address\./, ''),
+    ...rest,
+  }))
+  throw new Refusal(reason.status, violations, reason.more)
+}

@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import { birthdateFault, dayOf } from '../../../widgets/contract/date'
+import { postRule } from '../../../widgets/contract/eligibility'
+import { getQuestions, type Question } from '../../../widgets/contract/question'
+import type { Environment } from '../environment'
+import { Refusal } from '../http/problem'
+import { serve } from '../http/serve'
+import { judgeAnswers } from '../rules/answers'
+import { decide } from '../rules/eligibility'
+import { groupOf } from '../rules/group'
+import { type PlainQuestion, questions } from '../rules/questions'
+import type { Texts } from '../texts'
+
+/** Both answers rest on what the visitor just said; nothing of it is kept or logged. */
+export function eligibilityRoutes(app: Hono, environment: Environment): void {
+  app.use(getQuestions.path, async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('Cache-Control', 'private, max-age=300')
+  })
+
+  serve(app, getQuestions, ({ input: { nationality, birthdate }, texts }) => {
+    checkBirthdate(birthdate, dayOf(environment.now()))
+    return questions[groupOf(nationality)].map(question => inWords(question, texts))
+  })
+
+  serve(app, postRule, ({ input: { nationality, birthdate, answers }, texts }) => {
+    const today = dayOf(environment.now())
+    checkBirthdate(birthdate, today)
+    const judged = judgeAnswers(questions[groupOf(nationality)], answers, today)
+    if (!('said' in judged)) throw new Refusal(422, 'violations' in judged ? judged.violations : [])
+    const decision = decide({ nationality, birthdate, said: judged.said, today })
+    return decision.eligible
+      ? { eligible: true, requiredAttachments: decision.required, optionalAttachments: decision.optional }
+      : {
+          eligible: false,
+          requiredAttachments: [],
+          optionalAttachments: [],
+          nonEligibilityReason: texts(`eligibility.reason.${decision.reason}`),
+        }
+  })
+}
+
+function checkBirthdate(birthdate: string, today: string): void {
+  const fault = birthdateFault(birthdate, today)
+  if (fault) throw new Refusal(422, [{ path: 'birthdate', code: fault.code }])
+}
+
+function inWords({ key, type, values, condition }: PlainQuestion, texts: Texts): Question {
+  const word = (name: string) => texts(`eligibility.${name}`)
+  const optional = (name: string, text: string) => (text ? { [name]: text } : {})
+  return {
+    key,
+    type,
+    title: word(`${key}.title`),
+    ...optional('description', word(`${key}.description`)),
+    ...optional('placeholder', word(`${key}.placeholder`)),
+    values: values.map(value => ({
+      value,
+      label: type === 'radio' ? word(value) : word(`${key}.${value}.label`),
+      ...optional('description', type === 'radio' ? '' : word(`${key}.${value}.description`)),
+    })),
+    ...(condition && { condition }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { dayOf } from '../../../widgets/contract/date'
+import type { Eligibility } from '../../../widgets/contract/eligibility'
+import { postStudent, type Registration } from '../../../widgets/contract/registration'
+import { getMe, postReopen } from '../../../widgets/contract/student'
+import { accountKey } from '../access/address'
+import { bearer, recordBearer, studentBearer } from '../access/bearer-token'
+import type { StudentRow } from '../db/schema'
+import type { Server } from '../environment'
+import { Refusal } from '../http/problem'
+import { serve } from '../http/serve'
+import { judgeRegistration } from '../rules/registration'
+import { reopenCase } from '../store/case'
+import { register } from '../store/registration'
+import { describeStudent, recordOf } from '../store/student'
+
+export function studentRoutes(app: Hono, server: Server): void {
+  serve(
+    app,
+    postStudent,
+    async ({ input, who, language, context }) => {
+      const key = idempotencyKey(context)
+      if (accountKey(input.contact.email) !== who.email)
+        throw new Refusal(403, [{ path: 'contact.email', code: 'otherEmail' }])
+      const judge = () => rulesFor(input, dayOf(server.now()))
+      return recordOf(
+        server.database,
+        await register(server, { record: input, key, guest: who, language, judge }),
+      )
+    },
+    { enter: bearer(server) },
+  )
+
+  serve(
+    app,
+    getMe,
+    ({ who: { student, otherSessions, ...beside } }) => ({
+      ...describeStudent(student, beside),
+      otherSessions,
+    }),
+    {
+      enter: recordBearer(server),
+    },
+  )
+
+  serve(app, postReopen, async ({ who }) => reopen(server, who), { enter: studentBearer(server) })
+}
+
+async function reopen(server: Server, who: StudentRow): Promise<void> {
+  const { gone } = await server.database.transaction(tx => reopenCase(tx, server, who))
+  if (gone.length > 0) await server.fileStore.remove(gone)
+  server.wake()
+}
+
+/** What makes a request that is sent again the same one. */
+export function idempotencyKey(context: Context): string {
+  const { data } = z.uuid().safeParse(context.req.header('Idempotency-Key'))
+  if (!data) throw new Refusal(400, [{ path: 'Idempotency-Key', code: 'uuid' }])
+  return data.toLowerCase()
+}
+
+function rulesFor(record: Registration, today: string): Eligibility {
+  const verdict = judgeRegistration(record, today)
+  if ('rules' in verdict) return verdict.rules
+  if ('reason' in verdict) throw new Refusal(422, [], { reason: verdict.reason })
+  throw new Refusal(422, verdict.violations)
+}

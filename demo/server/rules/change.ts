@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import {
+  applyChange,
+  type Change,
+  changeOf,
+  type Editable,
+  type Group,
+  groups,
+} from '../../../widgets/contract/edit'
+import {
+  address,
+  contact,
+  parents,
+  personal,
+  rightsStartFault,
+  school,
+} from '../../../widgets/contract/identity'
+import { mobileFault } from '../../../widgets/contract/phone'
+import type { Violation } from '../http/problem'
+import { isEditable } from './editable'
+
+const record = z.object({ personal, school, parents, contact, address })
+/** The groups of a record that can be changed. */
+export type Groups = z.output<typeof record>
+
+/** What has been said about each group; a group that nothing is said about is not there. */
+export type Changes = Partial<{ [Name in Group]: Change | undefined }>
+
+type Verdict = { changed: Partial<Groups> } | { issues: z.core.$ZodIssue[] } | { violations: Violation[] }
+
+/** What a change makes of a record, or why it may not: the schemas are those of a new one. `today` is YYYY-MM-DD. */
+export function judgeChange(before: Groups, changes: Changes, editable: Editable, today: string): Verdict {
+  const after = groups.flatMap((group): [Group, Change][] => {
+    const made = applyChange(before[group], changes[group] ?? {})
+    // What is said once more as it is, is no change: the answer to the first time may have been lost.
+    return changeOf(before[group], made) ? [[group, made]] : []
+  })
+  const locked = after.flatMap(([group, made]) =>
+    lockedIn(before[group], made, editable[group]).map(path => ({
+      path: `${group}.${path}`,
+      code: 'notNow',
+    })),
+  )
+  if (locked.length > 0) return { violations: locked }
+  const { data, error } = record.safeParse({ ...before, ...Object.fromEntries(after) }, { reportInput: true })
+  if (error) return { issues: error.issues }
+  const violations = faultsOf(data, before, today)
+  if (violations.length > 0) return { violations }
+  return { changed: Object.fromEntries(after.map(([group]) => [group, data[group]])) }
+}
+
+/** The fields of the record that differ and may not be changed. One that the record does not know is for the schema. */
+const lockedIn = (before: Change, after: Change, editable: string[]): string[] =>
+  pathsOf(before, changeOf(before, after) ?? {}).filter(
+    path => Object.hasOwn(before, path.split('.')[0] ?? '') && !isEditable(editable, path),
+  )
+
+const isGroup = (value: unknown): value is Change =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const pathsOf = (before: Change, change: Change): string[] =>
+  Object.entries(change).flatMap(([field, value]) => {
+    const old = before[field]
+    if (!isGroup(value) || !isGroup(old)) return [field]
+    return pathsOf(old, value).map(inside => `${field}.${inside}`)
+  })
+
+/** What no single field shows. What stays is not judged again: it was possible on its day. */
+function faultsOf({ personal, school, contact }: Groups, before: Groups, today: string): Violation[] {
+  const isNewStart = school.rightsStartDate !== before.school.rightsStartDate
+  const isNewNumber = JSON.stringify(contact) !== JSON.stringify(before.contact)
+  const rightsStart = isNewStart && rightsStartFault(school.rightsStartDate, personal.birthdate, today)
+  const mobile = isNewNumber && mobileFault(contact.callingCode, contact.mobile)
+  return [
+    ...(rightsStart ? [{ path: 'school.rightsStartDate', code: rightsStart }] : []),
+    ...(mobile ? [{ path: 'contact.mobile', code: mobile }] : []),
+  ]
+}

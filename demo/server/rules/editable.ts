@@ -1,0 +1,55 @@
+import type { Editable } from '../../../widgets/contract/edit'
+import type { DossierStatus } from '../../../widgets/contract/student'
+
+/** What decides which fields may be changed. */
+export interface Standing {
+  status: DossierStatus
+  isToConfirm: boolean
+  provisionalNumber: string | null
+  number: string | null
+}
+
+/** Never the birth date and the nationality: eligibility and the documents rest on them. */
+const personal = ['civility', 'surname', 'forename', 'forenames', 'birthCountry']
+const school = ['name', 'isOther', 'otherName', 'isPending']
+const parent = ['civility', 'surname', 'forename']
+const parents = [
+  'isSingle',
+  ...parent.map(field => `first.${field}`),
+  ...parent.map(field => `second.${field}`),
+]
+/** Never the e-mail: it is the key to the account. */
+const contact = ['callingCode', 'mobile']
+const address = [
+  ...['roadNumber', 'complement', 'roadType', 'roadName', 'additional'],
+  ...['postcode', 'city', 'isManualCity'],
+]
+
+/** Nobody has decided anything yet. */
+const beforeDecision: DossierStatus[] = [
+  'TO_PROCESS',
+  'TO_PROCESS_RETURN',
+  'WAITING_ATTACHMENT',
+  'WAITING_STUDIES_DATE',
+]
+
+/** The fields that may be changed now, group by group. */
+export function editableFor({ status, isToConfirm, provisionalNumber, number }: Standing): Editable {
+  if (status === 'CANCELED') return { personal: [], school: [], parents: [], contact: [], address: [] }
+  const hasNumber = provisionalNumber !== null || number !== null
+  const isUndecided = beforeDecision.includes(status) && !hasNumber
+  const isOpen = isUndecided || isToConfirm
+  return {
+    personal: isOpen ? personal : [],
+    // Rights have begun on the day with which the number was given.
+    school: isOpen ? [...school, ...(hasNumber ? [] : ['rightsStartDate'])] : [],
+    parents: isOpen ? parents : [],
+    contact,
+    // With the definitive number the case is with the local insurer, who keeps the address from then on.
+    address: number === null && status !== 'DONE' ? address : [],
+  }
+}
+
+/** May this field be changed? What is in a group of its own opens and closes together: so does the group. */
+export const isEditable = (fields: string[], path: string): boolean =>
+  fields.includes(path) || fields.some(field => field.startsWith(`${path}.`))

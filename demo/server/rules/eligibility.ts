@@ -1,0 +1,56 @@
+import type { Category } from '../../../widgets/contract/attachment'
+import { ageAt } from '../../../widgets/contract/date'
+import type { Answers } from '../../../widgets/contract/walk'
+import { type Group, groupOf, needsTranslation } from './group'
+
+/** The visitor, as far as the rule needs to know. Dates are YYYY-MM-DD. */
+export interface Case {
+  nationality: string
+  birthdate: string
+  /** Good answers to the server's questions. */
+  said: Answers
+  today: string
+}
+
+/** `reason` is the key of its sentence in the texts. */
+export type Decision =
+  | { eligible: false; reason: 'europeanCard' | 'resources' | 'french' }
+  | { eligible: true; required: Category[]; optional: Category[] }
+
+/** Under this age, in years, a parent must agree (spec, section 5). */
+const AGE_OF_CONSENT = 16
+
+type Reason = Extract<Decision, { eligible: false }>['reason']
+
+/** An answer that closes this way in; sources of each line: demo/server/README.md. */
+const refusals: { key: string; answer: string; reason: Reason }[] = [
+  { key: 'europeanCard', answer: 'yes', reason: 'europeanCard' },
+  { key: 'resources', answer: 'no', reason: 'resources' },
+  { key: 'frenchOrigin', answer: 'other', reason: 'french' },
+]
+
+/** An answer that adds a document to those needed for the provisional certificate. */
+const proofs: { key: string; answer: string; category: Category }[] = [
+  { key: 'formS1', answer: 'yes', category: 'FORM_S1' },
+  { key: 'resources', answer: 'yes', category: 'RESOURCE_CERTIFICATE' },
+  { key: 'quebecForm', answer: 'q102', category: 'FORM_SE401_Q102BIS' },
+  { key: 'quebecForm', answer: 'q106', category: 'FORM_SE_401_Q106' },
+  { key: 'andorraInsured', answer: 'yes', category: 'FORM_130_04' },
+]
+
+/** Nationals of these groups live in France without a visa or a permit. */
+const isFree = (group: Group) => group === 'france' || group === 'europe'
+
+/** May this visitor register, and with which documents? VISA and RESIDENCE_PERMIT together mean: one of the two. */
+export function decide({ nationality, birthdate, said, today }: Case): Decision {
+  const refusal = refusals.find(({ key, answer }) => said[key] === answer)
+  if (refusal) return { eligible: false, reason: refusal.reason }
+  const group = groupOf(nationality)
+  const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION']
+  if (!isFree(group)) required.push('VISA', 'RESIDENCE_PERMIT')
+  required.push(...proofs.filter(({ key, answer }) => said[key] === answer).map(({ category }) => category))
+  if (ageAt(birthdate, today) < AGE_OF_CONSENT) required.push('PARENTAL_AUTHORIZATION')
+  const optional: Category[] = ['CIVIL_STATUS']
+  if (needsTranslation(nationality)) optional.push('CIVIL_STATUS_TRANSLATION')
+  return { eligible: true, required, optional }
+}

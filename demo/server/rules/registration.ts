@@ -1,0 +1,46 @@
+import { birthdateFault } from '../../../widgets/contract/date'
+import type { Eligibility } from '../../../widgets/contract/eligibility'
+import { rightsStartFault } from '../../../widgets/contract/identity'
+import { localQuestions } from '../../../widgets/contract/local-questions'
+import { mobileFault } from '../../../widgets/contract/phone'
+import type { Registration } from '../../../widgets/contract/registration'
+import type { Violation } from '../http/problem'
+import { judgeAnswers } from './answers'
+import { decide } from './eligibility'
+import { groupOf } from './group'
+import { questions } from './questions'
+
+/** `reason` is the key of its sentence in the texts. */
+export type Verdict = { rules: Eligibility } | { reason: string } | { violations: Violation[] }
+
+/** May this record be accepted? Decided again from its own answers; the form asked the same things of the same contract. */
+export function judgeRegistration(record: Registration, today: string): Verdict {
+  const { birthdate, nationality } = record.personal
+  const violations = faultsOf(record, today)
+  const judged = judgeAnswers([...localQuestions, ...questions[groupOf(nationality)]], record.answers, today)
+  if ('violations' in judged) violations.push(...judged.violations)
+  if (violations.length > 0) return { violations }
+  if ('alert' in judged) return { reason: `simulator.${judged.alert}.description` }
+  if (!('said' in judged)) return { violations }
+  const decision = decide({ nationality, birthdate, said: judged.said, today })
+  if (!decision.eligible) return { reason: `eligibility.reason.${decision.reason}` }
+  const { required, optional } = decision
+  return { rules: { eligible: true, requiredAttachments: required, optionalAttachments: optional } }
+}
+
+/** What no single field shows: it takes another one, the day, or the country's numbers. */
+function faultsOf(record: Registration, today: string): Violation[] {
+  const { personal, school, contact, answers } = record
+  const birthdate = birthdateFault(personal.birthdate, today)
+  const rightsStart = rightsStartFault(school.rightsStartDate, personal.birthdate, today)
+  const mobile = mobileFault(contact.callingCode, contact.mobile)
+  const differs = (['birthdate', 'nationality'] as const).filter(key =>
+    answers.some(({ questionKey, answer }) => questionKey === key && answer !== personal[key]),
+  )
+  return [
+    ...(birthdate ? [{ path: 'personal.birthdate', code: birthdate.code }] : []),
+    ...(rightsStart ? [{ path: 'school.rightsStartDate', code: rightsStart }] : []),
+    ...(mobile ? [{ path: 'contact.mobile', code: mobile }] : []),
+    ...differs.map(key => ({ path: `personal.${key}`, code: 'differs' })),
+  ]
+}

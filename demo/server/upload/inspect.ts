@@ -1,0 +1,46 @@
+import type { Category } from '../../../widgets/contract/attachment'
+import { passing, Refusal } from '../http/problem'
+import { Full } from './gate'
+import type { Fault, Verdict } from './look'
+import { createPool, Lost } from './pool'
+
+const statuses: Record<Fault, 413 | 415 | 422> = {
+  tooLarge: 413,
+  notPdf: 415,
+  notAccepted: 415,
+  empty: 422,
+  locked: 422,
+  damaged: 422,
+  active: 422,
+  unchecked: 422,
+  damagedPicture: 422,
+  tooManyPixels: 422,
+}
+
+/** Two files at a time and one of a student, each in a thread of its own; one of 4 MB takes a tenth of a second where it means no harm. */
+const pool = createPool({
+  script: new URL('./inspector.js', import.meta.url),
+  places: 2,
+  room: 20,
+  share: 10,
+  patience: 10_000,
+  start: 60_000,
+  memory: 256,
+})
+
+/** Looks at a file without holding up anybody else; one that cannot be looked at in time is refused for that. */
+export const inspect = (owner: string, path: string, category: Category): Promise<Verdict> =>
+  pool.ask(owner, { path, category }).then(
+    verdict => verdict as Verdict,
+    error => {
+      if (error instanceof Lost) return { fault: 'unchecked', mayChange: true }
+      if (error instanceof Full) throw passing()
+      throw error
+    },
+  )
+
+/** The media type of what was looked at; a refusal if it is not one that an agent can open. */
+export function accepted(verdict: Verdict): string {
+  if ('mediaType' in verdict) return verdict.mediaType
+  throw new Refusal(statuses[verdict.fault], [{ path: 'file', code: verdict.fault }])
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import { MAX_BYTES } from '../../../widgets/contract/file'
+import { Refusal } from '../http/problem'
+import { arrive, type Bounds } from '../http/read-body'
+
+/** A file as it arrived, on the disk and not in the memory: slow senders cost nothing but their line. */
+export interface Received {
+  path: string
+  name: string
+  size: number
+  hash: string
+}
+
+/** What a form may have beside its file, in bytes and fields; letters of a name that are kept. */
+const FIELD_BYTES = 4 * 1024
+const FIELDS = 2
+const OVERHEAD = 16 * 1024
+const NAME_LENGTH = 200
+/** A slow line takes its time over 4 MB (contract, section 5). */
+const BOUNDS: Bounds = { bytes: MAX_BYTES + OVERHEAD, silence: 60_000, time: 600_000 }
+
+type Fields = Record<string, string>
+
+interface Form {
+  headers: Headers
+  body: ReadableStream<Uint8Array> | null
+  /** Where it lies until it is taken or refused. */
+  incoming: string
+}
+
+/**
+ * Receives a form of fields and, last, one file. `check` sees the fields before the file is read; `use` has the file,
+ * which is gone afterwards. Everything beyond the limits is refused as soon as it is seen.
+ */
+export async function receive<Checked, Result>(
+  { incoming, ...form }: Form,
+  check: (fields: Fields) => Checked | Promise<Checked>,
+  use: (file: Received, checked: Checked) => Promise<Result>,
+): Promise<Result> {
+  if (Number(form.headers.get('Content-Length') ?? 0) > BOUNDS.bytes) throw new Refusal(413)
+  // Another machine deletes a folder that has long been empty.
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(incoming, 'file-'))
+  try {
+    const { file, checked } = await read(form, join(folder, 'file'), check)
+    return await use(file, checked)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const missing = (path: string) => new Refusal(400, [{ path, code: 'required' }])
+
+async function read<Checked>(
+  { headers, body }: Omit<Form, 'incoming'>,
+  path: string,
+  check: (fields: Fields) => Checked | Promise<Checked>,
+): Promise<{ file: Received; checked: Checked }> {
+  const parser = parserFor(headers)
+  if (!body) throw missing('file')
+  const fields: Fields = {}
+  /** What kept us from taking the file, where it was not the form that ended badly. */
+  let own: unknown
+  let arriving: Promise<{ file: Received; checked: Checked }> | undefined
+  let part: Readable | undefined
+  const stop = (reason: unknown) => parser.destroy(reason as Error)
+
+  parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
+    if (arriving || valueTruncated || nameTruncated || name in fields)
+      stop(new Refusal(400, [{ path: name, code: 'unknown' }]))
+    fields[name] = value
+  })
+  for (const event of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const)
+    parser.on(event, () => stop(new Refusal(400)))
+  parser.on('file', (name, stream, { filename }) => {
+    // A stream that breaks before anybody reads it would take the whole server down.
+    stream.on('error', () => undefined)
+    if (arriving || name !== 'file') {
+      stream.resume()
+      stop(new Refusal(400, [{ path: name, code: 'unknown' }]))
+      return
+    }
+    part = stream
+    arriving = Promise.resolve(check(fields)).then(async checked => ({
+      checked,
+      file: { path, name: tidyName(filename), ...(await store(stream, path)) },
+    }))
+    arriving.catch(reason => {
+      if (!parser.destroyed) own = reason
+      stop(reason)
+    })
+  })
+  try {
+    await pipeline(arrive(body, BOUNDS), parser)
+  } catch (error) {
+    // The parser goes without a word to the part that it was in the middle of.
+    part?.destroy(error as Error)
+    await arriving?.catch(() => undefined)
+    throw own ?? (error instanceof Refusal ? error : new Refusal(400))
+  }
+  if (!arriving) throw missing('file')
+  return arriving
+}
+
+function parserFor(headers: Headers): ReturnType<typeof busboy> {
+  try {
+    return busboy({
+      headers: { 'content-type': headers.get('Content-Type') ?? '' },
+      defParamCharset: 'utf8',
+      limits: { fieldSize: FIELD_BYTES, fields: FIELDS, files: 1, parts: FIELDS + 2, fieldNameSize: 50 },
+    })
+  } catch {
+    throw new Refusal(400)
+  }
+}
+
+/** The name is shown, and nothing else: no folders, nothing that cannot be seen. */
+function tidyName(name = ''): string {
+  const plain = name
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{C}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+  // A letter of two units is not cut in half: the half would be no text.
+  return [...plain].slice(0, NAME_LENGTH).join('') || 'document'
+}
+
+async function store(stream: Readable, path: string): Promise<{ size: number; hash: string }> {
+  const digest = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(bytes: Buffer, _, next) {
+      size += bytes.length
+      if (size > MAX_BYTES) return next(new Refusal(413, [{ path: 'file', code: 'tooLarge' }]))
+      digest.update(bytes)
+      next(null, bytes)
+    },
+  })
+  await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }))
+  return { size, hash: digest.digest('base64url') }
+}

@@ -1,0 +1,118 @@
+import { aesDecrypt, aesEncrypt, joined, rcFour, sha } from './cipher'
+import { mdFive } from './md5'
+import { type Dictionary, nameIn, numberIn, type Reference, Word } from './token'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Unlocks the stream of an object. */
+export type Unlock = (object: Reference, sealed: Bytes) => Bytes | Promise<Bytes>
+
+/** What stands for the characters that a password does not have (PDF 1.7, algorithm 2): here, for all of it. */
+const PADDING = Uint8Array.from(
+  '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g) ?? [],
+  pair => Number.parseInt(pair, 16),
+)
+
+const areEqual = (one: Uint8Array, other: Uint8Array) =>
+  one.length > 0 && one.length === other.length && one.every((byte, index) => byte === other[index])
+
+const stringIn = (entries: Dictionary, key: string): Bytes => {
+  const value = entries.get(key)
+  return Uint8Array.from(value instanceof Uint8Array ? value : [])
+}
+
+const isFalse = (entries: Dictionary, key: string) => {
+  const value = entries.get(key)
+  return value instanceof Word && value.text === 'false'
+}
+
+/** How streams are locked, by the name of it (PDF 1.7, table 25). */
+type Method = 'None' | 'V2' | 'AESV2' | 'AESV3'
+
+interface Manner {
+  method: Method
+  /** Bits of the key. */
+  bits: number
+}
+
+/** Up to version 3 there is one way for all; then it is named, and `Identity` is none. */
+function mannerOf(lock: Dictionary): Manner {
+  const version = numberIn(lock, 'V') ?? 0
+  const told = numberIn(lock, 'Length') ?? 40
+  if (version < 4) return { method: 'V2', bits: version === 1 ? 40 : told }
+  const ways = lock.get('CF')
+  const way = ways instanceof Map ? ways.get(nameIn(lock, 'StmF') ?? 'Identity') : undefined
+  const method = way instanceof Map ? nameIn(way, 'CFM') : undefined
+  return { method: (method ?? 'None') as Method, bits: version === 4 ? 128 : 256 }
+}
+
+/** The key of locks up to PDF 1.7 (algorithms 2, 4 and 5); undefined if the empty password does not give it. */
+function oldKey(lock: Dictionary, id: Bytes, revision: number, bits: number): Bytes | undefined {
+  const length = Math.min(Math.max(bits >> 3, 5), 16)
+  const rights = new Uint8Array(Int32Array.of(numberIn(lock, 'P') ?? 0).buffer)
+  const isHeadOpen = revision >= 4 && isFalse(lock, 'EncryptMetadata')
+  const head = isHeadOpen ? [Uint8Array.of(255, 255, 255, 255)] : []
+  let key = mdFive(joined(PADDING, stringIn(lock, 'O').subarray(0, 32), rights, id, ...head))
+  if (revision >= 3) for (let round = 0; round < 50; round++) key = mdFive(key.subarray(0, length))
+  const own = Uint8Array.from(key.subarray(0, length))
+  const user = stringIn(lock, 'U')
+  if (revision === 2) return areEqual(rcFour(own, PADDING), user.subarray(0, 32)) ? own : undefined
+  let proof = mdFive(joined(PADDING, id))
+  for (let round = 0; round < 20; round++)
+    proof = rcFour(
+      own.map(byte => byte ^ round),
+      proof,
+    )
+  return areEqual(proof, user.subarray(0, 16)) ? own : undefined
+}
+
+/** The slow hash of PDF 2.0 (algorithm 2.B). */
+async function hashedSlowly(salt: Bytes): Promise<Bytes> {
+  let hash = await sha(256, salt)
+  for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
+    const message = joined(...Array<Uint8Array>(64).fill(hash))
+    const sealed = await aesEncrypt(hash.slice(0, 16), hash.slice(16, 32), message)
+    const rest = sealed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3
+    hash = await sha(([256, 384, 512] as const)[rest as 0], sealed)
+    last = sealed.at(-1) as number
+  }
+  return hash.slice(0, 32)
+}
+
+/** The key of locks of PDF 2.0, and of the years before it. */
+async function newKey(lock: Dictionary, revision: number): Promise<Bytes | undefined> {
+  const user = stringIn(lock, 'U')
+  const hash = (salt: Bytes) => (revision === 5 ? sha(256, salt) : hashedSlowly(salt))
+  if (!areEqual(await hash(user.slice(32, 40)), user.subarray(0, 32))) return undefined
+  return aesDecrypt(await hash(user.slice(40, 48)), new Uint8Array(16), stringIn(lock, 'UE').slice(0, 32))
+}
+
+/** Each object has a key of its own, made of the file's (algorithm 1). */
+function ownKey(key: Bytes, { number, generation }: Reference, isAes: boolean): Bytes {
+  const parts = [number, number >> 8, number >> 16, generation, generation >> 8]
+  const salt = isAes ? [0x73, 0x41, 0x6c, 0x54] : []
+  return Uint8Array.from(mdFive(joined(key, Uint8Array.from([...parts, ...salt])))).slice(
+    0,
+    Math.min(key.length + 5, 16),
+  )
+}
+
+/**
+ * Opens a lock with the empty password: so can many bank statements be, which are locked against changes alone.
+ * Undefined where a password is needed, or somebody else's reader.
+ */
+export async function openLock(lock: Dictionary, id: Uint8Array): Promise<Unlock | undefined> {
+  if (nameIn(lock, 'Filter') !== 'Standard') return undefined
+  const revision = numberIn(lock, 'R') ?? 0
+  const { method, bits } = mannerOf(lock)
+  const key = revision >= 5 ? await newKey(lock, revision) : oldKey(lock, Uint8Array.from(id), revision, bits)
+  if (!key) return undefined
+  const open = (own: Bytes, sealed: Bytes) => aesDecrypt(own, sealed.slice(0, 16), sealed.slice(16))
+  const unlocks: Record<Method, Unlock> = {
+    None: (_, sealed) => sealed,
+    V2: (object, sealed) => rcFour(ownKey(key, object, false), sealed),
+    AESV2: (object, sealed) => open(ownKey(key, object, true), sealed),
+    AESV3: (_, sealed) => open(key, sealed),
+  }
+  return Object.hasOwn(unlocks, method) ? unlocks[method] : unlocks.None
+}

@@ -1,0 +1,44 @@
+import { openLock, type Unlock } from './encryption'
+import { PdfFile } from './file'
+import { TooMuch } from './token'
+import { followTables } from './xref-table'
+
+/**
+ * `locked`: cannot be opened without a password. `damaged`: cut off, or without a page that readers find. `active`: holds
+ * scripts, programs to start, or other files. `unchecked`: made so that to look at all of it takes too
+ * long, or cannot be done.
+ */
+export type PdfFault = 'locked' | 'damaged' | 'active' | 'unchecked'
+
+/** What is spent on one file at most: a text of 4 MB is a million values, and a small file can hold gigabytes. */
+const VALUES = 2_000_000
+const UNPACKED = 32 * 1024 * 1024
+
+/** What keeps a PDF from being read by whoever receives it. Neither throws nor logs. */
+export async function pdfFault(bytes: Uint8Array): Promise<PdfFault | undefined> {
+  try {
+    return await faultOf(new PdfFile(Uint8Array.from(bytes), { values: VALUES, bytes: UNPACKED }))
+  } catch (error) {
+    if (error instanceof TooMuch) return 'unchecked'
+    throw error
+  }
+}
+
+async function faultOf(file: PdfFile): Promise<PdfFault | undefined> {
+  if (file.isCut || !file.trailer.has('Root')) return 'damaged'
+  // Firefox before 113 cannot unpack: the server looks.
+  const canUnpack = typeof DecompressionStream !== 'undefined'
+  if (canUnpack) await followTables(file)
+  const lock = file.resolve(file.trailer.get('Encrypt'))
+  let unlock: Unlock | undefined
+  if (lock instanceof Map) {
+    const id = file.resolve(file.trailer.get('ID'))
+    const first = Array.isArray(id) ? file.resolve(id[0]) : undefined
+    unlock = await openLock(lock, first instanceof Uint8Array ? first : new Uint8Array())
+    if (!unlock) return 'locked'
+  }
+  if (canUnpack) await file.unpack(unlock)
+  else if (file.isPacked) return undefined
+  if (file.isActive) return 'active'
+  return file.hasPage() ? undefined : 'damaged'
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { $notices, dismiss } from '../state/notices'
+import { world } from '../state/world'
+import { Fence } from '../ui/fence'
+import { NoticeList } from '../ui/notice-list'
+import type { SanteElement } from './define-element'
+import { VoiceContext } from './locale-context'
+
+/** What every widget draws around itself: language, direction, theme, error fence, and notices where no host shows them. */
+export function Frame({ element, children }: { element: SanteElement; children?: ReactNode }) {
+  const voice = useStore(element.$voice)
+  const { theme = 'auto' } = useStore(element.$settings)
+  const own = useStore($notices).filter(({ source }) => source === element)
+  useEffect(() => element.announce(), [element])
+  const { texts, language } = voice
+  return (
+    <VoiceContext value={voice}>
+      <div
+        className="frame"
+        part="frame"
+        lang={language}
+        dir={language === 'ar' ? 'rtl' : 'ltr'}
+        data-theme={theme}
+      >
+        <Fence title={texts('failed.title')} text={texts('failed.text')} again={texts('again')}>
+          {children}
+        </Fence>
+        {!world.isHosted && <NoticeList notices={own} dismissLabel={texts('dismiss')} onDismiss={dismiss} />}
+      </div>
+    </VoiceContext>
+  )
+}

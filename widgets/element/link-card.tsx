@@ -1,0 +1,19 @@
+import type { Route } from '../contract/route'
+import { useLanguage, useTexts } from './locale-context'
+import { siteAddress } from './official-site'
+
+/** On a page that is not the official site: one sentence, and the way there. */
+export function LinkCard({ route }: { route: Route }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  return (
+    <section className="card" part="card">
+      <p>{texts('link.text')}</p>
+      <div className="bar">
+        <a className="button primary" part="button" href={siteAddress(route, language)}>
+          <span>{texts('link.open')}</span>
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../element/locale-context'
+import { TextField } from '../ui/text-field'
+import type { CodeDialogue } from './dialogue'
+
+interface Props {
+  id: string
+  dialogue: Pick<CodeDialogue, '$busy' | '$typed' | '$fault' | '$refusals' | '$sent' | 'type'>
+}
+
+/** One field for the code; spaces are allowed, it can be pasted, and the telephone offers it by itself. */
+export function CodeField({ id, dialogue }: Props) {
+  const texts = useTexts()
+  const typed = useStore(dialogue.$typed)
+  const fault = useStore(dialogue.$fault)
+  const refusals = useStore(dialogue.$refusals)
+  const busy = useStore(dialogue.$busy)
+  const sent = useStore(dialogue.$sent)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) field.current?.querySelector('input')?.focus()
+  }, [refusals])
+  const status = busy ? texts(`code.${busy}`) : sent > 1 ? texts('code.sent') : ''
+  return (
+    <div ref={field} className="fields">
+      <TextField
+        id={id}
+        label={texts('code.label')}
+        hint={texts('code.hint')}
+        error={fault && texts(`code.fault.${fault}`)}
+        value={typed}
+        width="medium"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={dialogue.type}
+      />
+      <p role="status" className="hint">
+        {status}
+      </p>
+    </div>
+  )
+}

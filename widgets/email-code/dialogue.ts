@@ -1,0 +1,107 @@
+import { atom } from 'nanostores'
+import { digitsOf } from '../contract/date'
+import { code } from '../contract/sign-in'
+import type { AskerFor } from '../element/call-context'
+import type { SanteElement } from '../element/define-element'
+import type { Failure } from '../state/ask'
+import { tell } from '../state/loadable'
+import { clearNotices } from '../state/notices'
+import { askCode, tradeCode } from '../state/sign-in'
+import { world } from '../state/world'
+
+/** Milliseconds after which another code can be asked for. */
+export const RESEND_AFTER = 30_000
+
+/** Spaces are allowed, and the digits of other scripts are digits; undefined if it cannot be a code. */
+const readCode = (typed: string): string | undefined => code.safeParse(digitsOf(typed)).data
+
+/** Why a code was refused, as the key of its sentence; a failure that says nothing of the code has none. */
+function faultOf(failure: Failure): string | undefined {
+  if (failure.kind !== 'refused') return undefined
+  if (failure.status === 419) return 'expired'
+  if (failure.status === 404) return 'noUser'
+  return failure.status < 500 && failure.status !== 429 ? 'incorrect' : undefined
+}
+
+/** The catalogue's sentence for a code that could not be sent (spec, section 8). */
+function sendingError(failure: Failure): string {
+  const status = failure.kind === 'refused' ? failure.status : 0
+  if (status === 400) return 'authorize'
+  return status === 401 ? 'noAccount' : 'code'
+}
+
+export type CodeDialogue = ReturnType<typeof createCodeDialogue>
+
+interface Parties {
+  element: SanteElement
+  asker: AskerFor
+  purpose: 'login' | 'registration'
+  /** What proves that it was this tab that asked (RFC 7636); undefined once there is nothing to prove. */
+  verifierOf: () => string | undefined
+}
+
+/** A code to an address, and back again as a token. */
+export function createCodeDialogue({ element, asker, purpose, verifierOf }: Parties) {
+  const $busy = atom<'asking' | 'checking' | undefined>()
+  const $typed = atom('')
+  const $fault = atom<string | undefined>()
+  /** Counts refusals: each takes the focus back to the field. */
+  const $refusals = atom(0)
+  /** How many codes were asked for, and when the last one was, in milliseconds since 1970. */
+  const $sent = atom(0)
+  const $sentAt = atom(0)
+  const language = () => element.$voice.get().language
+
+  function refuse(fault: string): void {
+    $fault.set(fault)
+    $refusals.set($refusals.get() + 1)
+  }
+
+  function type(text: string): void {
+    $typed.set(text)
+    $fault.set(undefined)
+  }
+
+  /** Says whether a code is on its way. */
+  async function send(email: string): Promise<boolean> {
+    const verifier = verifierOf()
+    if (!verifier || $busy.get()) return false
+    clearNotices(element)
+    $busy.set('asking')
+    $fault.set(undefined)
+    const failure = await askCode(email, purpose, verifier, language())
+    $busy.set(undefined)
+    if (failure) {
+      tell(failure, asker(sendingError(failure)))
+      return false
+    }
+    $sent.set($sent.get() + 1)
+    $sentAt.set(world.now().getTime())
+    return true
+  }
+
+  /** Says whether the code was good: then this tab has a token. */
+  async function submit(email: string): Promise<boolean> {
+    const verifier = verifierOf()
+    if (!verifier || $busy.get()) return false
+    clearNotices(element)
+    const typed = readCode($typed.get())
+    if (!typed) {
+      refuse('invalid')
+      return false
+    }
+    $busy.set('checking')
+    const failure = await tradeCode(email, typed, verifier, language())
+    $busy.set(undefined)
+    if (!failure) {
+      type('')
+      return true
+    }
+    const fault = faultOf(failure)
+    if (fault) refuse(fault)
+    else tell(failure, asker('unknown'))
+    return false
+  }
+
+  return { $busy, $typed, $fault, $refusals, $sent, $sentAt, type, refuse, send, submit }
+}

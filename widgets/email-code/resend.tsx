@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useLanguage, useTexts } from '../element/locale-context'
+import { world } from '../state/world'
+import { Button } from '../ui/button'
+import { type CodeDialogue, RESEND_AFTER } from './dialogue'
+
+interface Props {
+  dialogue: Pick<CodeDialogue, '$busy' | '$sentAt'>
+  onAgain: () => Promise<unknown>
+  onChangeEmail: () => void
+}
+
+const now = () => world.now().getTime()
+
+/** Seconds until another code can be asked for; 0 once it can. */
+function useWait(sentAt: number): number {
+  const [at, setAt] = useState(now)
+  const wait = Math.max(0, Math.ceil((sentAt + RESEND_AFTER - at) / 1000))
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setInterval(() => setAt(now()), 1000)
+    return () => clearInterval(timer)
+  }, [wait])
+  return wait
+}
+
+/** No code came: another one, or another address. */
+export function Resend({ dialogue, onAgain, onChangeEmail }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const wait = useWait(useStore(dialogue.$sentAt))
+  const busy = useStore(dialogue.$busy)
+  const isEarly = wait > 0 || busy === 'asking'
+  return (
+    <div className="resend">
+      <h3>{texts('code.noneTitle')}</h3>
+      <p className="hint">{texts('code.none')}</p>
+      <div className="bar">
+        <Button look="plain" onClick={onChangeEmail}>
+          {texts('code.change')}
+        </Button>
+        <Button
+          look="secondary"
+          aria-disabled={isEarly || undefined}
+          onClick={() => void (isEarly || onAgain())}
+        >
+          {wait > 0
+            ? texts(`code.wait.${new Intl.PluralRules(language).select(wait)}`, { seconds: wait })
+            : texts('code.resend')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Category } from '../contract/attachment'
+import {
+  type FileFault,
+  type FileKind,
+  fileFault,
+  isPdfOnly,
+  kindOf,
+  MAX_BYTES,
+  MAX_PIXELS,
+} from '../contract/file'
+import { pdfFault } from '../contract/pdf/inspect'
+import { draw, fitted, pixelsOf } from './canvas'
+import { judge } from './judge'
+import { decode, read } from './photo'
+import type { Checked } from './verdict'
+
+/** Pixels of the longer side at which a page is looked at: lines of text are still lines. */
+const SIDE = 1024
+
+/** Photos of telephones that not every browser can show; whoever cannot, is told what to do about it. */
+const isTelephonePhoto = (bytes: Uint8Array) =>
+  /^ftyp(hei|hev|mif|msf)/.test(String.fromCharCode(...bytes.subarray(4, 12)))
+
+/**
+ * May it be sent, or made into what may? Refuses what the server is sure to refuse, by size and format; whatever else is
+ * found is a doubt.
+ */
+export async function check(category: Category, file: File): Promise<Checked> {
+  // One byte more than may be sent tells as much as all of them.
+  const bytes = await read(file, MAX_BYTES + 1)
+  if (!bytes) return { state: 'refused', fault: 'gone' }
+  const fault = fileFault(category, bytes)
+  const kind = kindOf(bytes)
+  if (fault === 'empty') return { state: 'refused', fault }
+  if (kind !== 'pdf') return checkPhoto(category, file, { fault, kind, bytes })
+  if (fault) return { state: 'refused', fault }
+  return { state: 'ready', kind, look: (await pdfFault(bytes)) ?? 'good' }
+}
+
+interface Found {
+  fault: FileFault | undefined
+  kind: FileKind | undefined
+  bytes: Uint8Array
+}
+
+async function checkPhoto(category: Category, file: File, { fault, kind, bytes }: Found): Promise<Checked> {
+  const decoded = await decode(file)
+  if ('fault' in decoded) {
+    if (kind && !fault && decoded.fault === 'undecodable')
+      return { state: 'ready', kind, look: 'undecodable' }
+    const isPhoto = kind || isTelephonePhoto(bytes) || decoded.fault === 'gone'
+    return { state: 'refused', fault: isPhoto || !fault ? decoded.fault : fault }
+  }
+  const { bitmap } = decoded
+  const isLarge = bitmap.width * bitmap.height > MAX_PIXELS
+  const look = judge(pixelsOf(draw(bitmap, 0, fitted(bitmap, { width: SIDE, height: SIDE }))))
+  bitmap.close()
+  if (fault) return { state: 'convertible', fault, into: isPdfOnly(category) ? 'pdf' : 'jpeg', look }
+  if (!kind) return { state: 'refused', fault: 'notAccepted' }
+  return { state: 'ready', kind, look: isLarge ? 'tooManyPixels' : look }
+}
