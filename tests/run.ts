@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { playwrightFailures, vitestFailures } from './failures'
 import { browserPath } from './help/browser'
 import { type Cluster, SHARED_SERVER, startCluster } from './help/postgres'
 
@@ -20,6 +21,8 @@ interface Runner {
   /** What is found or made for it; the engines find their own. */
   needs?: 'browser' | 'postgres'
   count: () => Count
+  /** What failed, and why: said again at the end of a long log. */
+  failures?: () => string[]
 }
 
 /** Each runner, and how its report is counted. */
@@ -32,6 +35,7 @@ const runners: Runner[] = [
       const { numTotalTests, numPassedTests } = read('logic')
       return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
     },
+    failures: () => vitestFailures(read('logic')),
   },
   {
     name: 'elements',
@@ -53,6 +57,7 @@ const runners: Runner[] = [
       const { expected, unexpected, flaky, skipped } = read('journeys').stats
       return { passed: expected, failed: unexpected + flaky + skipped }
     },
+    failures: () => playwrightFailures(read('journeys')),
   },
   {
     name: 'engines',
@@ -62,7 +67,7 @@ const runners: Runner[] = [
 ]
 
 /** Runs in sight; a runner that breaks without a report, or beside its tests, has failed once. */
-async function run({ name, command, count, needs }: Runner): Promise<Count> {
+async function run({ name, command, count, needs, failures }: Runner): Promise<Count> {
   rmSync(report(name), { force: true })
   const cluster: Cluster | undefined = needs === 'postgres' ? await startCluster() : undefined
   const env = {
@@ -74,10 +79,12 @@ async function run({ name, command, count, needs }: Runner): Promise<Count> {
   const child = spawn('npx', command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
   const code = await new Promise(done => child.on('exit', done)).finally(() => cluster?.close())
   const { passed, failed } = existsSync(report(name)) ? count() : { passed: 0, failed: 1 }
+  if (failures && existsSync(report(name))) details.push(...failures())
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 
 const total: Count = { passed: 0, failed: 0 }
+const details: string[] = []
 for (const runner of runners) {
   const { passed, failed } = await run(runner).catch(error => {
     process.stderr.write(`${error}\n`)
@@ -87,5 +94,6 @@ for (const runner of runners) {
   total.passed += passed
   total.failed += failed
 }
+for (const detail of details) process.stdout.write(`${detail}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 if (total.failed > 0) process.exitCode = 1

@@ -18,7 +18,10 @@ export function Start() {
           <li key={fact}>{texts(`start.${fact}`)}</li>
         ))}
       </ul>
-      <Waiting />
+      <div className="place">
+        <Waiting />
+        <span className="button" data-label={texts('start.begin')} />
+      </div>
     </div>
   )
 }

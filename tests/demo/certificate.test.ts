@@ -207,7 +207,7 @@ test('the page where it is checked holds nobody’s data, in five languages, and
 
 test('without the demo’s pages there is no code on it, and nothing to check it with', async () => {
   const mine = await certified()
-  const app = createApp(demo.server)
+  const app = createApp({ ...demo.server, hasDemoPages: false })
   const headers = { Authorization: `Bearer ${mine.student.token()}` }
   const text = await readOf(await app.request(path, { headers }))
   expect(text).toContain(read(mine.number))

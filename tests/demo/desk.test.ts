@@ -9,7 +9,7 @@ import { setting, student } from '../../demo/server/db/schema'
 import { interval } from '../../demo/server/interval'
 import { readSettings } from '../../demo/server/settings'
 import { settleDue } from '../../demo/server/store/due'
-import { openDemo as openDemoAgain } from '../../demo/start'
+import { openDemo as openServerWithDemo } from '../../demo/start'
 import { newKey, type OpenDemo, TODAY } from '../help/demo'
 import { type OpenCase, openCase } from '../help/desk'
 import { onBoth } from './on-both'
@@ -225,10 +225,10 @@ test('a restart is no way back in time', async () => {
   const environment = { now: () => TODAY, report: () => undefined, logSecurity: () => undefined }
   const settings = readSettings({ DATA_DIR: folder })
   try {
-    const one = await openDemoAgain(settings, environment)
+    const one = await openServerWithDemo(settings, environment)
     await one.clock?.move(30)
     await one.close()
-    const two = await openDemoAgain(settings, environment)
+    const two = await openServerWithDemo(settings, environment)
     expect(two.server.caseNow()).toEqual(new Date(TODAY.getTime() + 30 * DAY))
     await two.close()
   } finally {

@@ -83,7 +83,26 @@ export async function expectAccessible(page: Page, { isForced = false } = {}): P
 
 /** Nothing reaches out of the screen sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(findSideways)).toEqual([])
+}
+
+/** What makes the page wider than the window, shadow roots included; empty if nothing does. */
+const findSideways = (): string[] => {
+  const width = window.innerWidth
+  if (document.documentElement.scrollWidth <= width) return []
+  const partsOf = (root: Document | ShadowRoot): Element[] =>
+    [...root.querySelectorAll('*')].flatMap(part => [
+      part,
+      ...(part.shadowRoot ? partsOf(part.shadowRoot) : []),
+    ])
+  const wide = partsOf(document).filter(part => {
+    const { left, right } = part.getBoundingClientRect()
+    return left < -0.5 || right > width + 0.5
+  })
+  const described = wide.map(part => {
+    const { left, right } = part.getBoundingClientRect()
+    const text = part.textContent?.trim().slice(0, 40)
+    return `${part.localName}.${part.className} "${text}" ${Math.round(left)} to ${Math.round(right)}`
+  })
+  return [`${document.documentElement.scrollWidth} > ${width}`, ...described]
 }

@@ -449,7 +449,9 @@ const rows: Row[] = [
 
 const folder = fileURLToPath(new URL('../../../widgets/contract/', import.meta.url))
 const modules: object[] = await Promise.all(
-  readdirSync(folder).map(name => import(/* @vite-ignore */ folder + name)),
+  readdirSync(folder)
+    .filter(name => name.endsWith('.ts'))
+    .map(name => import(/* @vite-ignore */ folder + name)),
 )
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

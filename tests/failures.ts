@@ -1,0 +1,61 @@
+/** What Vitest and Playwright write about a run, as far as failures are concerned. */
+export interface VitestReport {
+  testResults: {
+    name: string
+    /** Why a file could not be run at all. */
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+interface Suite {
+  specs: {
+    ok: boolean
+    file: string
+    line: number
+    title: string
+    tests: { results: { errors: { message?: string }[] }[] }[]
+  }[]
+  suites?: Suite[]
+}
+
+export interface PlaywrightReport {
+  suites: Suite[]
+}
+
+/** Lines of a failure's message that are shown again. */
+const LINES = 14
+
+/** Colours of a terminal. */
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+const describeFailure = (title: string, messages: string[]): string =>
+  [
+    `FAILED ${title}`,
+    ...messages
+      .flatMap(text => text.replace(COLOURS, '').split('\n').slice(0, LINES))
+      .map(line => `  ${line}`),
+  ].join('\n')
+
+export const vitestFailures = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message && assertionResults.length === 0 ? [describeFailure(name, [message])] : []),
+    ...assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName, failureMessages }) => describeFailure(fullName, failureMessages)),
+  ])
+
+export const playwrightFailures = ({ suites }: PlaywrightReport): string[] =>
+  suites.flatMap(suite => [
+    ...suite.specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title, tests }) =>
+        describeFailure(
+          `${file}:${line} ${title}`,
+          tests.flatMap(({ results }) =>
+            results.flatMap(({ errors }) => errors.map(error => error.message ?? '')),
+          ),
+        ),
+      ),
+    ...playwrightFailures({ suites: suite.suites ?? [] }),
+  ])
