@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type Ref, useEffect } from 'react'
-import type { Student } from '../contract/student'
+import { useEffect } from 'react'
 import { LinkCard } from '../element/link-card'
 import { useLanguage } from '../element/locale-context'
 import { isHome } from '../element/official-site'
@@ -13,13 +12,6 @@ import { fetchSection, SectionView } from './section-view'
 import { SessionsOffer } from './sessions-box'
 import { SignedOut } from './signed-out'
 import type { Dashboard as Store } from './store'
-
-/** What every section gets: the store, whose space it is, and the title that takes the focus. */
-export interface SectionProps {
-  store: Store
-  student: Student
-  titleRef: Ref<HTMLHeadingElement>
-}
 
 /** On the official site the personal space; on any other page the way to it. */
 export const Dashboard = ({ store }: { store: Store }) =>

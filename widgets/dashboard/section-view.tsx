@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Fetched } from '../element/lazy-view'
 import { inTime } from '../state/in-time'
-import type { SectionProps } from './dashboard'
+import type { SectionProps } from './section-props'
 import type { Section } from './sections'
 
 type View = ComponentType<SectionProps>

@@ -1,6 +1,6 @@
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import type { SectionProps } from './dashboard'
+import type { SectionProps } from './section-props'
 
 /** Nobody is logged in: the one way on. */
 export function SignedOut({ store, titleRef }: Pick<SectionProps, 'store' | 'titleRef'>) {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { EmailField } from '../dossier/email-field'
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import type { PanelProps } from './login'
+import type { PanelProps } from './panel-props'
 
 /** The address that the code goes to: the key to the account. */
 export function AskCode({ store, titleRef }: PanelProps) {

@@ -6,7 +6,7 @@ import { CodeField } from '../email-code/code-field'
 import { Resend } from '../email-code/resend'
 import { $asked } from '../state/asked-code'
 import { Button } from '../ui/button'
-import type { PanelProps } from './login'
+import type { PanelProps } from './panel-props'
 
 /** Whether there is an account, this page does not tell (spec, section 8): whoever has the mail knows. */
 export function EnterCode({ store, titleRef }: PanelProps) {

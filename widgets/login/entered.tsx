@@ -1,6 +1,6 @@
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import type { PanelProps } from './login'
+import type { PanelProps } from './panel-props'
 
 /** Somebody is logged in already. */
 export function Entered({ store, titleRef }: PanelProps) {

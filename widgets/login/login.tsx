@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { Ref } from 'react'
 import { LinkCard } from '../element/link-card'
 import { isHome } from '../element/official-site'
 import { Waiting } from '../element/skeleton'
@@ -8,12 +7,6 @@ import { AskCode } from './ask-code'
 import { EnterCode } from './enter-code'
 import { Entered } from './entered'
 import type { Login as Store } from './store'
-
-/** What every panel gets: the store, and the title that takes the focus. */
-export interface PanelProps {
-  store: Store
-  titleRef: Ref<HTMLHeadingElement>
-}
 
 /** On the official site the way in; on any other page the way there. */
 export const Login = ({ store }: { store: Store }) =>

@@ -1,7 +1,7 @@
 import { useTexts } from '../element/locale-context'
 import { Waiting } from '../element/skeleton'
 import { Button } from '../ui/button'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 
 /** The rule is asked about answers that were given elsewhere; a failure has been told, and here is the way on. */
 export function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: boolean }) {

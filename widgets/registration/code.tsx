@@ -5,7 +5,7 @@ import { CodeField } from '../email-code/code-field'
 import { Resend } from '../email-code/resend'
 import { $draft } from '../state/draft'
 import { Button } from '../ui/button'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 import { createSubmission } from './submission'
 
 interface Props extends PanelProps {

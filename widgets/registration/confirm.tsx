@@ -4,7 +4,7 @@ import { useTexts } from '../element/locale-context'
 import { $receipt } from '../state/receipt'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 import { createSending } from './sending'
 import { Ways } from './ways'
 

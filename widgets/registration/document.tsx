@@ -12,7 +12,7 @@ import { $draft, type Draft } from '../state/draft'
 import { Button } from '../ui/button'
 import { type Asked, askedDocuments, isAlternative, type Section, sections } from './documents'
 import { createFiles } from './files'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 import { useWanted } from './use-wanted'
 
 type Props = Pick<PanelProps, 'store'>

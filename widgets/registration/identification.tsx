@@ -9,7 +9,7 @@ import { School } from '../dossier/school'
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import { createIdentity } from './identity'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 import { useWanted } from './use-wanted'
 
 /** Who the student is: five sections, each complete or not. */

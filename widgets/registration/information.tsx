@@ -7,7 +7,7 @@ import { $draft, type Draft } from '../state/draft'
 import { Button } from '../ui/button'
 import { CheckField } from '../ui/check-field'
 import { isAlternative, type Section, sections } from './documents'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 
 /** What to have at hand, in this student's case, and the declaration to hold what comes first. */
 export function Information({ store, titleRef }: PanelProps) {

@@ -1,5 +1,5 @@
 import { useTexts } from '../element/locale-context'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 
 /** Whoever comes without an answer about eligibility gets the questionnaire right here, from the page around. */
 export function Questionnaire({ titleRef }: Pick<PanelProps, 'titleRef'>) {

@@ -1,7 +1,7 @@
 import { useTexts } from '../element/locale-context'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 
 /** Who is logged in has a case already: it goes on in the personal space. */
 export function Registered({ store, titleRef }: PanelProps) {

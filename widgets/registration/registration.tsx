@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { type Ref, useEffect } from 'react'
+import { useEffect } from 'react'
 import { LinkCard } from '../element/link-card'
 import { useTexts } from '../element/locale-context'
 import { isHome } from '../element/official-site'
@@ -11,18 +11,13 @@ import { $handed } from '../state/hand-over'
 import { useAskFirst } from '../ui/use-ask-first'
 import { useTitleFocus } from '../ui/use-title-focus'
 import { Checking } from './checking'
+import type { PanelProps } from './panel-props'
 import { Questionnaire } from './questionnaire'
 import { Registered } from './registered'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
 import type { Registration as Store } from './store'
 import { Which } from './which'
-
-/** What every panel gets: the store, and the title that takes the focus. */
-export interface PanelProps {
-  store: Store
-  titleRef: Ref<HTMLHeadingElement>
-}
 
 /** On the official site the registration; on any other page the way to it. */
 export const Registration = ({ store }: { store: Store }) =>

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useTexts } from '../element/locale-context'
 import { CodeField } from '../email-code/code-field'
 import { Button } from '../ui/button'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 import { createRelogin } from './relogin'
 import { createSending } from './sending'
 

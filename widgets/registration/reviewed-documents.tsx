@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../element/locale-context'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
 import { type Asked, askedDocuments, isAlternative } from './documents'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 import { Reviewed } from './reviewed'
 
 type Props = Pick<PanelProps, 'store'>

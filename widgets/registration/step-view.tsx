@@ -3,7 +3,7 @@ import { Fetched, type Load } from '../element/lazy-view'
 import { whenIdle } from '../state/idle'
 import { inTime } from '../state/in-time'
 import { Information } from './information'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 import { type Step, steps } from './steps'
 
 /** The first step is there at once; each later one is fetched when it comes near. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { CodePanel } from './code'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 import { Review } from './review'
 import { createSubmission } from './submission'
 

@@ -5,7 +5,7 @@ import { Said } from '../dossier/said'
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import { useAskFirst } from '../ui/use-ask-first'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 import { Relogin } from './relogin-panel'
 import { createSending, type Way } from './sending'
 

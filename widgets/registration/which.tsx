@@ -1,6 +1,6 @@
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import type { PanelProps } from './registration'
+import type { PanelProps } from './panel-props'
 
 /** Two sets of answers, and only the student knows which is the right one. */
 export function Which({ store, titleRef }: PanelProps) {

@@ -8,7 +8,7 @@ import { ChoiceField } from '../ui/choice-field'
 import { DateField, dateParts } from '../ui/date-field'
 import { SelectField } from '../ui/select-field'
 import { NationalityField } from './nationality-field'
-import type { PanelProps } from './simulator'
+import type { PanelProps } from './panel-props'
 
 interface Props extends PanelProps {
   question: Question

@@ -1,6 +1,6 @@
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import type { PanelProps } from './simulator'
+import type { PanelProps } from './panel-props'
 
 const steps = ['prepare', 'identify', 'send', 'create']
 

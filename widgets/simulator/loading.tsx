@@ -1,5 +1,5 @@
 import { useTexts } from '../element/locale-context'
-import type { PanelProps } from './simulator'
+import type { PanelProps } from './panel-props'
 
 /** The shape of what will come, so that nothing jumps; its title keeps the focus meanwhile. */
 export function Loading({ titleRef }: Pick<PanelProps, 'titleRef'>) {

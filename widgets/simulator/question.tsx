@@ -4,7 +4,7 @@ import type { Question } from '../contract/question'
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import { Answer } from './answer'
-import type { PanelProps } from './simulator'
+import type { PanelProps } from './panel-props'
 
 /** One question, with Back and Continue always in the same place. */
 export function QuestionPanel({ store, titleRef, question }: PanelProps & { question: Question }) {

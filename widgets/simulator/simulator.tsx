@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { type Ref, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../element/locale-context'
 import { Eligible } from './eligible'
 import { Failed } from './failed'
 import { Loading } from './loading'
 import { Meter } from './meter'
+import type { PanelProps } from './panel-props'
 import { QuestionPanel } from './question'
 import { Start } from './start'
 import { Stopped } from './stopped'
 import type { Simulator as Store } from './store'
-
-/** What every panel gets: the store, and the title that takes the focus. */
-export interface PanelProps {
-  store: Store
-  titleRef: Ref<HTMLHeadingElement>
-}
 
 /** One panel at a time. After the visitor's own move its title takes the focus, so that it is read out. */
 export function Simulator({ store }: { store: Store }) {

@@ -3,7 +3,7 @@ import { useTexts } from '../element/locale-context'
 import { $session } from '../state/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import type { PanelProps } from './simulator'
+import type { PanelProps } from './panel-props'
 
 /** What it is, that it is free, mandatory and short; a logged-in student is led to the personal space instead. */
 export function Start({ store, titleRef }: PanelProps) {

@@ -1,7 +1,7 @@
 import { useTexts } from '../element/locale-context'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import type { PanelProps } from './simulator'
+import type { PanelProps } from './panel-props'
 
 interface Props extends PanelProps {
   title: string

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useTexts } from '../../element/locale-context'
-import type { SectionProps } from '../dashboard'
+import type { SectionProps } from '../section-props'
 import { SessionsCard } from '../sessions-box'
 import { Access } from './access'
 import { Card } from './card'

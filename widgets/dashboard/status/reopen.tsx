@@ -3,7 +3,7 @@ import type { DossierStatus } from '../../contract/student'
 import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import type { SectionProps } from '../dashboard'
+import type { SectionProps } from '../section-props'
 import { createStatus } from './store'
 
 /** From DONE a re-examination, from CANCELED a reopening: asked about first, since everything begins again. */

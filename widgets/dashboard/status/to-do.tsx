@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { Student } from '../../contract/student'
 import { useLanguage, useTexts } from '../../element/locale-context'
-import type { SectionProps } from '../dashboard'
+import type { SectionProps } from '../section-props'
 import { dayWords } from '../when'
 import type { Todo } from './todo'
 import { TodoList } from './todo-list'

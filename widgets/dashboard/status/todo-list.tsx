@@ -3,7 +3,7 @@ import { dateWords } from '../../dossier/date-words'
 import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import type { SectionProps } from '../dashboard'
+import type { SectionProps } from '../section-props'
 import type { Todo } from './todo'
 
 interface Group {
