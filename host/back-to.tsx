@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Page } from './guard'
 import { Link } from './link'
-import { $stuckAt } from './router'
 import { routes } from './routes'
+import { $stuckAt } from './screen'
 import { useWords } from './words'
 
 /** From a page of help back to the screen that it was opened from. */

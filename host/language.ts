@@ -1,10 +1,10 @@
-import { atom } from 'nanostores'
 import { createRoom, type Language, languages, raise, readLanguage, type Texts } from '../widgets'
 import { loadChapter } from './chapters'
 import { eachInTime } from './connection/each-in-time'
 import type { ChapterName } from './routes'
 import { storageOf } from './storage'
 import { files } from './texts'
+import { $words, type Words } from './words'
 
 const KEY = 'lang'
 
@@ -12,16 +12,6 @@ const KEY = 'lang'
 export const offered: Language[] = ['fr', 'en', 'es']
 
 const room = createRoom(eachInTime(files))
-
-export interface Words {
-  language: Language
-  texts: Texts
-  /** The page of text whose words these are too. */
-  chapter?: ChapterName | undefined
-}
-
-/** The language of the site, and its words: they change together. */
-export const $words = atom<Words | undefined>()
 
 const storage = storageOf('localStorage')
 

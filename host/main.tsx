@@ -6,11 +6,13 @@ import { watchConnection } from './connection/connection'
 import { giveUp } from './connection/give-up'
 import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
-import { $words, currentLanguage } from './language'
-import { $isInRegister, $page, isInSpace, prepare, runElement, startRouter } from './router'
+import { currentLanguage } from './language'
+import { isInSpace, prepare, runElement, startRouter } from './router'
+import { $isInRegister, $page } from './screen'
 import { $settings, readSettings } from './settings'
 import { Site } from './site'
 import { storageOf } from './storage'
+import { $words } from './words'
 
 watchConnection()
 watchRelease()

@@ -2,8 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { type Language, languages } from '../widgets'
 import { guard, type Page } from './guard'
 import { directionOf, loadWords, say } from './language'
-import { $page, isMaintenance } from './router'
+import { isMaintenance } from './router'
 import { type RouteName, routes } from './routes'
+import { $page } from './screen'
 import { nameOf, Site } from './site'
 
 /** A page as it stands before any script: what a visitor reads first, and a search engine at all. */

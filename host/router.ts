@@ -1,5 +1,5 @@
 import { createRouter } from '@nanostores/router'
-import { atom, onSet } from 'nanostores'
+import { onSet } from 'nanostores'
 import {
   $service,
   $session,
@@ -15,6 +15,7 @@ import { guard, type Page } from './guard'
 import { ask, say, wordsFor } from './language'
 import { askFirst, atRisk } from './leaving'
 import { type RouteName, routes } from './routes'
+import { $hasMoved, $isGoing, $isInRegister, $page, $stuckAt } from './screen'
 import { forgetWhy, tellWhy, turnAway } from './turned-away'
 
 const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]))
@@ -23,21 +24,6 @@ const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) =
 const $address = createRouter({ ...(paths as Record<RouteName, string>), elsewhere: [/./, () => ({})] })
 
 export const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
-
-/** What is shown; it follows the address once the words are there. */
-export const $page = atom<Page | undefined>()
-
-/** True on every address that begins with `/register`, also on one that is not in the table (spec, section 2). */
-export const $isInRegister = atom(false)
-
-/** The screen that was left for a page of text. */
-export const $stuckAt = atom<RouteName | undefined>()
-
-/** The page that was asked for takes its time. */
-export const $isGoing = atom(false)
-
-/** True once the visitor has gone from one page to another: from then on, a new page takes the focus. */
-export const $hasMoved = atom(false)
 
 /** The route of the address, whether or not it is shown yet. */
 function currentRoute(): RouteName | undefined {

@@ -14,8 +14,8 @@ import { NotFound } from './pages/not-found'
 import { Register } from './pages/register'
 import { Unloaded } from './pages/unloaded'
 import { Waiting } from './pages/waiting'
-import { $hasMoved, $isGoing, $page } from './router'
 import { type ChapterName, routes } from './routes'
+import { $hasMoved, $isGoing, $page } from './screen'
 import { useFact, useWords } from './words'
 
 /** The page for the address, in its layout; maintenance for every address while the service does not answer. */

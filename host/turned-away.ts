@@ -1,6 +1,6 @@
 import { raise, type Session } from '../widgets'
 import type { Page } from './guard'
-import { $words } from './language'
+import { $words } from './words'
 
 /** Why somebody is led to the login, until it has been said. */
 let why: Session | 'unauthorized' | undefined

@@ -1,6 +1,17 @@
 import { useStore } from '@nanostores/react'
-import type { ReadableAtom } from 'nanostores'
-import { $words } from './language'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Language, Texts } from '../widgets'
+import type { ChapterName } from './routes'
+
+export interface Words {
+  language: Language
+  texts: Texts
+  /** The page of text whose words these are too. */
+  chapter?: ChapterName | undefined
+}
+
+/** The language of the site, and its words: they change together. */
+export const $words = atom<Words | undefined>()
 
 /** The site's words. They are loaded before the first page is shown. */
 export function useWords() {

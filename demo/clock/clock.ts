@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../server/db/open'
+import type { Database } from '../server/db/database'
 import { setting } from '../server/db/schema'
 import type { CaseClock } from '../server/environment'
 

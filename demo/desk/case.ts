@@ -5,12 +5,12 @@ import { type Html, localeOf } from '../server/page/shell'
 import { isClosed } from '../server/rules/life'
 import { grouped } from '../server/rules/number'
 import { askedOf, describe } from '../server/store/documents'
+import type { Texts } from '../server/texts'
 import { documentItem } from './document'
-import type { Word } from './page'
 import type { DeskCase } from './store'
 
 /** One case: where it stands, whose turn it is, its documents, and what can be done. */
-export function caseArticle({ row, sent }: DeskCase, now: Date, language: Language, word: Word): Html {
+export function caseArticle({ row, sent }: DeskCase, now: Date, language: Language, word: Texts): Html {
   const { personal, status, email, id } = row
   const { categories } = askedOf(row, sent, now)
   const isRequired = (category: (typeof categories)[number]) =>
@@ -36,7 +36,7 @@ export function caseArticle({ row, sent }: DeskCase, now: Date, language: Langua
       </article>`
 }
 
-function facts(row: StudentRow, language: Language, word: Word): Html {
+function facts(row: StudentRow, language: Language, word: Texts): Html {
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Europe/Paris' })
   const count = row.reminders
   const reminders = row.remindedAt
@@ -57,7 +57,7 @@ function facts(row: StudentRow, language: Language, word: Word): Html {
 }
 
 /** What can be done with the whole case now. */
-function actions({ id, status }: StudentRow, word: Word): Html {
+function actions({ id, status }: StudentRow, word: Texts): Html {
   const possible = { remind: !isClosed(status), number: status === 'PENDING', close: status === 'AFFILIATED' }
   const names = Object.entries(possible).flatMap(([name, is]) => (is ? [name] : []))
   if (names.length === 0) return html``

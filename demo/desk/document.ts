@@ -6,8 +6,7 @@ import type { StudentRow } from '../server/db/schema'
 import { reasonIn, reasons } from '../server/message/reason'
 import { type Html, localeOf } from '../server/page/shell'
 import { isClosed } from '../server/rules/life'
-import { textsIn } from '../server/texts'
-import type { Word } from './page'
+import { type Texts, textsIn } from '../server/texts'
 
 interface Asked {
   row: StudentRow
@@ -16,7 +15,7 @@ interface Asked {
   said: Attachment | undefined
   isRequired: boolean
   language: Language
-  word: Word
+  word: Texts
 }
 
 /** One document of a case, the way to look at it, and what can be said about it. */

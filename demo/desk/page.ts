@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Language } from '../../widgets/contract/language'
 import { type Html, localeOf, shell } from '../server/page/shell'
-import { textsIn } from '../server/texts'
+import { type Texts, textsIn } from '../server/texts'
 import { caseArticle } from './case'
 import type { DeskCase } from './store'
 
@@ -26,7 +26,7 @@ const moves = [1, 7, 31]
 export function deskPage(desk: Desk): Html {
   const { cases, email, language, refused } = desk
   const texts = textsIn(language)
-  const word = (key: string, values?: Record<string, string | number>) => texts(`desk.${key}`, values)
+  const word: Texts = (key, values) => texts(`desk.${key}`, values)
   const shown = cases.slice(0, CASES)
   return shell({
     ...{ language, title: word('title'), page: 'desk', query: email ? { email } : {} },
@@ -51,9 +51,7 @@ export function deskPage(desk: Desk): Html {
   })
 }
 
-export type Word = (key: string, values?: Record<string, string | number>) => string
-
-function clock({ now, language }: Desk, word: Word): Html {
+function clock({ now, language }: Desk, word: Texts): Html {
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'Europe/Paris' })
   const rules = new Intl.PluralRules(language)
   return html`

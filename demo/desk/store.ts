@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { AttachmentStatus } from '../../widgets/contract/document'
 import { accountKey } from '../server/access/address'
-import type { Database } from '../server/db/open'
+import type { Database } from '../server/db/database'
 import { type AttachmentRow, attachment, type StudentRow, student } from '../server/db/schema'
 import type { Server } from '../server/environment'
 import { Refusal } from '../server/http/problem'

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
-import { type SecurityEvent, securityLine } from './access/security-log'
-import type { Database } from './db/open'
+import { type SecurityEvent, securityLine } from './access/security-event'
+import type { Database } from './db/database'
 import { describeFault } from './describe-fault'
 
 /** What the server uses outside itself. Without a database it answers only the calls that need no student. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { flushSync } from 'react-dom'
 import { $service, $unread, checkService, isLost, isOffline, refreshUnread } from '../../widgets'
 import { currentLanguage } from '../language'
-import { $page } from '../router'
+import { $page } from '../screen'
 
 /** `back`: the line was gone, and the visitor has not gone on since it returned. */
 export const $connection = atom<'on' | 'off' | 'back'>('on')

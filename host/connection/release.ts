@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isOffline, send } from '../../widgets'
 import { currentLanguage } from '../language'
-import { $page } from '../router'
+import { $page } from '../screen'
 import { storageOf } from '../storage'
 
 /** The files that were missing, and for which this tab has loaded its page anew, separated by spaces. */

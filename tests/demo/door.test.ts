@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SecurityEvent } from '../../demo/server/access/security-log'
+import type { SecurityEvent } from '../../demo/server/access/security-event'
 import type { Environment } from '../../demo/server/environment'
 import { readSettings } from '../../demo/server/settings'
 import { type Running, start } from '../../demo/start'

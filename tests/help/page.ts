@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Language } from '../../widgets/contract/language'
-import type { SanteElement } from '../../widgets/element/define-element'
 import { silence, type Voice } from '../../widgets/element/locale-context'
+import type { SanteElement } from '../../widgets/element/sante-element'
 import { listFrench } from '../../widgets/state/french'
 import { createRoom, type Files } from '../../widgets/state/texts'
 

@@ -38,7 +38,7 @@ async function load(storage: Storage | undefined) {
     localStorage: createStorage(),
   })
   const { watchRelease } = await import('../../host/connection/release')
-  const { $page } = await import('../../host/router')
+  const { $page } = await import('../../host/screen')
   watchRelease()
   $page.set('identification')
   /** As the build's import helper tells it. */

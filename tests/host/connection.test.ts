@@ -16,7 +16,7 @@ async function load() {
   vi.stubGlobal('scrollBy', scrollBy)
   vi.stubGlobal('document', { body, activeElement: { getBoundingClientRect: () => ({ top }) } })
   const { $connection, watchConnection } = await import('../../host/connection/connection')
-  const { $page } = await import('../../host/router')
+  const { $page } = await import('../../host/screen')
   const { $service, checkService } = await import('../../widgets')
   const { configure } = await import('../../widgets/state/world')
   configure({

@@ -1,7 +1,7 @@
 import type { Asker } from '../state/loadable'
 import { authorization, expire } from '../state/token'
 import { world } from '../state/world'
-import type { SanteElement } from './define-element'
+import type { SanteElement } from './sante-element'
 
 export type AskerFor = (code: string, headers?: Record<string, string>) => Asker
 

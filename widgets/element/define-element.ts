@@ -1,30 +1,17 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { type Language, readLanguage } from '../contract/language'
 import { createRoom, type Files } from '../state/texts'
 import { Frame } from './frame'
 import { languageAt } from './inherited-language'
-import { silence, type Voice } from './locale-context'
+import { silence } from './locale-context'
+import type { SanteElement, Settings } from './sante-element'
 
 /** Reads an attribute or property; undefined if the value cannot be. */
 type Reader = (text: string) => string | undefined
 
 const version: string = import.meta.env.VITE_VERSION
-
-type Settings = Record<string, string | undefined>
-
-/** What a widget sees of the tag that it lives in. */
-export interface SanteElement extends HTMLElement {
-  /** Silence until the first texts are there. */
-  readonly $voice: ReadableAtom<Voice>
-  /** Attributes and properties by their property name, as read; a wrong value is as if it were not there. */
-  readonly $settings: ReadableAtom<Settings>
-  /** Dispatches `sante:<name>`; false if somebody cancelled it. */
-  emit(name: string, detail?: object): boolean
-  /** Says once that the first screen can be used. */
-  announce(): void
-}
 
 interface Definition<Store> {
   tag: `sante-${string}`

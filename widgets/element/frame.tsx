@@ -4,8 +4,8 @@ import { $notices, dismiss } from '../state/notices'
 import { world } from '../state/world'
 import { Fence } from '../ui/fence'
 import { NoticeList } from '../ui/notice-list'
-import type { SanteElement } from './define-element'
 import { VoiceContext } from './locale-context'
+import type { SanteElement } from './sante-element'
 
 /** What every widget draws around itself: language, direction, theme, error fence, and notices where no host shows them. */
 export function Frame({ element, children }: { element: SanteElement; children?: ReactNode }) {

@@ -1,4 +1,9 @@
-import type { Picture } from './judge'
+/** Pixels as a canvas gives them, of a page about 1,000 high: red, green, blue and opacity, 0 to 255. */
+export interface Picture {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}
 
 /** A picture without its colours: 0 is black, 255 white. */
 export interface Grey {

@@ -1,12 +1,5 @@
-import { type Grey, greyOf, Histogram } from './grey'
+import { type Grey, greyOf, Histogram, type Picture } from './grey'
 import type { Look } from './verdict'
-
-/** Pixels as a canvas gives them, of a page about 1,000 high: red, green, blue and opacity, 0 to 255. */
-export interface Picture {
-  data: Uint8ClampedArray
-  width: number
-  height: number
-}
 
 /** Light of 0 to 255 that the brightest twentieth of a page must reach: darker paper cannot be read in print. */
 const DARK = 85

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { areComplete } from '../dossier/record'
-import type { SanteElement } from '../element/define-element'
+import type { SanteElement } from '../element/sante-element'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
 import { $handed } from '../state/hand-over'

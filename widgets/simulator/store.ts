@@ -1,7 +1,7 @@
 import { dayOf, tidyDate } from '../contract/date'
 import type { Route } from '../contract/route'
 import { answerFault } from '../contract/walk'
-import type { SanteElement } from '../element/define-element'
+import type { SanteElement } from '../element/sante-element'
 import { idle } from '../state/loadable'
 import { clearNotices } from '../state/notices'
 import { world } from '../state/world'

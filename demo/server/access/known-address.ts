@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { knownSource } from '../db/schema'
 import { keptSetting } from '../store/setting'
 import { newToken } from './code'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { challenge, wrongCode } from '../db/schema'
 import { Refusal } from '../http/problem'
 import { isKnownSource } from './known-address'

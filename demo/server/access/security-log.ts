@@ -4,26 +4,7 @@ import { postAttachment } from '../../../widgets/contract/upload'
 import type { Server } from '../environment'
 import type { Refusal } from '../http/problem'
 import { sourceOf } from './client-address'
-
-/** When each is written: demo/server/README.md, "Security log". */
-export type SecurityKind =
-  | 'code-refused'
-  | 'limit-reached'
-  | 'token-refused'
-  | 'file-refused'
-  | 'demo-refused'
-  | 'many-wrong-codes'
-
-/** One line of the security log. Of the visitor it has the network, and nothing else. */
-export interface SecurityEvent {
-  /** ISO 8601, in UTC. */
-  time: string
-  kind: SecurityKind
-  /** IPv4: a /24; IPv6: a /48. Missing where an event has no one source. */
-  source?: string
-}
-
-export const securityLine = (event: SecurityEvent): string => `${JSON.stringify(event)}\n`
+import type { SecurityKind } from './security-event'
 
 /** Writes an event that a request led to. */
 export function logRequest(server: Server, context: Context, kind: SecurityKind): void {

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Token } from '../../../widgets/contract/sign-in'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { type Purpose, token } from '../db/schema'
 import { Refusal } from '../http/problem'
 import { newToken, traceOf } from './code'

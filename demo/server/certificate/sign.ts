@@ -6,7 +6,7 @@ import {
   sign as signBytes,
   verify,
 } from 'node:crypto'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { keptSetting } from '../store/setting'
 import { canonical, type Facts } from './facts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { accountKey } from '../access/address'
-import type { Database } from './open'
+import type { Database } from './database'
 
 const folder = new URL('migrations/', import.meta.url)
 

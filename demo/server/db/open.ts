@@ -1,19 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
+import type { Opened } from './database'
 import { lockFolder } from './lock'
 import { migrate } from './migrate'
 import { openPostgres, type Postgres } from './postgres'
-
-/** The same for PGlite and PostgreSQL, and inside a transaction of either. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
-
-export interface Opened {
-  database: Database
-  close: () => Promise<void>
-}
 
 /** Where things are kept: a PostgreSQL server, a folder, or nowhere but in memory. */
 export type Place = Postgres | { folder: string } | Memory

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../widgets/contract/language'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { mail } from '../db/schema'
 import { isUrgent, type MailKind } from './kind'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { type MailRow, message, type StudentRow, student } from '../db/schema'
 import { documentsOf } from '../store/documents'
 import { type Texts, textsIn } from '../texts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Category } from '../../../widgets/contract/attachment'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { attachment, type StudentRow, statusChange, student } from '../db/schema'
 import type { Server } from '../environment'
 import { Refusal } from '../http/problem'

@@ -1,7 +1,7 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Attachment } from '../../../widgets/contract/document'
 import type { Language } from '../../../widgets/contract/language'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import type { AttachmentRow, StudentRow } from '../db/schema'
 import { reasonIn } from '../message/reason'
 import { parisDay } from '../rules/day'

@@ -1,6 +1,6 @@
 import type { Nature } from '../../../widgets/contract/attestation'
 import type { DossierStatus } from '../../../widgets/contract/student'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import type { StudentRow, student } from '../db/schema'
 import type { News } from '../message/news'
 import { openFinal } from '../rules/documents'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { type AttachmentRow, attachment, type StudentRow } from '../db/schema'
 import { parisDay } from '../rules/day'
 import type { Sent } from '../rules/documents'

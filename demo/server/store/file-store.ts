@@ -2,7 +2,7 @@ import { createReadStream, mkdirSync } from 'node:fs'
 import { copyFile, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { attachment, chunk } from '../db/schema'
 import type { FileStore } from '../environment'
 

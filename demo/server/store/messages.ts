@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Message } from '../../../widgets/contract/message'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { message, type StudentRow } from '../db/schema'
 import { Refusal } from '../http/problem'
 

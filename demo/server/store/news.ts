@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { message, type StudentRow } from '../db/schema'
+import type { Server } from '../environment'
 import { queueMail } from '../mail/queue'
 import { type News, tell } from '../message/news'
-import type { Clocks } from './case'
 
 /** Milliseconds that a mail is tried for. */
 const WITHIN = 5 * 86_400_000
@@ -11,7 +11,7 @@ const WITHIN = 5 * 86_400_000
 /** Writes to the student, in their language, where they have their messages; and by mail, which carries the same words. */
 export async function writeNews(
   tx: Database,
-  { caseNow }: Clocks,
+  { caseNow }: Pick<Server, 'caseNow'>,
   { id, language, contact }: StudentRow,
   news: News,
 ): Promise<void> {

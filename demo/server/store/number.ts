@@ -1,6 +1,6 @@
 import { between, desc } from 'drizzle-orm'
 import { onlyOne } from '../access/sign-in'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { type StudentRow, student } from '../db/schema'
 import { type NumberKind, numberOf, ORDERS, stemsOf } from '../rules/number'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { setting } from '../db/schema'
 
 /** A value that is made once and then always the same, whichever server asks first. */

@@ -1,7 +1,7 @@
 import { type Column, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../../widgets/contract/language'
 import type { DossierStatus, Student } from '../../../widgets/contract/student'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { message, type StudentRow, statusChange, student } from '../db/schema'
 import { endOfPatience } from '../rules/life'
 

@@ -1,4 +1,4 @@
-import type { Size } from './picture'
+import type { Size } from './size'
 
 interface Segment {
   marker: number

@@ -1,14 +1,9 @@
 import { type FileKind, MAX_PIXELS } from '../../../widgets/contract/file'
 import { readJpeg } from './jpeg'
 import { holds, readPng } from './png'
+import type { Size } from './size'
 
 export type PictureFault = 'damagedPicture' | 'tooManyPixels'
-
-/** Pixels. */
-export interface Size {
-  width: number
-  height: number
-}
 
 const isEmpty = ({ width, height }: Size) => width === 0 || height === 0
 

@@ -1,5 +1,5 @@
 import { crc32, createInflate } from 'node:zlib'
-import type { Size } from './picture'
+import type { Size } from './size'
 
 export interface Png extends Size {
   packed: Buffer[]

@@ -1,21 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { Group } from '../../contract/edit'
-import type { Student } from '../../contract/student'
 import { rowsOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
+import type { CardProps } from './card-props'
 import { begun } from './edit'
 import { canEdit } from './editable'
 import { Editor } from './editor'
 import { Note } from './note'
 import { Rows } from './rows'
-import type { Information } from './store'
-
-export interface CardProps {
-  information: Information
-  student: Student
-  group: Group
-}
 
 /** One group of the record: for reading, or open for a change. */
 export function Card(props: CardProps) {

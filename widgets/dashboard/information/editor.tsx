@@ -10,7 +10,7 @@ import { Personal } from '../../dossier/personal'
 import { School } from '../../dossier/school'
 import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import type { CardProps } from './card'
+import type { CardProps } from './card-props'
 import { Note } from './note'
 
 const forms: Record<Group, ComponentType<{ form: Form }>> = {

@@ -1,0 +1,19 @@
+/** When each is written: demo/server/README.md, "Security log". */
+export type SecurityKind =
+  | 'code-refused'
+  | 'limit-reached'
+  | 'token-refused'
+  | 'file-refused'
+  | 'demo-refused'
+  | 'many-wrong-codes'
+
+/** One line of the security log. Of the visitor it has the network, and nothing else. */
+export interface SecurityEvent {
+  /** ISO 8601, in UTC. */
+  time: string
+  kind: SecurityKind
+  /** IPv4: a /24; IPv6: a /48. Missing where an event has no one source. */
+  source?: string
+}
+
+export const securityLine = (event: SecurityEvent): string => `${JSON.stringify(event)}\n`

@@ -1,0 +1,5 @@
+/** Pixels. */
+export interface Size {
+  width: number
+  height: number
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { importsOf, sources } from '../help/house'
+
+const fileOf = new Map(sources.map(path => [path.replace(/(\/index)?\.tsx?$/, ''), path]))
+
+/** What each file imports, imports of types and of code that is loaded later included. */
+const graph = new Map(
+  sources.map(path => [
+    path,
+    importsOf(path).flatMap(to => fileOf.get(to.replace(/(\/index)?(\.[jt]sx?)?$/, '')) ?? []),
+  ]),
+)
+
+/** The first way from a file back to itself, for each file from which a new circle is found. */
+function circlesOf(graph: Map<string, string[]>): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, way: string[]): void => {
+    const start = way.indexOf(path)
+    if (start >= 0) circles.push([...way.slice(start), path].join(' -> '))
+    if (start >= 0 || done.has(path)) return
+    for (const to of graph.get(path) ?? []) visit(to, [...way, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  return circles
+}
+
+test('finds a circle of two files, and one through a third', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['a', 'c']],
+    ['c', ['d']],
+    ['d', ['b']],
+    ['e', ['a']],
+  ])
+  expect(circlesOf(graph)).toEqual(['a -> b -> a', 'b -> c -> d -> b'])
+})
+
+test('every part of the project is in the graph', () => {
+  for (const folder of ['widgets/', 'host/', 'demo/', 'tests/', 'vite.config.ts'])
+    expect(sources.some(path => path.startsWith(folder) && graph.get(path)?.length)).toBe(true)
+})
+
+test('no file imports itself through others, types included', () => {
+  expect(circlesOf(graph)).toEqual([])
+})
