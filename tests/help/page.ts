@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Language } from '../../widgets/contract/language'
-import { silence, type Voice } from '../../widgets/element/locale-context'
+import { defaultLocale, type Locale } from '../../widgets/element/locale-context'
 import type { SanteElement } from '../../widgets/element/sante-element'
 import { listFrench } from '../../widgets/state/french'
 import { createRoom, type Files } from '../../widgets/state/texts'
@@ -10,13 +10,13 @@ export function createPage(files: Files) {
   const room = createRoom(listFrench(files))
   const events: { name: string; detail: object }[] = []
   const cancelled = new Set<string>()
-  const $voice = atom<Voice>(silence)
+  const $locale = atom<Locale>(defaultLocale)
   const $settings = atom<Record<string, string | undefined>>({})
   const emit = (name: string, detail: object = {}) => {
     events.push({ name, detail })
     return !cancelled.has(name)
   }
-  const page = { $voice, $settings, events, cancelled, emit, announce: () => undefined }
-  const speak = async (language: Language) => $voice.set({ language, texts: await room(language) })
+  const page = { $locale, $settings, events, cancelled, emit, announceReady: () => undefined }
+  const speak = async (language: Language) => $locale.set({ language, texts: await room(language) })
   return { ...page, speak, element: page as unknown as SanteElement }
 }

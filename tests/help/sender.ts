@@ -6,7 +6,7 @@ import { Documents } from '../../widgets/dashboard/documents/documents'
 import { keepUnsent } from '../../widgets/dashboard/documents/sending'
 import { createDocuments, type Row } from '../../widgets/dashboard/documents/store'
 import { $ways } from '../../widgets/dashboard/documents/ways'
-import { VoiceContext } from '../../widgets/element/locale-context'
+import { LocaleContext } from '../../widgets/element/locale-context'
 import { $unsent } from '../../widgets/state/unsaved'
 import type { OpenDemo } from './demo'
 import { createDesk } from './desk'
@@ -39,7 +39,7 @@ export async function meetSender(demo: OpenDemo, options: Parameters<typeof meet
   /** The section as it is drawn. */
   function screen(): string {
     const view = createElement(Documents, { store, student: student(), titleRef: null })
-    return renderToString(createElement(VoiceContext, { value: page.$voice.get() }, view))
+    return renderToString(createElement(LocaleContext, { value: page.$locale.get() }, view))
       .replaceAll('<!-- -->', '')
       .replaceAll('&#x27;', "'")
   }

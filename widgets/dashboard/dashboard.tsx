@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { LinkCard } from '../element/link-card'
 import { useLanguage } from '../element/locale-context'
 import { isHome } from '../element/official-site'
-import { Waiting } from '../element/skeleton'
+import { Skeleton } from '../element/skeleton'
 import { $session } from '../state/session'
 import { $unread } from '../state/unread'
 import { useTitleFocus } from '../ui/use-title-focus'
@@ -46,7 +46,7 @@ function Space({ store }: { store: Store }) {
           />
         </>
       ) : (
-        <Waiting titleRef={titleRef} />
+        <Skeleton titleRef={titleRef} />
       )}
     </div>
   )

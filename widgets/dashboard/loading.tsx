@@ -1,5 +1,5 @@
 import { useTexts } from '../element/locale-context'
-import { Slow } from '../element/slow-notice'
+import { SlowNotice } from '../element/slow-notice'
 
 /** The shape of a list that is on its way. */
 export function Loading() {
@@ -12,7 +12,7 @@ export function Loading() {
       <span />
       <span />
       <span />
-      <Slow />
+      <SlowNotice />
     </div>
   )
 }

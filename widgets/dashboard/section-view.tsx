@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Fetched } from '../element/lazy-view'
+import { LazyView } from '../element/lazy-view'
 import { inTime } from '../state/in-time'
 import type { SectionProps } from './section-props'
 import type { Section } from './sections'
@@ -26,5 +26,5 @@ export const fetchSection = (section: Section): void =>
   )
 
 export const SectionView = ({ section, ...view }: SectionProps & { section: Section }) => (
-  <Fetched load={views[section]} first={here[section]} failure="dashboard.unfetched" view={view} />
+  <LazyView load={views[section]} first={here[section]} failure="dashboard.unfetched" view={view} />
 )

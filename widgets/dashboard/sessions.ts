@@ -14,7 +14,7 @@ export function createSessions({ asker, element }: Context) {
     if ($isEnding.get()) return
     $isEnding.set(true)
     const asking = asker('sessions')
-    const failure = await endOtherSessions(element.$voice.get().language)
+    const failure = await endOtherSessions(element.$locale.get().language)
     $isEnding.set(false)
     if (failure) tell(failure, asking)
   }

@@ -37,7 +37,7 @@ export function createDashboard(element: SanteElement) {
   /** Where nobody takes it, the widget goes there itself. */
   function leave(to: Route): void {
     clearNotices(element)
-    if (element.emit('navigate', { to })) world.visit(siteAddress(to, element.$voice.get().language))
+    if (element.emit('navigate', { to })) world.visit(siteAddress(to, element.$locale.get().language))
   }
 
   /** `isQuiet`: something good has just been said, and what could not be had again is marked as old where it stands. */

@@ -9,7 +9,7 @@ export type AskerFor = (code: string, headers?: Record<string, string>) => Asker
 export const createAsker =
   (element: SanteElement): AskerFor =>
   (code, headers) => {
-    const { language, texts } = element.$voice.get()
+    const { language, texts } = element.$locale.get()
     const shown = authorization()
     const line = { base: world.apiBase, fetch: world.fetch, language, headers: { ...shown, ...headers } }
     return { line, source: element, texts, code, expire: () => expire(shown) }

@@ -5,7 +5,7 @@ import { type Language, readLanguage } from '../contract/language'
 import { createRoom, type Files } from '../state/texts'
 import { Frame } from './frame'
 import { languageAt } from './inherited-language'
-import { silence } from './locale-context'
+import { defaultLocale } from './locale-context'
 import type { SanteElement, Settings } from './sante-element'
 
 /** Reads an attribute or property; undefined if the value cannot be. */
@@ -67,7 +67,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
     static readonly version = version
     static readonly observedAttributes = ['lang', ...properties.map(attributeOf)]
 
-    readonly $voice = atom(silence)
+    readonly $locale = atom(defaultLocale)
     readonly $settings = atom<Settings>({})
     readonly store = createStore(this)
     #language: Language | undefined
@@ -121,7 +121,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
       )
     }
 
-    announce(): void {
+    announceReady(): void {
       if (!this.#isAnnounced) this.emit('ready')
       this.#isAnnounced = true
     }
@@ -152,7 +152,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
 
     /** Mounts the view once there are words for it: until then the fallback shows, and React has nothing to do. */
     #draw(): void {
-      if (this.#isDrawn || !this.isConnected || this.$voice.get() === silence) return
+      if (this.#isDrawn || !this.isConnected || this.$locale.get() === defaultLocale) return
       this.#isDrawn = true
       super.connectedCallback()
     }
@@ -175,7 +175,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
       room(language).then(
         texts => {
           if (language !== this.#language) return
-          this.$voice.set({ language, texts })
+          this.$locale.set({ language, texts })
           this.#draw()
         },
         () => {

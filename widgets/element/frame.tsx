@@ -4,18 +4,18 @@ import { $notices, dismiss } from '../state/notices'
 import { world } from '../state/world'
 import { Fence } from '../ui/fence'
 import { NoticeList } from '../ui/notice-list'
-import { VoiceContext } from './locale-context'
+import { LocaleContext } from './locale-context'
 import type { SanteElement } from './sante-element'
 
-/** What every widget draws around itself: language, direction, theme, error fence, and notices where no host shows them. */
+/** Drawn around every view: language, direction, theme, error fence, and the notices where no host shows them. */
 export function Frame({ element, children }: { element: SanteElement; children?: ReactNode }) {
-  const voice = useStore(element.$voice)
+  const locale = useStore(element.$locale)
   const { theme = 'auto' } = useStore(element.$settings)
   const own = useStore($notices).filter(({ source }) => source === element)
-  useEffect(() => element.announce(), [element])
-  const { texts, language } = voice
+  useEffect(() => element.announceReady(), [element])
+  const { texts, language } = locale
   return (
-    <VoiceContext value={voice}>
+    <LocaleContext value={locale}>
       <div
         className="frame"
         part="frame"
@@ -28,6 +28,6 @@ export function Frame({ element, children }: { element: SanteElement; children?:
         </Fence>
         {!world.isHosted && <NoticeList notices={own} dismissLabel={texts('dismiss')} onDismiss={dismiss} />}
       </div>
-    </VoiceContext>
+    </LocaleContext>
   )
 }

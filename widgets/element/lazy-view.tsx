@@ -5,29 +5,29 @@ import { world } from '../state/world'
 import { Button } from '../ui/button'
 import { focusTitle } from '../ui/focus'
 import { useTexts } from './locale-context'
-import { Waiting } from './skeleton'
+import { Skeleton } from './skeleton'
 
 interface Titled {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** A view's code on the way. */
+/** Loads the code of a view. */
 export type Load<Props> = () => Promise<ComponentType<Props>>
 
-interface FetchedProps<Props> {
+interface LazyViewProps<Props> {
   load: Load<Props>
-  /** The view, where it is here already. */
+  /** The view, if its code is loaded already. */
   first?: ComponentType<Props> | undefined
-  /** The key of what is said when its code did not come. */
+  /** Key of the sentence that is shown when the code cannot be loaded. */
   failure: string
   view: Props
 }
 
-/** A view whose code comes when it is needed. Its place is kept meanwhile, and it says so when the code does not come. */
-export function Fetched<Props extends Titled>({ load, first, failure, view }: FetchedProps<Props>) {
+/** A view whose code is loaded when it is needed: a skeleton until then, and a way to try again if loading fails. */
+export function LazyView<Props extends Titled>({ load, first, failure, view }: LazyViewProps<Props>) {
   const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => first)
   const [hasFailed, setFailed] = useState(false)
-  /** Where whoever waited for the view was: the focus goes on to its title. */
+  /** Where the focus was when the visitor tried again: it goes on to the view's title. */
   const place = useRef<Element>(null)
   const bring = useCallback(() => inTime(load).then(shown => setShown(() => shown)), [load])
   useEffect(() => {
@@ -37,21 +37,21 @@ export function Fetched<Props extends Titled>({ load, first, failure, view }: Fe
     if (Shown && place.current) focusTitle(place.current)
   }, [Shown])
   if (Shown) return <Shown {...view} />
-  if (!hasFailed) return <Waiting titleRef={view.titleRef} />
-  return <Unfetched titleRef={view.titleRef} failure={failure} place={place} bring={bring} />
+  if (!hasFailed) return <Skeleton titleRef={view.titleRef} />
+  return <LoadFailure titleRef={view.titleRef} failure={failure} place={place} bring={bring} />
 }
 
-interface UnfetchedProps extends Titled {
+interface LoadFailureProps extends Titled {
   failure: string
   place: { current: Element | null }
   bring: () => Promise<void>
 }
 
 /**
- * The line that comes back is made use of, and so is the visitor's own try. Where the browser does not ask twice for one file,
- * loading the page anew is a way on: what was said is kept in the tab.
+ * Tries again when the browser is back online, and when the visitor asks for it. Some browsers request a file only once: then
+ * the page is loaded again, with the answers that the tab keeps.
  */
-function Unfetched({ titleRef, failure, place, bring }: UnfetchedProps) {
+function LoadFailure({ titleRef, failure, place, bring }: LoadFailureProps) {
   const texts = useTexts()
   const card = useRef<HTMLElement>(null)
   const attempt = useCallback(() => {

@@ -2,7 +2,7 @@ import type { Route } from '../contract/route'
 import { useLanguage, useTexts } from './locale-context'
 import { siteAddress } from './official-site'
 
-/** On a page that is not the official site: one sentence, and the way there. */
+/** Shown on any other page than the official site: a sentence and a link to the site. */
 export function LinkCard({ route }: { route: Route }) {
   const texts = useTexts()
   const language = useLanguage()

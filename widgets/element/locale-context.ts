@@ -3,17 +3,17 @@ import type { Language } from '../contract/language'
 import type { Texts } from '../state/texts'
 
 /** A language and its texts: they change together. */
-export interface Voice {
+export interface Locale {
   language: Language
   texts: Texts
 }
 
-/** Before the first texts are there. */
-export const silence: Voice = { language: 'fr', texts: key => key }
+/** Used until the first texts are loaded. */
+export const defaultLocale: Locale = { language: 'fr', texts: key => key }
 
-export const VoiceContext = createContext(silence)
+export const LocaleContext = createContext(defaultLocale)
 
-/** The words of the element that this view is drawn in. */
-export const useTexts = () => useContext(VoiceContext).texts
+/** The texts of the element that this view is drawn in. */
+export const useTexts = () => useContext(LocaleContext).texts
 
-export const useLanguage = () => useContext(VoiceContext).language
+export const useLanguage = () => useContext(LocaleContext).language

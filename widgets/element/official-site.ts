@@ -1,8 +1,8 @@
 import { world } from '../state/world'
 
 /**
- * Is this page the official site's own? Only there may a token, documents or a personal space live: on any other page
- * the scripts around them are not ours (contract, section 2). No attribute can change it.
+ * Is this page part of the official site? A token, documents and the personal space are allowed only there: on any other
+ * page, scripts of other authors run beside them (contract, section 2). No attribute can change it.
  */
 export const isHome = (): boolean =>
   [new URL(import.meta.url).origin, ...(import.meta.env.VITE_SITE_ORIGINS ?? '').split(/[ ,]+/)].includes(

@@ -1,17 +1,17 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Voice } from './locale-context'
+import type { Locale } from './locale-context'
 
 /** Attributes and properties of an element, by property name. */
 export type Settings = Record<string, string | undefined>
 
-/** What a widget sees of the tag that it lives in. */
+/** What a widget sees of the custom element that it is drawn in. */
 export interface SanteElement extends HTMLElement {
-  /** Silence until the first texts are there. */
-  readonly $voice: ReadableAtom<Voice>
-  /** Attributes and properties by their property name, as read; a wrong value is as if it were not there. */
+  /** The default locale until the first texts are loaded. */
+  readonly $locale: ReadableAtom<Locale>
+  /** A value that is not allowed counts as missing. */
   readonly $settings: ReadableAtom<Settings>
-  /** Dispatches `sante:<name>`; false if somebody cancelled it. */
+  /** Dispatches `sante:<name>`; false if a listener cancelled it. */
   emit(name: string, detail?: object): boolean
-  /** Says once that the first screen can be used. */
-  announce(): void
+  /** Dispatches `sante:ready` once, when the first screen can be used. */
+  announceReady(): void
 }

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { useTexts } from './locale-context'
-import { Slow } from './slow-notice'
+import { SlowNotice } from './slow-notice'
 
-/** The shape of what will come, so that nothing jumps; its title keeps the focus meanwhile. */
-export function Waiting({ titleRef }: { titleRef?: Ref<HTMLHeadingElement> }) {
+/** Keeps the space of a view that is being loaded, so that the page does not move. Its title can have the focus. */
+export function Skeleton({ titleRef }: { titleRef?: Ref<HTMLHeadingElement> }) {
   const texts = useTexts()
   return (
     <div className="skeleton">
@@ -13,7 +13,7 @@ export function Waiting({ titleRef }: { titleRef?: Ref<HTMLHeadingElement> }) {
       <span />
       <span />
       <span />
-      <Slow />
+      <SlowNotice />
     </div>
   )
 }

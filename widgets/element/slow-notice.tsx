@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from './locale-context'
 
-/** Milliseconds after which whoever waits wants to know that it goes on. */
-const PATIENCE = 5000
+/** Milliseconds after which a visitor is told that the work goes on. */
+const DELAY = 5000
 
-/** Says that something still goes on, once it takes long: a call that may be repeated is, by itself. */
-export function Slow() {
+/** Says after a while that the work goes on: the client repeats a request by itself where it may. */
+export function SlowNotice() {
   const texts = useTexts()
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), PATIENCE)
+    const timer = setTimeout(() => setIsLong(true), DELAY)
     return () => clearTimeout(timer)
   }, [])
   return (

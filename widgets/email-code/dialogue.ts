@@ -50,7 +50,7 @@ export function createCodeDialogue({ element, asker, purpose, verifierOf }: Part
   /** How many codes were asked for, and when the last one was, in milliseconds since 1970. */
   const $sent = atom(0)
   const $sentAt = atom(0)
-  const language = () => element.$voice.get().language
+  const language = () => element.$locale.get().language
 
   function refuse(fault: string): void {
     $fault.set(fault)

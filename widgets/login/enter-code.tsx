@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
 import { useTexts } from '../element/locale-context'
-import { Slow } from '../element/slow-notice'
+import { SlowNotice } from '../element/slow-notice'
 import { CodeField } from '../email-code/code-field'
 import { Resend } from '../email-code/resend'
 import { $asked } from '../state/asked-code'
@@ -30,7 +30,7 @@ export function EnterCode({ store, titleRef }: PanelProps) {
       <p role="status" className="hint">
         {isEntering ? texts('loading') : ''}
       </p>
-      {isEntering && <Slow />}
+      {isEntering && <SlowNotice />}
       <div className="bar">
         <Button type="submit" aria-disabled={isEntering || undefined}>
           {texts('login.enter')}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { LinkCard } from '../element/link-card'
 import { isHome } from '../element/official-site'
-import { Waiting } from '../element/skeleton'
+import { Skeleton } from '../element/skeleton'
 import { useTitleFocus } from '../ui/use-title-focus'
 import { AskCode } from './ask-code'
 import { EnterCode } from './enter-code'
@@ -17,7 +17,7 @@ function WayIn({ store }: { store: Store }) {
   const titleRef = useTitleFocus(stage === 'entering' ? 'loading' : stage)
   return (
     <div className="login">
-      {stage === 'entering' && <Waiting titleRef={titleRef} />}
+      {stage === 'entering' && <Skeleton titleRef={titleRef} />}
       {stage === 'student' && <Entered store={store} titleRef={titleRef} />}
       {stage === 'email' && <AskCode store={store} titleRef={titleRef} />}
       {stage === 'code' && <EnterCode store={store} titleRef={titleRef} />}

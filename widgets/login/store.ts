@@ -34,7 +34,7 @@ export function createLogin(element: SanteElement) {
     if (kind !== 'visitor') return kind
     return asked ? 'code' : 'email'
   })
-  const language = () => element.$voice.get().language
+  const language = () => element.$locale.get().language
 
   function typeEmail(text: string): void {
     $typed.set(text)

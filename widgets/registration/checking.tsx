@@ -1,12 +1,12 @@
 import { useTexts } from '../element/locale-context'
-import { Waiting } from '../element/skeleton'
+import { Skeleton } from '../element/skeleton'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
 /** The rule is asked about answers that were given elsewhere; a failure has been told, and here is the way on. */
 export function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: boolean }) {
   const texts = useTexts()
-  if (!hasFailed) return <Waiting titleRef={titleRef} />
+  if (!hasFailed) return <Skeleton titleRef={titleRef} />
   return (
     <section className="card" part="card">
       <h2 ref={titleRef} tabIndex={-1}>

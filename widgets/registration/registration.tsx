@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { LinkCard } from '../element/link-card'
 import { useTexts } from '../element/locale-context'
 import { isHome } from '../element/official-site'
-import { Waiting } from '../element/skeleton'
+import { Skeleton } from '../element/skeleton'
 import { $isFleeting, openChosen } from '../state/chosen'
 import { $draft } from '../state/draft'
 import { $handed } from '../state/hand-over'
@@ -58,7 +58,7 @@ function Current({ store, titleRef }: PanelProps) {
   const panel = useStore(store.$panel)
   switch (panel.kind) {
     case 'loading':
-      return <Waiting titleRef={titleRef} />
+      return <Skeleton titleRef={titleRef} />
     case 'registered':
       return <Registered store={store} titleRef={titleRef} />
     case 'which':

@@ -17,7 +17,7 @@ export function createRelogin(context: Context) {
   async function submitCode(): Promise<boolean> {
     const email = $receipt.get()
     if (!email || !(await code.submit(email))) return false
-    await resumeSession(context.element.$voice.get().language)
+    await resumeSession(context.element.$locale.get().language)
     return true
   }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Fetched, type Load } from '../element/lazy-view'
+import { LazyView, type Load } from '../element/lazy-view'
 import { whenIdle } from '../state/idle'
 import { inTime } from '../state/in-time'
 import { Information } from './information'
@@ -22,5 +22,5 @@ export function StepView({ step, ...view }: PanelProps & { step: Step }) {
     if (next) whenIdle(() => void inTime(views[next]).catch(() => undefined))
   }, [step])
   const first = step === 'information' ? Information : undefined
-  return <Fetched load={views[step]} first={first} failure="failed.text" view={view} />
+  return <LazyView load={views[step]} first={first} failure="failed.text" view={view} />
 }

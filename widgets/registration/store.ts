@@ -39,7 +39,7 @@ export function createRegistration(element: SanteElement) {
   function leave(to: Route, isInstead = false): void {
     if (!isInstead) clearNotices(element)
     if (!element.emit('navigate', { to, ...(isInstead && { replace: true }) })) return
-    world.visit(siteAddress(to, element.$voice.get().language))
+    world.visit(siteAddress(to, element.$locale.get().language))
   }
 
   const go = (step: Step) => leave(routeOf(step))

@@ -18,7 +18,7 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
 
   /** `isFresh` asks past the browser's cache. */
   function asker(isFresh = false): Asker {
-    const { language, texts } = element.$voice.get()
+    const { language, texts } = element.$locale.get()
     const base = element.$settings.get().apiBase ?? world.apiBase
     const line = { base, fetch: world.fetch, language, isFresh }
     return { line, source: element, texts, code: 'data', expire: world.expire }

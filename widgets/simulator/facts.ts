@@ -15,7 +15,7 @@ type Stage = Walk & { questions: Question[] }
 export type Facts = ReturnType<typeof createFacts>
 
 /** What one visitor said, what the server said, and what follows from both. */
-export function createFacts({ $voice }: Pick<SanteElement, '$voice'>) {
+export function createFacts({ $locale }: Pick<SanteElement, '$locale'>) {
   const $answers = atom<Answers>({})
   const $place = atom<Place>('start')
   const $questions = atom<Loadable<Question[]>>(idle)
@@ -31,7 +31,7 @@ export function createFacts({ $voice }: Pick<SanteElement, '$voice'>) {
     questions,
     ...walk(questions, answers, dayOf(world.now()), before),
   })
-  const $worded = computed($voice, ({ texts }) => wordedQuestions(texts))
+  const $worded = computed($locale, ({ texts }) => wordedQuestions(texts))
   const $local = computed([$worded, $answers], (questions, answers) => stage(questions, answers, {}))
   const $server = computed([$questions, $answers, $local], (loaded, answers, { said, isDone }) =>
     stage(isDone && loaded.state === 'resolved' ? loaded.value : [], answers, said),

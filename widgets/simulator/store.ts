@@ -20,7 +20,7 @@ export function createSimulator(element: SanteElement) {
   const dialogue = createDialogue(element, facts, go)
 
   $percent.listen(percent => void element.emit('progress', { percent }))
-  element.$voice.listen(() => void dialogue.translate())
+  element.$locale.listen(() => void dialogue.translate())
 
   function go(place: Place): void {
     clearNotices(element)
@@ -86,7 +86,7 @@ export function createSimulator(element: SanteElement) {
     const { siteUrl, partner } = element.$settings.get()
     const { nationality = '', birthdate = '' } = $local.get().said
     const handOver = { v: 1, nationality, birthdate, answers: dialogue.walked() } as const
-    const { language } = element.$voice.get()
+    const { language } = element.$locale.get()
     const site = siteUrl ?? world.siteUrl
     world.visit(
       addressOf({ site, to, language, partner, handOver: to === '/register' ? handOver : undefined }),

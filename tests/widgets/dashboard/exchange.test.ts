@@ -9,7 +9,7 @@ import type { Message } from '../../../widgets/contract/message'
 import { Exchange } from '../../../widgets/dashboard/exchange/exchange'
 import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
 import { createExchange } from '../../../widgets/dashboard/exchange/store'
-import { VoiceContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/element/locale-context'
 import { $session } from '../../../widgets/state/session'
 import { $unread, refreshUnread } from '../../../widgets/state/unread'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, TODAY, withFault } from '../../help/demo'
@@ -63,7 +63,7 @@ async function meetReader(count: number, line = fetchFrom(demo.app)) {
 
   function screen(): string {
     const view = createElement(Exchange, { store, student: student(), titleRef: null })
-    return renderToString(createElement(VoiceContext, { value: page.$voice.get() }, view)).replaceAll(
+    return renderToString(createElement(LocaleContext, { value: page.$locale.get() }, view)).replaceAll(
       '<!-- -->',
       '',
     )

@@ -13,7 +13,7 @@ import type { SectionProps } from '../../../widgets/dashboard/section-props'
 import { Status } from '../../../widgets/dashboard/status/status'
 import { createStatus } from '../../../widgets/dashboard/status/store'
 import type { Dashboard } from '../../../widgets/dashboard/store'
-import { VoiceContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/element/locale-context'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { pdf } from '../../help/registrant'
 import { meetResident } from '../../help/resident'
@@ -113,13 +113,13 @@ test.each(places)('$what: the way to try again is on the screen, in five languag
   const { store, student, page } = await meetResident(demo, { line })
   const screen = () => {
     const view = createElement(place.view, { store, student: student(), titleRef: null })
-    return renderToString(createElement(VoiceContext, { value: page.$voice.get() }, view)).replaceAll(
+    return renderToString(createElement(LocaleContext, { value: page.$locale.get() }, view)).replaceAll(
       '<!-- -->',
       '',
     )
   }
   const waysOn = () => {
-    const words = page.$voice.get().texts(place.again)
+    const words = page.$locale.get().texts(place.again)
     return buttonsOf(screen()).filter(button => button === words)
   }
   await place.before?.(store)

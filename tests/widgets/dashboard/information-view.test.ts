@@ -7,7 +7,7 @@ import { type Group, groups } from '../../../widgets/contract/edit'
 import { type Language, languages } from '../../../widgets/contract/language'
 import { Information } from '../../../widgets/dashboard/information/information'
 import { createInformation } from '../../../widgets/dashboard/information/store'
-import { VoiceContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/element/locale-context'
 import { $edit } from '../../../widgets/state/unsaved'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { meetResident } from '../../help/resident'
@@ -36,9 +36,9 @@ async function meet(language: Language = 'en', fault: Parameters<typeof withFaul
   }
   function screen(): string {
     const props = { store: resident.store, student: resident.student(), titleRef: null }
-    const value = resident.page.$voice.get()
+    const value = resident.page.$locale.get()
     const view = createElement(Information, props)
-    return renderToString(createElement(VoiceContext, { value }, view)).replaceAll('<!-- -->', '')
+    return renderToString(createElement(LocaleContext, { value }, view)).replaceAll('<!-- -->', '')
   }
   /** What is written on the screen, a line a piece. */
   const words = () =>

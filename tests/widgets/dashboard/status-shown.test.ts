@@ -6,7 +6,7 @@ import { type DossierStatus, dossierStatus } from '../../../widgets/contract/stu
 import { Status } from '../../../widgets/dashboard/status/status'
 import { createStatus } from '../../../widgets/dashboard/status/store'
 import { files } from '../../../widgets/dashboard/texts'
-import { VoiceContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/element/locale-context'
 import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
@@ -29,7 +29,7 @@ type Resident = Awaited<ReturnType<typeof meetResident>>
 async function draw({ store, student }: Resident, language: Language = 'en', changed = student()) {
   const value = { language, texts: await room(language) }
   const view = createElement(Status, { store, student: changed, titleRef: () => undefined })
-  return renderToString(createElement(VoiceContext, { value }, view))
+  return renderToString(createElement(LocaleContext, { value }, view))
     .replaceAll('<!-- -->', '')
     .replace(/<bdi lang="fr"[^>]*>(.*?)<\/bdi>/g, '$1')
     .replace(/<[^>]+>/g, '\n')

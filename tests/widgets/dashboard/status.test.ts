@@ -127,7 +127,7 @@ async function whoDownloads(fault: Fault = () => undefined) {
   const saved: { file: Blob; name: string }[] = []
   const { $busy, download } = createDownload(
     code => ({
-      ...{ source: resident.page.element, code, texts: resident.page.$voice.get().texts },
+      ...{ source: resident.page.element, code, texts: resident.page.$locale.get().texts },
       line: {
         ...{ base: 'http://localhost', language: 'fr', fetch: withFault(fetchFrom(demo.app), fault) },
         headers: { Authorization: `Bearer ${resident.caller.token()}` },

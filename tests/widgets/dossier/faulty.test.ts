@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Faulty } from '../../../widgets/dossier/faulty'
 import type { Faults } from '../../../widgets/dossier/form'
-import { VoiceContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/element/locale-context'
 import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'
 
@@ -17,7 +17,7 @@ async function draw(faults: Faults) {
   const value = { language: 'en', texts: await room('en') } as const
   const $typed = atom({})
   const form = { $typed, $faults: atom(faults), $refusals: atom(1), type: () => {}, fill: () => {} }
-  const screen = renderToString(createElement(VoiceContext, { value }, createElement(Faulty, { form })))
+  const screen = renderToString(createElement(LocaleContext, { value }, createElement(Faulty, { form })))
   return { screen, title: screen.match(/<h2[^>]*>([^<]*)</)?.[1] }
 }
 

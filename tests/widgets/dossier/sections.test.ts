@@ -10,7 +10,7 @@ import { Parents } from '../../../widgets/dossier/parents'
 import { Personal } from '../../../widgets/dossier/personal'
 import { identityFaults, type Section, sectionFields, sections } from '../../../widgets/dossier/record'
 import { School } from '../../../widgets/dossier/school'
-import { VoiceContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/element/locale-context'
 import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'
 import { configure } from '../../../widgets/state/world'
@@ -36,7 +36,7 @@ async function draw(section: Section, typed: Typed, isJudged = false, language: 
   const form: Form = { $typed: atom(typed), $faults: atom(faults), type: () => {}, fill: () => {} }
   const value = { language, texts: await room(language) }
   const view = createElement(views[section], { form, onChangeFacts: () => {} })
-  return renderToString(createElement(VoiceContext, { value }, view)).replaceAll('<!-- -->', '')
+  return renderToString(createElement(LocaleContext, { value }, view)).replaceAll('<!-- -->', '')
 }
 
 const all = (pattern: RegExp, screen: string) =>

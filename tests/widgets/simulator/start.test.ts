@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { VoiceContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/element/locale-context'
 import { Simulator } from '../../../widgets/simulator/simulator'
 import { $session } from '../../../widgets/state/session'
 import { exampleStudent } from '../../help/students'
@@ -11,8 +11,8 @@ afterEach(() => $session.set({ kind: 'visitor' }))
 
 async function drawStart(): Promise<string> {
   const { page, store } = await meetVisitor({ language: 'en' })
-  const value = page.$voice.get()
-  return renderToString(createElement(VoiceContext, { value }, createElement(Simulator, { store })))
+  const value = page.$locale.get()
+  return renderToString(createElement(LocaleContext, { value }, createElement(Simulator, { store })))
 }
 
 test('a visitor reads what it is, that it is free, mandatory and short, and can begin', async () => {

@@ -63,7 +63,7 @@ export function createSending({ element, asker, attachments, refresh }: Context,
     keepUnsent(id, undefined)
     attachments.note(row)
     $arrived.set({ id, turn: ($arrived.get()?.turn ?? 0) + 1 })
-    const text = element.$voice.get().texts('documents.sent')
+    const text = element.$locale.get().texts('documents.sent')
     raise({ level: 'success', code: 'sent', text, source: element })
     if ($session.get().kind === 'student') await refresh({ isQuiet: true })
     form.settle(id)

@@ -46,7 +46,7 @@ export function createReading(
       return false
     }
     told = last
-    await refreshUnread(element.$voice.get().language)
+    await refreshUnread(element.$locale.get().language)
     return true
   }
 

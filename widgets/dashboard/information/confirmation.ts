@@ -22,7 +22,7 @@ export function createConfirmation(context: Context) {
     if ($session.get().kind !== 'student') return
     context.leave('/dashboard/status')
     // After the way there, which clears what was said before it.
-    const { texts } = element.$voice.get()
+    const { texts } = element.$locale.get()
     raise({ level: 'success', code: 'confirmed', text: texts('information.review.done'), source: element })
   }
 

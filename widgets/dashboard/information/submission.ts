@@ -91,7 +91,7 @@ export function createSubmission(context: Context, { $step, form, close }: Card)
   function settle(outcome: Outcome, { group }: Edit): void {
     if (outcome.kind === 'accepted') {
       close(group)
-      const { texts } = element.$voice.get()
+      const { texts } = element.$locale.get()
       raise({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
       return
     }

@@ -51,7 +51,7 @@ export function createStatus(context: Context) {
       tell(sent.failure, asker('unknown'))
       return
     }
-    const text = element.$voice.get().texts('status.reopen.sent')
+    const text = element.$locale.get().texts('status.reopen.sent')
     raise({ level: 'success', code: 'reopened', text, source: element })
     await refresh()
     $question.set('closed')

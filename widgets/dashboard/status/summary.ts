@@ -75,7 +75,7 @@ export function createSummary({ element, asker, attachments }: Context) {
 
   /** The insurer's reasons come in words: each language asks for its own. */
   async function listIn(language: Language): Promise<Attachment[] | undefined> {
-    if (language === element.$voice.get().language) return attachments.$attachments.get().list
+    if (language === element.$locale.get().language) return attachments.$attachments.get().list
     const { line, ...rest } = asker('documents')
     const sent = await ask(getAttachments, {}, { line: { ...line, language } })
     if ('value' in sent) return itemsOf(sent.value)
@@ -85,7 +85,7 @@ export function createSummary({ element, asker, attachments }: Context) {
 
   async function open(student: Student): Promise<void> {
     $summaries.set('pending')
-    const all = [...new Set<Language>([...spoken, element.$voice.get().language])]
+    const all = [...new Set<Language>([...spoken, element.$locale.get().language])]
     const made = await Promise.all(
       all.map(async language => {
         const [list, texts] = await Promise.all([listIn(language), words(language)])
