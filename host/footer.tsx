@@ -2,6 +2,9 @@ import { Link } from './link'
 import { $settings } from './settings'
 import { useFact, useWords } from './words'
 
+/** The label that the specification gives (section 9). It does not move with a release. */
+const LABEL = '4.6.1'
+
 const parts = ['accessibility', 'privacy', 'legal']
 
 /** The home page has the short one; the others warn of fraud too, and lead to the service's account. */
@@ -37,7 +40,7 @@ export function Footer({ isSimple }: { isSimple: boolean }) {
             </li>
           )}
         </ul>
-        <p>{texts('footer.version', { version: import.meta.env.VITE_VERSION })}</p>
+        <p>{texts('footer.version', { version: LABEL })}</p>
       </div>
     </footer>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { version } from '../../package.json'
 import { languages } from '../../widgets/contract/language'
 import { createDemo } from '../help/demo'
 
@@ -17,7 +18,7 @@ const said = (...answers: [string, string][]) =>
 
 test('the service says that it is open, and its release', async () => {
   const answer = await app.request('/api/status')
-  expect(await answer.json()).toEqual({ status: 'ok', version: '4.6.1' })
+  expect(await answer.json()).toEqual({ status: 'ok', version })
 })
 
 test('questions may be kept by the visitor’s browser for five minutes, and vary with the language', async () => {

@@ -1,0 +1,79 @@
+import { closeEntry } from './changelog.ts'
+import type { Repository } from './repository.ts'
+import { versionAfter, versionOf } from './version.ts'
+
+export interface Step {
+  /** What the step does, in words. */
+  says: string
+  run: () => void
+}
+
+/** A failed release resets the tree, and others must be able to fetch what is tagged. */
+function requireCleanMain({ git }: Repository): void {
+  const branch = git('branch', '--show-current')
+  if (branch !== 'main') throw new Error(`A release is made on main, not on ${branch || 'a detached commit'}`)
+  if (git('status', '--porcelain') !== '')
+    throw new Error('The tree is not clean: commit or remove what has changed')
+}
+
+/** Adds the hash that the build wrote for a version to those of the published ones. */
+function publishHash({ read, write }: Repository, version: string): void {
+  const hash: string | undefined = JSON.parse(read('dist/embed/integrity.json'))[version]
+  if (!hash) throw new Error(`The build wrote no hash for ${version}`)
+  const published = JSON.parse(read('widgets/integrity.json'))
+  write('widgets/integrity.json', `${JSON.stringify({ ...published, [version]: hash }, null, 2)}\n`)
+}
+
+function stepsTo(repository: Repository, version: string, date: string): Step[] {
+  const { git, commit, read, run, setVersion, tags, write } = repository
+  const tag = `v${version}`
+  if (tags().includes(tag)) throw new Error(`The tag ${tag} exists`)
+  const changelog = closeEntry(read('CHANGELOG.md'), version, date)
+  const subject = `Release ${version}`
+  const next = versionAfter(version)
+  const continueAs = () => {
+    setVersion(next)
+    commit(`Continue as ${next}`)
+  }
+  return [
+    {
+      says: `CHANGELOG.md: "Unreleased" becomes "${version} (${date})"`,
+      run: () => write('CHANGELOG.md', changelog),
+    },
+    { says: `package.json, package-lock.json: version ${version}`, run: () => setVersion(version) },
+    { says: 'npm run build', run: () => void run('npm', 'run', '--silent', 'build') },
+    { says: `widgets/integrity.json: hash of ${version}`, run: () => publishHash(repository, version) },
+    { says: `commit "${subject}"`, run: () => commit(subject) },
+    { says: `tag ${tag}`, run: () => void git('tag', '--annotate', tag, '--message', subject) },
+    { says: `package.json, package-lock.json: version ${next}, and commit`, run: continueAs },
+  ]
+}
+
+/**
+ * What a release does, in order.
+ * @param wanted `patch`, `minor`, `major` or a version.
+ * @param today The date of the changelog's entry, `2026-11-22`.
+ * @throws if the repository cannot be released.
+ */
+export function planRelease(repository: Repository, wanted: string, today: string): Step[] {
+  requireCleanMain(repository)
+  const current: string = JSON.parse(repository.read('package.json')).version
+  const published = Object.keys(JSON.parse(repository.read('widgets/integrity.json')))
+  return stepsTo(repository, versionOf(wanted, current, published), today)
+}
+
+/** Runs the steps. If one fails, files, commits and tags are as they were before, and its error is thrown. */
+export function release({ git, tags }: Repository, steps: Step[], report: (line: string) => void): void {
+  const commitBefore = git('rev-parse', 'HEAD')
+  const tagsBefore = tags()
+  try {
+    for (const { says, run } of steps) {
+      report(says)
+      run()
+    }
+  } catch (error) {
+    git('reset', '--hard', '--quiet', commitBefore)
+    for (const tag of tags()) if (!tagsBefore.includes(tag)) git('tag', '--delete', tag)
+    throw error
+  }
+}
