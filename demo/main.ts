@@ -1,5 +1,5 @@
-import { createEnvironment } from './server/environment'
-import { readSettings } from './server/settings'
+import { createEnvironment } from './server/environment/environment'
+import { readSettings } from './server/settings/settings'
 import { start } from './start'
 
 const environment = createEnvironment({

@@ -2,7 +2,7 @@
  * For pages: `<script type="module" src=".../sante.js">` and the tags anywhere. Each element is loaded when it comes
  * near the viewport, also when it was added later; what stands inside the tag is shown until then.
  */
-// In two lines: the build takes `new URL('./', import.meta.url)` for a file to copy.
+// In two lines: the build takes `new URL('.', import.meta.url)` for a file to copy.
 const here = import.meta.url
 const base = new URL('./', here)
 

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { isLocal } from '../page/localhost'
 import { addAnswerHeaders } from '../server/http/headers'
-import { isLocal } from '../server/http/localhost'
 import { communesOf } from './commune'
 import { searchPlaces } from './search'
 
 /** Addresses that are proposed at most. */
 const PLACES = 6
 
-/** The Assurance maladie's public account; demo/server/README.md names its source. */
+/** The Assurance maladie's public account; demo/README.md names its source. */
 const SOCIAL_URL = 'https://x.com/Assur_Maladie'
 
 /** Stands in for the national services of addresses and towns, and tells the site to ask here. */

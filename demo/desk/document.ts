@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import type { Category } from '../../widgets/contract/attachment'
 import type { Attachment } from '../../widgets/contract/document'
 import type { Language } from '../../widgets/contract/language'
+import { type Html, localeOf } from '../page/layout'
 import type { StudentRow } from '../server/db/schema'
+import { type Texts, textsIn } from '../server/language/texts'
 import { reasonIn, reasons } from '../server/message/reason'
-import { type Html, localeOf } from '../server/page/shell'
-import { isClosed } from '../server/rules/life'
-import { type Texts, textsIn } from '../server/texts'
+import { isClosed } from '../server/rules/transitions'
 
 interface Asked {
   row: StudentRow

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Language } from '../../widgets/contract/language'
-import { type Html, localeOf, shell } from '../server/page/shell'
-import { type Texts, textsIn } from '../server/texts'
+import { type Html, localeOf, shell } from '../page/layout'
+import { type Texts, textsIn } from '../server/language/texts'
 import { caseArticle } from './case'
 import type { DeskCase } from './store'
 

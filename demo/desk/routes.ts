@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { Server } from '../server/environment'
+import type { Server } from '../server/environment/environment'
 import { Refusal } from '../server/http/problem'
 import { checkText, jsonOf } from '../server/http/request-text'
 import { refuse } from '../server/http/schema-problem'

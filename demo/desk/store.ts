@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { AttachmentStatus } from '../../widgets/contract/document'
-import { accountKey } from '../server/access/address'
+import { accountKey } from '../server/access/email'
+import { newNumber } from '../server/case/assign-number'
+import { changeCase, lockCase, settleCase } from '../server/case/case'
+import { currentOf, factsOf, sentOf } from '../server/case/case-facts'
 import type { Database } from '../server/db/database'
 import { type AttachmentRow, attachment, type StudentRow, student } from '../server/db/schema'
-import type { Server } from '../server/environment'
+import type { Server } from '../server/environment/environment'
 import { Refusal } from '../server/http/problem'
+import { writeNews } from '../server/message/write'
 import { answered, named, toRemind } from '../server/rules/asked'
-import { isClosed, MAX_REMINDERS } from '../server/rules/life'
-import { changeCase, lockCase, settleCase } from '../server/store/case'
-import { currentOf, factsOf, sentOf } from '../server/store/facts'
-import { writeNews } from '../server/store/news'
-import { newNumber } from '../server/store/number'
+import { isClosed, MAX_REMINDERS } from '../server/rules/transitions'
 
 /** Cases that are shown at most. */
 const CASES = 100

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Language } from '../../widgets/contract/language'
-import { type Html, localeOf, shell } from '../server/page/shell'
-import { textsIn } from '../server/texts'
+import { type Html, localeOf, shell } from '../page/layout'
+import { textsIn } from '../server/language/texts'
 
 interface Sent {
   to: string

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
+import { pageLanguage } from '../page/localhost'
 import { mail } from '../server/db/schema'
-import type { Server } from '../server/environment'
-import { pageLanguage } from '../server/http/localhost'
+import type { Server } from '../server/environment/environment'
 import { mailboxPage } from './page'
 
 /** Mails that are shown at most. */

@@ -9,7 +9,7 @@ export const kept: { id: string; keys: string[] }[] = [
   { id: 'release', keys: ['sante:reloaded'] },
 ]
 
-/** What the server of this repository notes so that limits can be counted, and watched over (demo/access, demo/server/store/inspection.ts, demo/server/access/security-log.ts). */
+/** What the server of this repository notes so that limits can be counted, and watched over (demo/access, demo/server/upload/inspection.ts, demo/server/access/security-log.ts). */
 export const noted: { id: string }[] = [
   { id: 'asking' },
   { id: 'known' },

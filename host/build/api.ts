@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
-import type * as EnvironmentModule from '../../demo/server/environment'
-import type * as SettingsModule from '../../demo/server/settings'
+import type * as EnvironmentModule from '../../demo/server/environment/environment'
+import type * as SettingsModule from '../../demo/server/settings/settings'
 import type * as StartModule from '../../demo/start'
 
 /** What the server answers; the rest is the site's. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accountKey, deliveryAddress, mailboxKey } from '../../demo/server/access/address'
+import { accountKey, deliveryAddress, mailboxKey } from '../../demo/server/access/email'
 import { migrate } from '../../demo/server/db/migrate'
 import { student } from '../../demo/server/db/schema'
 import { email } from '../../widgets/contract/identity'

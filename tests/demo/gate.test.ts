@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createGate } from '../../demo/server/upload/gate'
 import { inspect } from '../../demo/server/upload/inspect'
+import { createGate } from '../../demo/server/upload/limiter'
 import { pdfBytes } from '../help/files'
 
 test('one of an owner is let through at a time, the others in their order, and nobody waits for an owner of many', async () => {

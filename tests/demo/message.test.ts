@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type News, tell } from '../../demo/server/message/news'
+import { type News, tell } from '../../demo/server/message/event'
 import { reasonIn, reasons } from '../../demo/server/message/reason'
 import type { Category } from '../../widgets/contract/attachment'
 import { type Language, languages } from '../../widgets/contract/language'

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readNetworks, sourceOf } from '../../demo/server/access/client-address'
-import { readSettings } from '../../demo/server/settings'
+import { readSettings } from '../../demo/server/settings/settings'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 
 let demo: OpenDemo

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { refusalFor } from '../../demo/server/http/problem'
-import { createPool, Lost, Unstarted } from '../../demo/server/upload/pool'
+import { createPool, Lost, Unstarted } from '../../demo/server/upload/thread-pool'
 
 const open = (patience = 30_000, script = 'thread.js') =>
   createPool({

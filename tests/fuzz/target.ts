@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { facts } from '../../demo/server/certificate/facts'
+import { facts } from '../../demo/server/certificate/content'
 import type { Call } from '../../widgets/contract/call'
 import { callsOfContract } from '../help/calls'
 import { account, visa } from '../help/desk'

@@ -1,4 +1,4 @@
-import type { Facts } from '../../demo/server/certificate/facts'
+import type { Facts } from '../../demo/server/certificate/content'
 import type { Category } from '../../widgets/contract/attachment'
 import type { Nature } from '../../widgets/contract/attestation'
 import type { Attachment } from '../../widgets/contract/document'

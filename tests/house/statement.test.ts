@@ -116,7 +116,7 @@ test('nothing that the statement calls absent is there: frames, media, plug-ins,
 test('every page says first which type of document it is', () => {
   const pages = files.filter(path => /^(host|demo)\/.*\.html$/.test(path))
   expect(pages).toContain('host/index.html')
-  for (const path of [...pages, 'demo/server/page/shell.ts'])
+  for (const path of [...pages, 'demo/page/layout.ts'])
     expect(read(path).toLowerCase(), path).toContain('<!doctype html>')
 })
 

@@ -1,4 +1,4 @@
-import { readSettings } from '../../demo/server/settings'
+import { readSettings } from '../../demo/server/settings/settings'
 import { type Running, start } from '../../demo/start'
 import { port } from '../journeys/places'
 

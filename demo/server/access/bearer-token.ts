@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { type Beside, besideOf, noteLanguage } from '../case/student'
 import { type StudentRow, student, token } from '../db/schema'
-import type { Server } from '../environment'
+import type { Server } from '../environment/environment'
 import { Refusal } from '../http/problem'
 import { askedLanguage } from '../http/serve'
-import { type Beside, besideOf, noteLanguage } from '../store/student'
-import { traceOf } from './code'
+import { traceOf } from './secret'
 import { type Guest, otherSessions } from './session'
 
 /** Most requests without a token are those of pages that were left open: only one that is shown is worth a line. */

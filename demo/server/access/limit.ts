@@ -2,7 +2,7 @@ import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { challenge, wrongCode } from '../db/schema'
 import { Refusal } from '../http/problem'
-import { isKnownSource } from './known-address'
+import { isKnownSource } from './known-source'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

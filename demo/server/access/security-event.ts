@@ -1,4 +1,4 @@
-/** When each is written: demo/server/README.md, "Security log". */
+/** When each is written: demo/server/README.md, "Logs". */
 export type SecurityKind =
   | 'code-refused'
   | 'limit-reached'

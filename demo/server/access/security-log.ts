@@ -1,7 +1,7 @@
 import { isIP, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
 import { postAttachment } from '../../../widgets/contract/upload'
-import type { Server } from '../environment'
+import type { Server } from '../environment/environment'
 import type { Refusal } from '../http/problem'
 import { sourceOf } from './client-address'
 import type { SecurityKind } from './security-event'
@@ -12,7 +12,7 @@ export function logRequest(server: Server, context: Context, kind: SecurityKind)
   server.logSecurity({ time: server.now().toISOString(), kind, source })
 }
 
-/** The network that a source (access/source.ts) belongs to: too wide to know a household by. */
+/** The network that a source (`client-address.ts`) belongs to: too wide to know a household by. */
 function coarse(source: string): string {
   if (isIP(source) === 4) return source.replace(/\d+$/, '0/24')
   const groups = source.split(':')

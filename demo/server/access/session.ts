@@ -4,7 +4,7 @@ import type { Token } from '../../../widgets/contract/sign-in'
 import type { Database } from '../db/database'
 import { type Purpose, token } from '../db/schema'
 import { Refusal } from '../http/problem'
-import { newToken, traceOf } from './code'
+import { newToken, traceOf } from './secret'
 
 /** Of a token, and of a session however often its token is renewed, in milliseconds (contract, section 5). */
 const TOKEN_LIFE = 1_800_000

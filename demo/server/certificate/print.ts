@@ -1,11 +1,11 @@
-import { sayBoth } from '../documents/both'
-import { drawFacts } from '../documents/fact-table'
-import { drawSign } from '../documents/head'
-import { decorate, MARGIN, muted, type Paper, primary, print, say, WIDTH } from '../documents/paper'
+import { sayBoth } from '../print/bilingual'
+import { drawSign } from '../print/logo'
+import { decorate, MARGIN, muted, type Paper, primary, print, say, WIDTH } from '../print/print-job'
 import { grouped } from '../rules/number'
-import type { Facts } from './facts'
-import { drawFoot } from './print-foot'
-import { nature, words } from './print-words'
+import type { Facts } from './content'
+import { drawFoot } from './print-footer'
+import { drawFacts } from './print-table'
+import { nature, words } from './print-texts'
 
 export interface Certificate {
   facts: Facts

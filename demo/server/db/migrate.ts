@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { accountKey } from '../access/address'
+import { accountKey } from '../access/email'
 import type { Database } from './database'
 
 const folder = new URL('migrations/', import.meta.url)

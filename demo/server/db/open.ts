@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Opened } from './database'
-import { lockFolder } from './lock'
+import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
 import { openPostgres, type Postgres } from './postgres'
 

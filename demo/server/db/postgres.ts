@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Opened } from './database'
-import { DatabaseAway, isConnectionLost, isOutage } from './fault'
 import { migrate } from './migrate'
+import { DatabaseAway, isConnectionLost, isOutage } from './outage'
 
 /** Connections to the server at a time, and milliseconds that a request waits for one of them. */
 const CONNECTIONS = 12

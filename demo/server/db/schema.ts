@@ -18,7 +18,7 @@ import type { Address, Contact, Parents, Personal, School } from '../../../widge
 import type { Language } from '../../../widgets/contract/language'
 import type { Details } from '../../../widgets/contract/proof'
 import type { DossierStatus } from '../../../widgets/contract/student'
-import type { Facts } from '../certificate/facts'
+import type { Facts } from '../certificate/content'
 import type { MailKind } from '../mail/kind'
 
 // What the tables of `migrations/` look like from the code; the reasons are there.

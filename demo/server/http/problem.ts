@@ -3,9 +3,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '../../../widgets/contract/language'
 import type { Problem } from '../../../widgets/contract/problem'
 import type { SecurityKind } from '../access/security-event'
-import { isPassing } from '../db/fault'
-import { textsIn } from '../texts'
-import { Unstarted } from '../upload/pool'
+import { isPassing } from '../db/outage'
+import { textsIn } from '../language/texts'
+import { Unstarted } from '../upload/thread-pool'
 import { answerHeaders } from './headers'
 
 /** A field that was refused: its name, the code of its sentence, and what that sentence names. */

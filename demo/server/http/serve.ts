@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '../../../widgets/contract/call'
 import { MERGE_PATCH } from '../../../widgets/contract/edit'
 import { type Language, languages, readLanguage } from '../../../widgets/contract/language'
-import { type Texts, textsIn } from '../texts'
+import { type Texts, textsIn } from '../language/texts'
 import { answerHeaders } from './headers'
 import { Refusal } from './problem'
 import { jsonOf } from './request-text'
@@ -100,7 +100,7 @@ export const listOf = <Item>(items: Item[], total = items.length) => ({
   'hydra:totalItems': total,
 })
 
-/** What was sent, as the text that it must be (`sent.ts`): each address has been looked at before. */
+/** The input of a call, checked to be text (`request-text.ts`); the middleware has checked the address. */
 async function inputOf(context: Context, { method }: Call): Promise<unknown> {
   if (method === 'GET') return context.req.query()
   if (method === 'PATCH') checkPatch(context)

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
-import { isPassing } from '../db/fault'
+import { isPassing } from '../db/outage'
 import { type MailRow, mail } from '../db/schema'
-import type { Environment } from '../environment'
-import type { Lane } from './lane'
+import type { Environment } from '../environment/environment'
+import type { Lane } from './priority'
 import { fromNow } from './queue'
+import { type Sender, wordsOf } from './text'
 import type { Transport } from './transport'
-import { type Sender, wordsOf } from './words'
 
 /** What is needed to carry mails. Their times are the database's own: servers have different clocks. */
 export type Office = Pick<Environment, 'report'> & Sender & { transport: Transport }

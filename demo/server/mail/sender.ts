@@ -1,4 +1,4 @@
-import { type Lane, lanes } from './lane'
+import { type Lane, lanes } from './priority'
 import { carry, claim, type Office } from './send'
 
 export interface MailSender {

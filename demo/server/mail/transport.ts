@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
-import { deliveryAddress } from '../access/address'
-import { DELIVERY, MAILS_AT_ONCE } from './lane'
-import type { Words } from './words'
+import { deliveryAddress } from '../access/email'
+import { DELIVERY, MAILS_AT_ONCE } from './priority'
+import type { Words } from './text'
 
 /** Hands a mail over to whoever carries it; throws if they do not take it. */
 export interface Transport {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../widgets/contract/language'
-import { textsIn } from '../texts'
+import { textsIn } from '../language/texts'
 
 /** Why a document is refused, or to be translated: those that the service has a sentence for. */
 export const reasons = [

@@ -6,17 +6,23 @@ import { areDetailsFor, details } from '../../../widgets/contract/proof'
 import { postAttachment } from '../../../widgets/contract/upload'
 import { studentBearer } from '../access/bearer-token'
 import type { StudentRow } from '../db/schema'
-import type { Server } from '../environment'
+import {
+  checkRoom,
+  keepAttachment,
+  knownAttachment,
+  type Label,
+  sameAttachment,
+} from '../documents/attachment'
+import { fileOf } from '../documents/attachment-file'
+import { describe, documentsOf } from '../documents/list'
+import type { Server } from '../environment/environment'
 import { Refusal } from '../http/problem'
 import { checkText } from '../http/request-text'
 import { refuse } from '../http/schema-problem'
 import { answer, languageOf, listOf, serve } from '../http/serve'
 import { mayBeSent } from '../rules/documents'
-import { checkRoom, keepAttachment, knownAttachment, type Label, sameAttachment } from '../store/attachment'
-import { fileOf } from '../store/attachment-file'
-import { describe, documentsOf } from '../store/documents'
-import { checkInspections, verdictFor } from '../store/inspection'
 import { accepted, inspect } from '../upload/inspect'
+import { checkInspections, verdictFor } from '../upload/inspection'
 import { receive } from '../upload/receive'
 import { idempotencyKey } from './student'
 

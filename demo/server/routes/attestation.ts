@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { getAttestations } from '../../../widgets/contract/attestation'
 import { studentBearer } from '../access/bearer-token'
-import type { Server } from '../environment'
+import { attestationsOf } from '../certificate/attestations'
+import type { Server } from '../environment/environment'
 import { listOf, serve } from '../http/serve'
-import { attestationsOf } from '../store/attestations'
 
 export function attestationRoutes(app: Hono, server: Server): void {
   serve(app, getAttestations, async ({ who }) => listOf(await attestationsOf(server.database, who)), {

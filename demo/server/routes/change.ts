@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { getEditable, patchAddress, patchStudent } from '../../../widgets/contract/edit'
 import { ownBearer, studentBearer } from '../access/bearer-token'
+import { changeStudent } from '../case/change-student'
+import { recordOf } from '../case/student'
 import type { StudentRow } from '../db/schema'
-import type { Server } from '../environment'
+import type { Server } from '../environment/environment'
 import { Refusal } from '../http/problem'
 import { serve } from '../http/serve'
 import type { Changes } from '../rules/change'
 import { editableFor } from '../rules/editable'
-import { changeStudent } from '../store/change'
-import { recordOf } from '../store/student'
 
 /** What a student may change of their record, and the changes. */
 export function changeRoutes(app: Hono, server: Server): void {

@@ -2,14 +2,14 @@ import type { Hono } from 'hono'
 import { birthdateFault, dayOf } from '../../../widgets/contract/date'
 import { postRule } from '../../../widgets/contract/eligibility'
 import { getQuestions, type Question } from '../../../widgets/contract/question'
-import type { Environment } from '../environment'
+import type { Environment } from '../environment/environment'
 import { Refusal } from '../http/problem'
 import { serve } from '../http/serve'
+import type { Texts } from '../language/texts'
 import { judgeAnswers } from '../rules/answers'
 import { decide } from '../rules/eligibility'
-import { groupOf } from '../rules/group'
+import { groupOf } from '../rules/nationality-group'
 import { type PlainQuestion, questions } from '../rules/questions'
-import type { Texts } from '../texts'
 
 /** Both answers rest on what the visitor just said; nothing of it is kept or logged. */
 export function eligibilityRoutes(app: Hono, environment: Environment): void {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { getMessages, getUnread, MESSAGES_PER_PAGE, postRead } from '../../../widgets/contract/message'
 import { studentBearer } from '../access/bearer-token'
-import type { Server } from '../environment'
+import type { Server } from '../environment/environment'
 import { Refusal } from '../http/problem'
 import { listOf, serve } from '../http/serve'
-import { markRead, messagesOf, unreadOf } from '../store/messages'
+import { markRead, messagesOf, unreadOf } from '../message/list'
 
 /** What was written to the student, and what of it has been read. */
 export function messageRoutes(app: Hono, server: Server): void {

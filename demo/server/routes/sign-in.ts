@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { postAuthorize, postRenew, postRevoke, postToken } from '../../../widgets/contract/sign-in'
-import { createAlarm } from '../access/alarm'
 import { bearer } from '../access/bearer-token'
 import { sourceOf } from '../access/client-address'
+import { createAlarm } from '../access/guessing-alarm'
 import { createTurns } from '../access/one-at-a-time'
 import { endOthers, renewToken } from '../access/session'
 import { askCode, changeCode } from '../access/sign-in'
 import { token } from '../db/schema'
-import type { Server } from '../environment'
+import type { Server } from '../environment/environment'
 import { serve } from '../http/serve'
 
 /** Codes by e-mail, and the tokens that they are changed for (RFC 6749, 7009, 7636). `app` stands at the OAuth base. */

@@ -1,7 +1,7 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import { ageAt } from '../../../widgets/contract/date'
 import type { Answers } from '../../../widgets/contract/walk'
-import { type Group, groupOf, needsTranslation } from './group'
+import { type Group, groupOf, needsTranslation } from './nationality-group'
 
 /** The visitor, as far as the rule needs to know. Dates are YYYY-MM-DD. */
 export interface Case {
@@ -22,7 +22,7 @@ const AGE_OF_CONSENT = 16
 
 type Reason = Extract<Decision, { eligible: false }>['reason']
 
-/** An answer that closes this way in; sources of each line: demo/server/README.md. */
+/** An answer that closes this way in; sources of each line: demo/server/rules/README.md. */
 const refusals: { key: string; answer: string; reason: Reason }[] = [
   { key: 'europeanCard', answer: 'yes', reason: 'europeanCard' },
   { key: 'resources', answer: 'no', reason: 'resources' },

@@ -1,5 +1,5 @@
 import type { Condition, Question } from '../../../widgets/contract/question'
-import type { Group } from './group'
+import type { Group } from './nationality-group'
 
 /** A question without its words: they are in the locales, under its key. */
 export interface PlainQuestion {

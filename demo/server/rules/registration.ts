@@ -7,7 +7,7 @@ import type { Registration } from '../../../widgets/contract/registration'
 import type { Violation } from '../http/problem'
 import { judgeAnswers } from './answers'
 import { decide } from './eligibility'
-import { groupOf } from './group'
+import { groupOf } from './nationality-group'
 import { questions } from './questions'
 
 /** `reason` is the key of its sentence in the texts. */

@@ -3,7 +3,7 @@ import type { Eligibility } from '../../../widgets/contract/eligibility'
 import type { DossierStatus } from '../../../widgets/contract/student'
 import { named } from './asked'
 import { openFinal, openRequired, type Sent, sameAs } from './documents'
-import { isClosed } from './life'
+import { isClosed } from './transitions'
 
 interface Standing {
   status: DossierStatus

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { describeProcess, type Holder, isAlive } from '../db/lock'
+import { describeProcess, type Holder, isAlive } from '../db/folder-lock'
 
 /** Milliseconds after which no file is under way any more: an upload has ten minutes. */
 const OLD = 3_600_000

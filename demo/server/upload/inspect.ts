@@ -1,8 +1,8 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import { passing, Refusal } from '../http/problem'
-import { Full } from './gate'
-import type { Fault, Verdict } from './look'
-import { createPool, Lost } from './pool'
+import type { Fault, Verdict } from './inspect-file'
+import { Full } from './limiter'
+import { createPool, Lost } from './thread-pool'
 
 const statuses: Record<Fault, 413 | 415 | 422> = {
   tooLarge: 413,
@@ -19,7 +19,7 @@ const statuses: Record<Fault, 413 | 415 | 422> = {
 
 /** Two files at a time and one of a student, each in a thread of its own; one of 4 MB takes a tenth of a second where it means no harm. */
 const pool = createPool({
-  script: new URL('./inspector.js', import.meta.url),
+  script: new URL('./inspect-thread.js', import.meta.url),
   places: 2,
   room: 20,
   share: 10,

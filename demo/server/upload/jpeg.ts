@@ -1,4 +1,4 @@
-import type { Size } from './size'
+import type { Size } from './picture-size'
 
 interface Segment {
   marker: number

@@ -1,7 +1,7 @@
 import { type FileKind, MAX_PIXELS } from '../../../widgets/contract/file'
 import { readJpeg } from './jpeg'
+import type { Size } from './picture-size'
 import { holds, readPng } from './png'
-import type { Size } from './size'
 
 export type PictureFault = 'damagedPicture' | 'tooManyPixels'
 

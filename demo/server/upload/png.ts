@@ -1,5 +1,5 @@
 import { crc32, createInflate } from 'node:zlib'
-import type { Size } from './size'
+import type { Size } from './picture-size'
 
 export interface Png extends Size {
   packed: Buffer[]

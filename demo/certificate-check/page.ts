@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { html } from 'hono/html'
+import type { Language } from '../../widgets/contract/language'
+import { type Html, shell } from '../page/layout'
+import { textsIn } from '../server/language/texts'
+
+/** Reads the fragment, which never reaches the server, and asks about it. */
+export const script = readFileSync(new URL('page-script.js', import.meta.url), 'utf8')
+
+const dates = ['birthdate', 'rightsStart', 'issued'] as const
+
+/** Where anybody can check a certificate: its code brings along what it says. */
+export function certificatePage(language: Language): Html {
+  const texts = textsIn(language)
+  const word = (key: string) => texts(`paper.check.${key}`)
+  return shell({
+    ...{ language, title: word('title'), page: 'check', script: '/demo/certificate.js' },
+    body: html`
+      <p class="lead">${word('text')}</p>
+      <noscript><p class="notice">${word('script')}</p></noscript>
+      <p class="notice" id="absent">${word('absent')}</p>
+      <form class="sheet" id="check" hidden>
+        <label>${word('name')} <input name="name" type="text" autocomplete="off" required maxlength="200" dir="auto"></label>
+        <label>${word('number')} <input name="number" type="text" inputmode="numeric" autocomplete="off" required dir="ltr"></label>
+        <label>${word('nature')}
+          <select name="nature">
+            <option value="PROVISIONAL">${word('PROVISIONAL')}</option>
+            <option value="DEFINITIVE">${word('DEFINITIVE')}</option>
+          </select>
+        </label>
+        ${dates.map(
+          name =>
+            html`<label>${word(name)} <input name="${name}" type="date" autocomplete="off" required></label>`,
+        )}
+        <label class="wide">${word('signature')} <input name="signature" type="text" autocomplete="off" spellcheck="false" required dir="ltr"></label>
+        <button>${word('button')}</button>
+      </form>
+      <div role="status" id="verdict">
+        <p class="verdict good" id="genuine" hidden>${word('genuine')} <bdi></bdi></p>
+        <p class="verdict bad" id="changed" hidden>${word('changed')}</p>
+        <p class="verdict bad" id="failed" hidden>${word('failed')}</p>
+      </div>`,
+  })
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import { type Language, languages } from '../../widgets/contract/language'
+import { textsIn } from '../server/language/texts'
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** Of all pages: they are few, and look alike. */
+export const stylesheet = ['page', 'form', 'desk']
+  .map(name => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8'))
+  .join('\n')
+
+/** The font of the site, by the part of the alphabet that it has. */
+export const parts = ['latin', 'latin-ext'] as const
+const { resolve } = createRequire(import.meta.url)
+export const fontFile = (part: (typeof parts)[number]): Buffer =>
+  readFileSync(
+    resolve(
+      `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`,
+    ),
+  )
+
+/** The demo's own pages, by the key of their name. */
+const pages = { desk: '/demo/desk', mailbox: '/demo/mailbox', check: '/demo/certificate' }
+
+interface Shell {
+  language: Language
+  title: string
+  page: keyof typeof pages
+  /** What stays in the address when the language changes. */
+  query?: Record<string, string>
+  script?: string
+  body: Html
+}
+
+const names: Record<Language, string> = {
+  fr: 'Français',
+  en: 'English',
+  es: 'Español',
+  zh: '中文',
+  ar: 'العربية',
+}
+
+/** What every page of the demo has around it: the look of the site, the way to the others, the languages. */
+export function shell({ language, title, page, query = {}, script, body }: Shell): Html {
+  const texts = textsIn(language)
+  const to = (name: keyof typeof pages) => `${pages[name]}?lang=${language}`
+  const inLanguage = (lang: string) => `${pages[page]}?${new URLSearchParams({ ...query, lang })}`
+  return html`<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/demo/page.css">
+    ${script ? html`<script type="module" src="${script}"></script>` : ''}
+  </head>
+  <body>
+    <header>
+      <div class="row">
+        <a class="brand" href="/?lang=${language}"><img src="/icon.svg" alt="" width="38" height="38"><b>${texts('mail.mailbox.back')}</b></a>
+        <nav aria-label="${texts('desk.nav.label')}">
+          ${(Object.keys(pages) as (keyof typeof pages)[]).map(
+            name =>
+              html`<a href="${to(name)}" ${name === page ? html`aria-current="page"` : ''}>${texts(`desk.nav.${name}`)}</a>`,
+          )}
+        </nav>
+        <nav class="languages" aria-label="${texts('desk.nav.languages')}">
+          ${languages.map(
+            lang =>
+              html`<a href="${inLanguage(lang)}" lang="${lang}" hreflang="${lang}" ${lang === language ? html`aria-current="true"` : ''}>${names[lang]}</a>`,
+          )}
+        </nav>
+      </div>
+    </header>
+    <main class="row">
+      <h1>${title}</h1>
+      ${body}
+    </main>
+  </body>
+</html>`
+}
+
+/** Digits as on the rest of the site, in Arabic too. */
+export const localeOf = (language: Language): string => `${language}-u-nu-latn`

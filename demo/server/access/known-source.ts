@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { knownSource } from '../db/schema'
+import { keptSetting } from '../db/setting'
+import { newToken } from './secret'
+
+/** Milliseconds after which a source is a stranger again. */
+const LIFE = 30 * 86_400_000
+
+interface Pair {
+  mailbox: string
+  source: string
+}
+
+/** The key is made once, and is the database's own: without it the few sources of a mailbox could be tried out. */
+async function traceOf(database: Database, { mailbox, source }: Pair): Promise<string> {
+  const key = await keptSetting(database, 'knownSourceKey', newToken)
+  return createHmac('sha256', key).update(`${mailbox} ${source}`).digest('base64url')
+}
+
+const since = (now: Date) => new Date(now.getTime() - LIFE)
+
+/** Whether a right code for this mailbox came from this source recently. */
+export async function isKnownSource(database: Database, pair: Pair, now: Date): Promise<boolean> {
+  const trace = await traceOf(database, pair)
+  const found = await database
+    .select({ trace: knownSource.trace })
+    .from(knownSource)
+    .where(and(eq(knownSource.trace, trace), gt(knownSource.seenAt, since(now))))
+  return found.length > 0
+}
+
+export async function rememberSource(database: Database, pair: Pair, now: Date): Promise<void> {
+  const trace = await traceOf(database, pair)
+  await database
+    .insert(knownSource)
+    .values({ trace, seenAt: now })
+    .onConflictDoUpdate({ target: knownSource.trace, set: { seenAt: now } })
+}
+
+export const forgetSources = (database: Database, now: Date): Promise<unknown> =>
+  database.delete(knownSource).where(lt(knownSource.seenAt, since(now)))

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '../../../widgets/contract/date'
+import { type StudentRow, student } from '../db/schema'
+import type { Server } from '../environment/environment'
+import { Refusal } from '../http/problem'
+import { refuse } from '../http/schema-problem'
+import { type Changes, judgeChange } from '../rules/change'
+import { editableFor } from '../rules/editable'
+import { settleCase } from './case'
+
+/**
+ * Changes a record, all of it or nothing; throws a refusal that names every field at fault. After a reopening, a change of
+ * nothing says that everything has been looked at again: only then do the cards close that were open for it.
+ */
+export async function changeStudent(
+  server: Server,
+  { id }: StudentRow,
+  changes: Changes,
+): Promise<StudentRow> {
+  const { database, caseNow, wake } = server
+  const row = await database.transaction(async tx => {
+    const [row] = await tx.select().from(student).where(eq(student.id, id)).for('update')
+    if (!row) throw new Refusal(404, [], { reason: 'problem.reason.user' })
+    const changed = judge(row, changes, dayOf(caseNow()))
+    const isConfirmed = row.isToConfirm && Object.keys(changes).length === 0
+    if (Object.keys(changed).length === 0 && !isConfirmed) return row
+    await tx
+      .update(student)
+      .set({
+        ...changed,
+        isToConfirm: row.isToConfirm && !isConfirmed,
+        updatedAt: caseNow(),
+        ...(isConfirmed && { answeredAt: caseNow() }),
+      })
+      .where(eq(student.id, id))
+    return settleCase(tx, server, id)
+  })
+  wake()
+  return row
+}
+
+function judge(row: StudentRow, changes: Changes, today: string) {
+  const { personal, school, parents, contact, address } = row
+  const record = { personal, school, parents, contact, address }
+  const verdict = judgeChange(record, changes, editableFor(row), today)
+  if ('changed' in verdict) return verdict.changed
+  if ('issues' in verdict) throw refuse(verdict.issues)
+  throw new Refusal(422, verdict.violations)
+}

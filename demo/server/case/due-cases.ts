@@ -1,0 +1,52 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { student } from '../db/schema'
+import type { Server } from '../environment/environment'
+import { settleCase } from './case'
+
+/** Cases that are looked up at a time. */
+const BATCH = 50
+
+interface Due {
+  id: string
+  dueAt: Date
+}
+
+/** Settles every case whose time has come; one that somebody else is busy with is left to them. */
+export async function settleDue(server: Server): Promise<void> {
+  const now = server.caseNow()
+  let last: Due | undefined
+  do {
+    const due = await dueAfter(server, now, last)
+    for (const { id } of due) await settleOne(server, id)
+    if (due.length > 0) server.wake()
+    last = due.at(-1)
+  } while (last)
+}
+
+/** The next cases in their order; none comes twice, settled or not. */
+async function dueAfter({ database }: Server, now: Date, last: Due | undefined): Promise<Due[]> {
+  const { id, dueAt } = student
+  // As one comparison, so that the index leads to the place where the last cases ended.
+  const isNext = last && sql`(${dueAt}, ${id}) > (${last.dueAt.toISOString()}, ${last.id})`
+  const rows = await database
+    .select({ id, dueAt })
+    .from(student)
+    .where(and(lte(dueAt, now), isNext))
+    .orderBy(asc(dueAt), asc(id))
+    .limit(BATCH)
+  return rows.flatMap(({ id, dueAt }) => (dueAt ? [{ id, dueAt }] : []))
+}
+
+/** A case that fails stands in nobody else's way. */
+async function settleOne(server: Server, id: string): Promise<void> {
+  const isDue = and(eq(student.id, id), lte(student.dueAt, server.caseNow()))
+  const settle = server.database.transaction(async tx => {
+    const mine = await tx
+      .select({ id: student.id })
+      .from(student)
+      .where(isDue)
+      .for('update', { skipLocked: true })
+    if (mine.length > 0) await settleCase(tx, server, id)
+  })
+  await settle.catch(server.report)
+}

@@ -1,0 +1,69 @@
+import type { Nature } from '../../../widgets/contract/attestation'
+import type { DossierStatus } from '../../../widgets/contract/student'
+import type { Database } from '../db/database'
+import type { StudentRow, student } from '../db/schema'
+import type { News } from '../message/event'
+import { openFinal } from '../rules/documents'
+import { ended, type Facts, type Step, unasked } from '../rules/transitions'
+import { newNumber } from './assign-number'
+
+export type Change = Partial<typeof student.$inferInsert>
+
+/** What comes with a change of status: of the record, in a certificate, and in what the student is told. */
+interface Effect {
+  change?: Change
+  nature?: Nature
+  news?: News
+}
+
+interface About {
+  tx: Database
+  row: StudentRow
+  facts: Facts
+  step: Step
+}
+
+const effects: Partial<Record<DossierStatus, (about: About) => Effect | Promise<Effect>>> = {
+  // Whoever asked for a document has said so already.
+  WAITING_ATTACHMENT: ({ step, facts }) => (step.because ? incomplete[step.because](facts) : {}),
+  TO_PROCESS_RETURN: () => ({ change: { reminders: 0, remindedAt: null }, news: { kind: 'returned' } }),
+  WAITING_STUDIES_DATE: ({ facts }) => ({ news: { kind: 'studies', date: facts.rightsStartDate } }),
+  REGISTERED: registered,
+  PENDING: () => ({ news: { kind: 'pending' } }),
+  AFFILIATED: ({ row }) => ({
+    nature: 'DEFINITIVE',
+    news: { kind: 'affiliated', number: row.number ?? '' },
+  }),
+  CANCELED: () => ({ news: { kind: 'canceled' } }),
+}
+
+export const effectOf = async (about: About): Promise<Effect> => effects[about.step.to]?.(about) ?? {}
+
+/** What nobody has asked for yet, by why it is missing. */
+const incomplete = {
+  late(facts: Facts): Effect {
+    const documents = unasked(facts)
+    return { change: { asked: [...facts.asked, ...documents] }, news: { kind: 'missing', documents } }
+  },
+  ended(facts: Facts): Effect {
+    const documents = ended(facts)
+    const over = facts.stays.filter(({ document }) => facts.sent.get(document) === 'ENDED')
+    const [last] = over.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))
+    return {
+      change: { asked: [...facts.asked, ...documents] },
+      ...(last && { news: { kind: 'ended', document: last.document, date: last.endDate, documents } }),
+    }
+  },
+}
+
+/** The waiting number is given once, with its certificate. */
+async function registered({ tx, row, facts }: About): Promise<Effect> {
+  const documents = openFinal(facts.rules, facts.sent)
+  if (row.provisionalNumber) return { news: { kind: 'registeredAgain', documents } }
+  const number = await newNumber(tx, 'waiting', row)
+  return {
+    change: { provisionalNumber: number },
+    nature: 'PROVISIONAL',
+    news: { kind: 'registered', number, documents },
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { attachment, type StudentRow } from '../db/schema'
+import type { FileStore, Server } from '../environment/environment'
+import { Refusal } from '../http/problem'
+import type { ServedFile } from '../http/serve-file'
+
+const id = z.uuid()
+
+/** The document with this id as it was sent; a refusal (404) unless it is this student's, and in their list. */
+export async function fileOf(server: Server, who: StudentRow, wanted: string): Promise<ServedFile> {
+  const { database, fileStore } = server
+  if (!id.safeParse(wanted).success) throw gone()
+  const mine = and(
+    eq(attachment.id, wanted),
+    eq(attachment.studentId, who.id),
+    eq(attachment.isCurrent, true),
+  )
+  const find = async () => (await database.select().from(attachment).where(mine))[0]
+  const row = await find()
+  if (!row) throw gone()
+  const bytes = await begin(fileStore, row.id)
+  if (bytes) return { name: row.fileName, mediaType: row.mediaType, size: row.size, bytes }
+  if (await find()) throw new Error('A document has no bytes')
+  // It was replaced between the row and the bytes.
+  throw gone()
+}
+
+const gone = () => new Refusal(404, [], { reason: 'problem.reason.document' })
+
+/** The bytes once the first of them are there: until then a refusal can still be told; undefined if there are none. */
+async function begin(fileStore: FileStore, id: string): Promise<ReadableStream<Uint8Array> | undefined> {
+  const pieces = fileStore.read(id)[Symbol.asyncIterator]()
+  const first = await pieces.next().catch(ifAbsent)
+  if (first.done) return undefined
+  let next: IteratorResult<Uint8Array> | undefined = first
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = next ?? (await pieces.next())
+      next = undefined
+      if (piece.done) controller.close()
+      else controller.enqueue(piece.value)
+    },
+    async cancel() {
+      await pieces.return?.()
+    },
+  })
+}
+
+function ifAbsent(fault: unknown): IteratorReturnResult<undefined> {
+  if ((fault as { code?: string }).code !== 'ENOENT') throw fault
+  return { done: true, value: undefined }
+}

@@ -1,0 +1,87 @@
+import { createReadStream, mkdirSync } from 'node:fs'
+import { copyFile, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { attachment, chunk } from '../db/schema'
+import type { FileStore } from '../environment/environment'
+
+/** Bytes of a row: small enough that a statement's copies of it do not show in the memory. */
+const ROW = 256 * 1024
+
+/** In the database, so that every server on it sees every file. */
+export const createDatabaseStore = (database: Database): FileStore => ({
+  put: async (id, file) => async tx => {
+    const source = createReadStream(file, { highWaterMark: ROW })
+    let number = 0
+    for await (const bytes of source) {
+      await tx.insert(chunk).values({ attachmentId: id, number, bytes })
+      number++
+    }
+  },
+  async *read(id) {
+    for (let number = 0; ; number++) {
+      const [row] = await database
+        .select({ bytes: chunk.bytes })
+        .from(chunk)
+        .where(eq(chunk.attachmentId, id))
+        .orderBy(asc(chunk.number))
+        .offset(number)
+        .limit(1)
+      if (!row) return
+      yield row.bytes
+    }
+  },
+  async remove(ids) {
+    await database.delete(chunk).where(inArray(chunk.attachmentId, ids))
+  },
+})
+
+/**
+ * Beside the one process's own database: PGlite would take ten times as long over the bytes. A file is on the disk
+ * before the row that names it; one that no row names is swept at the next start.
+ */
+export async function createFolderStore(folder: string, database: Database): Promise<FileStore> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await sweep(folder, database)
+  return {
+    async put(id, file) {
+      await flush(file)
+      await move(file, join(folder, id))
+      await flush(folder)
+      return async () => undefined
+    },
+    read: id => createReadStream(join(folder, id)),
+    async remove(ids) {
+      for (const id of ids) await rm(join(folder, id), { force: true })
+    },
+  }
+}
+
+/** Whole or not at all, also from another file system, where a file cannot be renamed to here. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const draft = `${to}.draft`
+    await copyFile(from, draft)
+    await flush(draft)
+    await rename(draft, to)
+    await rm(from)
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function sweep(folder: string, database: Database): Promise<void> {
+  const rows = await database
+    .select({ id: attachment.id })
+    .from(attachment)
+    .where(eq(attachment.isCurrent, true))
+  const named = new Set(rows.map(({ id }) => id))
+  for (const name of await readdir(folder)) if (!named.has(name)) await rm(join(folder, name))
+}

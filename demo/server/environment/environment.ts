@@ -1,0 +1,62 @@
+import type { BlockList } from 'node:net'
+import { type SecurityEvent, securityLine } from '../access/security-event'
+import type { Database } from '../db/database'
+import { describeFault } from './describe-fault'
+
+/** What the server uses outside itself. Without a database it answers only the calls that need no student. */
+export interface Environment {
+  now: () => Date
+  /** Reports a fault of the server; never with data of a student. */
+  report: (fault: unknown) => void
+  /** Writes to the security log. */
+  logSecurity: (event: SecurityEvent) => void
+}
+
+/** The environment with a database: everything that the routes need. */
+export interface Server extends Environment {
+  database: Database
+  fileStore: FileStore
+  /** Folder of uploads that are under way. */
+  incoming: string
+  /** The time that decides about cases; codes, tokens and mails use `now`. */
+  caseNow: () => Date
+  /** Tells the mail sender that a mail waits. */
+  wake: () => void
+  /** Origins whose pages may make every call. */
+  allowedOrigins: string[]
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
+  trustedProxies: BlockList
+  /** Origin of the official site, as mails and documents name it. */
+  siteUrl: string
+  /** Are there pages for trying the product, and with them the one that checks a certificate? */
+  hasDemoPages: boolean
+}
+
+/** The time that decides about cases. */
+export interface CaseClock {
+  caseNow: () => Date
+  /** Reads again how far the time was moved, which another server may have done. */
+  refresh: () => Promise<void>
+}
+
+/** Where the bytes of documents are stored; what was put there survives a crash. */
+export interface FileStore {
+  /** Takes a received file over; what it resolves to belongs into the transaction that stores the file's row. */
+  put: (id: string, file: string) => Promise<(tx: Database) => Promise<void>>
+  read: (id: string) => AsyncIterable<Uint8Array>
+  /** After the transaction that deletes the rows. */
+  remove: (ids: string[]) => Promise<void>
+}
+
+export const hasDatabase = (environment: Environment | Server): environment is Server =>
+  'database' in environment
+
+/** The environment of a process: the real time, and its output; `error` and `info` take a text with its line end. */
+export const createEnvironment = (write: {
+  error: (text: string) => void
+  info: (text: string) => void
+}): Environment => ({
+  now: () => new Date(),
+  report: fault => write.error(`${describeFault(fault)}\n`),
+  logSecurity: event => write.info(securityLine(event)),
+})

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { type MailRow, message, type StudentRow, student } from '../db/schema'
+import { documentsOf } from '../documents/list'
+import { type Texts, textsIn } from '../language/texts'
+
+export interface Words {
+  subject: string
+  text: string
+}
+
+/** What the words are made from. */
+export interface Sender {
+  database: Database
+  siteUrl: string
+}
+
+/** The words of a mail, chosen when it leaves; undefined if there is nothing to say any more. */
+export async function wordsOf(row: MailRow, { database, siteUrl }: Sender): Promise<Words | undefined> {
+  const texts = textsIn(row.language)
+  const login = `${siteUrl}/login?lang=${row.language}`
+  if (row.kind === 'code') return write('code', texts, { code: row.code ?? '' })
+  if (row.kind === 'registered') return write('registered', texts, { login })
+  if (row.kind === 'message') return writeMessage(row, texts, login, database)
+  if (row.kind === 'receipt') return writeReceipt(row, texts, login, database)
+  return undefined
+}
+
+const write = (kind: string, texts: Texts, values: Record<string, string>): Words => ({
+  subject: texts(`mail.${kind}.subject`, values),
+  text: `${texts(`mail.${kind}.text`, values)}\n\n${texts('mail.help')}\n`,
+})
+
+const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surname].filter(Boolean).join(' ')
+
+/** The words of a message, which were chosen when it was written. */
+async function writeMessage(
+  { studentId, messageId }: MailRow,
+  texts: Texts,
+  login: string,
+  database: Database,
+): Promise<Words | undefined> {
+  if (!studentId || !messageId) return undefined
+  const [row] = await database.select().from(student).where(eq(student.id, studentId))
+  const [written] = await database.select().from(message).where(eq(message.id, messageId))
+  if (!row || !written) return undefined
+  const { subject, body } = written
+  return {
+    subject,
+    text: `${texts('message.mail', { name: nameOf(row), body, login })}\n\n${texts('mail.help')}\n`,
+  }
+}
+
+async function writeReceipt(
+  { studentId }: MailRow,
+  texts: Texts,
+  login: string,
+  database: Database,
+): Promise<Words | undefined> {
+  if (!studentId) return undefined
+  const [row] = await database.select().from(student).where(eq(student.id, studentId))
+  if (!row) return undefined
+  const documents = await documentsOf(database, row, row.updatedAt)
+  const named = (isMissing: boolean) =>
+    documents
+      .filter(({ status }) => (status === 'MISSING') === isMissing)
+      .map(({ category }) => `- ${texts(`document.document.${category}`)}`)
+  const paragraph = (...lines: string[]) => `${lines.join('\n')}\n\n`
+  const [received, missing] = [named(false), named(true)]
+  const hasChoice = ['VISA', 'RESIDENCE_PERMIT'].every(wanted =>
+    documents.some(({ category, status }) => category === wanted && status === 'MISSING'),
+  )
+  return write('receipt', texts, {
+    name: nameOf(row),
+    received: received.length > 0 ? paragraph(texts('mail.receipt.received'), ...received) : '',
+    missing:
+      missing.length > 0
+        ? paragraph(texts('mail.receipt.missing'), ...missing)
+        : paragraph(texts('mail.receipt.complete')),
+    choice: hasChoice ? paragraph(texts('mail.receipt.choice')) : '',
+    login,
+  })
+}

@@ -1,0 +1,105 @@
+import type { Category } from '../../../widgets/contract/attachment'
+import type { Language } from '../../../widgets/contract/language'
+import { type Texts, textsIn } from '../language/texts'
+import { grouped } from '../rules/number'
+import { reasonIn } from './reason'
+
+/** What happened to a case, as far as its student has to know. Dates are YYYY-MM-DD. */
+export type News =
+  | { kind: 'accepted' | 'missing'; documents: Category[] }
+  | { kind: 'reminder' | 'lastReminder' | 'reopened'; documents: Category[]; isToConfirm: boolean }
+  | { kind: 'rejected' | 'translate'; document: Category; reason: string | null }
+  | { kind: 'ended'; document: Category; date: string; documents: Category[] }
+  | { kind: 'studies'; date: string }
+  | { kind: 'registered'; number: string; documents: Category[] }
+  | { kind: 'registeredAgain'; documents: Category[] }
+  | { kind: 'affiliated'; number: string }
+  | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
+
+/** What the student reads. */
+export interface Words {
+  subject: string
+  body: string
+}
+
+/** A message in words, for good: what was written stays as it was written. */
+export function tell(news: News, language: Language): Words {
+  const texts = textsIn(language)
+  const values = valuesOf(news, texts, language)
+  return {
+    subject: texts(`message.${news.kind}.subject`, values),
+    body: texts(`message.${news.kind}.body`, values),
+  }
+}
+
+function valuesOf(news: News, texts: Texts, language: Language): Record<string, string> {
+  switch (news.kind) {
+    case 'rejected':
+    case 'translate':
+      return refused(news, texts, language)
+    case 'ended':
+      return {
+        document: nameOf(news.document, texts),
+        date: dayIn(language, news.date),
+        documents: asking('toSend', news.documents, texts),
+      }
+    case 'studies':
+      return { date: dayIn(language, news.date) }
+    case 'affiliated':
+      return { number: grouped(news.number) }
+    case 'registered':
+      return { number: grouped(news.number), next: nextOf(news.documents, texts) }
+    case 'registeredAgain':
+      return { next: nextOf(news.documents, texts) }
+    case 'accepted':
+    case 'missing':
+      return { documents: asking('toSend', news.documents, texts) }
+    case 'reminder':
+    case 'lastReminder':
+    case 'reopened': {
+      const documents = news.documents.length > 0 ? [asking('toSend', news.documents, texts)] : []
+      const confirm = news.isToConfirm ? [texts('message.confirm')] : []
+      return { documents: [...documents, ...confirm].join('\n\n') }
+    }
+    default:
+      return {}
+  }
+}
+
+const nextOf = (documents: Category[], texts: Texts) =>
+  documents.length > 0 ? asking('toFinalise', documents, texts) : texts('message.nothing')
+
+const nameOf = (category: Category, texts: Texts) => texts(`document.document.${category}`)
+
+function refused(
+  { kind, document, reason }: Extract<News, { reason: string | null }>,
+  texts: Texts,
+  language: Language,
+): Record<string, string> {
+  const way = document === 'CIVIL_STATUS' ? 'apart' : 'together'
+  return {
+    document: nameOf(document, texts),
+    reason: reason ? `${texts('message.because', { reason: reasonIn(language, reason) })}\n\n` : '',
+    how: kind === 'translate' ? texts(`message.how.${way}`) : '',
+  }
+}
+
+const asking = (sentence: 'toSend' | 'toFinalise', documents: Category[], texts: Texts): string =>
+  [texts(`message.${sentence}`), ...linesOf(documents, texts).map(line => `- ${line}`)].join('\n')
+
+/** One of visa and permit is enough: they are one line. */
+function linesOf(documents: Category[], texts: Texts): string[] {
+  const isEither = documents.includes('VISA') && documents.includes('RESIDENCE_PERMIT')
+  return documents
+    .filter(category => !isEither || category !== 'RESIDENCE_PERMIT')
+    .map(category =>
+      isEither && category === 'VISA' ? texts('document.kind.oneOf') : nameOf(category, texts),
+    )
+}
+
+/** The first of a month has a form of its own in French. */
+function dayIn(language: Language, date: string): string {
+  const day = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
+  const text = day.format(new Date(`${date}T00:00:00Z`))
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text
+}

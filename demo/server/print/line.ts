@@ -1,0 +1,74 @@
+import type { Language } from '../../../widgets/contract/language'
+import { type Atom, atomsOf, mirrored, type Piece } from './text-run'
+import { broken, wordsOf } from './word'
+
+/** Pieces from left to right, whatever the direction of their script. Points. */
+export interface Line {
+  pieces: Piece[]
+  width: number
+  /** The same in the order in which it is read. */
+  said: string
+}
+
+/** Breaks a text into lines of at most this width, each laid out as its scripts want. */
+export function linesOf(
+  text: string,
+  language: Language,
+  width: number,
+  measure: (piece: Piece) => number,
+): Line[] {
+  const atoms = atomsOf(text, language)
+  const widthOf = (atoms: Atom[]) => atoms.reduce((sum, atom) => sum + measure(atom), 0)
+  const lines: Atom[][] = [[]]
+  let filled = 0
+  const parts = wordsOf(text, atoms).flatMap(word =>
+    widthOf(trimmed(word)) > width ? broken(word, width, measure) : [word],
+  )
+  for (const word of parts) {
+    const full = widthOf(word)
+    if (filled > 0 && filled + widthOf(trimmed(word)) > width) {
+      lines.push([])
+      filled = 0
+    }
+    lines.at(-1)?.push(...word)
+    filled += full
+  }
+  return lines.map(line => {
+    const pieces = merged(reordered(trimmed(line)))
+    const said = line.map(({ text, level }) => (level % 2 ? mirrored(text) : text)).join('')
+    return { pieces, width: pieces.reduce((sum, piece) => sum + measure(piece), 0), said }
+  })
+}
+
+const trimmed = <A extends Atom>(atoms: A[]): A[] =>
+  atoms.at(-1)?.text === ' ' ? trimmed(atoms.slice(0, -1)) : atoms
+
+/** Rule L2 of the algorithm: from the highest level to the lowest odd one, each stretch of it is turned round. */
+function reordered(atoms: Atom[]): Atom[] {
+  const result = [...atoms]
+  const highest = Math.max(0, ...atoms.map(({ level }) => level))
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < result.length; start++) {
+      let end = start
+      while (end < result.length && (result[end] as Atom).level >= level) end++
+      if (end > start) result.splice(start, end - start, ...result.slice(start, end).reverse())
+      start = end
+    }
+  }
+  return result
+}
+
+/** Neighbours that run from left to right in one face are one piece, with their spaces. */
+function merged(atoms: Atom[]): Piece[] {
+  const pieces: Atom[] = []
+  for (const atom of atoms) {
+    const last = pieces.at(-1)
+    const isOne = last && last.face === atom.face && last.level % 2 === 0 && atom.level % 2 === 0
+    if (isOne) last.text += atom.text
+    else pieces.push({ ...atom })
+  }
+  return pieces.map(({ text, face, level }) => ({ face, text: level % 2 ? turned(text) : text }))
+}
+
+/** The font's shaper turns a word of Arabic round; marks alone are left as they stand. */
+const turned = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))

@@ -1,0 +1,16 @@
+import { decorate, type Paper, primary } from './print-job'
+
+/** The demo's own sign, 34 points wide: never the mark of the State or of an insurer. */
+export function drawSign(paper: Paper, x: number, y: number): void {
+  decorate(paper, pdf => {
+    pdf.roundedRect(x, y, 34, 34, 9).fill(primary)
+    pdf
+      .lineWidth(2.9)
+      .moveTo(x + 17, y + 9.8)
+      .lineTo(x + 17, y + 24.2)
+    pdf
+      .moveTo(x + 9.8, y + 17)
+      .lineTo(x + 24.2, y + 17)
+      .stroke('#fff')
+  })
+}

@@ -1,0 +1,118 @@
+import Pdf from 'pdfkit'
+import type { Language } from '../../../widgets/contract/language'
+import { type Face, facesFor, fontOf, type Weight } from './font'
+import { linesOf } from './line'
+import type { Piece } from './text-run'
+
+/** A document being printed: what is said in it is tagged in reading order, for those who hear it. */
+export interface Paper {
+  pdf: Pdf
+  body: Pdf.Structure
+  language: Language
+}
+
+/** Points. */
+export const MARGIN = 56
+export const WIDTH = 595.28 - 2 * MARGIN
+
+/** The colours of the site, on paper. */
+export const ink = '#14232b'
+export const muted = '#4d5f69'
+export const line = '#d5dee2'
+export const wash = '#f4f8f8'
+export const primary = '#00616e'
+export const tint = '#e3f1f2'
+
+interface About {
+  title: string
+  language: Language
+  /** When what it says became true: the same paper is the same file, however often it is printed. */
+  at: Date
+}
+
+/** Sheets of A4, as the bytes of a PDF. */
+export function print(about: About, draw: (paper: Paper) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: about.language,
+    info: { Title: about.title, CreationDate: about.at },
+  })
+  const pieces: Buffer[] = []
+  pdf.on('data', piece => pieces.push(piece))
+  const done = new Promise<Uint8Array<ArrayBuffer>>(resolve =>
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces)))),
+  )
+  for (const face of facesFor[about.language])
+    for (const weight of ['regular', 'bold'] as const)
+      pdf.registerFont(fontName(face, weight), fontOf(face, weight))
+  const body = pdf.struct('Document', {})
+  pdf.addStructure(body)
+  draw({ pdf, body, language: about.language })
+  body.end()
+  pdf.end()
+  return done
+}
+
+const fontName = (face: Face, weight: Weight) => `${face} ${weight}`
+
+/** What the eye alone needs: grounds, frames, marks. */
+export function decorate({ pdf }: Paper, draw: (pdf: Pdf) => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' }).save()
+  draw(pdf)
+  pdf.restore().endMarkedContent()
+}
+
+export interface Style {
+  /** What it is to a reader. */
+  kind?: 'H1' | 'H2' | 'P'
+  /** Points; `leading` is from one line to the next. */
+  size?: number
+  leading?: number
+  weight?: Weight
+  color?: string
+  x?: number
+  y?: number
+  width?: number
+  /** Where it is not the document's. */
+  language?: Language
+}
+
+/** Says a text in lines of its width, from the side where its language begins, and leaves `pdf.y` under it. */
+export function say({ pdf, body, language: own }: Paper, text: string, style: Style = {}): void {
+  const { kind = 'P', size = 10.5, leading = size * 1.5, weight = 'regular', color = ink } = style
+  const { x = MARGIN, y = pdf.y, width = WIDTH, language = own } = style
+  const measure = ({ face, text }: Piece) => pdf.font(fontName(face, weight), size).widthOfString(text)
+  const lines = linesOf(text.normalize('NFC'), language, width, measure)
+  const write = () => {
+    for (const [index, { pieces, width: filled, said }] of lines.entries()) {
+      // Shapes of Arabic are no letters, and stand in the order of the paper: who copies or hears it gets the words.
+      if (language === 'ar') pdf.markContent('Span', { actual: said })
+      let at = language === 'ar' ? x + width - filled : x
+      for (const piece of pieces) {
+        const advance = measure(piece)
+        pdf.fillColor(color).text(piece.text, at, y + leading * index + size * ASCENT, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+        })
+        at += advance
+      }
+      if (language === 'ar') pdf.endMarkedContent()
+    }
+  }
+  body.add(pdf.struct(kind, language === own ? {} : { lang: language }, write))
+  pdf.y = y + leading * lines.length
+}
+
+/** How high above its baseline a line begins, as a share of its size. */
+const ASCENT = 1.05
+
+/** How high a text would be. Points. */
+export function heightOf({ pdf, language: own }: Paper, text: string, style: Style = {}): number {
+  const { size = 10.5, leading = size * 1.5, weight = 'regular', width = WIDTH, language = own } = style
+  const measure = ({ face, text }: Piece) => pdf.font(fontName(face, weight), size).widthOfString(text)
+  return leading * linesOf(text.normalize('NFC'), language, width, measure).length
+}

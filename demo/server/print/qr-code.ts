@@ -1,0 +1,32 @@
+import { encode } from 'uqr'
+import { decorate, type Paper } from './print-job'
+
+/** Modules of white that a reader needs around the code (ISO 18004). */
+const QUIET = 4
+
+/** The modules of a QR code, `true` where it is dark, with the white that it needs around it. */
+export const modulesOf = (text: string): boolean[][] => encode(text, { ecc: 'M', border: QUIET }).data
+
+/** Draws a code as vectors, sharp at any size: each stretch of dark modules in a row is one rectangle. Points. */
+export function drawCode(paper: Paper, text: string, x: number, y: number, size: number): void {
+  const rows = modulesOf(text)
+  const module = size / rows.length
+  decorate(paper, pdf => {
+    pdf.rect(x, y, size, size).fill('#fff')
+    rows.forEach((row, down) => {
+      for (const { start, length } of stretches(row))
+        pdf.rect(x + start * module, y + down * module, length * module, module)
+    })
+    pdf.fill('#000')
+  })
+}
+
+function stretches(row: boolean[]): { start: number; length: number }[] {
+  const found: { start: number; length: number }[] = []
+  row.forEach((isDark, index) => {
+    const last = found.at(-1)
+    if (isDark && last && last.start + last.length === index) last.length++
+    else if (isDark) found.push({ start: index, length: 1 })
+  })
+  return found
+}

@@ -1,0 +1,57 @@
+import type { Placed } from './text-run'
+
+/** Where a line may end: after a space that is no hard one, and between the signs of Chinese, but not before a mark. */
+const words = /[（「《“]*[\p{Script=Han}][，。；：！？、）」》”]*|[^\p{Script=Han} ]+ ?| /gu
+
+/** The atoms of each word, with the space after it. */
+export function wordsOf(text: string, atoms: Placed[]): Placed[][] {
+  const ends = [...text.matchAll(words)].map(match => match.index + match[0].length)
+  const cut = atoms.flatMap(atom => cutAt(atom, ends))
+  return ends.map((end, index) => cut.filter(({ start }) => start < end && start >= (ends[index - 1] ?? 0)))
+}
+
+function cutAt(atom: Placed, ends: number[]): Placed[] {
+  const within = ends.filter(end => end > atom.start && end < atom.start + atom.text.length)
+  return [atom.start, ...within].map((start, index) => ({
+    ...atom,
+    start,
+    text: atom.text.slice(start - atom.start, (within[index] ?? Number.POSITIVE_INFINITY) - atom.start),
+  }))
+}
+
+const letters = new Intl.Segmenter('fr')
+
+const lettersOf = (atom: Placed): Placed[] =>
+  [...letters.segment(atom.text)].map(({ segment, index }) => ({
+    ...atom,
+    text: segment,
+    start: atom.start + index,
+  }))
+
+/** A word that no line can hold, in parts that it can: names of 80 letters without a space are allowed. */
+export function broken(word: Placed[], width: number, measure: (piece: Placed) => number): Placed[][] {
+  const parts: Placed[][] = [[]]
+  let filled = 0
+  for (const letter of word.flatMap(lettersOf)) {
+    const advance = measure(letter)
+    if (filled > 0 && filled + advance > width) {
+      parts.push([])
+      filled = 0
+    }
+    parts.at(-1)?.push(letter)
+    filled += advance
+  }
+  return parts.map(joined)
+}
+
+/** Letters that stood in one atom stand in one again: those of Arabic are shaped together. */
+function joined(letters: Placed[]): Placed[] {
+  const atoms: Placed[] = []
+  for (const letter of letters) {
+    const last = atoms.at(-1)
+    const isOne = last?.level === letter.level && last.face === letter.face && letter.text !== ' '
+    if (last && isOne) last.text += letter.text
+    else atoms.push({ ...letter })
+  }
+  return atoms
+}

@@ -1,0 +1,133 @@
+import type { Category } from '../../../widgets/contract/attachment'
+import type { Eligibility } from '../../../widgets/contract/eligibility'
+import type { DossierStatus } from '../../../widgets/contract/student'
+import { isAskedFor } from './asked'
+import { daysAfter, parisDay, startOfDay } from './day'
+import { isFinalValidated, isRequiredValidated, openRequired, type Sent, sameAs } from './documents'
+import type { Stay } from './residence'
+
+/** All that is looked at to tell where a case stands. */
+export interface Facts {
+  now: Date
+  status: DossierStatus
+  createdAt: Date
+  rules: Eligibility
+  sent: Sent
+  /** Documents that were asked for and have not come yet. */
+  asked: Category[]
+  /** After a reopening, until the personal data were looked at again. */
+  isToConfirm: boolean
+  reminders: number
+  remindedAt: Date | null
+  /** When the student last sent something that was asked for, or confirmed the data. */
+  answeredAt: Date | null
+  /** Days: YYYY-MM-DD. */
+  rightsStartDate: string
+  /** The visa and the permit that were found good, over or not. */
+  stays: Stay[]
+  hasNumber: boolean
+}
+
+/** Milliseconds: what is required may come after the record; then (spec, section 9) two reminders are answered in time. */
+const DAY = 86_400_000
+const PATIENCE = DAY
+const LAST_PATIENCE = 30 * DAY
+export const MAX_REMINDERS = 2
+
+export const isClosed = (status: DossierStatus): boolean => status === 'DONE' || status === 'CANCELED'
+
+const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
+
+/** Required documents that nobody has asked for yet. */
+export const unasked = ({ rules, sent, asked }: Facts): Category[] =>
+  openRequired(rules, sent).filter(category => !isAskedFor(asked, category))
+
+/** Of them, those that a visa or permit stood for that is over. */
+export const ended = (facts: Facts): Category[] =>
+  facts.stays.some(({ document }) => facts.sent.get(document) === 'ENDED')
+    ? unasked(facts).filter(category => sameAs(category).length > 1)
+    : []
+
+const isLate = (facts: Facts) => facts.now >= later(facts.createdAt, PATIENCE) && unasked(facts).length > 0
+
+const isAnswered = ({ asked, rules, sent, isToConfirm }: Facts) =>
+  asked.length === 0 && openRequired(rules, sent).length === 0 && !isToConfirm
+
+/** Thirty days after the second reminder, or after the last part of an answer to it; no other file is one. */
+export function endOfPatience({ status, reminders, remindedAt, answeredAt }: Patience): Date | undefined {
+  if (status !== 'WAITING_ATTACHMENT' || reminders < MAX_REMINDERS || !remindedAt) return undefined
+  return later(answeredAt && answeredAt > remindedAt ? answeredAt : remindedAt, LAST_PATIENCE)
+}
+
+type Patience = Pick<Facts, 'status' | 'reminders' | 'remindedAt' | 'answeredAt'>
+
+function isGivenUp(facts: Facts): boolean {
+  const end = endOfPatience(facts)
+  return end !== undefined && facts.now >= end
+}
+
+const hasStarted = ({ now, rightsStartDate }: Facts) => parisDay(now) >= rightsStartDate
+
+/** A visa or permit that is over counts as missing: residence is regular with the rest. */
+const isChecked = ({ rules, sent }: Facts) => isRequiredValidated(rules, sent)
+
+/** A change that the facts ask for; why, where it is that something is missing that was not asked for before. */
+export interface Step {
+  to: DossierStatus
+  because?: 'late' | 'ended'
+}
+
+interface Transition extends Step {
+  from: readonly DossierStatus[]
+  when: (facts: Facts) => boolean
+}
+
+const processed: DossierStatus[] = ['TO_PROCESS', 'TO_PROCESS_RETURN']
+const others: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', 'REGISTERED', 'PENDING', 'AFFILIATED']
+const waiting: DossierStatus[] = ['WAITING_ATTACHMENT']
+/** Those with the waiting number, or a new look at it, ahead. */
+const undecided: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', ...waiting]
+
+/** Does it matter now whether a visa or permit is over? Whoever has been registered was regular on that day. */
+export const needsStay = (status: DossierStatus): boolean => undecided.includes(status)
+
+/** The life of a case (contract, section 7), as far as it goes by itself; the first that holds is taken. */
+const transitions: Transition[] = [
+  {
+    from: undecided,
+    to: 'WAITING_ATTACHMENT',
+    when: facts => ended(facts).length > 0,
+    because: 'ended',
+  },
+  { from: [...others, ...waiting], to: 'WAITING_ATTACHMENT', when: isLate, because: 'late' },
+  { from: others, to: 'WAITING_ATTACHMENT', when: ({ asked }) => asked.length > 0 },
+  { from: waiting, to: 'TO_PROCESS_RETURN', when: isAnswered },
+  { from: waiting, to: 'CANCELED', when: isGivenUp },
+  {
+    from: [...processed, 'WAITING_STUDIES_DATE'],
+    to: 'REGISTERED',
+    when: facts => isChecked(facts) && hasStarted(facts),
+  },
+  { from: processed, to: 'WAITING_STUDIES_DATE', when: facts => isChecked(facts) && !hasStarted(facts) },
+  { from: ['REGISTERED'], to: 'PENDING', when: ({ rules, sent }) => isFinalValidated(rules, sent) },
+  { from: ['PENDING'], to: 'AFFILIATED', when: ({ hasNumber }) => hasNumber },
+]
+
+/** What happens to the case now; undefined while it rests. */
+export const nextStep = (facts: Facts): Step | undefined =>
+  transitions.find(({ from, when }) => from.includes(facts.status) && when(facts))
+
+const dayAfter = ({ endDate }: Stay) => startOfDay(daysAfter(endDate, 1))
+
+/** When a case that rests has to be looked at again, though nobody does anything. */
+export function nextLook(facts: Facts): Date | null {
+  if (isClosed(facts.status)) return null
+  const late = unasked(facts).length > 0 ? [later(facts.createdAt, PATIENCE)] : []
+  const studies = facts.status === 'WAITING_STUDIES_DATE' ? [startOfDay(facts.rightsStartDate)] : []
+  const end = endOfPatience(facts)
+  const ends = needsStay(facts.status) ? facts.stays.map(dayAfter) : []
+  const [first] = [...late, ...studies, ...ends, ...(end ? [end] : [])]
+    .filter(instant => instant > facts.now)
+    .sort((a, b) => a.getTime() - b.getTime())
+  return first ?? null
+}

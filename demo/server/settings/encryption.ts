@@ -1,0 +1,29 @@
+import { isLoopback } from '../access/client-address'
+
+/** The name of this machine, or a socket on it. */
+export const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host.startsWith('/') || isLoopback(host)
+
+const isOn = (value: string | null) => value === 'true' || value === '1'
+
+/** Why mails would cross a network in the clear, or go to whoever answers; undefined if they would not. */
+export function mailFault(smtpUrl: string): string | undefined {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl)
+  if (isThisMachine(hostname)) return undefined
+  if (protocol === 'smtp:' && !isOn(searchParams.get('requireTLS')))
+    return 'does not insist on encryption: write smtps://, or add ?requireTLS=true'
+  // Contradicts the above; which of the two wins has changed between versions of nodemailer.
+  if (['ignoreTLS', 'opportunisticTLS'].some(name => searchParams.getAll(name).some(isOn)))
+    return 'may leave out encryption: leave out ignoreTLS and opportunisticTLS'
+  const isUnchecked = searchParams.getAll('tls.rejectUnauthorized').some(value => !isOn(value))
+  return isUnchecked ? 'does not check who answers: leave out tls.rejectUnauthorized' : undefined
+}
+
+/** The same of what is kept. What stands in the query wins over the name before it, as node-postgres reads it. */
+export function databaseFault(databaseUrl: string): string | undefined {
+  const { hostname, searchParams } = new URL(databaseUrl)
+  const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname)
+  const isVerified = searchParams.getAll('sslmode').at(-1) === 'verify-full'
+  if (isVerified || (host && isThisMachine(host))) return undefined
+  return 'does not check who answers: add ?sslmode=verify-full'
+}

@@ -1,0 +1,105 @@
+import { BlockList } from 'node:net'
+import * as z from 'zod/mini'
+import { readNetworks } from '../access/client-address'
+import { databaseFault, isThisMachine, mailFault } from './encryption'
+
+const list = z.pipe(
+  z.string(),
+  z.transform(text => text.split(',').flatMap(item => item.trim() || [])),
+)
+const origin = z.string().check(z.refine(text => URL.canParse(text) && new URL(text).origin === text))
+const networks = z.transform((items: string[], { issues }) => {
+  const networks = readNetworks(items)
+  if (!networks) issues.push({ code: 'custom', input: items, message: 'network' })
+  return networks ?? new BlockList()
+})
+const address = (protocol: RegExp) => z.optional(z.url({ protocol }))
+
+const settings = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65534)), 4610),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: address(/^postgres(ql)?$/),
+  SMTP_URL: address(/^smtps?$/),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/@/))),
+  SITE_URL: z.optional(origin),
+  ALLOWED_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
+  TRUSTED_PROXIES: z.pipe(z._default(list, ['127.0.0.1', '::1']), networks),
+  DEMO: z.optional(z.enum(['0', '1'])),
+  ALLOW_PLAINTEXT: z.optional(z.enum(['0', '1'])),
+  NODE_ENV: z.optional(z.string()),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.optional(z.string()),
+})
+
+export interface Settings {
+  /** The official site's port; the partners' pages are on the next one, where there are demo pages. */
+  port: number
+  host: string
+  /** Where PGlite keeps everything, unless there is a `databaseUrl`; `memory://` is nowhere. */
+  dataFolder: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  /** Sender of the mails. */
+  mailFrom: string
+  /** Origin of the official site, as mails name it. */
+  siteUrl: string
+  /** Whose pages may call everything, besides the site's own. */
+  allowedOrigins: string[]
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList
+  /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
+  hasDemoPages: boolean
+}
+
+/** Nothing that is set says that somebody else is to come here. */
+const isForTrying = ({ NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL }: z.output<typeof settings>) =>
+  NODE_ENV !== 'production' &&
+  !DATABASE_URL &&
+  !SMTP_URL &&
+  (!SITE_URL || isThisMachine(new URL(SITE_URL).hostname))
+
+const needed = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
+
+const fail = (names: string[], why: string) =>
+  new Error(`Refusing to start: ${[...new Set(names)].join(', ')} ${why}`)
+
+/** Reads the environment once; throws a sentence that names each variable that is wrong. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const { data, error } = settings.safeParse(withoutEmpty(environment))
+  if (!data)
+    throw fail(
+      error.issues.map(({ path }) => String(path[0])),
+      'cannot be',
+    )
+  if (data.NODE_ENV === 'production') checkProduction(data)
+  const siteUrl = data.SITE_URL ?? data.ALLOWED_ORIGINS[0] ?? `http://127.0.0.1:${data.PORT}`
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
+    siteUrl,
+    allowedOrigins: data.ALLOWED_ORIGINS,
+    trustedProxies: data.TRUSTED_PROXIES,
+    hasDemoPages: data.DEMO ? data.DEMO === '1' : isForTrying(data),
+  }
+}
+
+/** What may be missing or unsafe on one machine, and must not be where students are. */
+function checkProduction(data: z.output<typeof settings>): void {
+  const missing = needed.filter(name => !data[name])
+  if (missing.length > 0) throw fail(missing, 'must be set with NODE_ENV=production')
+  if (data.ALLOW_PLAINTEXT === '1') return
+  const faults: [string, string | undefined][] = [
+    ['DATABASE_URL', databaseFault(data.DATABASE_URL ?? '')],
+    ['SMTP_URL', mailFault(data.SMTP_URL ?? '')],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', data.NODE_TLS_REJECT_UNAUTHORIZED === '0' ? 'cannot be 0' : undefined],
+  ]
+  for (const [name, why] of faults) if (why) throw fail([name], `${why}, or set ALLOW_PLAINTEXT=1`)
+}
+
+/** A variable that is set to nothing is not set, as an .env file would have it; but a port of nothing is a slip. */
+const withoutEmpty = (environment: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'PORT'))

@@ -1,0 +1,93 @@
+import { Worker } from 'node:worker_threads'
+import { createGate, type Room } from './limiter'
+
+interface Options extends Room {
+  /** The script of the threads: tells `ready` once, then answers each message with one. */
+  script: URL
+  /** Milliseconds that an answer may take, and that a thread may take to begin. */
+  patience: number
+  start: number
+  /** Megabytes of objects that a thread may hold. */
+  memory: number
+}
+
+/** A thread that was given up, or that gave up. */
+export class Lost extends Error {}
+
+/** No thread could be had: nothing is known of the work. */
+export class Unstarted extends Error {}
+
+interface Thread {
+  ask: (order: unknown) => Promise<unknown>
+  isLost: () => boolean
+  end: () => void
+}
+
+/** Threads for work that may take all of a processor: one that takes too long, or dies, is replaced. */
+export function createPool({ script, patience, start, memory, ...room }: Options) {
+  const gate = createGate(room)
+  const idle: Thread[] = []
+
+  /** Rejects with `Lost` where the work has no end, with `Unstarted` or `Full` where it had no beginning. */
+  const ask = (owner: string, order: unknown): Promise<unknown> =>
+    gate(owner, async () => {
+      const thread = idle.pop() ?? (await begin().catch(noThread))
+      try {
+        return await thread.ask(order)
+      } finally {
+        if (!thread.isLost()) idle.push(thread)
+      }
+    })
+
+  const noThread = (cause: unknown): never => {
+    throw new Unstarted(`No thread could be started: ${cause}`, { cause })
+  }
+
+  async function begin(): Promise<Thread> {
+    const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
+    let isLost = false
+    const end = () => {
+      isLost = true
+      worker.terminate()
+    }
+    const next = (milliseconds: number): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const settle = (act: () => void) => {
+          clearTimeout(timer)
+          worker.removeAllListeners()
+          worker.on('error', end)
+          worker.unref()
+          act()
+        }
+        const lose = (reason: string) =>
+          settle(() => {
+            end()
+            reject(new Lost(reason))
+          })
+        const timer = setTimeout(() => lose('A thread took too long'), milliseconds)
+        worker.removeAllListeners()
+        worker.ref()
+        worker.once('message', message => settle(() => resolve(message)))
+        worker.once('error', error => lose(`A thread died: ${error}`))
+        worker.once('exit', code => lose(`A thread ended with ${code}`))
+      })
+    await next(start)
+    return {
+      ask(order) {
+        const answer = next(patience)
+        worker.postMessage(order)
+        return answer
+      },
+      isLost: () => isLost,
+      end,
+    }
+  }
+
+  return {
+    ask,
+    /** Ends the threads that have nothing to do. */
+    close: () => {
+      for (const thread of idle.splice(0)) thread.end()
+    },
+  }
+}
