@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { createRoom, inTime, type Language, type Texts } from '../widgets'
-import { eachInTime } from './connection/each-in-time'
+import { createRoom, importWithTimeout, type Language, type Texts } from '../widgets'
+import { eachWithTimeout } from './connection/each-with-timeout'
 import type { ChapterName } from './routes'
 
 interface Chapter {
@@ -12,15 +12,17 @@ interface Chapter {
 const chapters: Record<ChapterName, Chapter> = {
   faq: {
     view: () => import('./faq/faq').then(({ Faq }) => Faq),
-    words: createRoom(eachInTime(import.meta.glob('../locales/*/faq.json', { import: 'default' }))),
+    words: createRoom(eachWithTimeout(import.meta.glob('../locales/*/faq.json', { import: 'default' }))),
   },
   about: {
     view: () => import('./about/about').then(({ About }) => About),
-    words: createRoom(eachInTime(import.meta.glob('../locales/*/about.json', { import: 'default' }))),
+    words: createRoom(eachWithTimeout(import.meta.glob('../locales/*/about.json', { import: 'default' }))),
   },
   assistance: {
     view: () => import('./assistance/assistance').then(({ Assistance }) => Assistance),
-    words: createRoom(eachInTime(import.meta.glob('../locales/*/assistance.json', { import: 'default' }))),
+    words: createRoom(
+      eachWithTimeout(import.meta.glob('../locales/*/assistance.json', { import: 'default' })),
+    ),
   },
 }
 
@@ -28,7 +30,10 @@ const views = new Map<ChapterName, ComponentType>()
 
 /** Its code and its words; rejects if one of them cannot be had. */
 export async function loadChapter(name: ChapterName, language: Language): Promise<Texts> {
-  const [view, words] = await Promise.all([inTime(chapters[name].view), chapters[name].words(language)])
+  const [view, words] = await Promise.all([
+    importWithTimeout(chapters[name].view),
+    chapters[name].words(language),
+  ])
   views.set(name, view)
   return words
 }

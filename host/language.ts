@@ -1,6 +1,6 @@
 import { createRoom, type Language, languages, raise, readLanguage, type Texts } from '../widgets'
 import { loadChapter } from './chapters'
-import { eachInTime } from './connection/each-in-time'
+import { eachWithTimeout } from './connection/each-with-timeout'
 import type { ChapterName } from './routes'
 import { storageOf } from './storage'
 import { files } from './texts'
@@ -11,7 +11,7 @@ const KEY = 'lang'
 /** What the header's selector offers (spec, section 1); the two others come by `?lang=`. */
 export const offered: Language[] = ['fr', 'en', 'es']
 
-const room = createRoom(eachInTime(files))
+const room = createRoom(eachWithTimeout(files))
 
 const storage = storageOf('localStorage')
 

@@ -2,19 +2,19 @@ import type { ReadableAtom } from 'nanostores'
 import type { HTMLAttributes, Ref } from 'react'
 import type { Language } from './contract/language'
 import { ATTACHMENTS, ME } from './contract/me'
+import { askEarly } from './runtime/early'
+import { whenIdle } from './runtime/idle'
+import { importWithTimeout } from './runtime/import-with-timeout'
+import { type Notice, $notices as notices } from './runtime/notices'
+import { isOffline, whenOnline } from './runtime/online'
+import { type Service, $service as service } from './runtime/service'
+import { $unread as unread } from './runtime/unread'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
-import { askEarly } from './state/early'
+import { configure as configureEnvironment, type Environment, environment } from './state/environment'
 import { $isEnding as isEnding } from './state/expiry'
-import { whenIdle } from './state/idle'
-import { inTime } from './state/in-time'
-import { type Notice, $notices as notices } from './state/notices'
-import { isOffline, lineBack } from './state/online'
-import { type Service, $service as service } from './state/service'
 import { endSession, type Session, $session as session } from './state/session'
 import { readToken } from './state/token'
-import { $unread as unread } from './state/unread'
 import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './state/unsaved'
-import { configure as configureWorld, type World, world } from './state/world'
 
 /** What the elements of a page share: to look at, and to follow. */
 export const $draft: ReadableAtom<Draft | undefined> = draft
@@ -31,14 +31,14 @@ export const $isEdited: ReadableAtom<boolean> = isEdited
 export const $isEnding: ReadableAtom<boolean> = isEnding
 
 type Settings = Pick<
-  World,
+  Environment,
   'apiBase' | 'oauthBase' | 'addressBase' | 'communeBase' | 'siteUrl' | 'fetch' | 'storage'
 >
 
-/** What comes when it is needed, or before the line may be gone. */
+/** Code that is loaded when it is needed, or ahead, before the connection may be lost. */
 const code = {
   chosen: () => import('./state/chosen'),
-  signIn: () => import('./state/sign-in'),
+  signIn: () => import('./runtime/sign-in'),
   simulator: () => import('./simulator/element'),
   registration: () => import('./registration/element'),
   login: () => import('./login/element'),
@@ -47,12 +47,14 @@ const code = {
 
 /** Once, before an element is drawn: the page becomes the official site, which routes, shows notices, keeps the draft. */
 export function configure(settings: Partial<Settings>): void {
-  configureWorld({ ...settings, isHosted: true, settleDraft, expire: endSession })
+  configureEnvironment({ ...settings, isHosted: true, settleDraft, expire: endSession })
   resumeDraft()
   if (hasSession()) session.set({ kind: 'entering' })
-  const openFiles = () => inTime(code.chosen).then(({ openChosen }) => openChosen())
+  const openFiles = () => importWithTimeout(code.chosen).then(({ openChosen }) => openChosen())
   whenIdle(() => void openFiles().catch(() => undefined))
-  session.listen(({ kind }) => kind === 'student' && void inTime(code.signIn).catch(() => undefined))
+  session.listen(
+    ({ kind }) => kind === 'student' && void importWithTimeout(code.signIn).catch(() => undefined),
+  )
 }
 
 /** A token that belongs to an unfinished registration stays there. */
@@ -68,7 +70,7 @@ function hasSession(): boolean {
  */
 export async function resumeSession(language: Language, isInSpace = false): Promise<void> {
   if (!hasSession()) return
-  if (isOffline()) await lineBack()
+  if (isOffline()) await whenOnline()
   askEarly(ME, language)
   if (isInSpace) askEarly(ATTACHMENTS, language)
   const signIn = await fetchSignIn()
@@ -76,20 +78,20 @@ export async function resumeSession(language: Language, isInSpace = false): Prom
   else session.set({ kind: 'visitor', because: 'failed', failure: { kind: 'network' } })
 }
 
-/** A line that is gone says nothing of the session: it is waited for, if need be with a page that is loaded anew. */
+/** A lost connection says nothing of the session: wait until it is back, if need be by loading the page anew. */
 async function fetchSignIn() {
-  const signIn = await inTime(code.signIn).catch(() => undefined)
+  const signIn = await importWithTimeout(code.signIn).catch(() => undefined)
   if (signIn || !isOffline()) return signIn
-  await lineBack()
-  return inTime(code.signIn).catch(() => {
-    world.visit(location.href.replace(/#.*/, ''))
+  await whenOnline()
+  return importWithTimeout(code.signIn).catch(() => {
+    environment.visit(location.href.replace(/#.*/, ''))
     return new Promise<never>(() => undefined)
   })
 }
 
 /** The student's own way out, which ends the draft too. The page says so itself: there may be no element on it. */
 export async function signOut(language: Language): Promise<void> {
-  const signIn = await inTime(code.signIn).catch(() => undefined)
+  const signIn = await importWithTimeout(code.signIn).catch(() => undefined)
   if (signIn) signIn.signOut(language)
   else session.set({ kind: 'visitor', because: 'logout' })
   document.dispatchEvent(new CustomEvent('sante:logout', { detail: {} }))
@@ -97,17 +99,17 @@ export async function signOut(language: Language): Promise<void> {
 
 /** Goes on with a session that is about to end. `unknown`: this backend has no way to. */
 export async function renewSession(language: Language): Promise<'renewed' | 'unknown' | 'failed'> {
-  const signIn = await inTime(code.signIn).catch(() => undefined)
+  const signIn = await importWithTimeout(code.signIn).catch(() => undefined)
   const outcome = await signIn?.renewSession(language)
   return typeof outcome === 'string' ? outcome : 'failed'
 }
 
 /** The elements, each loaded when it is asked for; rejects if it cannot be had. */
 export const elements = {
-  simulator: () => inTime(code.simulator),
-  registration: () => inTime(code.registration),
-  login: () => inTime(code.login),
-  dashboard: () => inTime(code.dashboard),
+  simulator: () => importWithTimeout(code.simulator),
+  registration: () => importWithTimeout(code.registration),
+  login: () => importWithTimeout(code.login),
+  dashboard: () => importWithTimeout(code.dashboard),
 }
 
 interface SanteAttributes extends HTMLAttributes<HTMLElement> {
@@ -132,17 +134,17 @@ export { sendAtStart } from './api/start'
 export { readBase } from './contract/base'
 export { type Language, languages, readLanguage } from './contract/language'
 export { readRoute } from './contract/route'
+export { importWithTimeout } from './runtime/import-with-timeout'
+export { clearNotices, dismiss, raise } from './runtime/notices'
+export { isConnectionLost, isOffline } from './runtime/online'
+export { checkService } from './runtime/service'
+export { refreshUnread } from './runtime/unread'
 export { watchExpiry } from './state/expiry'
 export { takeHandOver } from './state/hand-over'
-export { inTime } from './state/in-time'
 export { takeLoginHint } from './state/login-hint'
-export { clearNotices, dismiss, raise } from './state/notices'
-export { isLost, isOffline } from './state/online'
-export { checkService } from './state/service'
 export type { Session } from './state/session'
 export { createRoom, type Texts } from './state/texts'
 export { isLastToken, readExpiry } from './state/token'
-export { refreshUnread } from './state/unread'
 export { discardEdit, discardUnsaved } from './state/unsaved'
 export { Dialog } from './ui/dialog'
 export { fold } from './ui/fold'

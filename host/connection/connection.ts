@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { flushSync } from 'react-dom'
-import { $service, $unread, checkService, isLost, isOffline, refreshUnread } from '../../widgets'
+import { $service, $unread, checkService, isConnectionLost, isOffline, refreshUnread } from '../../widgets'
 import { currentLanguage } from '../language'
 import { $page } from '../screen'
 
@@ -28,7 +28,7 @@ export function forgetReturn(): void {
 /** Whether the service is open is still not known if nobody could be asked. */
 export function askService(): void {
   const service = $service.get()
-  if (service.state === 'rejected' && isLost(service.failure)) void checkService(currentLanguage())
+  if (service.state === 'rejected' && isConnectionLost(service.failure)) void checkService(currentLanguage())
 }
 
 /** Whatever appears above it, what somebody is typing in stays where it is on the screen. */

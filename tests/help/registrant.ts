@@ -7,6 +7,7 @@ import type { Step } from '../../widgets/registration/steps'
 import { createRegistration } from '../../widgets/registration/store'
 import { createSubmission } from '../../widgets/registration/submission'
 import { files } from '../../widgets/registration/texts'
+import { $notices, clearNotices } from '../../widgets/runtime/notices'
 import { choose } from '../../widgets/state/chosen'
 import {
   $draft,
@@ -16,10 +17,9 @@ import {
   noteDraft,
   settleDraft,
 } from '../../widgets/state/draft'
+import { configure } from '../../widgets/state/environment'
 import { dropHandOver } from '../../widgets/state/hand-over'
-import { $notices, clearNotices } from '../../widgets/state/notices'
 import { $session } from '../../widgets/state/session'
-import { configure } from '../../widgets/state/world'
 import { origin, TODAY } from './demo'
 import { createPage } from './page'
 import { createStorage } from './storage'

@@ -1,7 +1,7 @@
 import type { Language } from '../../widgets/contract/language'
 import { createSimulator } from '../../widgets/simulator/store'
 import { files } from '../../widgets/simulator/texts'
-import { configure } from '../../widgets/state/world'
+import { configure } from '../../widgets/state/environment'
 import { createDemo, fetchFrom, origin, TODAY } from './demo'
 import { createPage } from './page'
 

@@ -18,7 +18,7 @@ async function load() {
   const { $connection, watchConnection } = await import('../../host/connection/connection')
   const { $page } = await import('../../host/screen')
   const { $service, checkService } = await import('../../widgets')
-  const { configure } = await import('../../widgets/state/world')
+  const { configure } = await import('../../widgets/state/environment')
   configure({
     fetch: async () => {
       if (!isReachable) throw new TypeError('Failed to fetch')

@@ -9,13 +9,14 @@ const ladder: Record<string, string[]> = {
   contract: [],
   api: ['contract'],
   state: ['contract', 'api'],
+  runtime: ['contract', 'api', 'state'],
   ui: [],
   'file-check': ['contract'],
-  element: ['contract', 'api', 'state', 'ui'],
-  'email-code': ['contract', 'state', 'ui', 'element'],
-  dossier: ['contract', 'state', 'ui', 'file-check', 'element'],
+  element: ['contract', 'state', 'runtime', 'ui'],
+  'email-code': ['contract', 'state', 'runtime', 'ui', 'element'],
+  dossier: ['contract', 'state', 'runtime', 'ui', 'file-check', 'element'],
   ...Object.fromEntries(
-    elements.map(name => [name, ['contract', 'state', 'ui', 'element', 'dossier', 'email-code']]),
+    elements.map(name => [name, ['contract', 'state', 'runtime', 'ui', 'element', 'dossier', 'email-code']]),
   ),
 }
 
@@ -68,7 +69,9 @@ test('what decides or speaks never imports what draws', () => {
 test('only the api touches the network, only state and host touch storage', () => {
   const mention = (words: RegExp, allowed: RegExp) =>
     own.filter(path => !allowed.test(path) && words.test(read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
-  expect(mention(/(?<![.\w])fetch\(|XMLHttpRequest/, /^widgets\/(api|state\/world)|^demo\//)).toEqual([])
+  expect(mention(/(?<![.\w])fetch\(|XMLHttpRequest/, /^widgets\/(api|state\/environment)|^demo\//)).toEqual(
+    [],
+  )
   expect(
     mention(/localStorage|sessionStorage|indexedDB|document\.cookie/, /^(widgets\/state|host)\//),
   ).toEqual([])

@@ -5,7 +5,7 @@ import { languages, read, rooms, sources, textsOf } from '../help/house'
 /** Where a room's words are said. */
 const speakers: Record<string, RegExp> = {
   frame: /^widgets\/(element\/frame|simulator\/.*)\.tsx?$/,
-  simulator: /^widgets\/(simulator|contract|state)\//,
+  simulator: /^widgets\/(simulator|contract|runtime)\//,
   start: /^(widgets\/simulator|host)\//,
   host: /^host\//,
   faq: /^host\//,
@@ -18,15 +18,15 @@ const speakers: Record<string, RegExp> = {
   desk: /^demo\//,
   problem: /^(demo\/|widgets\/contract\/)/,
   dossier: /^widgets\/(dossier|registration|dashboard)\//,
-  document: /^widgets\/(dossier|registration|dashboard|file-check|state)\//,
-  dashboard: /^widgets\/(dashboard\/|element\/|state\/loadable)/,
+  document: /^widgets\/(dossier|registration|dashboard|file-check|runtime)\//,
+  dashboard: /^widgets\/(dashboard\/|element\/|runtime\/)/,
   status: /^widgets\/dashboard\//,
   information: /^widgets\/dashboard\//,
   documents: /^widgets\/dashboard\//,
   exchange: /^widgets\/dashboard\//,
-  login: /^widgets\/(login\/|email-code\/|element\/|state\/loadable)/,
+  login: /^widgets\/(login\/|email-code\/|element\/|runtime\/)/,
   code: /^widgets\/email-code\//,
-  registration: /^widgets\/(registration|state|email-code|element)\//,
+  registration: /^widgets\/(registration|runtime|email-code|element)\//,
 }
 
 const plural = /\.(zero|one|two|few|many|other)$/

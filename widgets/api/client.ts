@@ -5,7 +5,7 @@ import { check, refused, type Sent } from './answer'
 import type { Failure } from './failure'
 
 /** Where to speak, through what, and in which language. */
-export interface Line {
+export interface Connection {
   base: string
   fetch: typeof fetch
   language: Language
@@ -23,9 +23,13 @@ const RETRIES = 2
 const PASSING = [429, 502, 503, 504]
 
 /** Sends a request and returns the validated response, or what went wrong; it never throws. */
-export async function send<C extends Call>(call: C, input: Input<C>, line: Line): Promise<Sent<Reply<C>>> {
+export async function send<C extends Call>(
+  call: C,
+  input: Input<C>,
+  connection: Connection,
+): Promise<Sent<Reply<C>>> {
   const sent = await repeat(
-    () => sendOnce(call, input, line),
+    () => sendOnce(call, input, connection),
     failure => call.method === 'GET' && mayPass(failure),
   )
   return 'value' in sent ? check(call, sent.value) : sent
@@ -51,7 +55,7 @@ export async function repeat<T>(
 export function sendOnce(
   call: Call,
   input: unknown,
-  { base, fetch, language, headers, isFresh }: Line,
+  { base, fetch, language, headers, isFresh }: Connection,
 ): Promise<Sent<unknown>> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), TIME_OUT)

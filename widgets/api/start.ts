@@ -1,7 +1,7 @@
 import type { Call, Input, Reply } from '../contract/call'
 import { getStatus } from '../contract/service'
 import { check, type Sent } from './answer'
-import { type Line, sendOnce } from './client'
+import { type Connection, sendOnce } from './client'
 import type { Failure } from './failure'
 
 /** Milliseconds until the second ask: a visitor who opens the site waits no longer (contract, section 5). */
@@ -25,20 +25,20 @@ async function askTwice(ask: () => Promise<Sent<unknown>>): Promise<Sent<unknown
 export async function sendAtStart<C extends Call>(
   call: C,
   input: Input<C>,
-  line: Line,
+  connection: Connection,
 ): Promise<Sent<Reply<C>>> {
-  const sent = await askTwice(() => sendOnce(call, input, line))
+  const sent = await askTwice(() => sendOnce(call, input, connection))
   return 'value' in sent ? check(call, sent.value) : sent
 }
 
 /** Asks whether the service is open; undefined if it is. The status code alone counts: the body is not even read. */
-export async function askStatus(line: Line): Promise<Failure | undefined> {
-  const fetch: Line['fetch'] = async (...request) => {
-    const { status, body } = await line.fetch(...request)
+export async function askStatus(connection: Connection): Promise<Failure | undefined> {
+  const fetch: Connection['fetch'] = async (...request) => {
+    const { status, body } = await connection.fetch(...request)
     // A line that is cut behind the status breaks the body, and nothing else.
     body?.cancel().catch(() => undefined)
     return new Response(null, { status })
   }
-  const sent = await askTwice(() => sendOnce(getStatus, {}, { ...line, fetch }))
+  const sent = await askTwice(() => sendOnce(getStatus, {}, { ...connection, fetch }))
   return 'failure' in sent ? sent.failure : undefined
 }

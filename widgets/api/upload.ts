@@ -1,6 +1,6 @@
 import type { Call, Reply } from '../contract/call'
 import { read, type Sent } from './answer'
-import type { Line } from './client'
+import type { Connection } from './client'
 
 /** Milliseconds that an upload may take, and that it may go without a byte (contract, section 5). */
 const TIME_OUT = 600_000
@@ -10,7 +10,7 @@ const SILENCE = 60_000
 export function upload<C extends Call>(
   call: C,
   body: FormData,
-  { base, language, headers }: Omit<Line, 'fetch'>,
+  { base, language, headers }: Omit<Connection, 'fetch'>,
   onProgress: (share: number) => void,
 ): Promise<Sent<Reply<C>>> {
   const request = new XMLHttpRequest()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call, Input, Reply } from '../contract/call'
 import { type Sent, shorten } from './answer'
-import { type Line, send } from './client'
+import { type Connection, send } from './client'
 
 const violation = z.object({ propertyPath: z.string(), message: z.string() })
 
@@ -27,14 +27,14 @@ const read = (answer: Response): Promise<Violation[]> =>
 export async function sendFields<C extends Call>(
   call: C,
   input: Input<C>,
-  line: Line,
+  connection: Connection,
 ): Promise<{ sent: Sent<Reply<C>>; violations: Violation[] }> {
   let heard: Promise<Violation[]> | undefined
-  const fetch: Line['fetch'] = async (...request) => {
-    const answer = await line.fetch(...request)
+  const fetch: Connection['fetch'] = async (...request) => {
+    const answer = await connection.fetch(...request)
     if (answer.status === 422) heard = read(answer.clone())
     return answer
   }
-  const sent = await send(call, input, { ...line, fetch })
+  const sent = await send(call, input, { ...connection, fetch })
   return { sent, violations: (await heard) ?? [] }
 }

@@ -3,13 +3,13 @@ import type { Reply } from '../contract/call'
 import { itemsOf } from '../contract/collection'
 import { type Attachment, getAttachments } from '../contract/document'
 import type { Language } from '../contract/language'
-import type { AskerFor } from '../element/call-context'
-import { readEarly } from '../state/early'
-import { idle, type Loadable, load } from '../state/loadable'
-import { takeBack } from '../state/notices'
+import type { CallContextFor } from '../element/call-context'
+import { readEarly } from '../runtime/early'
+import { idle, type Loadable, load } from '../runtime/loadable'
+import { takeBack } from '../runtime/notices'
 
 /** The documents of the case, as the server lists them: the status and the documents both draw them. */
-export function createAttachments(asker: AskerFor) {
+export function createAttachments(callContext: CallContextFor) {
   const $reply = atom<Loadable<Reply<typeof getAttachments>>>(idle)
   /** What was there stays in sight while it is asked for again. */
   const $kept = atom<Attachment[] | undefined>()
@@ -20,7 +20,7 @@ export function createAttachments(asker: AskerFor) {
   })
 
   function again({ isQuiet = false } = {}): Promise<boolean> {
-    const who = { ...asker('documents'), isQuiet }
+    const who = { ...callContext('documents'), isQuiet }
     takeBack(who)
     return load($reply, getAttachments, {}, who)
   }
@@ -31,7 +31,14 @@ export function createAttachments(asker: AskerFor) {
   function ensure(language: Language): void {
     if (spoken === language) return
     spoken = language
-    void load($reply, getAttachments, {}, asker('documents'), undefined, readEarly(getAttachments, language))
+    void load(
+      $reply,
+      getAttachments,
+      {},
+      callContext('documents'),
+      undefined,
+      readEarly(getAttachments, language),
+    )
   }
 
   /** A document that has just arrived, before the whole list is asked for again. */

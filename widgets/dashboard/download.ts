@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import type { Call, Input } from '../contract/call'
-import type { AskerFor } from '../element/call-context'
-import { ask } from '../state/ask'
-import { tell } from '../state/loadable'
-import { clearNotices } from '../state/notices'
+import type { CallContextFor } from '../element/call-context'
+import { ask } from '../runtime/ask'
+import { tell } from '../runtime/loadable'
+import { clearNotices } from '../runtime/notices'
 import { studentId } from '../state/session'
 import { saveFile } from './save'
 
@@ -13,7 +13,7 @@ type FileCall = Call & { isFile: true }
 export const downloadKey = (call: Pick<Call, 'path'>, name: string): string => `${call.path} ${name}`
 
 /** Files of the case, fetched with the student's token: no link could carry it. */
-export function createDownload(asker: AskerFor, save = saveFile) {
+export function createDownload(callContext: CallContextFor, save = saveFile) {
   /** Those on their way, by `downloadKey`. */
   const $busy = atom<ReadonlySet<string>>(new Set())
 
@@ -35,14 +35,14 @@ export function createDownload(asker: AskerFor, save = saveFile) {
     if ($busy.get().has(key)) return
     const who = studentId()
     // What was said of the last try is over.
-    clearNotices(asker(code).source)
+    clearNotices(callContext(code).source)
     mark(key, true)
-    const sent = await ask(call, input, asker(code))
+    const sent = await ask(call, input, callContext(code))
     mark(key, false)
     // What comes after a logout is for nobody who sits here now, whoever has logged in since.
     if (!who || studentId() !== who) return
     if ('value' in sent) save(sent.value as Blob, name)
-    else tell(sent.failure, asker(code))
+    else tell(sent.failure, callContext(code))
   }
 
   return { $busy, download }

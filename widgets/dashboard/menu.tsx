@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { siteAddress } from '../element/official-site'
-import { $unread } from '../state/unread'
+import { $unread } from '../runtime/unread'
 import { routeOf, type Section, sections } from './sections'
 import type { Dashboard } from './store'
 

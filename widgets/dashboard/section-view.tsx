@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { LazyView } from '../element/lazy-view'
-import { inTime } from '../state/in-time'
+import { importWithTimeout } from '../runtime/import-with-timeout'
 import type { SectionProps } from './section-props'
 import type { Section } from './sections'
 
@@ -18,7 +18,7 @@ const views: Record<Section, () => Promise<View>> = {
 const here: Partial<Record<Section, View>> = {}
 
 export const fetchSection = (section: Section): void =>
-  void inTime(views[section]).then(
+  void importWithTimeout(views[section]).then(
     view => {
       here[section] = view
     },

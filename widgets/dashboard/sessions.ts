@@ -1,19 +1,19 @@
 import { atom } from 'nanostores'
-import { tell } from '../state/loadable'
+import { tell } from '../runtime/loadable'
+import { endOtherSessions } from '../runtime/sign-in'
 import { $hasLoggedIn } from '../state/sessions'
-import { endOtherSessions } from '../state/sign-in'
 import type { Context } from './store'
 
 export type Sessions = ReturnType<typeof createSessions>
 
 /** The student's other sessions, and their end. */
-export function createSessions({ asker, element }: Context) {
+export function createSessions({ callContext, element }: Context) {
   const $isEnding = atom(false)
 
   async function end(): Promise<void> {
     if ($isEnding.get()) return
     $isEnding.set(true)
-    const asking = asker('sessions')
+    const asking = callContext('sessions')
     const failure = await endOtherSessions(element.$locale.get().language)
     $isEnding.set(false)
     if (failure) tell(failure, asking)

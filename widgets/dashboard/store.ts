@@ -1,22 +1,22 @@
 import { computed } from 'nanostores'
 import type { Route } from '../contract/route'
 import { getMe } from '../contract/student'
-import { type AskerFor, createAsker } from '../element/call-context'
+import { type CallContextFor, createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
-import { ask } from '../state/ask'
-import { note, tell } from '../state/loadable'
-import { clearNotices, takeBack } from '../state/notices'
+import { ask } from '../runtime/ask'
+import { note, tell } from '../runtime/loadable'
+import { clearNotices, takeBack } from '../runtime/notices'
+import { enterAs } from '../runtime/sign-in'
+import { environment } from '../state/environment'
 import { studentId } from '../state/session'
-import { enterAs } from '../state/sign-in'
-import { world } from '../state/world'
 import { createAttachments } from './attachments'
 import type { Section } from './sections'
 
 /** What the sections of a personal space share. */
 export interface Context {
   element: SanteElement
-  asker: AskerFor
+  callContext: CallContextFor
   attachments: ReturnType<typeof createAttachments>
   /** Asks the page to go to a route of the site. */
   leave: (to: Route) => void
@@ -30,20 +30,20 @@ export type Dashboard = ReturnType<typeof createDashboard>
 
 /** One student's personal space. */
 export function createDashboard(element: SanteElement) {
-  const asker = createAsker(element)
-  const attachments = createAttachments(asker)
+  const callContext = createCallContext(element)
+  const attachments = createAttachments(callContext)
   const $section = computed(element.$settings, ({ section }) => (section ?? 'status') as Section)
 
   /** Where nobody takes it, the widget goes there itself. */
   function leave(to: Route): void {
     clearNotices(element)
-    if (element.emit('navigate', { to })) world.visit(siteAddress(to, element.$locale.get().language))
+    if (element.emit('navigate', { to })) environment.visit(siteAddress(to, element.$locale.get().language))
   }
 
   /** `isQuiet`: something good has just been said, and what could not be had again is marked as old where it stands. */
   async function refresh({ isQuiet = false } = {}): Promise<void> {
     const who = studentId()
-    const asking = asker('unknown')
+    const asking = callContext('unknown')
     takeBack(asking)
     const [sent] = await Promise.all([ask(getMe, {}, asking), attachments.load({ isQuiet })])
     // What comes late is not the record of whoever has logged in since.
@@ -53,7 +53,7 @@ export function createDashboard(element: SanteElement) {
     else tell(sent.failure, asking)
   }
 
-  const context: Context = { element, asker, attachments, leave, refresh }
+  const context: Context = { element, callContext, attachments, leave, refresh }
   const parts = new Map<Part<unknown>, unknown>()
 
   /** What only one section needs comes with its view, and is made once. */

@@ -1,5 +1,5 @@
 import { countries } from '../contract/country'
-import { inTime } from '../state/in-time'
+import { importWithTimeout } from '../runtime/import-with-timeout'
 
 /** Where students have their mailboxes, beside what the library knows. */
 const domains = [
@@ -22,7 +22,7 @@ const fetchLibrary = () => import('@zootools/email-spell-checker')
 /** The address that was meant, if this one looks like a slip of the hand; undefined if it does not. */
 export async function readSlip(email: string): Promise<string | undefined> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || isElsewhere(email)) return undefined
-  const library = await inTime(fetchLibrary).then(
+  const library = await importWithTimeout(fetchLibrary).then(
     loaded => loaded,
     () => undefined,
   )

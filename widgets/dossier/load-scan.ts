@@ -1,13 +1,13 @@
 import type { Category } from '../contract/attachment'
 import { checkFormat } from '../file-check/format'
 import type { Checked } from '../file-check/verdict'
-import { inTime } from '../state/in-time'
+import { importWithTimeout } from '../runtime/import-with-timeout'
 
 const fetchScan = () => import('../file-check/scan')
 
 /** What works on files, fetched when a file is first chosen; undefined where it cannot be had. */
 export const loadScan = () =>
-  inTime(fetchScan).then(
+  importWithTimeout(fetchScan).then(
     scan => scan,
     () => undefined,
   )

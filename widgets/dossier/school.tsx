@@ -1,5 +1,5 @@
 import { useTexts } from '../element/locale-context'
-import { inTime } from '../state/in-time'
+import { importWithTimeout } from '../runtime/import-with-timeout'
 import { CheckField } from '../ui/check-field'
 import { TextField } from '../ui/text-field'
 import { Card } from './card'
@@ -11,7 +11,7 @@ import { Unlocked } from './unlocked'
 import { useBox, useField, useTyped } from './use-field'
 
 const fetchSchools = () => import('./schools').then(({ schools }) => schools)
-const loadSchools = () => inTime(fetchSchools)
+const loadSchools = () => importWithTimeout(fetchSchools)
 
 /** Where the student studies, and from when they are covered. */
 export function School({ form }: { form: Form }) {

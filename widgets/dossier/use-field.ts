@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 import { dayOf } from '../contract/date'
 import { useTexts } from '../element/locale-context'
-import { world } from '../state/world'
+import { environment } from '../state/environment'
 import type { Form } from './form'
 import { $phone } from './phone'
 import { type Circumstances, isComplete, type Section } from './record'
@@ -35,7 +35,7 @@ export const useWrongPart = (form: Form, path: string) =>
 
 /** What the rules look at, as it is now. */
 export const circumstancesOf = (form: Form): Circumstances => ({
-  today: dayOf(world.now()),
+  today: dayOf(environment.now()),
   birthdate: form.$typed.get()['personal.birthdate'],
   phone: $phone.get(),
 })

@@ -1,16 +1,21 @@
-import type { Asker } from '../state/loadable'
+import type { CallContext } from '../runtime/loadable'
+import { environment } from '../state/environment'
 import { authorization, expire } from '../state/token'
-import { world } from '../state/world'
 import type { SanteElement } from './sante-element'
 
-export type AskerFor = (code: string, headers?: Record<string, string>) => Asker
+export type CallContextFor = (code: string, headers?: Record<string, string>) => CallContext
 
 /** Who asks, in the language of the moment and with the token of this tab. `code` names the catalogue's sentence. */
-export const createAsker =
-  (element: SanteElement): AskerFor =>
+export const createCallContext =
+  (element: SanteElement): CallContextFor =>
   (code, headers) => {
     const { language, texts } = element.$locale.get()
     const shown = authorization()
-    const line = { base: world.apiBase, fetch: world.fetch, language, headers: { ...shown, ...headers } }
-    return { line, source: element, texts, code, expire: () => expire(shown) }
+    const connection = {
+      base: environment.apiBase,
+      fetch: environment.fetch,
+      language,
+      headers: { ...shown, ...headers },
+    }
+    return { connection, source: element, texts, code, expire: () => expire(shown) }
   }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { $notices, dismiss } from '../state/notices'
-import { world } from '../state/world'
+import { $notices, dismiss } from '../runtime/notices'
+import { environment } from '../state/environment'
 import { Fence } from '../ui/fence'
 import { NoticeList } from '../ui/notice-list'
 import { LocaleContext } from './locale-context'
@@ -26,7 +26,9 @@ export function Frame({ element, children }: { element: SanteElement; children?:
         <Fence title={texts('failed.title')} text={texts('failed.text')} again={texts('again')}>
           {children}
         </Fence>
-        {!world.isHosted && <NoticeList notices={own} dismissLabel={texts('dismiss')} onDismiss={dismiss} />}
+        {!environment.isHosted && (
+          <NoticeList notices={own} dismissLabel={texts('dismiss')} onDismiss={dismiss} />
+        )}
       </div>
     </LocaleContext>
   )

@@ -1,7 +1,7 @@
 import { type ComponentType, type Ref, useCallback, useEffect, useRef, useState } from 'react'
-import { inTime } from '../state/in-time'
-import { isOffline } from '../state/online'
-import { world } from '../state/world'
+import { importWithTimeout } from '../runtime/import-with-timeout'
+import { isOffline } from '../runtime/online'
+import { environment } from '../state/environment'
 import { Button } from '../ui/button'
 import { focusTitle } from '../ui/focus'
 import { useTexts } from './locale-context'
@@ -29,7 +29,7 @@ export function LazyView<Props extends Titled>({ load, first, failure, view }: L
   const [hasFailed, setFailed] = useState(false)
   /** Where the focus was when the visitor tried again: it goes on to the view's title. */
   const place = useRef<Element>(null)
-  const bring = useCallback(() => inTime(load).then(shown => setShown(() => shown)), [load])
+  const bring = useCallback(() => importWithTimeout(load).then(shown => setShown(() => shown)), [load])
   useEffect(() => {
     bring().catch(() => setFailed(true))
   }, [bring])
@@ -64,7 +64,7 @@ function LoadFailure({ titleRef, failure, place, bring }: LoadFailureProps) {
     return () => removeEventListener('online', resume)
   }, [attempt])
   const again = () =>
-    void attempt().catch(() => isOffline() || world.visit(globalThis.location.href.replace(/#.*/, '')))
+    void attempt().catch(() => isOffline() || environment.visit(globalThis.location.href.replace(/#.*/, '')))
   return (
     <section ref={card} className="card" part="card">
       <h2 ref={titleRef} tabIndex={-1}>

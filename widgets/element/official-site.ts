@@ -1,4 +1,4 @@
-import { world } from '../state/world'
+import { environment } from '../state/environment'
 
 /**
  * Is this page part of the official site? A token, documents and the personal space are allowed only there: on any other
@@ -11,4 +11,4 @@ export const isHome = (): boolean =>
 
 /** An address of the official site, in a language. */
 export const siteAddress = (route: string, language: string): string =>
-  `${world.siteUrl}${route}?lang=${language}`
+  `${environment.siteUrl}${route}?lang=${language}`

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { digitsOf } from '../contract/date'
 import { code } from '../contract/sign-in'
-import type { AskerFor } from '../element/call-context'
+import type { CallContextFor } from '../element/call-context'
 import type { SanteElement } from '../element/sante-element'
-import type { Failure } from '../state/ask'
-import { tell } from '../state/loadable'
-import { clearNotices } from '../state/notices'
-import { askCode, tradeCode } from '../state/sign-in'
-import { world } from '../state/world'
+import type { Failure } from '../runtime/ask'
+import { tell } from '../runtime/loadable'
+import { clearNotices } from '../runtime/notices'
+import { askCode, tradeCode } from '../runtime/sign-in'
+import { environment } from '../state/environment'
 
 /** Milliseconds after which another code can be asked for. */
 export const RESEND_AFTER = 30_000
@@ -34,14 +34,14 @@ export type CodeDialogue = ReturnType<typeof createCodeDialogue>
 
 interface Parties {
   element: SanteElement
-  asker: AskerFor
+  callContext: CallContextFor
   purpose: 'login' | 'registration'
   /** What proves that it was this tab that asked (RFC 7636); undefined once there is nothing to prove. */
   verifierOf: () => string | undefined
 }
 
 /** A code to an address, and back again as a token. */
-export function createCodeDialogue({ element, asker, purpose, verifierOf }: Parties) {
+export function createCodeDialogue({ element, callContext, purpose, verifierOf }: Parties) {
   const $busy = atom<'asking' | 'checking' | undefined>()
   const $typed = atom('')
   const $fault = atom<string | undefined>()
@@ -72,11 +72,11 @@ export function createCodeDialogue({ element, asker, purpose, verifierOf }: Part
     const failure = await askCode(email, purpose, verifier, language())
     $busy.set(undefined)
     if (failure) {
-      tell(failure, asker(sendingError(failure)))
+      tell(failure, callContext(sendingError(failure)))
       return false
     }
     $sent.set($sent.get() + 1)
-    $sentAt.set(world.now().getTime())
+    $sentAt.set(environment.now().getTime())
     return true
   }
 
@@ -99,7 +99,7 @@ export function createCodeDialogue({ element, asker, purpose, verifierOf }: Part
     }
     const fault = faultOf(failure)
     if (fault) refuse(fault)
-    else tell(failure, asker('unknown'))
+    else tell(failure, callContext('unknown'))
     return false
   }
 

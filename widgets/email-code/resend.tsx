@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '../element/locale-context'
-import { world } from '../state/world'
+import { environment } from '../state/environment'
 import { Button } from '../ui/button'
 import { type CodeDialogue, RESEND_AFTER } from './dialogue'
 
@@ -11,7 +11,7 @@ interface Props {
   onChangeEmail: () => void
 }
 
-const now = () => world.now().getTime()
+const now = () => environment.now().getTime()
 
 /** Seconds until another code can be asked for; 0 once it can. */
 function useWait(sentAt: number): number {

@@ -1,26 +1,26 @@
 import { atom, computed } from 'nanostores'
 import { email as emailSchema } from '../contract/identity'
 import type { Route } from '../contract/route'
-import { createAsker } from '../element/call-context'
+import { createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
 import { createCodeDialogue } from '../email-code/dialogue'
+import { tell } from '../runtime/loadable'
+import { beginSession } from '../runtime/sign-in'
 import { $asked, forgetAsked, keepAsked, nextVerifier, resumeAsked } from '../state/asked-code'
-import { tell } from '../state/loadable'
+import { environment } from '../state/environment'
 import { $loginHint } from '../state/login-hint'
 import { $session, type Session } from '../state/session'
-import { beginSession } from '../state/sign-in'
-import { world } from '../state/world'
 
 export type Login = ReturnType<typeof createLogin>
 
 /** A way in: an address, a code sent to it, a session. */
 export function createLogin(element: SanteElement) {
   let verifier: string | undefined
-  const asker = createAsker(element)
+  const callContext = createCallContext(element)
   const code = createCodeDialogue({
     element,
-    asker,
+    callContext,
     purpose: 'login',
     verifierOf: () => verifier,
   })
@@ -77,7 +77,8 @@ export function createLogin(element: SanteElement) {
   /** The code was good, and is used: whoever tries again needs another one. */
   function stay(session: Session): void {
     changeEmail()
-    if (session.kind === 'visitor' && session.because === 'failed') tell(session.failure, asker('unknown'))
+    if (session.kind === 'visitor' && session.because === 'failed')
+      tell(session.failure, callContext('unknown'))
   }
 
   function changeEmail(): void {
@@ -87,7 +88,7 @@ export function createLogin(element: SanteElement) {
   }
 
   function leave(to: Route): void {
-    if (element.emit('navigate', { to })) world.visit(siteAddress(to, language()))
+    if (element.emit('navigate', { to })) environment.visit(siteAddress(to, language()))
   }
 
   resumeAsked()

@@ -3,11 +3,11 @@ import { dayOf } from '../contract/date'
 import type { Typed } from '../dossier/form'
 import { createJudged } from '../dossier/judged'
 import { $draft, fillDraft } from '../state/draft'
-import { world } from '../state/world'
+import { environment } from '../state/environment'
 
 /** What the rules look at beside what was typed. */
 export const circumstancesOf = (typed: Typed) => ({
-  today: dayOf(world.now()),
+  today: dayOf(environment.now()),
   birthdate: typed['personal.birthdate'],
 })
 

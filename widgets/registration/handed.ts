@@ -5,13 +5,13 @@ import type { HandOver } from '../contract/hand-over'
 import { localQuestions } from '../contract/local-questions'
 import type { Question } from '../contract/question'
 import { walk } from '../contract/walk'
-import type { AskerFor } from '../element/call-context'
+import type { CallContextFor } from '../element/call-context'
+import { idle, type Loadable, load } from '../runtime/loadable'
+import { raise, takeBack } from '../runtime/notices'
 import { $draft, settleDraft } from '../state/draft'
+import { environment } from '../state/environment'
 import { $handed, dropHandOver, type Handed } from '../state/hand-over'
-import { idle, type Loadable, load } from '../state/loadable'
-import { raise, takeBack } from '../state/notices'
 import { $session } from '../state/session'
-import { world } from '../state/world'
 import type { Facts } from './facts'
 import type { Panel } from './panel'
 
@@ -27,18 +27,18 @@ const questions: Question[] = localQuestions.map(({ values = [], ...question }) 
 /** True if these answers lead through the whole of the local questionnaire, and say of the visitor what they say above. */
 function isSound({ nationality, birthdate, answers }: HandOver): boolean {
   const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
-  const { isDone, said } = walk(questions, given, dayOf(world.now()))
+  const { isDone, said } = walk(questions, given, dayOf(environment.now()))
   return isDone && said.nationality === nationality && said.birthdate === birthdate
 }
 
 /** Takes up what a partner's page handed over, checked like any input; the rule is asked again. */
-export function createHandOver({ $check }: Facts, asker: AskerFor) {
+export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   const $outcome = atom<Loadable<Eligibility>>(idle)
   let isAsking = false
 
   function refuse(): void {
     dropHandOver()
-    const { source, texts } = asker('handed')
+    const { source, texts } = callContext('handed')
     raise({ level: 'error', code: 'handed', text: texts('error.handed'), source })
   }
 
@@ -49,16 +49,21 @@ export function createHandOver({ $check }: Facts, asker: AskerFor) {
     if (!isSound(handed.answers)) return refuse()
     $check.set('pending')
     isAsking = true
-    takeBack(asker('data'))
+    takeBack(callContext('data'))
     const asked = answers.filter(({ questionKey }) => !isLocal(questionKey))
-    const isThere = await load($outcome, postRule, { nationality, birthdate, answers: asked }, asker('data'))
+    const isThere = await load(
+      $outcome,
+      postRule,
+      { nationality, birthdate, answers: asked },
+      callContext('data'),
+    )
     isAsking = false
     const outcome = $outcome.get()
     if (!isThere || outcome.state !== 'resolved') return $check.set('failed')
     dropHandOver()
     settleDraft(answers, outcome.value)
     const { eligible, nonEligibilityReason } = outcome.value
-    const { source } = asker('ineligible')
+    const { source } = callContext('ineligible')
     if (!eligible) raise({ level: 'error', code: 'ineligible', text: nonEligibilityReason ?? '', source })
   }
 

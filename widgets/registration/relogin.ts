@@ -1,7 +1,7 @@
 import { createCodeDialogue } from '../email-code/dialogue'
+import { resumeSession } from '../runtime/sign-in'
 import { $draft } from '../state/draft'
 import { $receipt } from '../state/receipt'
-import { resumeSession } from '../state/sign-in'
 import type { Context } from './store'
 
 /** A new session for the account that is there by now, so that the files can go on. */

@@ -3,12 +3,12 @@ import type { Category } from '../contract/attachment'
 import { mediaTypes } from '../contract/file'
 import { postAttachment } from '../contract/upload'
 import { detailsFor } from '../dossier/details'
-import type { AskerFor } from '../element/call-context'
-import { type Failure, put, type Share } from '../state/ask'
+import type { CallContextFor } from '../element/call-context'
+import { type Failure, put, type Share } from '../runtime/ask'
+import { tell } from '../runtime/loadable'
+import { raise, takeBack } from '../runtime/notices'
 import { $chosen, dropChosen, readChosen } from '../state/chosen'
 import { $draft, discardDraft, markSent } from '../state/draft'
-import { tell } from '../state/loadable'
-import { raise, takeBack } from '../state/notices'
 import { forgetToken } from '../state/token'
 import { askedDocuments } from './documents'
 import type { Context } from './store'
@@ -26,18 +26,18 @@ export type Way =
 const sendings = new Map<string, Sending>()
 
 /** One a draft, however often the element is drawn anew: a file is never on its way twice at once. */
-export function createSending({ asker }: Context): Sending {
+export function createSending({ callContext }: Context): Sending {
   const id = $draft.get()?.id ?? ''
-  const known = sendings.get(id) ?? create(asker)
-  known.speakFor(asker)
+  const known = sendings.get(id) ?? create(callContext)
+  known.speakFor(callContext)
   sendings.set(id, known)
   return known
 }
 
 export type Sending = ReturnType<typeof create>
 
-function create(first: AskerFor) {
-  let asker = first
+function create(first: CallContextFor) {
+  let callContext = first
   const $ways = atom<Partial<Record<Category, Way>>>({})
   /** The session ended while files were still on their way. */
   const $needsCode = atom(false)
@@ -76,7 +76,7 @@ function create(first: AskerFor) {
     body.append('category', id)
     if (details) body.append('details', JSON.stringify(details))
     body.append('file', new File([bytes], chosen.name, { type: mediaTypes[chosen.kind] }))
-    const who = asker('upload', { 'Idempotency-Key': chosen.key })
+    const who = callContext('upload', { 'Idempotency-Key': chosen.key })
     const sent = await put(postAttachment, body, who, share => note(id, { state: 'sending', share }))
     if ('failure' in sent) return fail(id, sent.failure)
     note(id, { state: 'sent' })
@@ -93,7 +93,7 @@ function create(first: AskerFor) {
     if (hasEnded) {
       forgetToken()
       $needsCode.set(true)
-    } else tell(failure, asker('upload'))
+    } else tell(failure, callContext('upload'))
   }
 
   /** Once the last file is sent or given up the draft has done its work. */
@@ -103,7 +103,7 @@ function create(first: AskerFor) {
 
   /** The line is there again: what was lost with it goes on by itself. */
   function goOn(): Promise<void> {
-    takeBack(asker('upload'))
+    takeBack(callContext('upload'))
     for (const [id, way] of Object.entries($ways.get()) as [Category, Way][]) {
       if (way.state === 'failed' && way.failure.kind !== 'refused') note(id, { state: 'waiting' })
     }
@@ -111,14 +111,14 @@ function create(first: AskerFor) {
   }
 
   function retry(id: Category): Promise<void> {
-    takeBack(asker('upload'))
+    takeBack(callContext('upload'))
     note(id, { state: 'waiting' })
     return start()
   }
 
   /** Left for the personal space, where it shows as missing. */
   async function giveUp(id: Category): Promise<void> {
-    takeBack(asker('upload'))
+    takeBack(callContext('upload'))
     await dropChosen(id)
     const { [id]: _, ...others } = $ways.get()
     $ways.set(others)
@@ -130,8 +130,8 @@ function create(first: AskerFor) {
     return start()
   }
 
-  const speakFor = (next: AskerFor) => {
-    asker = next
+  const speakFor = (next: CallContextFor) => {
+    callContext = next
   }
 
   return { speakFor, $ways, $needsCode, start, goOn, retry, giveUp, resume }

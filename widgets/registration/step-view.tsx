@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { LazyView, type Load } from '../element/lazy-view'
-import { whenIdle } from '../state/idle'
-import { inTime } from '../state/in-time'
+import { whenIdle } from '../runtime/idle'
+import { importWithTimeout } from '../runtime/import-with-timeout'
 import { Information } from './information'
 import type { PanelProps } from './panel-props'
 import { type Step, steps } from './steps'
@@ -19,7 +19,7 @@ const views: Record<Step, Load<PanelProps>> = {
 export function StepView({ step, ...view }: PanelProps & { step: Step }) {
   useEffect(() => {
     const next = steps[steps.indexOf(step) + 1]
-    if (next) whenIdle(() => void inTime(views[next]).catch(() => undefined))
+    if (next) whenIdle(() => void importWithTimeout(views[next]).catch(() => undefined))
   }, [step])
   const first = step === 'information' ? Information : undefined
   return <LazyView load={views[step]} first={first} failure="failed.text" view={view} />

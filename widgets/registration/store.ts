@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import type { Route } from '../contract/route'
-import { type AskerFor, createAsker } from '../element/call-context'
+import { type CallContextFor, createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
+import { whenIdle } from '../runtime/idle'
+import { clearNotices } from '../runtime/notices'
 import { openChosen } from '../state/chosen'
 import { noteDraft, voidEligibility } from '../state/draft'
-import { whenIdle } from '../state/idle'
-import { clearNotices } from '../state/notices'
-import { world } from '../state/world'
+import { environment } from '../state/environment'
 import { createFacts } from './facts'
 import { createForm, type DraftForm } from './form'
 import { createHandOver } from './handed'
@@ -17,7 +17,7 @@ import { routeOf, type Step, steps } from './steps'
 /** What the parts of a registration share. */
 export interface Context {
   element: SanteElement
-  asker: AskerFor
+  callContext: CallContextFor
   form: DraftForm
   go: (step: Step) => void
   isAt: (step: Step) => boolean
@@ -30,7 +30,7 @@ export type Registration = ReturnType<typeof createRegistration>
 /** One student's registration, and the verbs that change it. */
 export function createRegistration(element: SanteElement) {
   const facts = createFacts(element)
-  const asker = createAsker(element)
+  const callContext = createCallContext(element)
   const form = createForm()
   /** The field that the next step is asked to show. */
   const $wanted = atom<string | undefined>()
@@ -39,7 +39,7 @@ export function createRegistration(element: SanteElement) {
   function leave(to: Route, isInstead = false): void {
     if (!isInstead) clearNotices(element)
     if (!element.emit('navigate', { to, ...(isInstead && { replace: true }) })) return
-    world.visit(siteAddress(to, element.$locale.get().language))
+    environment.visit(siteAddress(to, element.$locale.get().language))
   }
 
   const go = (step: Step) => leave(routeOf(step))
@@ -71,7 +71,7 @@ export function createRegistration(element: SanteElement) {
   }
 
   const isAt = (step: Step) => facts.$panel.get().kind === 'step' && facts.$asked.get() === step
-  const context: Context = { element, asker, form, go, isAt }
+  const context: Context = { element, callContext, form, go, isAt }
   const parts = new Map<Part<unknown>, unknown>()
 
   /** What only later steps need comes with their views, and is made once. */
@@ -96,6 +96,6 @@ export function createRegistration(element: SanteElement) {
     settle,
     declare,
     changeFacts,
-    handOver: createHandOver(facts, asker),
+    handOver: createHandOver(facts, callContext),
   }
 }

@@ -4,12 +4,12 @@ import { getMe, type Student } from '../contract/student'
 import { loadPhone } from '../dossier/phone'
 import { identityFaults, recordOf } from '../dossier/record'
 import { createCodeDialogue } from '../email-code/dialogue'
-import { ask, type Failure } from '../state/ask'
+import { ask, type Failure } from '../runtime/ask'
+import { tell } from '../runtime/loadable'
+import { clearNotices, raise } from '../runtime/notices'
+import { enterAs } from '../runtime/sign-in'
 import { $draft, type Draft, emailOf, noteDraft } from '../state/draft'
-import { tell } from '../state/loadable'
-import { clearNotices, raise } from '../state/notices'
 import { keepReceipt } from '../state/receipt'
-import { enterAs } from '../state/sign-in'
 import { forgetToken, readToken } from '../state/token'
 import { faultsOf } from './files'
 import { circumstancesOf } from './form'
@@ -34,10 +34,10 @@ const isRefused = (failure: Failure, ...statuses: number[]) =>
 
 /** From the review to a record: a code to the e-mail, a token for it, and the registration in one piece. */
 export function createSubmission(context: Context) {
-  const { element, asker, form, go } = context
+  const { element, callContext, form, go } = context
   const code = createCodeDialogue({
     element,
-    asker,
+    callContext,
     purpose: 'registration',
     verifierOf: () => $draft.get()?.verifier,
   })
@@ -82,7 +82,7 @@ export function createSubmission(context: Context) {
     if (!draft || $registering.get() || !(await isSound(draft))) return
     clearNotices(element)
     $registering.set('registering')
-    const who = asker('registration', { 'Idempotency-Key': draft.id })
+    const who = callContext('registration', { 'Idempotency-Key': draft.id })
     const sent = await ask(postStudent, await registrationOf(draft), who, () => $registering.set('paused'))
     if ('value' in sent) enter(sent.value)
     else await recover(sent.failure)
@@ -109,18 +109,18 @@ export function createSubmission(context: Context) {
 
   /** Where the server gives no reason, there is a sentence for that too (spec, section 8). */
   function report(failure: Failure): void {
-    const { texts, source } = asker('registration')
+    const { texts, source } = callContext('registration')
     const text = `${texts('error.registration')}\n${texts('error.later')}`
-    if (failure.kind === 'refused' && failure.detail) tell(failure, asker('registration'))
+    if (failure.kind === 'refused' && failure.detail) tell(failure, callContext('registration'))
     else raise({ level: 'error', code: 'registration', text, source })
   }
 
   /** The answer to an earlier try was lost, and the draft has changed since: the first record stands. */
   async function rejoin(): Promise<boolean> {
-    const me = await ask(getMe, {}, asker('registration'))
+    const me = await ask(getMe, {}, callContext('registration'))
     if ('failure' in me) return false
     enter(me.value)
-    const { source, texts } = asker('rejoined')
+    const { source, texts } = callContext('rejoined')
     raise({ level: 'info', code: 'rejoined', text: texts('error.rejoined'), source })
     return true
   }

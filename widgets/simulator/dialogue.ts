@@ -3,8 +3,8 @@ import { type Answer, type Eligibility, postRule } from '../contract/eligibility
 import { getQuestions, type Question } from '../contract/question'
 import { type Answers, isCoherent } from '../contract/walk'
 import type { SanteElement } from '../element/sante-element'
-import { type Asker, idle, type Loadable, load, tell } from '../state/loadable'
-import { world } from '../state/world'
+import { type CallContext, idle, type Loadable, load, tell } from '../runtime/loadable'
+import { environment } from '../state/environment'
 import type { Facts } from './facts'
 import type { Place } from './panel'
 
@@ -17,18 +17,18 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
   const { $place, $questions, $eligibility, $local, $server } = facts
 
   /** `isFresh` asks past the browser's cache. */
-  function asker(isFresh = false): Asker {
+  function callContext(isFresh = false): CallContext {
     const { language, texts } = element.$locale.get()
-    const base = element.$settings.get().apiBase ?? world.apiBase
-    const line = { base, fetch: world.fetch, language, isFresh }
-    return { line, source: element, texts, code: 'data', expire: world.expire }
+    const base = element.$settings.get().apiBase ?? environment.apiBase
+    const connection = { base, fetch: environment.fetch, language, isFresh }
+    return { connection, source: element, texts, code: 'data', expire: environment.expire }
   }
 
   /** The server needs nationality and birth date; without them the visitor is told, and nothing is sent (spec, 5). */
   function identity(): { nationality: string; birthdate: string } | undefined {
     const { nationality, birthdate } = $local.get().said
     if (nationality && birthdate) return { nationality, birthdate }
-    tell({ kind: 'malformed' }, asker())
+    tell({ kind: 'malformed' }, callContext())
     return undefined
   }
 
@@ -38,13 +38,15 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
   ): Promise<boolean> {
     const input = identity()
     const isGood = (questions: Question[]) => isCoherent(questions, $local.get().questions)
-    return input !== undefined && load($into, getQuestions, input, asker(isFresh), isGood)
+    return input !== undefined && load($into, getQuestions, input, callContext(isFresh), isGood)
   }
 
   async function fetchRule($into: WritableAtom<Loadable<Eligibility>> = $eligibility): Promise<boolean> {
     const input = identity()
     const { said, path } = $server.get()
-    return input !== undefined && load($into, postRule, { ...input, answers: pick(said, path) }, asker())
+    return (
+      input !== undefined && load($into, postRule, { ...input, answers: pick(said, path) }, callContext())
+    )
   }
 
   /** Every walked answer, local ones too. */
@@ -57,7 +59,7 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     const outcome = $eligibility.get()
     if (!isThere || outcome.state !== 'resolved' || $place.get() !== 'end') return
     element.emit('eligibility', { eligible: outcome.value.eligible })
-    world.settleDraft?.(walked(), outcome.value)
+    environment.settleDraft?.(walked(), outcome.value)
   }
 
   /** Past the last local question: on to the server's first, or to the rule if it has none for this visitor. */

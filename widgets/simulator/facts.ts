@@ -4,8 +4,8 @@ import type { Eligibility } from '../contract/eligibility'
 import type { Question } from '../contract/question'
 import { type AnswerFault, type Answers, type Walk, walk } from '../contract/walk'
 import type { SanteElement } from '../element/sante-element'
-import { idle, type Loadable } from '../state/loadable'
-import { world } from '../state/world'
+import { idle, type Loadable } from '../runtime/loadable'
+import { environment } from '../state/environment'
 import { type Place, panelAt } from './panel'
 import { share } from './progress'
 import { wordedQuestions } from './questions'
@@ -29,7 +29,7 @@ export function createFacts({ $locale }: Pick<SanteElement, '$locale'>) {
 
   const stage = (questions: Question[], answers: Walk['said'], before: Walk['said']): Stage => ({
     questions,
-    ...walk(questions, answers, dayOf(world.now()), before),
+    ...walk(questions, answers, dayOf(environment.now()), before),
   })
   const $worded = computed($locale, ({ texts }) => wordedQuestions(texts))
   const $local = computed([$worded, $answers], (questions, answers) => stage(questions, answers, {}))

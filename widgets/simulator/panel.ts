@@ -1,6 +1,6 @@
 import type { Eligibility } from '../contract/eligibility'
 import type { Question } from '../contract/question'
-import type { Loadable } from '../state/loadable'
+import type { Loadable } from '../runtime/loadable'
 
 /** Where the visitor stands: before the questions, at one of them (its key), or past what they have answered. */
 export type Place = 'start' | 'end' | (string & {})

@@ -2,9 +2,9 @@ import { dayOf, tidyDate } from '../contract/date'
 import type { Route } from '../contract/route'
 import { answerFault } from '../contract/walk'
 import type { SanteElement } from '../element/sante-element'
-import { idle } from '../state/loadable'
-import { clearNotices } from '../state/notices'
-import { world } from '../state/world'
+import { idle } from '../runtime/loadable'
+import { clearNotices } from '../runtime/notices'
+import { environment } from '../state/environment'
 import { addressOf } from './address'
 import { createDialogue } from './dialogue'
 import { createFacts } from './facts'
@@ -57,7 +57,7 @@ export function createSimulator(element: SanteElement) {
     if (panel.kind !== 'question') return
     const { key, type } = panel.question
     const said = $answers.get()[key] ?? ''
-    const fault = answerFault(panel.question, said, dayOf(world.now()))
+    const fault = answerFault(panel.question, said, dayOf(environment.now()))
     if (fault) {
       $fault.set(fault)
       return
@@ -87,8 +87,8 @@ export function createSimulator(element: SanteElement) {
     const { nationality = '', birthdate = '' } = $local.get().said
     const handOver = { v: 1, nationality, birthdate, answers: dialogue.walked() } as const
     const { language } = element.$locale.get()
-    const site = siteUrl ?? world.siteUrl
-    world.visit(
+    const site = siteUrl ?? environment.siteUrl
+    environment.visit(
       addressOf({ site, to, language, partner, handOver: to === '/register' ? handOver : undefined }),
     )
   }

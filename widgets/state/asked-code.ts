@@ -1,9 +1,9 @@
 import { destr } from 'destr'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
+import { environment } from './environment'
 import { $session } from './session'
 import { createVerifier } from './verifier'
-import { world } from './world'
 
 /** A code that this tab has asked for, so as to log in. */
 const asked = z.object({
@@ -24,20 +24,20 @@ const LIFE = 600_000
 export const $asked = atom<AskedCode | undefined>()
 
 export function keepAsked(email: string, verifier: string): void {
-  const next = { email, verifier, at: world.now().getTime() }
+  const next = { email, verifier, at: environment.now().getTime() }
   $asked.set(next)
-  world.storage?.setItem(KEY, JSON.stringify(next))
+  environment.storage?.setItem(KEY, JSON.stringify(next))
 }
 
 export function forgetAsked(): void {
   $asked.set(undefined)
-  world.storage?.removeItem(KEY)
+  environment.storage?.removeItem(KEY)
 }
 
 /** Takes up what this tab has kept, as long as the code can be good. */
 export function resumeAsked(): void {
-  const { data } = asked.safeParse(destr(world.storage?.getItem(KEY)))
-  if (data && data.at + LIFE > world.now().getTime()) $asked.set(data)
+  const { data } = asked.safeParse(destr(environment.storage?.getItem(KEY)))
+  if (data && data.at + LIFE > environment.now().getTime()) $asked.set(data)
   else forgetAsked()
 }
 

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { type Category, category } from '../contract/attachment'
 import type { FileKind } from '../contract/file'
 import { $draft, noteDraft } from './draft'
+import { environment } from './environment'
 import { aliveDrafts, claim } from './tab'
 import * as vault from './vault'
-import { world } from './world'
 
 /** A file that was chosen for a document, and not sent yet. */
 const label = z.object({
@@ -46,7 +46,7 @@ export function openChosen(): Promise<void> {
 
 /** On a page that keeps nothing, nothing is opened. */
 async function open(): Promise<void> {
-  if (!world.storage) return $chosen.set({})
+  if (!environment.storage) return $chosen.set({})
   const draft = await ownDraft()
   const found = draft ? await vault.labels(draft).catch(() => []) : []
   const read = found.flatMap(({ category: id, label: text }) => {
@@ -97,7 +97,7 @@ export function choose(
 /** Where there is no room the file of before goes too: it is not the chosen one any more. */
 async function store(id: Category, chosen: Chosen, bytes: ArrayBuffer): Promise<boolean> {
   const draft = await ownDraft()
-  if (!draft || !world.storage) return false
+  if (!draft || !environment.storage) return false
   try {
     await vault.put(draft, { category: id, label: JSON.stringify(chosen), content: bytes })
     if ($chosen.get()?.[id]?.key === chosen.key) remember(id, undefined)

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { type Category, category } from '../contract/attachment'
 import { type Answer, answer, type Eligibility, eligibility } from '../contract/eligibility'
 import type { Student } from '../contract/student'
+import { environment } from './environment'
 import { forgetReceipt, resumeReceipt } from './receipt'
 import { $session } from './session'
 import { createVerifier } from './verifier'
-import { world } from './world'
 
 /** A document that this student is asked for. `title` is the key of its name in the texts. */
 const item = z.object({ id: category, title: z.string(), state: z.enum(['initial', 'sent']) })
@@ -117,17 +117,17 @@ export function markSent(id: Category): void {
 
 export function discardDraft(): void {
   $draft.set(undefined)
-  world.storage?.removeItem(DRAFT_KEY)
+  environment.storage?.removeItem(DRAFT_KEY)
 }
 
 function keep(next: Draft): void {
   $draft.set(next)
-  world.storage?.setItem(DRAFT_KEY, JSON.stringify(next))
+  environment.storage?.setItem(DRAFT_KEY, JSON.stringify(next))
 }
 
 /** Takes up what this tab has kept; a draft that no longer fits is as if there were none. */
 export function resumeDraft(): void {
-  const { data } = draft.safeParse(destr(world.storage?.getItem(DRAFT_KEY)))
+  const { data } = draft.safeParse(destr(environment.storage?.getItem(DRAFT_KEY)))
   $draft.set(data)
   resumeReceipt()
 }

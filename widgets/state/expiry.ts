@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
+import { environment } from './environment'
 import { $session, endSession } from './session'
 import { isLastToken, readExpiry } from './token'
-import { world } from './world'
 
 /** Milliseconds before the end of a session at which the student is asked whether to go on (contract: two minutes). */
 const WARNING = 120_000
@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function watchExpiry(): void {
   clearTimeout(timer)
   const isIn = $session.get().kind === 'student'
-  const left = readExpiry() - world.now().getTime()
+  const left = readExpiry() - environment.now().getTime()
   const warning = isLastToken() ? LAST_WARNING : WARNING
   $isEnding.set(isIn && left > 0 && left <= warning)
   if (isIn && left <= 0) endSession()

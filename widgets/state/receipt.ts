@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { world } from './world'
+import { environment } from './environment'
 
 const KEY = 'sante:receipt'
 
@@ -8,12 +8,12 @@ export const $receipt = atom<string | undefined>()
 
 export function keepReceipt(email: string): void {
   $receipt.set(email)
-  world.storage?.setItem(KEY, email)
+  environment.storage?.setItem(KEY, email)
 }
 
-export const resumeReceipt = () => $receipt.set(world.storage?.getItem(KEY) ?? undefined)
+export const resumeReceipt = () => $receipt.set(environment.storage?.getItem(KEY) ?? undefined)
 
 export function forgetReceipt(): void {
   $receipt.set(undefined)
-  world.storage?.removeItem(KEY)
+  environment.storage?.removeItem(KEY)
 }

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { world } from './world'
+import { environment } from './environment'
 
 /** One chosen file, unreadable without the key of the tab that chose it. */
 interface Sealed {
@@ -48,16 +48,16 @@ function database(): Promise<IDBPDatabase<Shelves>> {
 
 /** In the session's storage, so that a closed tab leaves nothing readable on a shared computer (contract, section 3). */
 async function tabKey(): Promise<CryptoKey> {
-  const kept = world.storage?.getItem(KEY_KEY)
+  const kept = environment.storage?.getItem(KEY_KEY)
   const raw = kept
     ? Uint8Array.from(atob(kept), letter => letter.charCodeAt(0))
     : crypto.getRandomValues(new Uint8Array(32))
-  if (!kept) world.storage?.setItem(KEY_KEY, btoa(String.fromCharCode(...raw)))
+  if (!kept) environment.storage?.setItem(KEY_KEY, btoa(String.fromCharCode(...raw)))
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
 /** From now on nothing that it sealed can be read. */
-export const forgetKey = () => world.storage?.removeItem(KEY_KEY)
+export const forgetKey = () => environment.storage?.removeItem(KEY_KEY)
 
 async function seal(key: CryptoKey, bytes: BufferSource): Promise<Box> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -78,7 +78,7 @@ export async function put(draft: string, { category, label, content }: Stored): 
   }
   const base = await database()
   await base.put('files', sealed)
-  await base.put('seen', world.now().getTime(), draft)
+  await base.put('seen', environment.now().getTime(), draft)
 }
 
 /** What is known of each file of a draft; one that this tab cannot read is as if it were not there. */
@@ -86,7 +86,7 @@ export async function labels(draft: string): Promise<{ category: string; label: 
   const key = await tabKey()
   const base = await database()
   const found = await base.getAllFromIndex('files', 'draft', draft)
-  if (found.length > 0) await base.put('seen', world.now().getTime(), draft)
+  if (found.length > 0) await base.put('seen', environment.now().getTime(), draft)
   const read = found.map(async ({ category, label }) => ({
     category,
     label: new TextDecoder().decode(await unseal(key, label)),
@@ -106,7 +106,7 @@ export async function remove(draft: string, category: string): Promise<void> {
 /** Gives a duplicated tab its own copy of the files: both tabs have the key. */
 export async function copy(from: string, to: string): Promise<void> {
   const base = await database()
-  await base.put('seen', world.now().getTime(), to)
+  await base.put('seen', environment.now().getTime(), to)
   for (const file of await base.getAllFromIndex('files', 'draft', from)) {
     await base.put('files', { ...file, draft: to })
   }
@@ -131,6 +131,6 @@ export async function sweep(isAlive: (draft: string) => boolean): Promise<void> 
   const drafts = new Set((await base.getAllKeys('files')).map(([draft]) => draft))
   for (const draft of drafts) {
     const seen = (await base.get('seen', draft)) ?? 0
-    if (!isAlive(draft) && world.now().getTime() - seen > GRACE) await clear(draft)
+    if (!isAlive(draft) && environment.now().getTime() - seen > GRACE) await clear(draft)
   }
 }

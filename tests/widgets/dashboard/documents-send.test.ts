@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { $ways } from '../../../widgets/dashboard/documents/ways'
+import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session'
-import { resumeSession } from '../../../widgets/state/sign-in'
 import { keepToken } from '../../../widgets/state/token'
 import { $isUnsaved, $proofs, $unsent } from '../../../widgets/state/unsaved'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { student as students } from '../../../demo/server/db/schema'
 import { groupsOf } from '../../../widgets/dashboard/documents/groups'
 import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/documents/store'
-import { ask } from '../../../widgets/state/ask'
+import { ask } from '../../../widgets/runtime/ask'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { meetSender } from '../../help/sender'
 
@@ -140,7 +140,7 @@ test('what was sent can be had again, as it was sent', async () => {
     fileCall(row('IDENTITY').attachment),
     {},
     {
-      line: {
+      connection: {
         base: 'http://localhost',
         fetch: async (input, init) => demo.app.request(input as string, init),
         language: 'fr',

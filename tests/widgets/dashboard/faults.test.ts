@@ -17,13 +17,13 @@ import { createInformation } from '../../../widgets/dashboard/information/store'
 import { certificateNames, createStatus, WELCOME_PACK } from '../../../widgets/dashboard/status/store'
 import { createDashboard, type Dashboard } from '../../../widgets/dashboard/store'
 import { loadPhone } from '../../../widgets/dossier/phone'
-import { $notices, clearNotices } from '../../../widgets/state/notices'
+import { $notices, clearNotices } from '../../../widgets/runtime/notices'
+import { enterAs, renewSession, resumeSession, signOut } from '../../../widgets/runtime/sign-in'
+import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
+import { configure } from '../../../widgets/state/environment'
 import { $session, type Session } from '../../../widgets/state/session'
-import { enterAs, renewSession, resumeSession, signOut } from '../../../widgets/state/sign-in'
 import { keepToken, readToken } from '../../../widgets/state/token'
-import { $unread, refreshUnread } from '../../../widgets/state/unread'
 import { $edit, $proofs, $unsent } from '../../../widgets/state/unsaved'
-import { configure } from '../../../widgets/state/world'
 import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
 import { type OpenCase, openCase, required } from '../../help/desk'
 import { type Failing, failures, PATIENCE, sentenceOf } from '../../help/failures'
@@ -39,8 +39,8 @@ import { exampleStudent } from '../../help/students'
 const elsewhere: Record<string, string> = {
   getStatus: 'tests/journeys/faults.journey.ts',
   // Without it the address is typed by hand.
-  getAddresses: 'tests/widgets/state/location.test.ts',
-  getCommunes: 'tests/widgets/state/location.test.ts',
+  getAddresses: 'tests/widgets/runtime/location.test.ts',
+  getCommunes: 'tests/widgets/runtime/location.test.ts',
   getQuestions: 'tests/widgets/simulator/faults.test.ts',
   postRule: 'tests/widgets/simulator/faults.test.ts',
   postStudent: 'tests/widgets/registration/submission.test.ts',

@@ -3,8 +3,8 @@ import { getCertificate } from '../../../widgets/contract/attestation'
 import { createDownload, downloadKey } from '../../../widgets/dashboard/download'
 import { createStatus } from '../../../widgets/dashboard/status/store'
 import { todosOf } from '../../../widgets/dashboard/status/todo'
-import { clearNotices } from '../../../widgets/state/notices'
-import { signOut } from '../../../widgets/state/sign-in'
+import { clearNotices } from '../../../widgets/runtime/notices'
+import { signOut } from '../../../widgets/runtime/sign-in'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { openCase, required } from '../../help/desk'
 import { meetResident } from '../../help/resident'
@@ -128,7 +128,7 @@ async function whoDownloads(fault: Fault = () => undefined) {
   const { $busy, download } = createDownload(
     code => ({
       ...{ source: resident.page.element, code, texts: resident.page.$locale.get().texts },
-      line: {
+      connection: {
         ...{ base: 'http://localhost', language: 'fr', fetch: withFault(fetchFrom(demo.app), fault) },
         headers: { Authorization: `Bearer ${resident.caller.token()}` },
       },

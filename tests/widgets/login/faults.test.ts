@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { challenge } from '../../../demo/server/db/schema'
+import { $notices } from '../../../widgets/runtime/notices'
 import { $asked } from '../../../widgets/state/asked-code'
-import { $notices } from '../../../widgets/state/notices'
 import { $session } from '../../../widgets/state/session'
 import { readToken } from '../../../widgets/state/token'
 import { createStudent } from '../../help/caller'

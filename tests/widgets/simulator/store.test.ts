@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { $notices, clearNotices } from '../../../widgets/state/notices'
+import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 import { meetVisitor } from '../../help/visitor'
 

@@ -25,7 +25,7 @@ async function load(storage: Storage, later = 0) {
       },
     },
   })
-  const { configure } = await import('../../../widgets/state/world')
+  const { configure } = await import('../../../widgets/state/environment')
   const draft = await import('../../../widgets/state/draft')
   const chosen = await import('../../../widgets/state/chosen')
   configure({ storage, settleDraft: draft.settleDraft, now: () => new Date(Date.now() + later) })

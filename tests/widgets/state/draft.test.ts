@@ -8,9 +8,9 @@ import {
   settleDraft,
   voidEligibility,
 } from '../../../widgets/state/draft'
+import { configure, environment } from '../../../widgets/state/environment'
 import { $receipt, keepReceipt } from '../../../widgets/state/receipt'
 import { $session, endSession } from '../../../widgets/state/session'
-import { configure, world } from '../../../widgets/state/world'
 import { createStorage } from '../../help/storage'
 import { meetVisitor } from '../../help/visitor'
 
@@ -101,7 +101,7 @@ test('a session that ends by itself keeps the draft; the student’s own logout 
   expect($draft.get()).toBeDefined()
   $session.set({ kind: 'visitor', because: 'logout' })
   expect($draft.get()).toBeUndefined()
-  expect(world.storage?.getItem(DRAFT_KEY)).toBeNull()
+  expect(environment.storage?.getItem(DRAFT_KEY)).toBeNull()
 })
 
 test('the confirmation outlives a reload, and ends with the logout: the next one at this screen sees no address', () => {
@@ -124,7 +124,7 @@ test('once the record is accepted, a new questionnaire begins a new draft', asyn
 })
 
 test.each(['', '{', '{"id":1}', 'null', '[]'])('a damaged draft (%s) is as if there were none', damaged => {
-  world.storage?.setItem(DRAFT_KEY, damaged)
+  environment.storage?.setItem(DRAFT_KEY, damaged)
   resumeDraft()
   expect($draft.get()).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterAs, renewSession } from '../../../widgets/runtime/sign-in'
+import { configure } from '../../../widgets/state/environment'
 import { $isEnding, watchExpiry } from '../../../widgets/state/expiry'
 import { $session, endSession } from '../../../widgets/state/session'
-import { enterAs, renewSession } from '../../../widgets/state/sign-in'
 import { expire, isLastToken, keepToken } from '../../../widgets/state/token'
-import { configure } from '../../../widgets/state/world'
 import { createStorage } from '../../help/storage'
 import { exampleStudent } from '../../help/students'
 

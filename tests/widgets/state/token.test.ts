@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { resumeSession } from '../../../widgets/runtime/sign-in'
+import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session'
-import { resumeSession } from '../../../widgets/state/sign-in'
 import { readToken } from '../../../widgets/state/token'
-import { configure } from '../../../widgets/state/world'
 import { createStorage } from '../../help/storage'
 import { exampleStudent } from '../../help/students'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { enterAs } from '../../../widgets/runtime/sign-in'
 import { $session, endSession } from '../../../widgets/state/session'
-import { enterAs } from '../../../widgets/state/sign-in'
 import { $edit, $isUnsaved, $proofs, $unsent } from '../../../widgets/state/unsaved'
 import { exampleStudent } from '../../help/students'
 

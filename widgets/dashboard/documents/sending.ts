@@ -4,9 +4,9 @@ import type { Attachment } from '../../contract/document'
 import { mediaTypes } from '../../contract/file'
 import { postAttachment } from '../../contract/upload'
 import { detailsFor } from '../../dossier/details'
-import { type Failure, put, type Share } from '../../state/ask'
-import { tell } from '../../state/loadable'
-import { raise, takeBack } from '../../state/notices'
+import { type Failure, put, type Share } from '../../runtime/ask'
+import { tell } from '../../runtime/loadable'
+import { raise, takeBack } from '../../runtime/notices'
 import { $session } from '../../state/session'
 import { $unsent, type Unsent } from '../../state/unsaved'
 import type { Context } from '../store'
@@ -36,7 +36,7 @@ function bodyOf(id: Category, { name, kind, bytes }: Unsent, said: string): Form
 }
 
 /** What was chosen, sent when the student says so; until it has arrived it stays. */
-export function createSending({ element, asker, attachments, refresh }: Context, form: ProofForm) {
+export function createSending({ element, callContext, attachments, refresh }: Context, form: ProofForm) {
   /** The document that has arrived last; `turn` counts them. */
   const $arrived = atom<{ id: Category; turn: number } | undefined>()
 
@@ -50,7 +50,7 @@ export function createSending({ element, asker, attachments, refresh }: Context,
     const isKept = () => $unsent.get()[id]?.key === file.key
     const note = (share: Share) => isKept() && noteWay(id, { state: 'sending', share })
     note(0)
-    const who = asker('upload', { 'Idempotency-Key': file.key })
+    const who = callContext('upload', { 'Idempotency-Key': file.key })
     takeBack(who)
     const sent = await put(postAttachment, bodyOf(id, file, said), who, note)
     // A logout meanwhile has given it up.
@@ -73,7 +73,7 @@ export function createSending({ element, asker, attachments, refresh }: Context,
   function fail(id: Category, failure: Failure, said: string): void {
     const status = failure.kind === 'refused' ? failure.status : 0
     noteWay(id, status === 401 ? undefined : { state: 'failed', failure, said })
-    tell(failure, asker('upload'))
+    tell(failure, callContext('upload'))
     if (status === 409) void refresh()
   }
 

@@ -73,7 +73,7 @@ export function createDocuments(context: Context) {
     if (file) picking.show(file.name, file.kind, file.bytes)
   }
 
-  const { $busy, download } = createDownload(context.asker)
+  const { $busy, download } = createDownload(context.callContext)
 
   /** With what was typed beside it, which is not seen any more; whose account it is was chosen apart from the file. */
   function remove(id: Category): void {

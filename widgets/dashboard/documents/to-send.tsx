@@ -1,7 +1,7 @@
 import { DetailsForm } from '../../dossier/details-form'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../element/locale-context'
-import type { Failure, Share } from '../../state/ask'
+import type { Failure, Share } from '../../runtime/ask'
 import { Button } from '../../ui/button'
 import type { Documents, Row } from './store'
 import type { Way } from './ways'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Category } from '../../contract/attachment'
-import type { Failure, Share } from '../../state/ask'
+import type { Failure, Share } from '../../runtime/ask'
 import { $unsent } from '../../state/unsaved'
 
 /** How a chosen file fares. `said` is what went with it. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Message } from '../../contract/message'
-import { $unread } from '../../state/unread'
+import { $unread } from '../../runtime/unread'
 
 /** Whether more has come than is shown: the header counts every few minutes, and after whatever was read. */
 export function createArrivals() {

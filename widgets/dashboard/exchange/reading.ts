@@ -1,7 +1,7 @@
 import { type Message, postRead } from '../../contract/message'
-import { ask } from '../../state/ask'
-import { tell } from '../../state/loadable'
-import { refreshUnread } from '../../state/unread'
+import { ask } from '../../runtime/ask'
+import { tell } from '../../runtime/loadable'
+import { refreshUnread } from '../../runtime/unread'
 import type { Context } from '../store'
 
 /** Milliseconds in which what is seen at once is told at once. */
@@ -12,7 +12,7 @@ const GATHERING = 300
  * since the student has asked for nothing; the next message that is seen tries again.
  */
 export function createReading(
-  { element, asker }: Context,
+  { element, callContext }: Context,
   isNewer: (one: Message, other: Message) => boolean,
 ) {
   let newest: Message | undefined
@@ -37,12 +37,12 @@ export function createReading(
   }
 
   async function mark(last: Message): Promise<boolean> {
-    const sent = await ask(postRead, { upTo: last.id }, asker('messages'))
+    const sent = await ask(postRead, { upTo: last.id }, callContext('messages'))
     if ('failure' in sent) {
       const { failure } = sent
       // A backend that does not know the call never will.
       isUnknown = failure.kind === 'refused' && failure.status === 404
-      if (failure.kind === 'refused' && failure.status === 401) tell(failure, asker('messages'))
+      if (failure.kind === 'refused' && failure.status === 401) tell(failure, callContext('messages'))
       return false
     }
     told = last

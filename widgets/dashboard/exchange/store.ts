@@ -2,9 +2,9 @@ import { atom, computed } from 'nanostores'
 import type { Reply } from '../../contract/call'
 import { itemsOf, totalOf } from '../../contract/collection'
 import { getMessages, MESSAGES_PER_PAGE, type Message } from '../../contract/message'
-import { ask } from '../../state/ask'
-import { idle, type Loadable, load, tell } from '../../state/loadable'
-import { takeBack } from '../../state/notices'
+import { ask } from '../../runtime/ask'
+import { idle, type Loadable, load, tell } from '../../runtime/loadable'
+import { takeBack } from '../../runtime/notices'
 import { createOwn } from '../own'
 import type { Context } from '../store'
 import { createArrivals } from './arrivals'
@@ -19,7 +19,7 @@ const read = (answer: Answer): Page => ({ messages: itemsOf(answer), total: tota
 
 /** What the insurer has written, and what of it the student has seen. */
 export function createExchange(context: Context) {
-  const asker = () => context.asker('messages')
+  const callContext = () => context.callContext('messages')
   const $newest = atom<Loadable<Answer>>(idle)
   const { $own: $inbox, keep } = createOwn<Inbox | undefined>(undefined)
   const $earlier = atom<'idle' | 'pending' | 'failed'>('idle')
@@ -34,8 +34,8 @@ export function createExchange(context: Context) {
   }
 
   async function newest(): Promise<Page | undefined> {
-    takeBack(asker())
-    if (!(await load($newest, getMessages, pageOf(1), asker()))) return undefined
+    takeBack(callContext())
+    if (!(await load($newest, getMessages, pageOf(1), callContext()))) return undefined
     const reply = $newest.get()
     return reply.state === 'resolved' ? read(reply.value) : undefined
   }
@@ -68,13 +68,13 @@ export function createExchange(context: Context) {
   async function showEarlier(): Promise<void> {
     if ($earlier.get() === 'pending') return
     $earlier.set('pending')
-    takeBack(asker())
-    const sent = await ask(getMessages, pageOf(pages + 1), asker())
+    takeBack(callContext())
+    const sent = await ask(getMessages, pageOf(pages + 1), callContext())
     const before = $inbox.get()
     // Another visit has begun, or nobody is here any more.
     if (!before || $earlier.get() !== 'pending') return
     $earlier.set('value' in sent ? 'idle' : 'failed')
-    if ('failure' in sent) return tell(sent.failure, asker())
+    if ('failure' in sent) return tell(sent.failure, callContext())
     pages += 1
     keep(withEarlier(before, read(sent.value)))
   }

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
-import { tell } from '../../state/loadable'
-import { clearNotices, raise } from '../../state/notices'
+import { tell } from '../../runtime/loadable'
+import { clearNotices, raise } from '../../runtime/notices'
 import { $session } from '../../state/session'
 import type { Context } from '../store'
 import { patch } from './patch'
 
 /** After a reopening: everything has been looked at again, and nothing is wrong (any more). */
 export function createConfirmation(context: Context) {
-  const { element, asker } = context
+  const { element, callContext } = context
   const $stage = atom<'idle' | 'asking' | 'sending'>('idle')
 
   const ask = () => $stage.set('asking')
@@ -34,7 +34,7 @@ export function createConfirmation(context: Context) {
     const outcome = await patch(context, session.student)
     if (outcome.kind === 'accepted') await conclude()
     $stage.set('idle')
-    if (outcome.kind === 'refused') tell(outcome.failure, asker('unknown'))
+    if (outcome.kind === 'refused') tell(outcome.failure, callContext('unknown'))
   }
 
   return { $stage, ask, withdraw, send }

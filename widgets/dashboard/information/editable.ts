@@ -1,7 +1,7 @@
 import { type Editable, type Group, getEditable } from '../../contract/edit'
-import { ask } from '../../state/ask'
-import { tell } from '../../state/loadable'
-import { takeBack } from '../../state/notices'
+import { ask } from '../../runtime/ask'
+import { tell } from '../../runtime/loadable'
+import { takeBack } from '../../runtime/notices'
 import { createOwn } from '../own'
 import type { Context } from '../store'
 
@@ -24,18 +24,18 @@ const fieldOf = (path: string) => path.replace(/^\w+\./, '').replace(/hasOneName
 const groupOf = (path: string) => path.slice(0, path.indexOf('.')) as Group
 
 /** Which fields the insurer lets the student change now. */
-export function createEditable({ asker }: Pick<Context, 'asker'>) {
+export function createEditable({ callContext }: Pick<Context, 'callContext'>) {
   const { $own: $known, keep } = createOwn<Known>({ state: 'idle' })
 
   async function look(): Promise<void> {
     const pending: Known = { ...$known.get(), state: 'pending' }
     keep(pending)
-    takeBack(asker('unknown'))
-    const sent = await ask(getEditable, {}, asker('unknown'))
+    takeBack(callContext('unknown'))
+    const sent = await ask(getEditable, {}, callContext('unknown'))
     if ($known.get() !== pending) return
     if ('value' in sent) return keep({ state: 'resolved', fields: sent.value })
     keep({ ...pending, state: 'rejected' })
-    tell(sent.failure, asker('unknown'))
+    tell(sent.failure, callContext('unknown'))
   }
 
   /** As long as nobody knows, the server decides. */

@@ -1,11 +1,11 @@
 import { at } from '../../contract/call'
 import { type Change, type Group, MERGE_PATCH, patchAddress, patchStudent } from '../../contract/edit'
 import type { Student } from '../../contract/student'
-import type { Failure } from '../../state/ask'
-import { raise } from '../../state/notices'
+import type { Failure } from '../../runtime/ask'
+import { raise } from '../../runtime/notices'
+import { enterAs } from '../../runtime/sign-in'
+import { askFields, type Violation } from '../../runtime/violations'
 import { $session } from '../../state/session'
-import { enterAs } from '../../state/sign-in'
-import { askFields, type Violation } from '../../state/violations'
 import type { Context } from '../store'
 
 /** One card and what changes in it; without one, everything is still true. */
@@ -22,19 +22,19 @@ export type Outcome =
 
 /** Sends what changed, and keeps the record that comes back. */
 export async function patch(
-  { element, asker }: Context,
+  { element, callContext }: Context,
   { id }: Student,
   changed?: Changed,
 ): Promise<Outcome> {
-  const line = asker('unknown', { 'Content-Type': MERGE_PATCH })
+  const context = callContext('unknown', { 'Content-Type': MERGE_PATCH })
   if (!id) {
-    raise({ level: 'error', code: 'noId', text: line.texts('error.noId'), source: element })
+    raise({ level: 'error', code: 'noId', text: context.texts('error.noId'), source: element })
     return { kind: 'unsent' }
   }
   const { sent, violations } =
     changed?.group === 'address'
-      ? await askFields(at(patchAddress, { id }), changed.change, line)
-      : await askFields(at(patchStudent, { id }), changed ? { [changed.group]: changed.change } : {}, line)
+      ? await askFields(at(patchAddress, { id }), changed.change, context)
+      : await askFields(at(patchStudent, { id }), changed ? { [changed.group]: changed.change } : {}, context)
   if (!('value' in sent)) return { kind: 'refused', failure: sent.failure, violations }
   const session = $session.get()
   // Whoever has left meanwhile is not let in again.

@@ -6,12 +6,12 @@ import type { Faults } from '../../dossier/form'
 import type { createJudged } from '../../dossier/judged'
 import { $phone, loadPhone } from '../../dossier/phone'
 import { faultsOf, sectionFields } from '../../dossier/record'
-import { tell } from '../../state/loadable'
-import { clearNotices, raise } from '../../state/notices'
+import { tell } from '../../runtime/loadable'
+import { clearNotices, raise } from '../../runtime/notices'
+import type { Violation } from '../../runtime/violations'
+import { environment } from '../../state/environment'
 import { $session } from '../../state/session'
 import { $edit, type Edit } from '../../state/unsaved'
-import type { Violation } from '../../state/violations'
-import { world } from '../../state/world'
 import type { Context } from '../store'
 import { begun, changeIn } from './edit'
 import { type Outcome, patch } from './patch'
@@ -46,12 +46,12 @@ function faultsFrom(violations: Violation[], group: Group): Faults {
 
 /** The card on its way to the server: judged, confirmed, sent. */
 export function createSubmission(context: Context, { $step, form, close }: Card) {
-  const { element, asker } = context
+  const { element, callContext } = context
 
   /** What is locked or stays is not judged again: it was possible on its day. */
   function faults({ group, typed }: Edit, student: Student): Faults {
     const circumstances = {
-      today: dayOf(world.now()),
+      today: dayOf(environment.now()),
       birthdate: student.personal.birthdate,
       phone: $phone.get(),
     }
@@ -104,7 +104,7 @@ export function createSubmission(context: Context, { $step, form, close }: Card)
     const found = faultsFrom(violations, group)
     form.pass(found)
     const isPlaced = violations.length > 0 && Object.keys(found).length === violations.length
-    if (!isPlaced) tell(failure, asker('unknown'))
+    if (!isPlaced) tell(failure, callContext('unknown'))
   }
 
   return { submit, withdraw, send }

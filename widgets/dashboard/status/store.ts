@@ -3,9 +3,9 @@ import { type Attestation, getAttestations, getCertificate, getWelcomePack } fro
 import type { Reply } from '../../contract/call'
 import { itemsOf } from '../../contract/collection'
 import { postReopen } from '../../contract/student'
-import { ask } from '../../state/ask'
-import { idle, type Loadable, load, tell } from '../../state/loadable'
-import { raise, takeBack } from '../../state/notices'
+import { ask } from '../../runtime/ask'
+import { idle, type Loadable, load, tell } from '../../runtime/loadable'
+import { raise, takeBack } from '../../runtime/notices'
 import { createDownload } from '../download'
 import type { Context } from '../store'
 import { createSummary } from './summary'
@@ -21,13 +21,13 @@ export type Status = ReturnType<typeof createStatus>
 
 /** What the status needs beside the record and the documents: certificates, reopening, the summary for a call. */
 export function createStatus(context: Context) {
-  const { element, asker, refresh } = context
+  const { element, callContext, refresh } = context
   const $reply = atom<Loadable<Reply<typeof getAttestations>>>(idle)
   const $attestations = computed($reply, reply => ({
     state: reply.state,
     list: reply.state === 'resolved' ? itemsOf(reply.value) : [],
   }))
-  const { $busy, download } = createDownload(asker)
+  const { $busy, download } = createDownload(callContext)
   /** The question whether to open the case again. */
   const $question = atom<'closed' | 'open' | 'sending'>('closed')
   /** How often it was opened again here: what has to be done then takes the focus. */
@@ -43,12 +43,12 @@ export function createStatus(context: Context) {
   async function reopen(): Promise<void> {
     if ($question.get() !== 'open') return
     $question.set('sending')
-    takeBack(asker('unknown'))
-    const sent = await ask(postReopen, undefined, asker('unknown'))
+    takeBack(callContext('unknown'))
+    const sent = await ask(postReopen, undefined, callContext('unknown'))
     if ('failure' in sent) {
       $question.set('closed')
       if (sent.failure.kind === 'refused' && sent.failure.status === 409) await refresh()
-      tell(sent.failure, asker('unknown'))
+      tell(sent.failure, callContext('unknown'))
       return
     }
     const text = element.$locale.get().texts('status.reopen.sent')
@@ -59,8 +59,8 @@ export function createStatus(context: Context) {
   }
 
   function loadAttestations(): Promise<boolean> {
-    takeBack(asker('attestation'))
-    return load($reply, getAttestations, {}, asker('attestation'))
+    takeBack(callContext('attestation'))
+    return load($reply, getAttestations, {}, callContext('attestation'))
   }
 
   const summary = createSummary(context)

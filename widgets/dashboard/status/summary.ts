@@ -4,9 +4,9 @@ import { type Attachment, getAttachments } from '../../contract/document'
 import type { Language } from '../../contract/language'
 import type { Student } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
-import { ask } from '../../state/ask'
+import { ask } from '../../runtime/ask'
+import { tell } from '../../runtime/loadable'
 import { listFrench } from '../../state/french'
-import { tell } from '../../state/loadable'
 import { createRoom, type Texts } from '../../state/texts'
 import type { Context } from '../store'
 import { dayWords } from '../when'
@@ -70,16 +70,16 @@ export function summaryWords(student: Student, list: Attachment[] | undefined, s
 }
 
 /** What to say to the help line, in French and English; in the page's own language too, so that it is understood. */
-export function createSummary({ element, asker, attachments }: Context) {
+export function createSummary({ element, callContext, attachments }: Context) {
   const $summaries = atom<Summary[] | 'pending' | undefined>()
 
   /** The insurer's reasons come in words: each language asks for its own. */
   async function listIn(language: Language): Promise<Attachment[] | undefined> {
     if (language === element.$locale.get().language) return attachments.$attachments.get().list
-    const { line, ...rest } = asker('documents')
-    const sent = await ask(getAttachments, {}, { line: { ...line, language } })
+    const { connection, ...rest } = callContext('documents')
+    const sent = await ask(getAttachments, {}, { connection: { ...connection, language } })
     if ('value' in sent) return itemsOf(sent.value)
-    tell(sent.failure, { line, ...rest })
+    tell(sent.failure, { connection, ...rest })
     return attachments.$attachments.get().list
   }
 
@@ -95,7 +95,7 @@ export function createSummary({ element, asker, attachments }: Context) {
     // It was closed meanwhile.
     if ($summaries.get() !== 'pending') return
     $summaries.set(made)
-    if (!made) tell({ kind: 'network' }, asker('unknown'))
+    if (!made) tell({ kind: 'network' }, callContext('unknown'))
   }
 
   return { $summaries, open, close: () => $summaries.set(undefined) }

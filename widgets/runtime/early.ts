@@ -3,9 +3,9 @@ import { check, type Sent } from '../api/answer'
 import { send } from '../api/client'
 import type { Call, Reply } from '../contract/call'
 import type { Language } from '../contract/language'
-import { $session } from './session'
-import { authorization } from './token'
-import { world } from './world'
+import { environment } from '../state/environment'
+import { $session } from '../state/session'
+import { authorization } from '../state/token'
 
 /** What was asked for before the code was there that can read it; the answer waits for whoever asks first. */
 const asked = new Map<string, Promise<Sent<unknown>>>()
@@ -20,8 +20,13 @@ $session.listen(({ kind }) => {
 /** Sends a reading call of the student's on its way. */
 export function askEarly(path: `/${string}`, language: Language): void {
   const call = { method: 'GET', path, input: z.strictObject({}), reply: z.unknown() } as const
-  const line = { base: world.apiBase, fetch: world.fetch, language, headers: authorization() }
-  asked.set(keyOf(path, language), send(call, {}, line))
+  const connection = {
+    base: environment.apiBase,
+    fetch: environment.fetch,
+    language,
+    headers: authorization(),
+  }
+  asked.set(keyOf(path, language), send(call, {}, connection))
 }
 
 /** The answer to what was asked early, once, and checked by now; undefined if nobody did. */

@@ -3,9 +3,9 @@ import { upload } from '../../../widgets/api/upload'
 import { postRule } from '../../../widgets/contract/eligibility'
 import { postReopen } from '../../../widgets/contract/student'
 import { postAttachment } from '../../../widgets/contract/upload'
-import { ask, put, type Share } from '../../../widgets/state/ask'
+import { ask, put, type Share } from '../../../widgets/runtime/ask'
+import { configure } from '../../../widgets/state/environment'
 import { keepToken } from '../../../widgets/state/token'
-import { configure } from '../../../widgets/state/world'
 import { requestOver } from '../../help/request'
 import { createStorage } from '../../help/storage'
 
@@ -32,8 +32,8 @@ function lineWith(...answers: Answer[]): typeof fetch {
   }
 }
 
-const asker = (fetch: typeof globalThis.fetch, headers: Record<string, string> = {}) => ({
-  line: { base: 'http://localhost', fetch, language: 'fr' as const, headers },
+const callContext = (fetch: typeof globalThis.fetch, headers: Record<string, string> = {}) => ({
+  connection: { base: 'http://localhost', fetch, language: 'fr' as const, headers },
 })
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ const outcome = {
 async function write(headers: Record<string, string>, ...answers: Answer[]) {
   const pauses: number[] = []
   const start = Date.now()
-  const asking = ask(postRule, rule, asker(lineWith(...answers), headers), () =>
+  const asking = ask(postRule, rule, callContext(lineWith(...answers), headers), () =>
     pauses.push(Date.now() - start),
   )
   await vi.advanceTimersByTimeAsync(200_000)
@@ -108,7 +108,12 @@ async function send(...answers: Answer[]) {
   const shares: Share[] = []
   const body = new FormData()
   body.append('category', 'VISA')
-  const putting = put(postAttachment, body, asker(globalThis.fetch, key), share => void shares.push(share))
+  const putting = put(
+    postAttachment,
+    body,
+    callContext(globalThis.fetch, key),
+    share => void shares.push(share),
+  )
   await vi.advanceTimersByTimeAsync(200_000)
   return { outcome: await putting, shares }
 }
@@ -134,6 +139,6 @@ test('a token that was renewed while a file waited is the one that it is sent wi
 
 test('a reopening is asked for with an empty body', async () => {
   const line = lineWith(() => new Response(null, { status: 204 }))
-  expect(await ask(postReopen, undefined, asker(line))).toHaveProperty('value')
+  expect(await ask(postReopen, undefined, callContext(line))).toHaveProperty('value')
   expect(sent).toMatchObject([{ body: undefined }])
 })

@@ -3,24 +3,25 @@ import type { Failure } from '../api/failure'
 import type { Language } from '../contract/language'
 import { postAuthorize, postRenew, postRevoke, postToken } from '../contract/sign-in'
 import { getMe, type Student } from '../contract/student'
+import { environment } from '../state/environment'
+import { watchExpiry } from '../state/expiry'
+import { $session, type Session, studentId } from '../state/session'
+import { $endedSessions, $hasLoggedIn } from '../state/sessions'
+import { authorization, expire, forgetToken, keepToken, readToken } from '../state/token'
 import { readEarly } from './early'
-import { watchExpiry } from './expiry'
-import { isLost, isOffline, lineBack } from './online'
-import { $session, type Session, studentId } from './session'
-import { $endedSessions, $hasLoggedIn } from './sessions'
-import { authorization, expire, forgetToken, keepToken, readToken } from './token'
-import { world } from './world'
+import { isConnectionLost, isOffline, whenOnline } from './online'
 
 type Purpose = 'login' | 'registration'
 
-const line = (language: Language, base = world.apiBase) => ({
+const connection = (language: Language, base = environment.apiBase) => ({
   base,
-  fetch: world.fetch,
+  fetch: environment.fetch,
   language,
   headers: authorization(),
 })
 
-const oauthLine = (language: Language) => line(language, world.oauthBase ?? `${world.apiBase}/oauth`)
+const oauthConnection = (language: Language) =>
+  connection(language, environment.oauthBase ?? `${environment.apiBase}/oauth`)
 
 /** SHA-256 of the verifier in base64url (RFC 7636). */
 async function challengeOf(verifier: string): Promise<string> {
@@ -40,7 +41,7 @@ export async function askCode(
 ): Promise<Failure | undefined> {
   const code_challenge = await challengeOf(verifier)
   const input = { email, purpose, code_challenge, code_challenge_method: 'S256' } as const
-  const sent = await send(postAuthorize, input, oauthLine(language))
+  const sent = await send(postAuthorize, input, oauthConnection(language))
   return 'failure' in sent ? sent.failure : undefined
 }
 
@@ -51,7 +52,7 @@ export async function tradeCode(
   verifier: string,
   language: Language,
 ): Promise<Failure | undefined> {
-  const sent = await send(postToken, { email, code, code_verifier: verifier }, oauthLine(language))
+  const sent = await send(postToken, { email, code, code_verifier: verifier }, oauthConnection(language))
   if ('failure' in sent) return sent.failure
   keepToken(sent.value)
   return undefined
@@ -86,10 +87,10 @@ export async function beginSession(language: Language): Promise<void> {
  * since it says nothing of the token.
  */
 async function meet(language: Language, kind: Session['kind']): Promise<void> {
-  const sent = await (readEarly(getMe, language) ?? send(getMe, {}, line(language)))
+  const sent = await (readEarly(getMe, language) ?? send(getMe, {}, connection(language)))
   if ($session.get().kind !== kind) return
-  if ('failure' in sent && isLost(sent.failure) && isOffline()) {
-    await lineBack()
+  if ('failure' in sent && isConnectionLost(sent.failure) && isOffline()) {
+    await whenOnline()
     return meet(language, kind)
   }
   if ('value' in sent) enterAs(sent.value)
@@ -110,7 +111,7 @@ export function renewSession(language: Language): Promise<'renewed' | 'unknown' 
 }
 
 async function renew(language: Language): Promise<'renewed' | 'unknown' | Failure> {
-  const last = oauthLine(language)
+  const last = oauthConnection(language)
   const sent = await send(postRenew, {}, last)
   if ('value' in sent) {
     keepToken(sent.value)
@@ -125,7 +126,7 @@ async function renew(language: Language): Promise<'renewed' | 'unknown' | Failur
 /** Ends every other session of this student; undefined if that went well. A backend that knows of none has none to show. */
 export async function endOtherSessions(language: Language): Promise<Failure | undefined> {
   const who = studentId()
-  const last = oauthLine(language)
+  const last = oauthConnection(language)
   const sent = await send(postRevoke, { others: true }, last)
   if ('failure' in sent && isUnauthorized(sent.failure)) expire(last.headers)
   const session = $session.get()
@@ -139,7 +140,7 @@ export async function endOtherSessions(language: Language): Promise<Failure | un
 
 /** The student's own way out: the token dies here and, if it can be reached, on the server. */
 export function signOut(language: Language): void {
-  const last = oauthLine(language)
+  const last = oauthConnection(language)
   $session.set({ kind: 'visitor', because: 'logout' })
   void send(postRevoke, {}, last)
 }

@@ -3,8 +3,8 @@ import type { Sent } from '../api/answer'
 import { send } from '../api/client'
 import type { Language } from '../contract/language'
 import { getAddresses, getCommunes, type Place } from '../contract/location'
+import { environment } from '../state/environment'
 import { idle, type Loadable } from './loadable'
-import { world } from './world'
 
 /** Milliseconds without a key before an address is looked up, and letters that it takes. */
 const PAUSE = 250
@@ -50,9 +50,9 @@ function createLookup<T>(
 }
 
 /** Where a service was not given an address, there is none to ask. */
-const line = (base: string | undefined, language: Language) => ({
-  base: base ?? world.apiBase,
-  fetch: world.fetch,
+const connection = (base: string | undefined, language: Language) => ({
+  base: base ?? environment.apiBase,
+  fetch: environment.fetch,
   language,
 })
 
@@ -62,7 +62,7 @@ export const createPlaceLookup = (): Lookup<Place[]> =>
     what => what.trim().length >= SHORTEST,
     async (what, language) => {
       const input = { q: what.trim(), limit: '6', autocomplete: '1' } as const
-      const sent = await send(getAddresses, input, line(world.addressBase, language))
+      const sent = await send(getAddresses, input, connection(environment.addressBase, language))
       if ('failure' in sent) return sent
       return { value: sent.value.features.map(({ properties }) => properties) }
     },
@@ -75,7 +75,7 @@ export const createTownLookup = (): Lookup<string[]> =>
     what => /^\d{5}$/.test(what),
     async (what, language) => {
       const input = { codePostal: what, fields: 'nom,code' } as const
-      const sent = await send(getCommunes, input, line(world.communeBase, language))
+      const sent = await send(getCommunes, input, connection(environment.communeBase, language))
       if ('failure' in sent) return sent
       return { value: [...new Set(sent.value.map(({ nom }) => nom))].sort() }
     },

@@ -1,9 +1,9 @@
 import type { WritableAtom } from 'nanostores'
-import { type Line, send } from '../api/client'
+import { type Connection, send } from '../api/client'
 import type { Failure } from '../api/failure'
 import type { Call, Input, Reply } from '../contract/call'
+import type { Texts } from '../state/texts'
 import { type Notice, raise } from './notices'
-import type { Texts } from './texts'
 
 /** Something that comes from the server. */
 export type Loadable<T> =
@@ -15,8 +15,8 @@ export type Loadable<T> =
 export const idle = { state: 'idle' } as const
 
 /** Who asks: on which line, in whose name a failure is told, and in which words. */
-export interface Asker {
-  line: Line
+export interface CallContext {
+  connection: Connection
   source: NonNullable<Notice['source']>
   texts: Texts
   /** The catalogue's sentence for this call (spec, section 8): its key in the texts is `error.<code>`. */
@@ -36,9 +36,9 @@ export async function load<C extends Call>(
   $target: WritableAtom<Loadable<Reply<C>>>,
   call: C,
   input: Input<C>,
-  asker: Asker,
+  callContext: CallContext,
   isGood: (reply: Reply<C>) => boolean = () => true,
-  sending = send(call, input, asker.line),
+  sending = send(call, input, callContext.connection),
 ): Promise<boolean> {
   const pending = { state: 'pending' } as const
   $target.set(pending)
@@ -50,8 +50,8 @@ export async function load<C extends Call>(
   }
   const failure: Failure = 'failure' in sent ? sent.failure : { kind: 'malformed' }
   $target.set({ state: 'rejected', failure })
-  if (asker.isQuiet) note(failure, asker)
-  else tell(failure, asker)
+  if (callContext.isQuiet) note(failure, callContext)
+  else tell(failure, callContext)
   return false
 }
 
@@ -59,15 +59,15 @@ export async function load<C extends Call>(
  * One table for all: the catalogue's sentence, then the server's own. The default is for where there is neither (spec,
  * section 8).
  */
-export function tell(failure: Failure, asker: Asker): void {
-  const { source, texts, code } = asker
-  note(failure, asker)
+export function tell(failure: Failure, callContext: CallContext): void {
+  const { source, texts, code } = callContext
+  note(failure, callContext)
   const detail = failure.kind === 'refused' && failure.detail
   const sentence = !(detail && code === 'unknown') && texts(`error.${code}`)
   raise({ level: 'error', code, text: [sentence, detail].filter(Boolean).join('\n'), source })
 }
 
 /** A 401 is a fact about the session, whether or not anything is said. */
-export function note(failure: Failure, { expire }: Asker): void {
+export function note(failure: Failure, { expire }: CallContext): void {
   if (failure.kind === 'refused' && failure.status === 401) expire?.()
 }

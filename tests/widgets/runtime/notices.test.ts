@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { $notices, clearNotices, dismiss, raise } from '../../../widgets/state/notices'
+import { $notices, clearNotices, dismiss, raise } from '../../../widgets/runtime/notices'
 
 afterEach(() => clearNotices())
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { enterAs } from '../../../widgets/runtime/sign-in'
+import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
+import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session'
-import { enterAs } from '../../../widgets/state/sign-in'
 import { keepToken } from '../../../widgets/state/token'
-import { $unread, refreshUnread } from '../../../widgets/state/unread'
-import { configure } from '../../../widgets/state/world'
 import { createStorage } from '../../help/storage'
 import { exampleStudent } from '../../help/students'
 

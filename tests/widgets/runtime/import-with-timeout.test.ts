@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CODE_TIME_OUT, inTime } from '../../../widgets/state/in-time'
+import { CODE_TIME_OUT, importWithTimeout } from '../../../widgets/runtime/import-with-timeout'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -19,7 +19,7 @@ const outcome = (coming: Promise<unknown>) => {
 }
 
 test('code that does not come within 120 s counts as failed, and not before', async () => {
-  const seen = outcome(inTime(never))
+  const seen = outcome(importWithTimeout(never))
   await vi.advanceTimersByTimeAsync(119_999)
   expect(seen.state).toBe('pending')
   await vi.advanceTimersByTimeAsync(1)
@@ -28,25 +28,25 @@ test('code that does not come within 120 s counts as failed, and not before', as
 })
 
 test('code that comes leaves no timer behind, nor does code that fails', async () => {
-  await expect(inTime(async () => 'view')).resolves.toBe('view')
-  await expect(inTime(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow(
+  await expect(importWithTimeout(async () => 'view')).resolves.toBe('view')
+  await expect(importWithTimeout(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow(
     'Failed to fetch',
   )
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('without a line nothing is asked for: the browser would never ask for it again', async () => {
+test('no code is loaded while offline: the browser would never fetch a failed module again', async () => {
   const load = vi.fn(async () => 'view')
   isOnline(false)
-  await expect(inTime(load)).rejects.toThrow('line')
+  await expect(importWithTimeout(load)).rejects.toThrow('offline')
   expect(load).not.toHaveBeenCalled()
   isOnline(true)
-  await expect(inTime(load)).resolves.toBe('view')
+  await expect(importWithTimeout(load)).resolves.toBe('view')
 })
 
-test('what has come once is there without a line, too', async () => {
+test('a module that was loaded works offline', async () => {
   const load = async () => 'view'
-  await inTime(load)
+  await importWithTimeout(load)
   isOnline(false)
-  await expect(inTime(load)).resolves.toBe('view')
+  await expect(importWithTimeout(load)).resolves.toBe('view')
 })

@@ -2,7 +2,7 @@ import type { upload } from '../api/upload'
 import type { Answer, Eligibility } from '../contract/eligibility'
 
 /** What the widgets reach for outside themselves, handed in once. */
-export interface World {
+export interface Environment {
   /** Base address of the API; the simulator's attribute may override it for one element. */
   apiBase: string
   /** Base addresses of the calls for tokens, of the address search, and of the towns of a postcode; given by the site. */
@@ -30,7 +30,7 @@ export interface World {
 const home = new URL(import.meta.url).origin
 
 /** As it stands on a page that configures nothing: everything comes from where this script came from. */
-export const world: World = {
+export const environment: Environment = {
   apiBase: home,
   siteUrl: home,
   isHosted: false,
@@ -42,4 +42,4 @@ export const world: World = {
 }
 
 /** Once, before an element is drawn. */
-export const configure = (part: Partial<World>) => void Object.assign(world, part)
+export const configure = (part: Partial<Environment>) => void Object.assign(environment, part)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createPlaceLookup, createTownLookup, type Lookup } from '../../../widgets/state/location'
-import { $notices } from '../../../widgets/state/notices'
-import { configure } from '../../../widgets/state/world'
+import { createPlaceLookup, createTownLookup, type Lookup } from '../../../widgets/runtime/location'
+import { $notices } from '../../../widgets/runtime/notices'
+import { configure } from '../../../widgets/state/environment'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, withFault } from '../../help/demo'
 
 let demo: OpenDemo

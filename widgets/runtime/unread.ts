@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import { send } from '../api/client'
 import type { Language } from '../contract/language'
 import { getUnread } from '../contract/message'
-import { $session, studentId } from './session'
-import { authorization, expire } from './token'
-import { world } from './world'
+import { environment } from '../state/environment'
+import { $session, studentId } from '../state/session'
+import { authorization, expire } from '../state/token'
 
 /** Messages that the student has not read; `unknown` where they could not be counted. Nobody logged in: undefined. */
 export const $unread = atom<number | 'unknown' | undefined>()
@@ -14,8 +14,8 @@ export async function refreshUnread(language: Language): Promise<void> {
   const who = studentId()
   if (!who) return
   const headers = authorization()
-  const line = { base: world.apiBase, fetch: world.fetch, language, headers }
-  const sent = await send(getUnread, {}, line)
+  const connection = { base: environment.apiBase, fetch: environment.fetch, language, headers }
+  const sent = await send(getUnread, {}, connection)
   // What comes late is not the count of whoever has logged in since.
   if (studentId() !== who) return
   if ('value' in sent) return $unread.set(sent.value.unreadMessages)

@@ -1,7 +1,0 @@
-import { inTime } from '../../widgets'
-
-type Files = Record<string, () => Promise<unknown>>
-
-/** Lazy files by path, none of which is waited for without end. */
-export const eachInTime = (files: Files): Files =>
-  Object.fromEntries(Object.entries(files).map(([path, load]) => [path, () => inTime(load)]))

@@ -1,9 +1,0 @@
-import { sendFields } from '../api/violations'
-import type { Call, Input } from '../contract/call'
-import type { Asker } from './loadable'
-
-export type { Violation } from '../api/violations'
-
-/** One call whose refusal may be about single fields. */
-export const askFields = <C extends Call>(call: C, input: Input<C>, { line }: Pick<Asker, 'line'>) =>
-  sendFields(call, input, line)
