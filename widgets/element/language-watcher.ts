@@ -1,0 +1,46 @@
+import type { Language } from '../contract/language'
+import { languageAt } from './inherited-language'
+
+/** Follows the language that an element has or inherits. */
+export class LanguageWatcher {
+  readonly #element: Element
+  readonly #observer: MutationObserver
+  readonly #onChange: (language: Language) => void
+  #language: Language | undefined
+
+  constructor(element: Element, onChange: (language: Language) => void) {
+    this.#element = element
+    this.#onChange = onChange
+    this.#observer = new MutationObserver(() => this.#check())
+  }
+
+  get language(): Language | undefined {
+    return this.#language
+  }
+
+  /** Observes every tree that the element stands in, shadow roots included. */
+  start(): void {
+    this.stop()
+    for (let node: Node | undefined = this.#element; node; node = (node as ShadowRoot).host) {
+      node = node.getRootNode()
+      this.#observer.observe(node, { subtree: true, attributes: true, attributeFilter: ['lang'] })
+    }
+    this.#check()
+  }
+
+  stop(): void {
+    this.#observer.disconnect()
+  }
+
+  /** Reports the language again at the next change or start, although it is the same. */
+  forget(): void {
+    this.#language = undefined
+  }
+
+  #check(): void {
+    const language = languageAt(this.#element)
+    if (language === this.#language) return
+    this.#language = language
+    this.#onChange(language)
+  }
+}

@@ -1,0 +1,1 @@
+export const warn = (sentence: string) => console.warn(`sante: ${sentence}`)

@@ -1,0 +1,122 @@
+import r2wc from '@r2wc/react-to-web-component'
+import { atom } from 'nanostores'
+import type { ComponentType, ReactNode } from 'react'
+import { type Language, readLanguage } from '../contract/language'
+import type { Texts } from '../state/texts'
+import { createSettingReader, propertyName, type Reader } from './attributes'
+import { LanguageWatcher } from './language-watcher'
+import { defaultLocale } from './locale-context'
+import type { SanteElement, Settings } from './sante-element'
+
+/** What all elements of one tag share. */
+export interface Kind {
+  tag: string
+  readers: Record<string, Reader>
+  sheet: CSSStyleSheet
+  loadTexts: (language: Language) => Promise<Texts>
+  /** Called once an element; returns what draws its view. */
+  createView: (element: SanteElement) => () => ReactNode
+}
+
+/** What r2wc returns, as far as it is used. It gets no props: its attributes lose values and throw. */
+type ReactHost = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void }
+
+/** Drawn by r2wc, which passes nothing but the shadow root. */
+const Root = ({ container }: { container: ShadowRoot }) => (container.host as WidgetElement).draw()
+
+const ReactHost = r2wc(Root as ComponentType<object>, { shadow: 'open' }) as unknown as ReactHost
+
+/** A custom element that draws a React view: r2wc, and what r2wc leaves open. */
+export class WidgetElement extends ReactHost implements SanteElement {
+  readonly $locale = atom(defaultLocale)
+  readonly $settings = atom<Settings>({})
+  readonly draw: () => ReactNode
+  readonly #kind: Kind
+  readonly #readSetting: ReturnType<typeof createSettingReader>
+  readonly #watcher = new LanguageWatcher(this, language => this.#loadTexts(language))
+  #isReady = false
+  #isMounted = false
+
+  constructor(kind: Kind) {
+    super()
+    this.#kind = kind
+    this.#readSetting = createSettingReader(kind.tag)
+    this.draw = kind.createView(this)
+    const root = this.shadowRoot as ShadowRoot
+    root.adoptedStyleSheets = [kind.sheet]
+    // What the page put inside the tag is shown until the first screen, and stays if there never is one.
+    root.append(Object.assign(document.createElement('slot'), { className: 'before' }))
+    for (const property of Object.keys(kind.readers)) this.#adoptProperty(property)
+  }
+
+  attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+    if (name === 'lang') this.#readSetting('lang', value, readLanguage)
+    else this.setProperty(propertyName(name), value)
+  }
+
+  override connectedCallback(): void {
+    this.#mount()
+    this.#watcher.start()
+  }
+
+  /** An element that is moved is disconnected for a moment: its view is unmounted only if it stays so. */
+  override disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#watcher.stop()
+      super.disconnectedCallback()
+      this.#isMounted = false
+    })
+  }
+
+  /** With this method, `moveBefore` keeps the view. The inherited language may be another one at the new place. */
+  connectedMoveCallback(): void {
+    this.#watcher.start()
+  }
+
+  emit(name: string, detail: object = {}): boolean {
+    const cancelable = name === 'navigate'
+    return this.dispatchEvent(
+      new CustomEvent(`sante:${name}`, { detail, bubbles: true, composed: true, cancelable }),
+    )
+  }
+
+  announceReady(): void {
+    if (!this.#isReady) this.emit('ready')
+    this.#isReady = true
+  }
+
+  /** Stores what an attribute or a property says. */
+  setProperty(property: string, value: unknown): void {
+    const setting = this.#readSetting(property, value, this.#kind.readers[property])
+    this.$settings.set({ ...this.$settings.get(), [property]: setting })
+  }
+
+  /** A property that was set before the tag was defined hides the accessor: it becomes a setting. */
+  #adoptProperty(property: string): void {
+    if (!Object.hasOwn(this, property)) return
+    const value = Reflect.get(this, property)
+    Reflect.deleteProperty(this, property)
+    this.setProperty(property, value)
+  }
+
+  /** Waits for the first texts: until then the content of the tag shows. */
+  #mount(): void {
+    if (this.#isMounted || !this.isConnected || this.$locale.get() === defaultLocale) return
+    this.#isMounted = true
+    super.connectedCallback()
+  }
+
+  /** Where texts cannot be loaded, the element keeps its content or its last language, and can try again. */
+  #loadTexts(language: Language): void {
+    const isCurrent = () => language === this.#watcher.language
+    this.#kind.loadTexts(language).then(
+      texts => {
+        if (!isCurrent()) return
+        this.$locale.set({ language, texts })
+        this.#mount()
+      },
+      () => isCurrent() && this.#watcher.forget(),
+    )
+  }
+}
