@@ -13,12 +13,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { planRelease, release } from '../../host/build/release/release'
 import { openRepository } from '../../host/build/release/repository'
 import { files } from '../help/house'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+// Each release starts npm and git several times.
+vi.setConfig({ testTimeout: 60_000 })
 let clone: string
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim()
