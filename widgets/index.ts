@@ -47,7 +47,7 @@ const code = {
 
 /** Once, before an element is drawn: the page becomes the official site, which routes, shows notices, keeps the draft. */
 export function configure(settings: Partial<Settings>): void {
-  configureEnvironment({ ...settings, isHosted: true, settleDraft, expire: endSession })
+  configureEnvironment({ ...settings, isHosted: true, settleDraft, session: { expire: endSession } })
   resumeDraft()
   if (hasSession()) session.set({ kind: 'entering' })
   const openFiles = () => importWithTimeout(code.chosen).then(({ openChosen }) => openChosen())

@@ -23,6 +23,9 @@ export const postAuthorize = {
   reply: z.unknown(),
 } satisfies Call
 
+/** Why no code was sent, by the status of the refusal: the catalogue's code (spec, section 8). */
+export const authorizeRefusals: Partial<Record<number, string>> = { 400: 'authorize', 401: 'noAccount' }
+
 const token = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),

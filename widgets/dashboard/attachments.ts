@@ -4,7 +4,7 @@ import { itemsOf } from '../contract/collection'
 import { type Attachment, getAttachments } from '../contract/document'
 import type { Language } from '../contract/language'
 import type { CallContextFor } from '../element/call-context'
-import { readEarly } from '../runtime/early'
+import { earlyOrNow } from '../runtime/early'
 import { idle, type Loadable, load } from '../runtime/loadable'
 import { takeBack } from '../runtime/notices'
 
@@ -37,7 +37,7 @@ export function createAttachments(callContext: CallContextFor) {
       {},
       callContext('documents'),
       undefined,
-      readEarly(getAttachments, language),
+      earlyOrNow(getAttachments, language),
     )
   }
 

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 import type { Call, Input } from '../contract/call'
 import type { CallContextFor } from '../element/call-context'
-import { ask } from '../runtime/ask'
-import { tell } from '../runtime/loadable'
+import { call, tell } from '../runtime/call'
 import { clearNotices } from '../runtime/notices'
 import { studentId } from '../state/session'
 import { saveFile } from './save'
@@ -10,7 +9,7 @@ import { saveFile } from './save'
 type FileCall = Call & { isFile: true }
 
 /** What one download is known by: two documents may have the same file name. */
-export const downloadKey = (call: Pick<Call, 'path'>, name: string): string => `${call.path} ${name}`
+export const downloadKey = (endpoint: Pick<Call, 'path'>, name: string): string => `${endpoint.path} ${name}`
 
 /** Files of the case, fetched with the student's token: no link could carry it. */
 export function createDownload(callContext: CallContextFor, save = saveFile) {
@@ -26,18 +25,18 @@ export function createDownload(callContext: CallContextFor, save = saveFile) {
 
   /** Hands the file over under this name; a failure is told in the words of `error.<code>`. */
   async function download<C extends FileCall>(
-    call: C,
+    endpoint: C,
     input: Input<C>,
     name: string,
     code: string,
   ): Promise<void> {
-    const key = downloadKey(call, name)
+    const key = downloadKey(endpoint, name)
     if ($busy.get().has(key)) return
     const who = studentId()
     // What was said of the last try is over.
     clearNotices(callContext(code).source)
     mark(key, true)
-    const sent = await ask(call, input, callContext(code))
+    const sent = await call(endpoint, input, callContext(code))
     mark(key, false)
     // What comes after a logout is for nobody who sits here now, whoever has logged in since.
     if (!who || studentId() !== who) return

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { tell } from '../runtime/loadable'
+import { tell } from '../runtime/call'
 import { endOtherSessions } from '../runtime/sign-in'
 import { $hasLoggedIn } from '../state/sessions'
 import type { Context } from './store'

@@ -4,8 +4,7 @@ import { getMe } from '../contract/student'
 import { type CallContextFor, createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
-import { ask } from '../runtime/ask'
-import { note, tell } from '../runtime/loadable'
+import { call, tell } from '../runtime/call'
 import { clearNotices, takeBack } from '../runtime/notices'
 import { enterAs } from '../runtime/sign-in'
 import { environment } from '../state/environment'
@@ -45,12 +44,11 @@ export function createDashboard(element: SanteElement) {
     const who = studentId()
     const asking = callContext('unknown')
     takeBack(asking)
-    const [sent] = await Promise.all([ask(getMe, {}, asking), attachments.load({ isQuiet })])
+    const [sent] = await Promise.all([call(getMe, {}, asking), attachments.load({ isQuiet })])
     // What comes late is not the record of whoever has logged in since.
     if (!who || studentId() !== who) return
     if ('value' in sent) enterAs(sent.value)
-    else if (isQuiet) note(sent.failure, asking)
-    else tell(sent.failure, asking)
+    else if (!isQuiet) tell(sent.failure, asking)
   }
 
   const context: Context = { element, callContext, attachments, leave, refresh }

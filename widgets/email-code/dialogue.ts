@@ -1,10 +1,9 @@
 import { atom } from 'nanostores'
 import { digitsOf } from '../contract/date'
-import { code } from '../contract/sign-in'
+import { authorizeRefusals, code } from '../contract/sign-in'
 import type { CallContextFor } from '../element/call-context'
 import type { SanteElement } from '../element/sante-element'
-import type { Failure } from '../runtime/ask'
-import { tell } from '../runtime/loadable'
+import { type Failure, tell } from '../runtime/call'
 import { clearNotices } from '../runtime/notices'
 import { askCode, tradeCode } from '../runtime/sign-in'
 import { environment } from '../state/environment'
@@ -24,11 +23,8 @@ function faultOf(failure: Failure): string | undefined {
 }
 
 /** The catalogue's sentence for a code that could not be sent (spec, section 8). */
-function sendingError(failure: Failure): string {
-  const status = failure.kind === 'refused' ? failure.status : 0
-  if (status === 400) return 'authorize'
-  return status === 401 ? 'noAccount' : 'code'
-}
+const sendingError = (failure: Failure): string =>
+  (failure.kind === 'refused' && authorizeRefusals[failure.status]) || 'code'
 
 export type CodeDialogue = ReturnType<typeof createCodeDialogue>
 

@@ -4,12 +4,12 @@ import { mediaTypes } from '../contract/file'
 import { postAttachment } from '../contract/upload'
 import { detailsFor } from '../dossier/details'
 import type { CallContextFor } from '../element/call-context'
-import { type Failure, put, type Share } from '../runtime/ask'
-import { tell } from '../runtime/loadable'
+import { type Failure, tell } from '../runtime/call'
+import { type Share, uploadWithKey } from '../runtime/call-with-key'
 import { raise, takeBack } from '../runtime/notices'
 import { $chosen, dropChosen, readChosen } from '../state/chosen'
 import { $draft, discardDraft, markSent } from '../state/draft'
-import { forgetToken } from '../state/token'
+import { $session } from '../state/session'
 import { askedDocuments } from './documents'
 import type { Context } from './store'
 
@@ -77,7 +77,9 @@ function create(first: CallContextFor) {
     if (details) body.append('details', JSON.stringify(details))
     body.append('file', new File([bytes], chosen.name, { type: mediaTypes[chosen.kind] }))
     const who = callContext('upload', { 'Idempotency-Key': chosen.key })
-    const sent = await put(postAttachment, body, who, share => note(id, { state: 'sending', share }))
+    const sent = await uploadWithKey(postAttachment, body, who, share =>
+      note(id, { state: 'sending', share }),
+    )
     if ('failure' in sent) return fail(id, sent.failure)
     note(id, { state: 'sent' })
     const { texts, source } = who
@@ -88,12 +90,10 @@ function create(first: CallContextFor) {
 
   /** A session that ended is begun again by a code; the file waits. */
   function fail(id: Category, failure: Failure): void {
-    const hasEnded = failure.kind === 'refused' && failure.status === 401
+    const hasEnded = $session.get().kind !== 'student'
     note(id, hasEnded ? { state: 'waiting' } : { state: 'failed', failure })
-    if (hasEnded) {
-      forgetToken()
-      $needsCode.set(true)
-    } else tell(failure, callContext('upload'))
+    if (hasEnded) $needsCode.set(true)
+    else tell(failure, callContext('upload'))
   }
 
   /** Once the last file is sent or given up the draft has done its work. */

@@ -4,8 +4,8 @@ import { getMe, type Student } from '../contract/student'
 import { loadPhone } from '../dossier/phone'
 import { identityFaults, recordOf } from '../dossier/record'
 import { createCodeDialogue } from '../email-code/dialogue'
-import { ask, type Failure } from '../runtime/ask'
-import { tell } from '../runtime/loadable'
+import { call, type Failure, tell } from '../runtime/call'
+import { callWithKey } from '../runtime/call-with-key'
 import { clearNotices, raise } from '../runtime/notices'
 import { enterAs } from '../runtime/sign-in'
 import { $draft, type Draft, emailOf, noteDraft } from '../state/draft'
@@ -29,8 +29,8 @@ const registrationOf = async ({ typed, answers }: Draft): Promise<Registration> 
 const isKnown = (failure: Failure) =>
   failure.kind === 'refused' && (failure.status === 409 || failure.status === 422)
 
-const isRefused = (failure: Failure, ...statuses: number[]) =>
-  failure.kind === 'refused' && statuses.includes(failure.status)
+/** The token is for another address than the record. */
+const isForeign = (failure: Failure) => failure.kind === 'refused' && failure.status === 403
 
 /** From the review to a record: a code to the e-mail, a token for it, and the registration in one piece. */
 export function createSubmission(context: Context) {
@@ -83,7 +83,9 @@ export function createSubmission(context: Context) {
     clearNotices(element)
     $registering.set('registering')
     const who = callContext('registration', { 'Idempotency-Key': draft.id })
-    const sent = await ask(postStudent, await registrationOf(draft), who, () => $registering.set('paused'))
+    const sent = await callWithKey(postStudent, await registrationOf(draft), who, () =>
+      $registering.set('paused'),
+    )
     if ('value' in sent) enter(sent.value)
     else await recover(sent.failure)
     $registering.set(undefined)
@@ -100,11 +102,10 @@ export function createSubmission(context: Context) {
 
   /** A token that has ended, or is for another address, leads back to the code; everything else stays in place. */
   async function recover(failure: Failure): Promise<void> {
-    if (isRefused(failure, 401, 403)) {
-      forgetToken()
-      $hasToken.set(false)
-      code.refuse('again')
-    } else if (!isKnown(failure) || !(await rejoin())) report(failure)
+    if (isForeign(failure)) forgetToken()
+    $hasToken.set(readToken() !== undefined)
+    if (!$hasToken.get()) code.refuse('again')
+    else if (!isKnown(failure) || !(await rejoin())) report(failure)
   }
 
   /** Where the server gives no reason, there is a sentence for that too (spec, section 8). */
@@ -117,7 +118,7 @@ export function createSubmission(context: Context) {
 
   /** The answer to an earlier try was lost, and the draft has changed since: the first record stands. */
   async function rejoin(): Promise<boolean> {
-    const me = await ask(getMe, {}, callContext('registration'))
+    const me = await call(getMe, {}, callContext('registration'))
     if ('failure' in me) return false
     enter(me.value)
     const { source, texts } = callContext('rejoined')

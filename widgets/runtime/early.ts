@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { check, type Sent } from '../api/answer'
 import { send } from '../api/client'
-import type { Call, Reply } from '../contract/call'
+import type { Call, Input, Reply } from '../contract/call'
 import type { Language } from '../contract/language'
 import { environment } from '../state/environment'
 import { $session } from '../state/session'
 import { authorization } from '../state/token'
+import type { Transport } from './call'
 
 /** What was asked for before the code was there that can read it; the answer waits for whoever asks first. */
 const asked = new Map<string, Promise<Sent<unknown>>>()
@@ -29,10 +30,16 @@ export function askEarly(path: `/${string}`, language: Language): void {
   asked.set(keyOf(path, language), send(call, {}, connection))
 }
 
-/** The answer to what was asked early, once, and checked by now; undefined if nobody did. */
-export function readEarly<C extends Call>(call: C, language: Language): Promise<Sent<Reply<C>>> | undefined {
-  const key = keyOf(call.path, language)
+/** The answer to a request that was sent early, validated by now, and used once; undefined if there was none. */
+function readEarly<C extends Call>(endpoint: C, language: Language): Promise<Sent<Reply<C>>> | undefined {
+  const key = keyOf(endpoint.path, language)
   const early = asked.get(key)
   asked.delete(key)
-  return early?.then(sent => ('value' in sent ? check(call, sent.value) : sent))
+  return early?.then(sent => ('value' in sent ? check(endpoint, sent.value) : sent))
 }
+
+/** For a call that may have been sent early: takes that answer, or sends it now. */
+export const earlyOrNow =
+  <C extends Call>(endpoint: C, language: Language): Transport<C> =>
+  to =>
+    readEarly(endpoint, language) ?? send(endpoint, {} as Input<C>, to)

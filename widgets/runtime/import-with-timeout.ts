@@ -11,7 +11,7 @@ const loaded = new WeakSet<object>()
  * once: so none is fetched while offline, and a later try can succeed.
  */
 export async function importWithTimeout<Code>(load: () => Promise<Code>): Promise<Code> {
-  if (isOffline() && !loaded.has(load)) throw new Error('Code cannot be loaded while the browser is offline')
+  if (isOffline() && !loaded.has(load)) throw new Error('No code is loaded offline')
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`Code did not come within ${CODE_TIME_OUT} ms`)), CODE_TIME_OUT)

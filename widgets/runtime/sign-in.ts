@@ -5,10 +5,11 @@ import { postAuthorize, postRenew, postRevoke, postToken } from '../contract/sig
 import { getMe, type Student } from '../contract/student'
 import { environment } from '../state/environment'
 import { watchExpiry } from '../state/expiry'
-import { $session, type Session, studentId } from '../state/session'
+import { $session, studentId } from '../state/session'
 import { $endedSessions, $hasLoggedIn } from '../state/sessions'
-import { authorization, expire, forgetToken, keepToken, readToken } from '../state/token'
-import { readEarly } from './early'
+import { authorization, forgetToken, keepToken, readToken, tokenSession } from '../state/token'
+import { type CallRoute, call } from './call'
+import { earlyOrNow } from './early'
 import { isConnectionLost, isOffline, whenOnline } from './online'
 
 type Purpose = 'login' | 'registration'
@@ -17,11 +18,16 @@ const connection = (language: Language, base = environment.apiBase) => ({
   base,
   fetch: environment.fetch,
   language,
-  headers: authorization(),
 })
 
 const oauthConnection = (language: Language) =>
   connection(language, environment.oauthBase ?? `${environment.apiBase}/oauth`)
+
+/** Where the calls about a session itself go. */
+const oauthRoute = (language: Language): CallRoute => ({
+  connection: oauthConnection(language),
+  session: tokenSession,
+})
 
 /** SHA-256 of the verifier in base64url (RFC 7636). */
 async function challengeOf(verifier: string): Promise<string> {
@@ -73,12 +79,12 @@ export function enterAs(student: Student): void {
 export async function resumeSession(language: Language): Promise<void> {
   if (!readToken()) return forgetToken()
   $session.set({ kind: 'entering' })
-  await meet(language, 'entering')
+  await meet(language)
 }
 
 /** The same for a token that a code has just been traded for: whoever is at the login stays there until it is open. */
 export async function beginSession(language: Language): Promise<void> {
-  await meet(language, 'visitor')
+  await meet(language)
   if (studentId()) $hasLoggedIn.set(true)
 }
 
@@ -86,19 +92,20 @@ export async function beginSession(language: Language): Promise<void> {
  * Asks who the token is for. Whoever has gone another way meanwhile is not called back; a line that was lost is waited for,
  * since it says nothing of the token.
  */
-async function meet(language: Language, kind: Session['kind']): Promise<void> {
-  const sent = await (readEarly(getMe, language) ?? send(getMe, {}, connection(language)))
-  if ($session.get().kind !== kind) return
+async function meet(language: Language, before = $session.get()): Promise<void> {
+  const isSame = () => $session.get() === before
+  // At the login there is no session that could end: that the new token was refused is told all the same.
+  const expire = () => isSame() && $session.set({ kind: 'visitor', because: 'expired' })
+  const route = { connection: connection(language), session: { authorization, expire } }
+  const sent = await call(getMe, {}, route, earlyOrNow(getMe, language))
+  if (!isSame()) return
   if ('failure' in sent && isConnectionLost(sent.failure) && isOffline()) {
     await whenOnline()
-    return meet(language, kind)
+    return meet(language, before)
   }
   if ('value' in sent) enterAs(sent.value)
-  else if (isUnauthorized(sent.failure)) $session.set({ kind: 'visitor', because: 'expired' })
   else $session.set({ kind: 'visitor', because: 'failed', failure: sent.failure })
 }
-
-const isUnauthorized = (failure: Failure) => failure.kind === 'refused' && failure.status === 401
 
 let renewing: Promise<'renewed' | 'unknown' | Failure> | undefined
 
@@ -111,24 +118,20 @@ export function renewSession(language: Language): Promise<'renewed' | 'unknown' 
 }
 
 async function renew(language: Language): Promise<'renewed' | 'unknown' | Failure> {
-  const last = oauthConnection(language)
-  const sent = await send(postRenew, {}, last)
+  const sent = await call(postRenew, {}, oauthRoute(language))
   if ('value' in sent) {
     keepToken(sent.value)
     watchExpiry()
     return 'renewed'
   }
   const { failure } = sent
-  if (isUnauthorized(failure)) expire(last.headers)
   return failure.kind === 'refused' && failure.status === 404 ? 'unknown' : failure
 }
 
 /** Ends every other session of this student; undefined if that went well. A backend that knows of none has none to show. */
 export async function endOtherSessions(language: Language): Promise<Failure | undefined> {
   const who = studentId()
-  const last = oauthConnection(language)
-  const sent = await send(postRevoke, { others: true }, last)
-  if ('failure' in sent && isUnauthorized(sent.failure)) expire(last.headers)
+  const sent = await call(postRevoke, { others: true }, oauthRoute(language))
   const session = $session.get()
   // What comes late is not about whoever has logged in since.
   if (session.kind !== 'student' || session.student.id !== who) return undefined
@@ -140,7 +143,7 @@ export async function endOtherSessions(language: Language): Promise<Failure | un
 
 /** The student's own way out: the token dies here and, if it can be reached, on the server. */
 export function signOut(language: Language): void {
-  const last = oauthConnection(language)
+  const last = { ...oauthConnection(language), headers: authorization() }
   $session.set({ kind: 'visitor', because: 'logout' })
   void send(postRevoke, {}, last)
 }

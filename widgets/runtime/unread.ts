@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
-import { send } from '../api/client'
 import type { Language } from '../contract/language'
 import { getUnread } from '../contract/message'
 import { environment } from '../state/environment'
 import { $session, studentId } from '../state/session'
-import { authorization, expire } from '../state/token'
+import { tokenSession } from '../state/token'
+import { call } from './call'
 
 /** Messages that the student has not read; `unknown` where they could not be counted. Nobody logged in: undefined. */
 export const $unread = atom<number | 'unknown' | undefined>()
@@ -13,14 +13,11 @@ export const $unread = atom<number | 'unknown' | undefined>()
 export async function refreshUnread(language: Language): Promise<void> {
   const who = studentId()
   if (!who) return
-  const headers = authorization()
-  const connection = { base: environment.apiBase, fetch: environment.fetch, language, headers }
-  const sent = await send(getUnread, {}, connection)
+  const connection = { base: environment.apiBase, fetch: environment.fetch, language }
+  const sent = await call(getUnread, {}, { connection, session: tokenSession })
   // What comes late is not the count of whoever has logged in since.
   if (studentId() !== who) return
-  if ('value' in sent) return $unread.set(sent.value.unreadMessages)
-  $unread.set('unknown')
-  if (sent.failure.kind === 'refused' && sent.failure.status === 401) expire(headers)
+  $unread.set('value' in sent ? sent.value.unreadMessages : 'unknown')
 }
 
 $session.listen(session =>

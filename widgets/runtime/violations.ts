@@ -1,12 +1,16 @@
-import { sendFields } from '../api/violations'
+import { sendFields, type Violation } from '../api/violations'
 import type { Call, Input } from '../contract/call'
-import type { CallContext } from './loadable'
+import { type CallRoute, call } from './call'
 
-export type { Violation } from '../api/violations'
+export type { Violation }
 
-/** One call whose refusal may be about single fields. */
-export const askFields = <C extends Call>(
-  call: C,
-  input: Input<C>,
-  { connection }: Pick<CallContext, 'connection'>,
-) => sendFields(call, input, connection)
+/** A call whose refusal may be about single fields. */
+export async function callForFields<C extends Call>(endpoint: C, input: Input<C>, route: CallRoute) {
+  let violations: Violation[] = []
+  const sent = await call(endpoint, input, route, async to => {
+    const reply = await sendFields(endpoint, input, to)
+    violations = reply.violations
+    return reply.sent
+  })
+  return { sent, violations }
+}

@@ -3,7 +3,8 @@ import { type Answer, type Eligibility, postRule } from '../contract/eligibility
 import { getQuestions, type Question } from '../contract/question'
 import { type Answers, isCoherent } from '../contract/walk'
 import type { SanteElement } from '../element/sante-element'
-import { type CallContext, idle, type Loadable, load, tell } from '../runtime/loadable'
+import { type CallContext, tell } from '../runtime/call'
+import { idle, type Loadable, load } from '../runtime/loadable'
 import { environment } from '../state/environment'
 import type { Facts } from './facts'
 import type { Place } from './panel'
@@ -21,7 +22,7 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     const { language, texts } = element.$locale.get()
     const base = element.$settings.get().apiBase ?? environment.apiBase
     const connection = { base, fetch: environment.fetch, language, isFresh }
-    return { connection, source: element, texts, code: 'data', expire: environment.expire }
+    return { connection, source: element, texts, code: 'data', session: environment.session }
   }
 
   /** The server needs nationality and birth date; without them the visitor is told, and nothing is sent (spec, 5). */

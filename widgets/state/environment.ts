@@ -21,8 +21,8 @@ export interface Environment {
   visit: (address: string) => void
   /** Where the draft is kept; nowhere on other people's pages. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
-  /** What a 401 means on the official site, where somebody may be logged in. */
-  expire?: (() => void) | undefined
+  /** On the official site, the session that a call without a token belongs to: a student may be logged in. */
+  session?: { expire: () => void } | undefined
   /** Takes an outcome into the draft; nothing on other people's pages, where answers stay in memory. */
   settleDraft: ((answers: Answer[], outcome: Eligibility) => void) | undefined
 }

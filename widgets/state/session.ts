@@ -18,7 +18,7 @@ export function studentId(): string | undefined {
   return session.kind === 'student' ? session.student.id : undefined
 }
 
-/** A 401 ends the session, never the draft. Whoever had none loses their token, and is led nowhere. */
+/** The session ends by itself: that never touches the draft. A visitor, who has none, stays one. */
 export const endSession = () =>
   $session.set(
     $session.get().kind === 'visitor' ? { kind: 'visitor' } : { kind: 'visitor', because: 'expired' },

@@ -38,17 +38,25 @@ export function forgetToken(): void {
   environment.storage?.removeItem(SESSION_KEY)
 }
 
-/** What a call says in the student's name. */
+/** The headers that show the token of this tab, if it has one. */
 export function authorization(): Record<string, string> {
   const token = readToken()
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** A 401 is about the token that was shown: one that was renewed meanwhile is another one, and still good. */
-export function expire(shown: Record<string, string>): void {
+/**
+ * Ends the session of the token that was shown: one that was renewed meanwhile is another token, and still good. A visitor
+ * loses the token, and stays: a registration asks for a code of its own.
+ */
+function expire(shown: Record<string, string>): void {
   const now = authorization().Authorization
-  if (!now || now === shown.Authorization) endSession()
+  if (now && now !== shown.Authorization) return
+  forgetToken()
+  if ($session.get().kind !== 'visitor') endSession()
 }
+
+/** The session of this tab, as calls use it. */
+export const tokenSession = { authorization, expire }
 
 $session.listen(({ kind }) => {
   if (kind === 'visitor') forgetToken()

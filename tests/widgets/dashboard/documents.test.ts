@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { student as students } from '../../../demo/server/db/schema'
 import { groupsOf } from '../../../widgets/dashboard/documents/groups'
 import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/documents/store'
-import { ask } from '../../../widgets/runtime/ask'
+import { call } from '../../../widgets/runtime/call'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { meetSender } from '../../help/sender'
 
@@ -136,7 +136,7 @@ test('a closed case waits for nothing and takes nothing', async () => {
 test('what was sent can be had again, as it was sent', async () => {
   const { send, row, caller } = await arrive()
   await send('IDENTITY')
-  const sent = await ask(
+  const sent = await call(
     fileCall(row('IDENTITY').attachment),
     {},
     {

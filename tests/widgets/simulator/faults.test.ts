@@ -89,11 +89,11 @@ test('on the official site a 401 ends the session', async () => {
   const line = withFault(fetchFrom(createDemo()), () => json({}, 401))
   $session.set({ kind: 'student', student: exampleStudent() })
   const { store } = await meetVisitor({ line })
-  configure({ expire: endSession })
+  configure({ session: { expire: endSession } })
   comeFrom('VN', store)
   await settle()
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
-  configure({ expire: undefined })
+  configure({ session: undefined })
 })
 
 test('a questionnaire that changes between two calls goes on where an answer is missing', async () => {

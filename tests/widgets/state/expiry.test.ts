@@ -3,7 +3,7 @@ import { enterAs, renewSession } from '../../../widgets/runtime/sign-in'
 import { configure } from '../../../widgets/state/environment'
 import { $isEnding, watchExpiry } from '../../../widgets/state/expiry'
 import { $session, endSession } from '../../../widgets/state/session'
-import { expire, isLastToken, keepToken } from '../../../widgets/state/token'
+import { isLastToken, keepToken, tokenSession } from '../../../widgets/state/token'
 import { createStorage } from '../../help/storage'
 import { exampleStudent } from '../../help/students'
 
@@ -94,9 +94,9 @@ test('pressed twice, it goes on once', async () => {
 test('a call that was on its way with the old token ends nothing', () => {
   const old = { Authorization: 'Bearer a' }
   keepToken({ ...token(1800), access_token: 'b' })
-  expire(old)
+  tokenSession.expire(old)
   expect($session.get().kind).toBe('student')
-  expire({ Authorization: 'Bearer b' })
+  tokenSession.expire({ Authorization: 'Bearer b' })
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
 })
 

@@ -4,8 +4,8 @@ import type { Attachment } from '../../contract/document'
 import { mediaTypes } from '../../contract/file'
 import { postAttachment } from '../../contract/upload'
 import { detailsFor } from '../../dossier/details'
-import { type Failure, put, type Share } from '../../runtime/ask'
-import { tell } from '../../runtime/loadable'
+import { type Failure, tell } from '../../runtime/call'
+import { type Share, uploadWithKey } from '../../runtime/call-with-key'
 import { raise, takeBack } from '../../runtime/notices'
 import { $session } from '../../state/session'
 import { $unsent, type Unsent } from '../../state/unsaved'
@@ -52,7 +52,7 @@ export function createSending({ element, callContext, attachments, refresh }: Co
     note(0)
     const who = callContext('upload', { 'Idempotency-Key': file.key })
     takeBack(who)
-    const sent = await put(postAttachment, bodyOf(id, file, said), who, note)
+    const sent = await uploadWithKey(postAttachment, bodyOf(id, file, said), who, note)
     // A logout meanwhile has given it up.
     if (!isKept()) return
     if ('failure' in sent) fail(id, sent.failure, said)
@@ -69,12 +69,12 @@ export function createSending({ element, callContext, attachments, refresh }: Co
     form.settle(id)
   }
 
-  /** After a 401 nothing has been tried: the file waits for the next login. A 409: the case has gone on meanwhile. */
+  /** Where the session has ended the file waits for the next login. After a 409 the case has gone on meanwhile. */
   function fail(id: Category, failure: Failure, said: string): void {
-    const status = failure.kind === 'refused' ? failure.status : 0
-    noteWay(id, status === 401 ? undefined : { state: 'failed', failure, said })
+    const hasEnded = $session.get().kind !== 'student'
+    noteWay(id, hasEnded ? undefined : { state: 'failed', failure, said })
     tell(failure, callContext('upload'))
-    if (status === 409) void refresh()
+    if (failure.kind === 'refused' && failure.status === 409) void refresh()
   }
 
   /** One after the other, as far as their details are right. */

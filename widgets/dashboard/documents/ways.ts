@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Category } from '../../contract/attachment'
-import type { Failure, Share } from '../../runtime/ask'
+import type { Failure } from '../../runtime/call'
+import type { Share } from '../../runtime/call-with-key'
 import { $unsent } from '../../state/unsaved'
 
 /** How a chosen file fares. `said` is what went with it. */

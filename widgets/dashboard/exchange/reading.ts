@@ -1,6 +1,5 @@
 import { type Message, postRead } from '../../contract/message'
-import { ask } from '../../runtime/ask'
-import { tell } from '../../runtime/loadable'
+import { call } from '../../runtime/call'
 import { refreshUnread } from '../../runtime/unread'
 import type { Context } from '../store'
 
@@ -37,12 +36,11 @@ export function createReading(
   }
 
   async function mark(last: Message): Promise<boolean> {
-    const sent = await ask(postRead, { upTo: last.id }, callContext('messages'))
+    const sent = await call(postRead, { upTo: last.id }, callContext('messages'))
     if ('failure' in sent) {
       const { failure } = sent
       // A backend that does not know the call never will.
       isUnknown = failure.kind === 'refused' && failure.status === 404
-      if (failure.kind === 'refused' && failure.status === 401) tell(failure, callContext('messages'))
       return false
     }
     told = last

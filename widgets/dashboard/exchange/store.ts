@@ -2,8 +2,8 @@ import { atom, computed } from 'nanostores'
 import type { Reply } from '../../contract/call'
 import { itemsOf, totalOf } from '../../contract/collection'
 import { getMessages, MESSAGES_PER_PAGE, type Message } from '../../contract/message'
-import { ask } from '../../runtime/ask'
-import { idle, type Loadable, load, tell } from '../../runtime/loadable'
+import { call, tell } from '../../runtime/call'
+import { idle, type Loadable, load } from '../../runtime/loadable'
 import { takeBack } from '../../runtime/notices'
 import { createOwn } from '../own'
 import type { Context } from '../store'
@@ -69,7 +69,7 @@ export function createExchange(context: Context) {
     if ($earlier.get() === 'pending') return
     $earlier.set('pending')
     takeBack(callContext())
-    const sent = await ask(getMessages, pageOf(pages + 1), callContext())
+    const sent = await call(getMessages, pageOf(pages + 1), callContext())
     const before = $inbox.get()
     // Another visit has begun, or nobody is here any more.
     if (!before || $earlier.get() !== 'pending') return

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { tell } from '../../runtime/loadable'
+import { tell } from '../../runtime/call'
 import { clearNotices, raise } from '../../runtime/notices'
 import { $session } from '../../state/session'
 import type { Context } from '../store'

@@ -1,6 +1,5 @@
 import { type Editable, type Group, getEditable } from '../../contract/edit'
-import { ask } from '../../runtime/ask'
-import { tell } from '../../runtime/loadable'
+import { call, tell } from '../../runtime/call'
 import { takeBack } from '../../runtime/notices'
 import { createOwn } from '../own'
 import type { Context } from '../store'
@@ -31,7 +30,7 @@ export function createEditable({ callContext }: Pick<Context, 'callContext'>) {
     const pending: Known = { ...$known.get(), state: 'pending' }
     keep(pending)
     takeBack(callContext('unknown'))
-    const sent = await ask(getEditable, {}, callContext('unknown'))
+    const sent = await call(getEditable, {}, callContext('unknown'))
     if ($known.get() !== pending) return
     if ('value' in sent) return keep({ state: 'resolved', fields: sent.value })
     keep({ ...pending, state: 'rejected' })

@@ -1,10 +1,10 @@
 import { at } from '../../contract/call'
 import { type Change, type Group, MERGE_PATCH, patchAddress, patchStudent } from '../../contract/edit'
 import type { Student } from '../../contract/student'
-import type { Failure } from '../../runtime/ask'
+import type { Failure } from '../../runtime/call'
 import { raise } from '../../runtime/notices'
 import { enterAs } from '../../runtime/sign-in'
-import { askFields, type Violation } from '../../runtime/violations'
+import { callForFields, type Violation } from '../../runtime/violations'
 import { $session } from '../../state/session'
 import type { Context } from '../store'
 
@@ -33,8 +33,12 @@ export async function patch(
   }
   const { sent, violations } =
     changed?.group === 'address'
-      ? await askFields(at(patchAddress, { id }), changed.change, context)
-      : await askFields(at(patchStudent, { id }), changed ? { [changed.group]: changed.change } : {}, context)
+      ? await callForFields(at(patchAddress, { id }), changed.change, context)
+      : await callForFields(
+          at(patchStudent, { id }),
+          changed ? { [changed.group]: changed.change } : {},
+          context,
+        )
   if (!('value' in sent)) return { kind: 'refused', failure: sent.failure, violations }
   const session = $session.get()
   // Whoever has left meanwhile is not let in again.

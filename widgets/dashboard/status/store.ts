@@ -3,8 +3,8 @@ import { type Attestation, getAttestations, getCertificate, getWelcomePack } fro
 import type { Reply } from '../../contract/call'
 import { itemsOf } from '../../contract/collection'
 import { postReopen } from '../../contract/student'
-import { ask } from '../../runtime/ask'
-import { idle, type Loadable, load, tell } from '../../runtime/loadable'
+import { call, tell } from '../../runtime/call'
+import { idle, type Loadable, load } from '../../runtime/loadable'
 import { raise, takeBack } from '../../runtime/notices'
 import { createDownload } from '../download'
 import type { Context } from '../store'
@@ -44,7 +44,7 @@ export function createStatus(context: Context) {
     if ($question.get() !== 'open') return
     $question.set('sending')
     takeBack(callContext('unknown'))
-    const sent = await ask(postReopen, undefined, callContext('unknown'))
+    const sent = await call(postReopen, undefined, callContext('unknown'))
     if ('failure' in sent) {
       $question.set('closed')
       if (sent.failure.kind === 'refused' && sent.failure.status === 409) await refresh()

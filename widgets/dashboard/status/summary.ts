@@ -4,8 +4,7 @@ import { type Attachment, getAttachments } from '../../contract/document'
 import type { Language } from '../../contract/language'
 import type { Student } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
-import { ask } from '../../runtime/ask'
-import { tell } from '../../runtime/loadable'
+import { call, tell } from '../../runtime/call'
 import { listFrench } from '../../state/french'
 import { createRoom, type Texts } from '../../state/texts'
 import type { Context } from '../store'
@@ -76,10 +75,11 @@ export function createSummary({ element, callContext, attachments }: Context) {
   /** The insurer's reasons come in words: each language asks for its own. */
   async function listIn(language: Language): Promise<Attachment[] | undefined> {
     if (language === element.$locale.get().language) return attachments.$attachments.get().list
-    const { connection, ...rest } = callContext('documents')
-    const sent = await ask(getAttachments, {}, { connection: { ...connection, language } })
+    const context = callContext('documents')
+    const connection = { ...context.connection, language }
+    const sent = await call(getAttachments, {}, { ...context, connection })
     if ('value' in sent) return itemsOf(sent.value)
-    tell(sent.failure, { connection, ...rest })
+    tell(sent.failure, context)
     return attachments.$attachments.get().list
   }
 

@@ -3,9 +3,10 @@ import { upload } from '../../../widgets/api/upload'
 import { postRule } from '../../../widgets/contract/eligibility'
 import { postReopen } from '../../../widgets/contract/student'
 import { postAttachment } from '../../../widgets/contract/upload'
-import { ask, put, type Share } from '../../../widgets/runtime/ask'
+import { call } from '../../../widgets/runtime/call'
+import { callWithKey, type Share, uploadWithKey } from '../../../widgets/runtime/call-with-key'
 import { configure } from '../../../widgets/state/environment'
-import { keepToken } from '../../../widgets/state/token'
+import { keepToken, tokenSession } from '../../../widgets/state/token'
 import { requestOver } from '../../help/request'
 import { createStorage } from '../../help/storage'
 
@@ -34,6 +35,7 @@ function lineWith(...answers: Answer[]): typeof fetch {
 
 const callContext = (fetch: typeof globalThis.fetch, headers: Record<string, string> = {}) => ({
   connection: { base: 'http://localhost', fetch, language: 'fr' as const, headers },
+  session: tokenSession,
 })
 
 beforeEach(() => {
@@ -58,9 +60,10 @@ const outcome = {
 async function write(headers: Record<string, string>, ...answers: Answer[]) {
   const pauses: number[] = []
   const start = Date.now()
-  const asking = ask(postRule, rule, callContext(lineWith(...answers), headers), () =>
-    pauses.push(Date.now() - start),
-  )
+  const context = callContext(lineWith(...answers), headers)
+  const asking = headers['Idempotency-Key']
+    ? callWithKey(postRule, rule, context, () => pauses.push(Date.now() - start))
+    : call(postRule, rule, context)
   await vi.advanceTimersByTimeAsync(200_000)
   return { outcome: await asking, pauses }
 }
@@ -108,7 +111,7 @@ async function send(...answers: Answer[]) {
   const shares: Share[] = []
   const body = new FormData()
   body.append('category', 'VISA')
-  const putting = put(
+  const putting = uploadWithKey(
     postAttachment,
     body,
     callContext(globalThis.fetch, key),
@@ -139,6 +142,6 @@ test('a token that was renewed while a file waited is the one that it is sent wi
 
 test('a reopening is asked for with an empty body', async () => {
   const line = lineWith(() => new Response(null, { status: 204 }))
-  expect(await ask(postReopen, undefined, callContext(line))).toHaveProperty('value')
+  expect(await call(postReopen, undefined, callContext(line))).toHaveProperty('value')
   expect(sent).toMatchObject([{ body: undefined }])
 })

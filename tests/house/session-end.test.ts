@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { read, sources } from '../help/house'
+
+/** A file without its comments and strings. */
+const codeOf = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
+
+test('what a 401 means is decided in one place; the contract alone names it too', () => {
+  const deciding = sources.filter(
+    path =>
+      /^(widgets|host)\//.test(path) &&
+      !path.startsWith('widgets/contract/') &&
+      /(?<![\w.])401(?!\w)/.test(codeOf(path)),
+  )
+  expect(deciding).toEqual(['widgets/runtime/call.ts'])
+})

@@ -1,0 +1,67 @@
+import type { Sent } from '../api/answer'
+import { type Connection, send } from '../api/client'
+import type { Failure } from '../api/failure'
+import type { Call, Input, Reply } from '../contract/call'
+import type { Texts } from '../state/texts'
+import { type Notice, raise } from './notices'
+
+export type { Failure, Sent }
+
+/** The session that a call belongs to. */
+export interface CallSession {
+  /** The headers that carry its token; none where its calls need no token. */
+  authorization?: () => Record<string, string>
+  /** Ends the session, if the token in these headers is still the one of this tab. */
+  expire: (shown: Record<string, string>) => unknown
+}
+
+/** What a call needs beside its input. */
+export interface CallContext {
+  connection: Connection
+  session?: CallSession | undefined
+  /** The element in whose name a failure is told, and its texts. */
+  source: NonNullable<Notice['source']>
+  texts: Texts
+  /** The catalogue's sentence for this call (spec, section 8): its key in the texts is `error.<code>`. */
+  code: string
+  /** A failure is shown in its place, and needs no notice. */
+  isQuiet?: boolean
+}
+
+/** Where a call goes, and in which session: enough for one whose failure is not told. */
+export type CallRoute = Pick<CallContext, 'connection' | 'session'>
+
+/** How a request is sent: as JSON, as a file with progress, or earlier than its code was there. */
+export type Transport<C extends Call> = (connection: Connection) => Promise<Sent<Reply<C>>>
+
+/** Sends a request in its session, with the token of the moment; returns the validated response or the failure. */
+export async function call<C extends Call>(
+  endpoint: C,
+  input: Input<C>,
+  { connection, session }: CallRoute,
+  transport: Transport<C> = to => send(endpoint, input, to),
+): Promise<Sent<Reply<C>>> {
+  const headers = { ...connection.headers, ...session?.authorization?.() }
+  const sent = await transport({ ...connection, headers })
+  if ('failure' in sent) endSessionOn401(sent.failure, session, headers)
+  return sent
+}
+
+/** The one place that decides what a 401 means. It ends the session, never the draft; the rooms react to `$session`. */
+function endSessionOn401(
+  failure: Failure,
+  session: CallSession | undefined,
+  shown: Record<string, string>,
+): void {
+  if (failure.kind === 'refused' && failure.status === 401) session?.expire(shown)
+}
+
+/**
+ * Tells the visitor what went wrong: the catalogue's sentence, then the server's own. The default is for where there is
+ * neither (spec, section 8).
+ */
+export function tell(failure: Failure, { source, texts, code }: CallContext): void {
+  const detail = failure.kind === 'refused' && failure.detail
+  const sentence = !(detail && code === 'unknown') && texts(`error.${code}`)
+  raise({ level: 'error', code, text: [sentence, detail].filter(Boolean).join('\n'), source })
+}
