@@ -40,7 +40,10 @@ export default defineConfig({
   test: {
     dir: at('tests'),
     maxWorkers: 2,
-    testTimeout: 15_000,
+    // What ends a test that hangs, on a machine with other things to do; no test waits for it.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     include: ['{widgets,host,demo,house}/**/*.test.ts'],
   },
   // A constant, so that no script waits for a chunk that holds nothing but a number.

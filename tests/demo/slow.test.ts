@@ -14,7 +14,8 @@ const raws: Raw[] = []
 beforeAll(async () => {
   port = await freePort()
   server = await startServer(port, { DATA_DIR: 'memory://' })
-}, 90_000)
+  most = Math.max(most, 10 * (await visit('quiet@example.org')))
+})
 afterAll(async () => {
   for (const raw of raws) raw.leave()
   await server.end('SIGTERM')
@@ -28,6 +29,9 @@ async function dawdle(count: number, beginning: string): Promise<Raw[]> {
   return senders
 }
 
+/** What a visitor waits for at most; on a busy machine ten times what they wait while nobody is slow. */
+let most = 5_000
+
 /** A visitor asks, and registers; milliseconds of the slowest answer. */
 async function visit(email: string): Promise<number> {
   const { times } = await enrol({ site: server.site, email, files: [] })
@@ -38,7 +42,7 @@ const begun = `${headOf('/oauth/authorize', { 'Content-Type': 'application/json'
 
 test('500 slow senders do not close the server to a visitor; beyond that, the longest silent makes room', async () => {
   const slow = await dawdle(BODIES, begun)
-  expect(await visit('linh@example.org')).toBeLessThan(5_000)
+  expect(await visit('linh@example.org')).toBeLessThan(most)
   const more = await dawdle(50, begun)
   await Promise.all(slow.slice(0, 50).map(({ closed }) => closed))
   expect(slow[0]?.heard()).toContain('HTTP/1.1 503 ')
@@ -47,6 +51,6 @@ test('500 slow senders do not close the server to a visitor; beyond that, the lo
 
 test('twice as many connections as there is room for, which say nothing, do not either', async () => {
   await dawdle(2 * CONNECTIONS, 'POST /oauth/authorize HTTP/1.1\r\n')
-  expect(await visit('mai@example.org')).toBeLessThan(5_000)
+  expect(await visit('mai@example.org')).toBeLessThan(most)
   expect(descriptorsOf(server.pid)).toBeLessThan(CONNECTIONS + 200)
 }, 60_000)

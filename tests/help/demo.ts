@@ -10,7 +10,7 @@ import type { Server } from '../../demo/server/environment/environment'
 import type { Transport } from '../../demo/server/mail/transport'
 import { readSettings } from '../../demo/server/settings/settings'
 import { createDemoApp, openDemo as open } from '../../demo/start'
-import { newImage } from './image'
+import { fillFolder, newImage } from './image'
 
 export { challengeOf, newKey, newVerifier } from './secret'
 
@@ -80,6 +80,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     TRUSTED_PROXIES: options.trustedProxies?.join(',') ?? '127.0.0.1',
     DEMO: options.hasDemoPages === false ? '0' : '1',
   })
+  if (folder && !url) await fillFolder(folder)
   const opened = await open(
     settings,
     { now, report, logSecurity: event => events.push(event) },
@@ -110,7 +111,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
       clock.passed = 0
       events.length = 0
       if (folder && !url) await server.fileStore.remove(await listFiles())
-      await database.execute(sql`truncate challenge, known_source, wrong_code, token, student, mail cascade`)
+      await database.execute(emptyTables)
       await database.delete(setting).where(eq(setting.name, 'clock'))
       await opened.clock?.refresh()
     },
@@ -120,6 +121,14 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     },
   }
 }
+
+/** Rows of few: to delete them takes a tenth of what `truncate` takes, which makes each table and index anew. */
+const emptyTables = sql.raw(`do $$ declare name text; begin
+  set local session_replication_role = replica;
+  for name in select tablename from pg_tables
+    where schemaname = 'public' and tablename not in ('migration', 'setting')
+  loop execute format('delete from %I', name); end loop;
+end $$`)
 
 function placeOf(place: Place): { url?: string; folder?: string; isOurs?: boolean } {
   if (place === 'memory') return {}

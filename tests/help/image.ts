@@ -1,21 +1,60 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from '../../demo/server/db/migrate'
 import { dependencies } from '../../package.json'
 
-const folder = fileURLToPath(new URL('../../.cache/', import.meta.url))
-const file = `${folder}pglite-${dependencies['@electric-sql/pglite']}.tar`
+const source = fileURLToPath(new URL('../../demo/server/db/', import.meta.url))
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
-/** A new, empty database, made once and kept: to make one takes seconds, to open one does not. */
-export async function newImage(): Promise<Blob> {
-  if (!existsSync(file)) {
-    const client = await PGlite.create()
-    const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
-    await client.close()
-    mkdirSync(folder, { recursive: true })
-    const draft = `${file}.${process.pid}`
-    writeFileSync(draft, bytes)
-    renameSync(draft, file)
+/** What a new database is made from: another release of PGlite or another migration makes another one. */
+function findKey(): string {
+  const hash = createHash('sha256').update(dependencies['@electric-sql/pglite'])
+  const migrations = readdirSync(join(source, 'migrations')).sort()
+  for (const name of ['migrate.ts', ...migrations.map(name => `migrations/${name}`)])
+    hash.update(name).update(readFileSync(join(source, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A new database that every migration was run on, made once and kept: to make one takes seconds, to open one does not. */
+async function prepare(): Promise<string> {
+  const kept = join(cache, `pglite-${findKey()}`)
+  if (existsSync(kept)) return kept
+  const draft = `${kept}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  const client = await PGlite.create(join(draft, 'database'))
+  await migrate(drizzle(client))
+  await client.exec('checkpoint')
+  writeFileSync(join(draft, 'image.tar'), Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  await client.close()
+  try {
+    renameSync(draft, kept)
+  } catch (error) {
+    // Another process was first.
+    if (!existsSync(kept)) throw error
+    rmSync(draft, { recursive: true })
   }
-  return new Blob([readFileSync(file)])
+  return kept
+}
+
+/** For a database in memory. */
+export const newImage = async (): Promise<Blob> =>
+  new Blob([readFileSync(join(await prepare(), 'image.tar'))])
+
+/** For a database in this folder, unless it has one. */
+export async function fillFolder(folder: string): Promise<void> {
+  const database = join(folder, 'database')
+  if (!existsSync(database)) cpSync(join(await prepare(), 'database'), database, { recursive: true })
 }

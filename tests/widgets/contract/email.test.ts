@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { email } from '../../../widgets/contract/identity'
+import { startWork } from '../../help/work'
 
 const codeOf = (text: string) => email.safeParse(text).error?.issues[0]?.message
 
@@ -33,8 +34,8 @@ test('it has at most 254 letters', () => {
 })
 
 test('a very long wrong one is refused at once', () => {
-  const start = performance.now()
+  const work = startWork()
   for (const text of ['a.'.repeat(100_000), `a@${'a.'.repeat(100_000)}`, '@'.repeat(200_000)])
     expect(codeOf(text)).toBe('email')
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(work()).toBeLessThan(1000)
 })

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pdfFault } from '../../../widgets/contract/pdf/inspect'
 import { packPdf, printPdf } from '../../help/pdf'
+import { startWork } from '../../help/work'
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
@@ -382,8 +383,8 @@ describe('a PDF made to hold the reader up', () => {
       latin(`${'1 0 obj << '.repeat(size / 11)}\ntrailer << /Root 1 0 R /Encrypt 1 0 R`),
     ],
   ])('is refused while one waits: %s', async (_, body) => {
-    const start = performance.now()
+    const work = startWork()
     expect(await pdfFault(joined(head, body, latin(tail)))).toMatch(/^(damaged|unchecked)$/)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(work()).toBeLessThan(2000)
   })
 })
