@@ -3,7 +3,6 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { playwrightFailures, vitestFailures } from './failures'
-import { browserPath } from './help/browser'
 import { type Cluster, SHARED_SERVER, startCluster } from './help/postgres'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,8 +17,8 @@ interface Count {
 interface Runner {
   name: string
   command: string[]
-  /** What is found or made for it; the engines find their own. */
-  needs?: 'browser' | 'postgres'
+  /** What is made for it; browsers are found by whoever starts one. */
+  needs?: 'postgres'
   count: () => Count
   /** What failed, and why: said again at the end of a long log. */
   failures?: () => string[]
@@ -39,7 +38,6 @@ const runners: Runner[] = [
   },
   {
     name: 'elements',
-    needs: 'browser',
     command: ['tsx', 'tests/elements/run.ts', report('elements')],
     count: () => read('elements'),
   },
@@ -51,7 +49,6 @@ const runners: Runner[] = [
   },
   {
     name: 'journeys',
-    needs: 'browser',
     command: ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'],
     count: () => {
       const { expected, unexpected, flaky, skipped } = read('journeys').stats
@@ -72,7 +69,6 @@ async function run({ name, command, count, needs, failures }: Runner): Promise<C
   const cluster: Cluster | undefined = needs === 'postgres' ? await startCluster() : undefined
   const env = {
     ...process.env,
-    ...(needs === 'browser' && { CHROME_PATH: browserPath() }),
     ...(cluster && { [SHARED_SERVER]: cluster.url }),
     JSON_REPORT: report(name),
   }
@@ -85,7 +81,8 @@ async function run({ name, command, count, needs, failures }: Runner): Promise<C
 
 const total: Count = { passed: 0, failed: 0 }
 const details: string[] = []
-for (const runner of runners) {
+const wanted = process.argv.slice(2)
+for (const runner of runners.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const { passed, failed } = await run(runner).catch(error => {
     process.stderr.write(`${error}\n`)
     return { passed: 0, failed: 1 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultReporter, type Reporter, startTestRunner } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
-import { launchOptions } from '../help/browser'
+import { launchOptions, shellPath } from '../help/browser'
 import { buildScan } from '../help/scan'
 import { countTests } from './count'
 import { realSite, typeScript } from './plugins'
@@ -26,7 +26,7 @@ const figures: Reporter = {
   },
 }
 
-const { executablePath, args } = launchOptions()
+const { executablePath, args } = launchOptions(shellPath())
 
 // Served from where it is built: the base is its folder.
 await buildScan('/.cache/scan/')

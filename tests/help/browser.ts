@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
+/** The engine without the browser around it: a page costs half of the work. It shows no PDF. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 
 const places = [
@@ -13,26 +15,40 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The browser that every runner uses: the one named, else one that is there, else one that gets installed. */
+/** The whole browser, for what is measured: the one named, else one that is there, else one that gets installed. */
 export function browserPath(): string {
-  return process.env.CHROME_PATH ?? find() ?? install()
+  return process.env.CHROME_PATH ?? findBrowser() ?? install('chromium', findBrowser)
 }
 
-function find(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = names.flatMap(name => folders.map(folder => join(folder, name)))
-  return [...onPath, ...places, chromium.executablePath()].find(path => existsSync(path))
+/**
+ * The engine for tests: the one named, else one that is there, else one that gets installed, else the whole browser. Found
+ * once for this process and those that it starts.
+ */
+export function shellPath(): string {
+  process.env.SHELL_PATH ??=
+    process.env.CHROME_PATH ?? findShell() ?? install('chromium-headless-shell', findAny)
+  return process.env.SHELL_PATH
 }
+
+const onPath = (wanted: string[]): string[] =>
+  wanted.flatMap(name => (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name)))
+
+const findBrowser = () =>
+  [...onPath(names), ...places, chromium.executablePath()].find(path => existsSync(path))
+
+const findShell = () => onPath(shells).find(path => existsSync(path))
+
+const findAny = () => findShell() ?? findBrowser()
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-function install(): string {
+function install(debianPackage: string, find: () => string | undefined): string {
   const run = (command: string, ...words: string[]) => execFileSync(command, words, { stdio: 'ignore' })
   try {
     if (isRootOnDebian()) {
       run('apt-get', 'update')
-      run('apt-get', 'install', '-y', 'chromium')
-    } else run('npx', 'playwright', 'install', 'chromium')
+      run('apt-get', 'install', '-y', debianPackage)
+    } else if (!find()) run('npx', 'playwright', 'install', 'chromium')
   } catch {
     // What is found, or not, says it below.
   }
@@ -44,7 +60,7 @@ function install(): string {
 }
 
 /** As a container needs it, and without the browser's own calls home. */
-export const launchOptions = () => ({
-  executablePath: browserPath(),
+export const launchOptions = (executablePath = browserPath()) => ({
+  executablePath,
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })

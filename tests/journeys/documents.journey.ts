@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { launchOptions } from '../help/browser'
 import { pdfFile, photoFile, Student } from './student'
 import { expectAccessible } from './visitor'
 
@@ -9,25 +10,45 @@ async function arriveAtDocuments(page: Page): Promise<Student> {
   return student
 }
 
-test('a chosen photo is looked at on the page, a PDF in a tab; neither is saved', async ({ page }) => {
-  const student = await arriveAtDocuments(page)
-  const { documents } = student
+/** What the page saves from now on. */
+function listSaved(page: Page): string[] {
   const saved: string[] = []
   page.on('download', download => saved.push(download.suggestedFilename()))
-  const look = (category: string) =>
-    student.card(category).getByRole('button', { name: documents('file.look') })
+  return saved
+}
+
+const lookAt = (student: Student, category: string) =>
+  student.card(category).getByRole('button', { name: student.documents('file.look') })
+
+test('a chosen photo is looked at on the page, and not saved', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const saved = listSaved(page)
   await student.chooses('VISA', await photoFile(page, 'visa.jpg'))
-  await look('VISA').click()
+  await lookAt(student, 'VISA').click()
   const dialog = student.widget.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'visa.jpg' })).toHaveJSProperty('height', 1600)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: documents('file.close') }).click()
-  await expect(look('VISA')).toBeFocused()
-  await student.chooses('SCHOOL_ATTESTATION', await pdfFile('certificat.pdf'))
-  const tab = page.waitForEvent('popup')
-  await look('SCHOOL_ATTESTATION').click()
-  await tab
+  await expect(lookAt(student, 'VISA')).toBeFocused()
   expect(saved).toEqual([])
+})
+
+test('a chosen PDF is looked at in a tab, and not saved', async () => {
+  // The engine alone shows no PDF.
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await browser.newPage({ locale: 'fr-FR' })
+    const saved = listSaved(page)
+    const student = await arriveAtDocuments(page)
+    await student.chooses('SCHOOL_ATTESTATION', await pdfFile('certificat.pdf'))
+    const tab = page.waitForEvent('popup')
+    await lookAt(student, 'SCHOOL_ATTESTATION').click()
+    await tab
+    expect(saved).toEqual([])
+  } finally {
+    await browser.close()
+  }
 })
 
 test('where the browser opens no tab unasked, a link does', async ({ page }) => {

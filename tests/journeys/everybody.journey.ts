@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page, test } from '@playwright/test'
-import { launchOptions } from '../help/browser'
+import { launchOptions, shellPath } from '../help/browser'
 import { enrol } from '../help/crowd'
 import { pdfBytes } from '../help/files'
 import type { Visit } from './addresses'
@@ -134,7 +134,7 @@ test.describe('with text twice as large', () => {
   const widths = [320, 390, 640, 800, 1000]
 
   test.beforeAll(async () => {
-    const { args, ...options } = launchOptions()
+    const { args, ...options } = launchOptions(shellPath())
     browser = await chromium.launch({ ...options, args: [...args, '--blink-settings=defaultFontSize=32'] })
   })
 

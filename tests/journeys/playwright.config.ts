@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '../help/browser'
+import { launchOptions, shellPath } from '../help/browser'
 import { closedSite, partners, port, site } from './places'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -8,7 +8,8 @@ const root = new URL('../..', import.meta.url).pathname
  * The site's font is optional: a first visit on a slow line goes without. So do these visits, always: whether it came
  * in time would decide what fits, and every system's own font is wider.
  */
-const withoutSiteFont = { ...launchOptions(), args: [...launchOptions().args, '--disable-remote-fonts'] }
+const { executablePath, args } = launchOptions(shellPath())
+const withoutSiteFont = { executablePath, args: [...args, '--disable-remote-fonts'] }
 
 export default defineConfig({
   testDir: '.',
