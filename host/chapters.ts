@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createRoom, importWithTimeout, type Language, type Texts } from '../widgets'
+import { createRoom, importWithTimeout, type Language, listFrench, type Texts } from '../widgets'
 import { eachWithTimeout } from './connection/each-with-timeout'
 import type { ChapterName } from './routes'
 
@@ -8,21 +8,24 @@ interface Chapter {
   words: (language: Language) => Promise<Texts>
 }
 
-/** The pages of text. Nobody loads them who does not open them. */
+type Files = Parameters<typeof createRoom>[0]
+
+/** The words of a page. The words that are French in another language are listed under the key `french`. */
+const loadMarked = (files: Files) => createRoom(listFrench(eachWithTimeout(files)))
+
+/** The pages of text. Each is loaded when a visitor opens it. */
 const chapters: Record<ChapterName, Chapter> = {
   faq: {
     view: () => import('./faq/faq').then(({ Faq }) => Faq),
-    words: createRoom(eachWithTimeout(import.meta.glob('../locales/*/faq.json', { import: 'default' }))),
+    words: loadMarked(import.meta.glob('../locales/*/faq.json', { import: 'default' })),
   },
   about: {
     view: () => import('./about/about').then(({ About }) => About),
-    words: createRoom(eachWithTimeout(import.meta.glob('../locales/*/about.json', { import: 'default' }))),
+    words: loadMarked(import.meta.glob('../locales/*/about.json', { import: 'default' })),
   },
   assistance: {
     view: () => import('./assistance/assistance').then(({ Assistance }) => Assistance),
-    words: createRoom(
-      eachWithTimeout(import.meta.glob('../locales/*/assistance.json', { import: 'default' })),
-    ),
+    words: loadMarked(import.meta.glob('../locales/*/assistance.json', { import: 'default' })),
   },
 }
 

@@ -1,9 +1,9 @@
-import { French } from '../french'
+import { Sentence } from '../sentence'
 
 export function Paragraph({ text }: { text: string }) {
   return (
     <p>
-      <French text={text} />
+      <Sentence text={text} />
     </p>
   )
 }
@@ -13,7 +13,7 @@ export function Points({ texts }: { texts: string[] }) {
     <ul>
       {texts.map(text => (
         <li key={text}>
-          <French text={text} />
+          <Sentence text={text} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Contents } from '../contents'
-import { French } from '../french'
 import { Link } from '../link'
+import { Sentence } from '../sentence'
 import { useWords } from '../words'
 import { type Step, steps } from './steps'
 import { Videos } from './videos'
@@ -39,7 +39,7 @@ function Tutorial({ step: { id, to, deeds }, number }: { step: Step; number: num
           ))}
         </ol>
         <p className="tip">
-          <b>{texts('assistance.steps.tip')}</b> <French text={texts(`assistance.steps.${id}.tip`)} />
+          <b>{texts('assistance.steps.tip')}</b> <Sentence text={texts(`assistance.steps.${id}.tip`)} />
         </p>
         <Link className="leave" to={to}>
           {texts(`assistance.steps.${id}.link`)}

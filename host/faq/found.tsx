@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react'
-import { French } from '../french'
+import { Sentence } from '../sentence'
 import { Callable } from './callable'
 import { piecesOf } from './search'
 
@@ -15,7 +15,7 @@ interface Props {
 export function Found({ text, words, canCall = false }: Props) {
   const draw = (piece: string) => (words.length > 0 ? mark(piece, words) : piece)
   return (
-    <French text={text} draw={piece => (canCall ? <Callable text={piece} draw={draw} /> : draw(piece))} />
+    <Sentence text={text} draw={piece => (canCall ? <Callable text={piece} draw={draw} /> : draw(piece))} />
   )
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withoutMarks } from '../../widgets/contract/french-mark'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -35,9 +36,7 @@ export function textsOf(language: string, room: string): Record<string, string> 
         ? [[before + key, value] as [string, string]]
         : flatten(value, `${before}${key}.`),
     )
-  return Object.fromEntries(
-    flatten(JSON.parse(read(`locales/${language}/${room}.json`).replace(/\[\[|\]\]/g, ''))),
-  )
+  return Object.fromEntries(flatten(JSON.parse(withoutMarks(read(`locales/${language}/${room}.json`)))))
 }
 
 export const rooms = files

@@ -1,32 +1,26 @@
 import { expect, test } from 'vitest'
+import { FRENCH } from '../../widgets/contract/french-mark'
 import { languages, read, rooms, sources } from '../help/house'
-
-const MARKED = /\[\[(.*?)\]\]/g
 
 const rawOf = (language: string, room: string) => read(`locales/${language}/${room}.json`)
 
 const markedIn = (language: string, room: string) =>
-  [...rawOf(language, room).matchAll(MARKED)].map(([, words]) => words as string)
+  [...rawOf(language, room).matchAll(FRENCH)].map(([, words]) => words as string)
 
-/** The site's own rooms are drawn by the site. */
-const own = ['host', 'faq', 'about', 'assistance']
-
-/** The rooms of the kit whose French words are marked. */
-const marked = rooms.filter(
-  room => !own.includes(room) && languages.some(language => markedIn(language, room).length > 0),
-)
+/** The rooms whose French words are marked. */
+const marked = rooms.filter(room => languages.some(language => markedIn(language, room).length > 0)).sort()
 
 const others = languages.filter(language => language !== 'fr')
 
 test('French words are marked where French stands in another language, and nowhere else', () => {
-  expect(marked).toEqual(['document', 'documents', 'dossier', 'status'])
+  expect(marked).toEqual(['about', 'assistance', 'document', 'documents', 'dossier', 'faq', 'status'])
   for (const room of rooms) expect(rawOf('fr', room), room).not.toMatch(/\[\[|\]\]/)
 })
 
 test.each(others)('in %s every mark that opens closes, around words that a pattern can hold', language => {
   for (const room of marked) {
     const raw = rawOf(language, room)
-    expect(raw.replace(MARKED, ''), room).not.toMatch(/\[\[|\]\]/)
+    expect(raw.replace(FRENCH, ''), room).not.toMatch(/\[\[|\]\]/)
     for (const words of markedIn(language, room))
       expect(words, room).toMatch(/^[\p{sc=Latn}\d](?:[\p{sc=Latn}\d’ -]*[\p{sc=Latn}\d])?$/u)
   }
@@ -35,7 +29,7 @@ test.each(others)('in %s every mark that opens closes, around words that a patte
 test.each(others)('in %s what is marked once is marked wherever it is said', language => {
   const all = [...new Set(marked.flatMap(room => markedIn(language, room)))]
   for (const room of marked) {
-    const rest = rawOf(language, room).replace(MARKED, '')
+    const rest = rawOf(language, room).replace(FRENCH, '')
     expect(
       all.filter(words => rest.includes(words)),
       room,
@@ -54,17 +48,20 @@ test('the four languages mark the same terms', () => {
       expect(terms(language, room), `${language} ${room}`).toEqual(terms('en', room))
 })
 
-/** Who loads a room by name, and whether the marks are taken off on the way. */
-test('whoever loads a marked room takes the marks off', () => {
+test('a marked room is loaded by its name, and without its marks', () => {
   const loads = (path: string) =>
     [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json/g)].some(([, many, one]) =>
       (many ?? one ?? '').split(',').some(room => marked.includes(room)),
     )
-  const loaders = sources.filter(path => path.startsWith('widgets/') && loads(path))
-  expect(loaders.length).toBeGreaterThan(2)
+  const loaders = sources.filter(path => /^(widgets|host)\//.test(path) && loads(path))
+  expect(loaders).toContain('host/chapters.ts')
+  expect(loaders.length).toBeGreaterThan(3)
   for (const path of loaders) {
     const isTable = path.endsWith('/texts.ts')
     const code = read(isTable ? path.replace('texts.ts', 'element.ts') : path)
-    expect(code, path).toContain(isTable ? 'files: listFrench(files)' : 'listFrench(import.meta.glob(')
+    if (isTable) expect(code, path).toContain('files: listFrench(files)')
+    // Each glob stands in a call that takes the marks off.
+    else expect(code.match(/(?<!listFrench\(|loadMarked\()import\.meta\.glob\(/g), path).toBeNull()
+    if (code.includes('loadMarked(')) expect(code, path).toContain('createRoom(listFrench(')
   }
 })

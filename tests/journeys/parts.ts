@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { FRENCH } from '../../widgets/contract/french-mark'
 
 /** The French terms that the locales mark, as a student meets them. */
 const terms = ['document', 'documents', 'dossier', 'status'].flatMap(room => {
   const text = readFileSync(new URL(`../../locales/en/${room}.json`, import.meta.url), 'utf8')
-  return [...text.matchAll(/\[\[(.+?)\]\]/g)].map(([, words]) => words as string)
+  return [...text.matchAll(FRENCH)].map(([, words]) => words as string)
 })
 
 /**

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { withoutMarks } from '../../widgets/contract/french-mark'
 
 type Table = { [key: string]: string | Table }
 
 /** The words on the screen, from where the screen has them: `words('ar', 'simulator')('back')`. */
 export function wordsOf(language: string, room: string): (key: string) => string {
   const file = new URL(`../../locales/${language}/${room}.json`, import.meta.url)
-  const table = JSON.parse(readFileSync(file, 'utf8').replace(/\[\[|\]\]/g, '')) as Table
+  const table = JSON.parse(withoutMarks(readFileSync(file, 'utf8'))) as Table
   return key =>
     key.split('.').reduce<string | Table>((at, part) => (at as Table)[part] ?? '', table) as string
 }

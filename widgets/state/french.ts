@@ -1,28 +1,26 @@
+import { FRENCH, withoutMarks } from '../contract/french-mark'
 import { languages } from '../contract/language'
 import type { Files } from './texts'
 
 type Table = { [key: string]: string | Table }
 
-/** French words in a sentence of another language, as the locales have them: `[[acte de naissance]]`. */
-const MARKED = /\[\[(.+?)\]\]/g
-
-/** A table without its marks; what stood between them is added to `found`. */
+/** A table without its marks. Adds the marked words to `found`. */
 function unmark(table: Table, found: Set<string>): Table {
-  const take = (_: string, words: string) => {
-    found.add(words)
-    return words
+  const read = (text: string) => {
+    for (const [, words] of text.matchAll(FRENCH)) found.add(words as string)
+    return withoutMarks(text)
   }
   return Object.fromEntries(
     Object.entries(table).map(([key, value]) => [
       key,
-      typeof value === 'string' ? value.replace(MARKED, take) : unmark(value, found),
+      typeof value === 'string' ? read(value) : unmark(value, found),
     ]),
   )
 }
 
 /**
- * The same texts without their marks, so that whoever says them plainly (a name, a mail, an option) has nothing to take
- * off. Their French words stand under the key `french`, the longest first, for whoever draws them (WCAG 3.1.2).
+ * The same texts without their marks, so that a name, an option or an attribute can use them as they are. The French
+ * words are listed under the key `french`, the longest first, for `ui/french` (WCAG 3.1.2).
  */
 export function listFrench(files: Files): Files {
   const tables = (language: string) =>

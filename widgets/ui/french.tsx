@@ -1,23 +1,34 @@
-import { createElement, Fragment } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 /** One pattern a list: a long page has the same list in every line. */
 const patterns = new Map<string, RegExp>()
 
-/** Whole words only: « chez » is none in « Sánchez ». */
+/** Whole words only: « chez » is not in « Sánchez ». */
 function patternOf(words: string): RegExp {
   const pattern = patterns.get(words) ?? new RegExp(`(?<!\\p{sc=Latn})(${words})(?!\\p{sc=Latn})`, 'u')
   patterns.set(words, pattern)
   return pattern
 }
 
+interface Props {
+  text: string
+  /** The French words to mark: `one|another`. */
+  words: string
+  /** Draws a piece of the text; without it, the piece is drawn as it is. */
+  draw?: (piece: string) => ReactNode
+}
+
 /**
- * A sentence in which these French words (`one|another`) say that they are French and keep their own direction; no browser
- * translates what an office has to understand.
+ * A sentence in which French words are marked as French and keep their own direction. Browsers do not translate them: the
+ * student needs the words that an office uses.
  */
-export function French({ text, words }: { text: string; words: string }) {
-  if (!words) return text
-  const parts = text
-    .split(patternOf(words))
-    .map((part, index) => (index % 2 ? createElement('bdi', { lang: 'fr', translate: 'no' }, part) : part))
-  return createElement(Fragment, null, ...parts)
+export function French({ text, words, draw = piece => piece }: Props) {
+  const pieces = words ? text.split(patternOf(words)) : [text]
+  return createElement(
+    Fragment,
+    null,
+    ...pieces.map((piece, index) =>
+      index % 2 ? createElement('bdi', { lang: 'fr', translate: 'no' }, draw(piece)) : draw(piece),
+    ),
+  )
 }

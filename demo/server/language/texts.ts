@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs'
 import rosetta from 'rosetta'
+import { withoutMarks } from '../../../widgets/contract/french-mark'
 import { type Language, languages } from '../../../widgets/contract/language'
 
 export type Texts = (key: string, values?: Record<string, string | number>) => string
 
 const rooms = ['desk', 'document', 'eligibility', 'mail', 'message', 'paper', 'problem', 'simulator']
 
-/** What marks French words for the site, whose drawing says so; a mail and a paper do without. */
-const MARKS = /\[\[|\]\]/g
-
 const tables = rosetta<Record<string, unknown>>()
 
 for (const language of languages) {
   for (const room of rooms) {
     const file = new URL(`../../../locales/${language}/${room}.json`, import.meta.url)
-    tables.set(language, { [room]: JSON.parse(readFileSync(file, 'utf8').replace(MARKS, '')) })
+    tables.set(language, { [room]: JSON.parse(withoutMarks(readFileSync(file, 'utf8'))) })
   }
 }
 
