@@ -5,7 +5,7 @@ import { routes } from './routes'
 import { $stuckAt } from './screen'
 import { useWords } from './words'
 
-/** From a page of help back to the screen that it was opened from. */
+/** Leads from a help page back to the screen from which it was opened. */
 export function BackTo({ page }: { page: Page }) {
   const { texts } = useWords()
   const name = useStore($stuckAt)

@@ -10,7 +10,7 @@ const defaults: Bases = {
   communeBase: 'https://geo.api.gouv.fr',
 }
 
-/** Base addresses as the operator has set them, also as a path of this site; one that cannot be is as if it were not there. */
+/** The base addresses that the operator has set; each may be a path of this site. An invalid one is ignored. */
 export function basesOf(settings: Settings): Bases {
   const set = names.flatMap(name => {
     const text = settings[name]

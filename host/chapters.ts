@@ -31,7 +31,7 @@ const chapters: Record<ChapterName, Chapter> = {
 
 const views = new Map<ChapterName, ComponentType>()
 
-/** Its code and its words; rejects if one of them cannot be had. */
+/** Loads a chapter's code and texts. Rejects if one of them cannot be loaded. */
 export async function loadChapter(name: ChapterName, language: Language): Promise<Texts> {
   const [view, words] = await Promise.all([
     importWithTimeout(chapters[name].view),
@@ -41,5 +41,5 @@ export async function loadChapter(name: ChapterName, language: Language): Promis
   return words
 }
 
-/** A chapter that has been loaded. */
+/** The view of a chapter that has been loaded. */
 export const viewOf = (name: ChapterName): ComponentType | undefined => views.get(name)

@@ -4,7 +4,7 @@ export interface Part {
   isHidden?: boolean
 }
 
-/** Ways down a long page, to each of its parts; the browser follows them by itself. */
+/** Links to the parts of a long page. The browser follows them itself. */
 export function Contents({ label, parts }: { label: string; parts: Part[] }) {
   return (
     <nav className="contents" aria-label={label} hidden={parts.every(({ isHidden }) => isHidden)}>

@@ -7,7 +7,7 @@ const LABEL = '4.6.1'
 
 const parts = ['accessibility', 'privacy', 'legal']
 
-/** The home page has the short one; the others warn of fraud too, and lead to the service's account. */
+/** The home page has the short footer. The others add the fraud warning and a link to the service's account. */
 export function Footer({ isSimple }: { isSimple: boolean }) {
   const { texts } = useWords()
   const { socialUrl } = useFact($settings)

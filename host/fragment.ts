@@ -4,18 +4,18 @@ import { flushSync } from 'react-dom'
 const nothing = () => {}
 
 /**
- * Shows the part that the fragment of the address names: now, whenever it changes, and when it is asked for again. What is
- * folded opens; what a search has hidden is brought back first.
+ * Shows the part that the address's fragment names: at first, when the fragment changes, and when it is requested
+ * again. Opens what is folded; a search that hides the part is cleared first.
  */
 export function useFragment(bringBack: () => void = nothing): void {
   useEffect(() => {
     const show = () => reveal(location.hash.slice(1), bringBack)
-    // The router changes the address of a link by itself, and the browser moves nowhere then.
+    // The router changes the address itself, so that the browser does not scroll.
     const follow = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('a')
       if (link && link.pathname === location.pathname && link.hash === location.hash) show()
     }
-    // After the site has moved the focus to the title of a new page.
+    // After the focus has moved to the title of a new page.
     queueMicrotask(show)
     addEventListener('hashchange', show)
     document.addEventListener('click', follow)

@@ -3,12 +3,12 @@ import { type RouteName, routes } from './routes'
 /** What is shown. */
 export type Page = RouteName | 'notFound'
 
-/** Somebody with a token counts as a student until the token has proven bad. */
+/** A visitor with a token counts as a student until the server refuses the token. */
 export type Who = 'visitor' | 'entering' | 'student'
 
 /**
- * Where somebody who asks for this address ends up: every address is the maintenance page while its flag is on, and the
- * personal space is behind the login.
+ * The page for an address: always the maintenance page while its flag is set, and the login instead of the personal
+ * space for a visitor without a session.
  */
 export function guard(route: RouteName | undefined, who: Who, isMaintenance: boolean): Page {
   if (isMaintenance) return 'maintenance'

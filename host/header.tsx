@@ -10,14 +10,14 @@ import { UnreadCount, useUnreadCount } from './unread-count'
 import { useFact, useWords } from './words'
 
 /**
- * Name of the service, menu, language, and the way in or out; in maintenance the name and the language only. On a telephone
- * all but the name is behind a button, where there is a menu.
+ * Name of the service, menu, language, log in or out; in maintenance only name and language. On a phone everything but
+ * the name is behind a menu button.
  */
 export function Header({ page }: { page: Page }) {
   const { texts } = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const [openOn, setOpenOn] = useState<Page>()
-  // An open menu goes with its page; the rest stays as it is drawn, since a picture may not come twice.
+  // The menu closes with its page. The rest is not mounted again, since images would load twice.
   if (openOn && openOn !== page) setOpenOn(undefined)
   const isOpen = openOn === page
   useUnreadCount()
@@ -75,7 +75,7 @@ export function Header({ page }: { page: Page }) {
   )
 }
 
-/** Whoever is logged in is named, and may leave; a registration is interrupted by nothing but the way home. */
+/** The student's name, and the way to log out. During a registration, only the link home is offered. */
 function Door({ isRegistering }: { isRegistering: boolean }) {
   const { language, texts } = useWords()
   const session = useFact($session)
@@ -110,7 +110,7 @@ function Door({ isRegistering }: { isRegistering: boolean }) {
 
 const isInside = (page: RouteName) => routes[page].section !== undefined
 
-/** On a telephone the personal space gives way to its four sections (spec, section 2). */
+/** On a phone, the four sections replace the personal space's link (spec, section 2). */
 function Menu({ page, onStay }: { page: Page; onStay: () => void }) {
   const { texts } = useWords()
   const entries = (Object.keys(routes) as RouteName[]).filter(name => routes[name].menu)

@@ -3,7 +3,7 @@ import { Link } from './link'
 import { routes } from './routes'
 import { useWords } from './words'
 
-/** Where the answers to the questions of a step begin. */
+/** The FAQ topic for each step. */
 const topics: Record<string, string> = {
   information: 'documents',
   document: 'documents',
@@ -13,7 +13,7 @@ const topics: Record<string, string> = {
   documents: 'documents',
 }
 
-/** The way to the answers, on each screen where somebody may be stuck (spec, section 2). */
+/** The link to the answers, on each screen where visitors may need it (spec, section 2). */
 export function Help({ page }: { page: Page }) {
   const { texts } = useWords()
   if (page === 'notFound') return null

@@ -8,7 +8,7 @@ import { useWords } from './words'
 /** Each language by its own name. */
 const names = { fr: 'Français', en: 'English', es: 'Español', zh: '中文', ar: 'العربية' }
 
-/** One that is not offered is listed while it is in use. Without scripts each is a link. */
+/** A language that is not offered is listed while it is in use. Without scripts, each language is a link. */
 export function LanguageField({ page }: { page: Page }) {
   const { language, texts } = useWords()
   const listed = offered.includes(language) ? offered : [...offered, language]

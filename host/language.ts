@@ -8,21 +8,21 @@ import { $words, type Words } from './words'
 
 const KEY = 'lang'
 
-/** What the header's selector offers (spec, section 1); the two others come by `?lang=`. */
+/** The languages of the header's selector (spec, section 1). The other two are reached by `?lang=`. */
 export const offered: Language[] = ['fr', 'en', 'es']
 
 const room = createRoom(eachWithTimeout(files))
 
 const storage = storageOf('localStorage')
 
-/** The choice that this browser keeps, else the default. */
+/** The choice stored in this browser, else the default. */
 const keptLanguage = (): Language => readLanguage(storage.getItem(KEY)) ?? languages[0]
 
 let asked: Language | undefined
-/** Is it the visitor's own choice? Then the browser keeps it. */
+/** Did the visitor choose it? Then the browser stores it. */
 let isChosen = false
 
-/** The one that is being fetched or spoken; the first calls go out in it before its words are there. */
+/** The language being loaded or shown. The first requests use it before its texts are loaded. */
 export const currentLanguage = (): Language => asked ?? keptLanguage()
 
 export function ask(language: Language): void {
@@ -30,7 +30,7 @@ export function ask(language: Language): void {
   isChosen = true
 }
 
-/** The words of the site, and of a page of text with its code. */
+/** The texts of the site, and of a chapter together with its code. */
 export async function loadWords(language: Language, chapter?: ChapterName): Promise<Words> {
   const [site, own] = await Promise.all([room(language), chapter && loadChapter(chapter, language)])
   const texts: Texts = own ? (key, values) => site(key, values) || own(key, values) : site
@@ -38,8 +38,8 @@ export async function loadWords(language: Language, chapter?: ChapterName): Prom
 }
 
 /**
- * The words for a page, in the language that is asked for by the time that they are there. Without the page's own, those of
- * the site; without these, the default language.
+ * The texts for a page in the language that is current once they are loaded. If the chapter's cannot be loaded, the
+ * site's alone; if these cannot, the default language.
  */
 export async function wordsFor(chapter?: ChapterName): Promise<Words> {
   const language = currentLanguage()
@@ -54,7 +54,7 @@ export async function wordsFor(chapter?: ChapterName): Promise<Words> {
 
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** Lets everything change at once. */
+/** Changes language, direction and texts of the whole site at once. */
 export function say(words: Words): void {
   asked = words.language
   if (typeof document !== 'undefined') {
@@ -65,11 +65,11 @@ export function say(words: Words): void {
   $words.set(words)
 }
 
-/** Where the words cannot be loaded, the site goes on in those that it has, and says so. */
+/** If the texts cannot be loaded, the site keeps its language and shows a notice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const words = $words.get()
   ask(language)
-  // The visitor has asked for another one meanwhile, or gone to a page that brings its own.
+  // The visitor has chosen another language meanwhile, or gone to a page with its own texts.
   const isOver = () => asked !== language || $words.get() !== words
   try {
     const chosen = await loadWords(language, words?.chapter)

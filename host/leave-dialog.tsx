@@ -2,7 +2,7 @@ import { Dialog } from '../widgets'
 import { $leaving, leaveAnyway, stay } from './leaving'
 import { useFact, useWords } from './words'
 
-/** Something was begun and not sent: does it go? */
+/** Asks whether unsent changes may be lost. */
 export function LeaveDialog() {
   const { texts } = useWords()
   return (

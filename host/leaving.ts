@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import { $isEdited, $isUnsaved, $session, discardEdit, discardUnsaved } from '../widgets'
 import { type RouteName, routes } from './routes'
 
-/** What would be lost: a card that is being changed, or everything that was begun. */
+/** What would be lost: the card being edited, or all unsent input. */
 export type AtRisk = 'edit' | 'all'
 
 /**
- * What was begun in the personal space and not sent: the student is asked before it goes. Files that were chosen stay from
- * one section to another; a card that is being changed is left with its section.
+ * Asks the student before unsent input of the personal space is lost. Chosen files are kept between sections; an
+ * edited card is lost with its section.
  */
 export function atRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk | undefined {
   if (!routes[page].isPrivate || $session.get().kind !== 'student') return undefined
@@ -15,12 +15,12 @@ export function atRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk |
   return $isUnsaved.get() ? 'all' : undefined
 }
 
-/** What the student wants to do although something would be lost by it. */
+/** The action that waits for the student's answer. */
 export const $leaving = atom<{ go: () => void; lost: AtRisk } | undefined>()
 
 export const askFirst = (go: () => void, lost: AtRisk) => $leaving.set({ go, lost })
 
-/** Does it now, or once the student has said that what was begun may go. */
+/** Runs an action now, or once the student has agreed to lose unsent input. */
 export function leave(go: () => void): void {
   if ($isUnsaved.get()) askFirst(go, 'all')
   else go()

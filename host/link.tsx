@@ -3,8 +3,8 @@ import type { Language } from '../widgets'
 import { useWords } from './words'
 
 /**
- * An address of the site in a language, as somebody without scripts or a search engine has to find it: French is at home,
- * the others are asked for. The router takes the question out of the address bar again.
+ * An address of the site in a language, for visitors without scripts and for search engines: French has no query, the
+ * others have `?lang=`. The router removes the query from the address bar.
  */
 export function addressIn(to: string, language: Language): string {
   const [path, fragment] = to.split('#')
@@ -13,11 +13,11 @@ export function addressIn(to: string, language: Language): string {
 }
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A path of the table, with a fragment where a part of the page is meant. */
+  /** A path of the route table, with a fragment for a part of the page. */
   to: string
 }
 
-/** A way to another page of the site, in the language that is being read. */
+/** A link to another page of the site, in the current language. */
 export function Link({ to, children, ...rest }: Props) {
   const { language } = useWords()
   return (

@@ -23,12 +23,12 @@ configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly, ...basesOf(
 void checkService(currentLanguage()).then(runElement)
 void resumeSession(currentLanguage(), isInSpace())
 
-/** Drawn at build for this page and language: what stands there is taken over as it is; else it is drawn anew. */
+/** Hydrates the prerendered page if it is for this page and language; else renders it from scratch. */
 function draw(): void {
   const place = document.getElementById('site') as HTMLElement
   const { page, language } = place.dataset
   const isSame = page === $page.get() && language === $words.get()?.language
-  // One page was drawn for all addresses that are not in the table; under /register its header is another one.
+  // One page was prerendered for all unknown addresses, but under /register its header is different.
   if (isSame && !(page === 'notFound' && $isInRegister.get())) hydrateRoot(place, <Site />)
   else createRoot(place).render(<Site />)
 }

@@ -7,22 +7,22 @@ import { type RouteName, routes } from './routes'
 import { $page } from './screen'
 import { nameOf, Site } from './site'
 
-/** A page as it stands before any script: what a visitor reads first, and a search engine at all. */
+/** A page as it is before any script runs, for visitors and search engines. */
 export interface Prerendered {
-  /** Its address; none for the page of every address that is not in the table. */
+  /** Its address; undefined for the 404 page. */
   path: string | undefined
   page: Page
   language: Language
   direction: string
   title: string
   description: string
-  /** The names of its image for previews elsewhere. */
+  /** The title and file name of its image for link previews. */
   card: { title: string; image: string }
   isListed: boolean
   html: string
 }
 
-/** Draws what a visitor who has not logged in would see at an address, while the service is being asked. */
+/** Renders an address for a visitor without a session, while the service is being checked. */
 async function prerender(route: RouteName | undefined, language: Language): Promise<Prerendered> {
   const page = pageAt(route)
   const words = await loadWords(language, page === 'notFound' ? undefined : routes[page].chapter)
@@ -42,11 +42,11 @@ async function prerender(route: RouteName | undefined, language: Language): Prom
   }
 }
 
-/** A page behind the login is drawn as itself: whoever has no token is led away by the script. */
+/** A private page is prerendered as itself; the script leads a visitor without a token to the login. */
 const pageAt = (route: RouteName | undefined): Page =>
   guard(route, route && routes[route].isPrivate ? 'entering' : 'visitor', isMaintenance)
 
-/** Every address in every language. One after the other: the site has one language at a time. */
+/** Every address in every language, one after the other: the site has one current language. */
 async function prerenderAll(): Promise<Prerendered[]> {
   const pages: Prerendered[] = []
   for (const language of languages) {

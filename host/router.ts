@@ -20,12 +20,12 @@ import { forgetWhy, tellWhy, turnAway } from './turned-away'
 
 const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]))
 
-/** The last takes every address that is not in the table, so that going from one to another is a navigation too. */
+/** The last route takes every unknown address, so that going from one to another is a navigation too. */
 const $address = createRouter({ ...(paths as Record<RouteName, string>), elsewhere: [/./, () => ({})] })
 
 export const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
 
-/** The route of the address, whether or not it is shown yet. */
+/** The route of the address, shown yet or not. */
 function currentRoute(): RouteName | undefined {
   const name = $address.get()?.route
   return name === 'elsewhere' ? undefined : name
@@ -33,13 +33,13 @@ function currentRoute(): RouteName | undefined {
 
 let visits = 0
 
-/** Milliseconds after which the way to another page is seen to take its time. */
+/** Milliseconds after which a navigation is shown as pending. */
 const PATIENCE = 400
 
-/** The one hook before each navigation: notices cleared, words loaded (spec, section 2). A redirect is none of its own. */
+/** Runs before each navigation: clears notices and loads texts (spec, section 2). A redirect does not count as one. */
 async function visit(isRedirect = false): Promise<void> {
   const mine = ++visits
-  // What led here first says what it has to say: that is cleared with the rest.
+  // Notices that the caller raises after this call are cleared too.
   await undefined
   if (mine !== visits) return
   if (!isRedirect) clearNotices()
@@ -50,7 +50,7 @@ async function visit(isRedirect = false): Promise<void> {
   if (page !== (route ?? 'notFound')) return redirect(route, page as RouteName)
   const late = setTimeout(() => mine === visits && $isGoing.set(true), PATIENCE)
   const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(late))
-  // Somebody went on meanwhile.
+  // The visitor has gone on to another page meanwhile.
   if (mine !== visits) return
   $isGoing.set(false)
   if ($page.get() && $page.get() !== page) $hasMoved.set(true)
@@ -61,7 +61,7 @@ async function visit(isRedirect = false): Promise<void> {
   tellWhyOnceOpen()
 }
 
-/** Over a closed service nothing is said of a login. */
+/** While the service is closed, nothing is said about a login. */
 function tellWhyOnceOpen(): void {
   const page = $page.get()
   if (page && $service.get().state === 'resolved') tellWhy(page)
@@ -69,7 +69,7 @@ function tellWhyOnceOpen(): void {
 
 const isUnderRegister = () => $address.get()?.path.startsWith(routes.register.path) === true
 
-/** From a page of text, the way leads back to the screen on which somebody was doing something. */
+/** Remembers the screen from which a chapter was opened, for the link back. */
 function rememberScreen(left: Page | undefined, page: Page): void {
   if (!left || !chapterOf(page) || chapterOf(left)) return
   const isScreen = left !== 'notFound' && ![undefined, 'simulator'].includes(routes[left].element)
@@ -78,7 +78,7 @@ function rememberScreen(left: Page | undefined, page: Page): void {
 
 const chapterOf = (page: Page) => (page === 'notFound' ? undefined : routes[page].chapter)
 
-/** Whoever has to log in first comes back to the page that was asked for: one of the routes of the table, nothing else. */
+/** After the login, the visitor returns to the page that was requested, if it is a route of the table. */
 function redirect(from: RouteName | undefined, page: RouteName): void {
   const to = readRoute($address.get()?.search.to)
   const asked = Object.values(routes).some(({ path }) => path === to) ? to : undefined
@@ -88,13 +88,13 @@ function redirect(from: RouteName | undefined, page: RouteName): void {
   } else $address.open(from === 'login' && page !== 'maintenance' && asked ? asked : routes[page].path, true)
 }
 
-/** Read once, and out of the address bar before anybody looks over a shoulder. */
+/** Read once, then removed from the address bar, where others could see it. */
 function takeFragment(): void {
   const { hash, pathname, search } = location
   if (takeHandOver(hash) || takeLoginHint(hash)) history.replaceState(null, '', pathname + search)
 }
 
-/** `?lang=` picks the language as the header would, for all five; then it has done its work and leaves the address. */
+/** `?lang=` chooses one of the five languages as the header does, and is then removed from the address. */
 function takeLanguage(): void {
   const query = new URLSearchParams(location.search)
   const asked = readLanguage(query.get('lang'))
@@ -105,16 +105,19 @@ function takeLanguage(): void {
   ask(asked)
 }
 
-/** A widget led on to the step that is open, or the address is put right: notices stay. */
+/** Replaces the address with the step that is open; notices stay. */
 let isRedirecting = false
 
-/** Does this element stand on the page that the address asks for? One on a page that is being left puts nothing right. */
+/**
+ * Is this element on the page of the current address? An element on a page that is being left must not change the
+ * address.
+ */
 function isOnScreen(element: EventTarget | null): boolean {
   const route = currentRoute()
   return element instanceof Element && element.localName === `sante-${route && routes[route].element}`
 }
 
-/** Where a widget wants to go, the site goes itself; what is no address of the site is dropped. */
+/** Navigates where an element asks to go. An address outside the site is ignored. */
 function follow(event: Event): void {
   const { detail } = event as CustomEvent<{ to?: unknown; replace?: unknown } | undefined>
   const to = readRoute(detail?.to)
@@ -126,13 +129,13 @@ function follow(event: Event): void {
   isRedirecting = false
 }
 
-/** Is the personal space what the address asks for? Then its documents are asked for with its record. */
+/** Is the personal space requested? Then its documents are requested together with the record. */
 export function isInSpace(): boolean {
   const route = currentRoute()
   return route !== undefined && routes[route].isPrivate === true
 }
 
-/** Fetches the words before the site knows what its operator has set. */
+/** Loads the texts before the operator's settings are known. */
 export function prepare(): void {
   $address.listen(() => undefined)
   takeLanguage()
@@ -141,8 +144,8 @@ export function prepare(): void {
 }
 
 /**
- * Runs the code of the page's element as soon as the service is known to be open: its tag stands in the page already, and
- * need not wait until the site has taken that over. Its page says if that failed.
+ * Runs the code of the page's element as soon as the service is known to be open: its tag is in the prerendered page
+ * and does not wait for hydration. The page reports a failure.
  */
 export function runElement(): void {
   const route = currentRoute()
@@ -152,7 +155,7 @@ export function runElement(): void {
     elements[element]().catch(() => undefined)
 }
 
-/** Follows the address bar from now on. Resolves when the first page can be shown. */
+/** Follows the address from now on. Resolves when the first page can be shown. */
 export async function startRouter(): Promise<void> {
   const shown = new Promise<void>(done => {
     const stop = $page.listen(() => {
@@ -179,14 +182,17 @@ export async function startRouter(): Promise<void> {
   await shown
 }
 
-/** Back and Forward have changed the address already. It is opened, not written: else the same step would go unseen next time. */
+/**
+ * Back and Forward have already changed the address: the router opens it and does not write it, or it would miss the
+ * same step next time.
+ */
 function goBackTo(page: RouteName): void {
   isRedirecting = true
   $address.open(routes[page].path)
   isRedirecting = false
 }
 
-/** A session that ended leads to the login (spec, section 2); a registration stays, and asks for a code of its own. */
+/** A session that ended leads to the login (spec, section 2). A registration stays, and asks for a code itself. */
 function react(session: Session): void {
   const route = currentRoute()
   const because = session.kind === 'visitor' ? session.because : undefined

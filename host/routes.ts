@@ -1,21 +1,21 @@
-/** One address of the site. What is not in the table answers with the 404 page. */
+/** An address of the site. Addresses that are not in the table show the 404 page. */
 export interface Route {
   path: string
-  /** The key of its name, for the title of the window and the menu. */
+  /** The key of its name, for window title and menu. */
   name: string
-  /** Where it leads instead, while the service is open. */
+  /** The route that replaces it while the service is open. */
   redirect?: RouteName
-  /** On a telephone an entry may give way to others. */
+  /** On which widths the menu has it. */
   menu?: 'always' | 'wide' | 'narrow'
-  /** For logged-in students alone. */
+  /** Only for students who are logged in. */
   isPrivate?: boolean
-  /** Which element stands on it, and which step of the registration or section of the personal space that shows. */
+  /** The element of the page, and the step or section that it shows. */
   element?: 'simulator' | 'registration' | 'login' | 'dashboard'
   step?: string
   section?: string
-  /** A page of text, whose code and words come when it is opened. */
+  /** A page of text, whose code and texts are loaded when it is opened. */
   chapter?: ChapterName
-  /** What search engines may show. */
+  /** May search engines list it? */
   isListed?: boolean
 }
 

@@ -5,8 +5,8 @@ import { useFact, useWords } from './words'
 type Outcome = 'renewing' | 'renewed' | 'unknown' | 'failed'
 
 /**
- * Two minutes before the session ends, the student may go on (WCAG 2.2.1). Where it cannot, twelve hours after the code,
- * it says so ten minutes before. What was begun stays either way.
+ * Two minutes before the session ends, the student may extend it (WCAG 2.2.1). Twelve hours after the code it cannot
+ * be extended: the dialog says so ten minutes before. Unsent input is kept either way.
  */
 export function SessionDialog() {
   const { language, texts } = useWords()
@@ -18,12 +18,12 @@ export function SessionDialog() {
     setClosed(false)
     setOutcome(undefined)
   }, [isEnding])
-  // A tab that slept, or a telephone that was put away, has missed its timers.
+  // A sleeping tab or phone misses its timers.
   useEffect(() => {
     document.addEventListener('visibilitychange', watchExpiry)
     return () => document.removeEventListener('visibilitychange', watchExpiry)
   }, [])
-  // Said anew each time: a second failure is heard too.
+  // A new element each time, so that a second failure is announced too.
   function goOn() {
     setOutcome('renewing')
     void renewSession(language).then(setOutcome)
@@ -51,6 +51,6 @@ export function SessionDialog() {
   )
 }
 
-/** Digits as French papers have them. Only once it is needed: the browser takes its time to make the first one. */
+/** Latin digits, as on French documents. Made when it is needed, since the first formatter is slow to make. */
 const timeOf = (instant: number, language: string) =>
   new Date(instant).toLocaleTimeString(`${language}-u-nu-latn`, { timeStyle: 'short' })

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { sendAtStart } from '../widgets'
 import { fetchEarly } from './early'
 
-/** A key that cannot be is as if it were not there. */
+/** An invalid key is ignored. */
 const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined as never)
 
 const name = z.string().check(z.minLength(1))
 
-/** One text, or one a language; nothing is said by an empty one. */
+/** One text, or one for each language. An empty one is ignored. */
 const words = z.union([name, z.record(z.string(), name)])
 
 const video = z.object({
@@ -17,12 +17,12 @@ const video = z.object({
     z.record(z.string(), name).check(z.refine(titles => Object.keys(titles).length > 0, 'required')),
   ]),
   url: z.url({ protocol: /^https$/ }),
-  /** What is spoken in it: a code of ISO 639, as `fr`. */
+  /** The language spoken in it, as a code of ISO 639: `fr`. */
   language: optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
 })
 export type Video = z.output<typeof video>
 
-/** One that cannot be is left out; the others stay. */
+/** An invalid video is left out; the others stay. */
 const videos = z.pipe(
   z.array(z.catch(z.nullable(video), null)),
   z.transform(all => all.filter(video => video !== null)),
@@ -42,7 +42,7 @@ const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
-/** Nothing until the file has been read, and where it cannot be. */
+/** Empty until the file has been read, and if it cannot be read. */
 export const $settings = atom<Settings>({})
 
 const getSettings = {
@@ -52,7 +52,7 @@ const getSettings = {
   reply: settings,
 } as const
 
-/** What the operator of the site has set at run time; a missing or broken file means defaults. */
+/** What the operator has set at run time. Without the file, or with a broken one, the defaults apply. */
 export async function readSettings(): Promise<Settings> {
   const line = { base: '', fetch: fetchEarly, language: 'fr' } as const
   const sent = await sendAtStart(getSettings, {}, line)

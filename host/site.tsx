@@ -18,7 +18,7 @@ import { type ChapterName, routes } from './routes'
 import { $hasMoved, $isGoing, $page } from './screen'
 import { useFact, useWords } from './words'
 
-/** The page for the address, in its layout; maintenance for every address while the service does not answer. */
+/** The page for the address, in its layout; the maintenance page for every address while the service is closed. */
 export function Site() {
   const { texts } = useWords()
   const service = useFact($service)
@@ -40,7 +40,7 @@ export function Site() {
   )
 }
 
-/** From here on the page knows by itself what style/before.css was told. */
+/** From now on the page itself does what style/before.css did for the prerendered one. */
 function takeOver() {
   const { dataset } = document.documentElement
   delete dataset.foreign
@@ -48,7 +48,7 @@ function takeOver() {
   focusAfterReload()
 }
 
-/** Where a widget stands, the wait is its own. */
+/** A page with an element shows that element's own loading state. */
 const hasElement = (page: Page) => page !== 'notFound' && routes[page].element !== undefined
 
 /** The key of a page's name. */
@@ -71,14 +71,17 @@ function Chapter({ name }: { name: ChapterName }) {
   return View ? <View /> : <Unloaded chapter={name} />
 }
 
-/** The steps of a registration are one page, and so are the sections of the space: their widget moves the focus itself. */
+/**
+ * The steps of a registration are one page, and so are the sections of the space: their element moves the focus
+ * itself.
+ */
 function placeOf(page: Page): string {
   if (page === 'notFound') return page
   const { step, section, element } = routes[page]
   return (step || section) && element ? element : page
 }
 
-/** A new page is announced by its title taking the focus; the first one leaves the focus where it is. */
+/** The title of a new page takes the focus, so that it is announced. The first page leaves the focus alone. */
 function useFocusAfterMove(page: Page) {
   const main = useRef<HTMLElement>(null)
   const place = placeOf(page)

@@ -1,4 +1,4 @@
-/** What a browser keeps for this site; what it will not keep, a memory that ends with the page. */
+/** A storage of the browser; where the browser refuses it, a memory that ends with the page. */
 export function storageOf(
   name: 'localStorage' | 'sessionStorage',
 ): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

@@ -1,2 +1,2 @@
-/** The site's own words, a file a language; the start panel's are the simulator's too. */
+/** The site's texts, a file for each language. Those of the start panel are also the simulator's. */
 export const files = import.meta.glob('../locales/*/{host,start}.json', { import: 'default' })

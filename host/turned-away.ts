@@ -2,10 +2,10 @@ import { raise, type Session } from '../widgets'
 import type { Page } from './guard'
 import { $words } from './words'
 
-/** Why somebody is led to the login, until it has been said. */
+/** Why the visitor is led to the login, until it has been shown. */
 let why: Session | 'unauthorized' | undefined
 
-/** Without a session that ended, it was never there. */
+/** Remembers why a login is needed; without a session, that the page requires one. */
 export function turnAway(session?: Session): void {
   why ??= session ?? 'unauthorized'
 }
@@ -14,14 +14,17 @@ export function forgetWhy(): void {
   why = undefined
 }
 
-/** Said once the login is shown: what was there before is cleared on the way. A record that cannot be had is said anywhere. */
+/**
+ * Shown once the login page is shown, since the navigation clears notices. The failure to load a record is shown on
+ * any page.
+ */
 export function tellWhy(page: Page): void {
   const words = $words.get()
   const hasFailed = typeof why === 'object' && why.kind === 'visitor' && why.because === 'failed'
   if (!why || !words || !(page === 'login' || hasFailed)) return
   const { texts } = words
   const code = hasFailed ? 'unknown' : 'unauthorized'
-  // The server's own sentence, and the catalogue's where it has none (spec, section 8).
+  // The server's message, else the catalogue's (spec, section 8).
   raise({ level: 'error', code, text: detailOf(why) ?? texts(`error.${code}`) })
   why = undefined
 }

@@ -3,14 +3,14 @@ import { $session, $unread, refreshUnread } from '../widgets'
 import { currentLanguage } from './language'
 import { useFact, useWords } from './words'
 
-/** Milliseconds between two counts, while somebody looks. */
+/** Milliseconds between two counts, while the page is visible. */
 const EVERY = 180_000
 
-/** Counts after each login, every few minutes, and when the page is looked at again after as long. */
+/** Counts after each login, every few minutes, and when the page becomes visible after as long. */
 export function useUnreadCount(): void {
   const { language } = useWords()
   const isIn = useFact($session).kind === 'student'
-  // The record has brought a count: whether it can be had by itself, the student sees at once.
+  // The record has a count already. Whether the call for it works is known at once.
   useEffect(() => {
     if (isIn) void refreshUnread(currentLanguage())
   }, [isIn])
@@ -34,7 +34,7 @@ export function useUnreadCount(): void {
   }, [isIn, language])
 }
 
-/** Nothing at 0, a question mark where they could not be counted (spec, section 2). */
+/** Empty at 0, a question mark if the count failed (spec, section 2). */
 export function UnreadCount() {
   const { language, texts } = useWords()
   const unread = useFact($unread)

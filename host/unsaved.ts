@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { $isUnsaved } from '../widgets'
 import { useFact } from './words'
 
-/** What was begun lives in this page alone, also while somebody logs in again: the browser asks before the page goes. */
+/** Unsent input exists in this page only, also during a new login: the browser asks before the page closes. */
 export function useUnsaved(): void {
   const isUnsaved = useFact($isUnsaved)
   useEffect(() => {

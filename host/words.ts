@@ -6,19 +6,19 @@ import type { ChapterName } from './routes'
 export interface Words {
   language: Language
   texts: Texts
-  /** The page of text whose words these are too. */
+  /** The chapter whose texts are included. */
   chapter?: ChapterName | undefined
 }
 
-/** The language of the site, and its words: they change together. */
+/** The language of the site and its texts, which change together. */
 export const $words = atom<Words | undefined>()
 
-/** The site's words. They are loaded before the first page is shown. */
+/** The site's texts. They are loaded before the first page is shown. */
 export function useWords() {
   const words = useStore($words)
   if (!words) throw new Error('The site was drawn before its words were loaded')
   return words
 }
 
-/** A fact that may have changed since the page was drawn at build: the first drawing takes it as it was there. */
+/** A fact that may have changed since the build. Hydration uses the value of the prerendered page. */
 export const useFact = <Value>(store: ReadableAtom<Value>): Value => useStore(store, { ssr: 'initial' })

@@ -9,7 +9,7 @@ const faults = ['people', 'reader', 'browser', 'french', 'ways', 'styles', 'pape
 
 const made = ['date', 'technology', 'environment', 'tool', 'pages']
 
-/** The statement, in the form that French law gives it (RGAA 4.1), and as it truly stands. */
+/** The accessibility statement in the form that French law requires (RGAA 4.1). */
 export function Accessibility() {
   const { texts } = useWords()
   return (
@@ -43,7 +43,7 @@ export function Accessibility() {
   )
 }
 
-/** Where it stands, and by whose word. */
+/** The result, and who assessed it. */
 function Verdict() {
   const { texts } = useWords()
   const counts = {

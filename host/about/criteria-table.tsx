@@ -4,7 +4,10 @@ import { additions, type Criterion, countOf, rgaa, topicOf, type Verdict } from 
 const topics = [...new Set(rgaa.map(topicOf))]
 const verdicts: Verdict[] = ['met', 'missed', 'absent']
 
-/** Every criterion with its verdict, how it was checked and where: a fold a topic, which says what is in it. */
+/**
+ * Every criterion with its verdict, how it was checked and where. Each topic is a `<details>` with a summary of its
+ * results.
+ */
 export function CriteriaTable() {
   const { texts } = useWords()
   const nameOf = (number: string) =>
@@ -28,7 +31,7 @@ export function CriteriaTable() {
 
 interface Props {
   name: string
-  /** Where the titles of these criteria are among the words. */
+  /** Key of these criteria's titles in the texts. */
   room: 'rgaa' | 'criterion'
   criteria: Criterion[]
 }

@@ -1,7 +1,10 @@
-/** `absent`: there is nothing on this site that it is about. */
+/** `absent`: the site has nothing that the criterion applies to. */
 export type Verdict = 'met' | 'missed' | 'absent'
 
-/** How it was looked into; each has its words, and each test that it names is there (tests/house/statement.test.ts). */
+/**
+ * How a criterion was checked. Each way has a text, and each test that it names exists
+ * (tests/house/statement.test.ts).
+ */
 export const checks = [
   'axe',
   'keyboard',
@@ -27,7 +30,7 @@ export const checks = [
 ] as const
 export type Check = (typeof checks)[number]
 
-/** Where it was looked into: every page, or those that have what it is about. */
+/** Where it was checked: on every page, or on those that have what the criterion is about. */
 export const places = ['all', 'home', 'register', 'space', 'help', 'about', 'files'] as const
 export type Place = (typeof places)[number]
 
@@ -43,7 +46,7 @@ type Row = [id: string, verdict: Verdict, places: Place[], ...checks: Check[]]
 const criteriaOf = (rows: Row[]): Criterion[] =>
   rows.map(([id, verdict, places, ...checks]) => ({ id, verdict, places, checks }))
 
-/** The 106 criteria of RGAA 4.1, in its order; the number before the point is the topic. */
+/** The 106 criteria of RGAA 4.1 in its order. The number before the point is the topic. */
 export const rgaa = criteriaOf([
   ['1.1', 'met', ['help', 'register'], 'axe', 'tree'],
   ['1.2', 'met', ['all'], 'axe', 'source'],
@@ -153,7 +156,7 @@ export const rgaa = criteriaOf([
   ['13.12', 'absent', ['all'], 'search'],
 ])
 
-/** What WCAG 2.2 has added at levels A and AA, and RGAA 4.1 does not know. */
+/** What WCAG 2.2 adds at levels A and AA, and RGAA 4.1 does not have. */
 export const additions = criteriaOf([
   ['2.4.11', 'met', ['all'], 'focus', 'dialog'],
   ['2.5.7', 'met', ['register'], 'keyboard', 'source'],
@@ -168,7 +171,7 @@ export const topicOf = ({ id }: Criterion): string => id.slice(0, id.indexOf('.'
 export const countOf = (criteria: Criterion[], verdict: Verdict): number =>
   criteria.filter(one => one.verdict === verdict).length
 
-/** Per cent of the criteria that apply, as the statement has to say it; rounded down, so that it never flatters. */
+/** Per cent of the applicable criteria that are met, rounded down; the statement must give it. */
 export const rateOf = (criteria: Criterion[]): number => {
   const met = countOf(criteria, 'met')
   return Math.floor((100 * met) / (met + countOf(criteria, 'missed')))

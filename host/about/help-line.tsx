@@ -1,7 +1,7 @@
 import { Link } from '../link'
 import { useWords } from '../words'
 
-/** The way to whoever can be told about it. */
+/** Leads to the help line, where a visitor can report a problem. */
 export function HelpLine() {
   const { texts } = useWords()
   return (

@@ -2,7 +2,7 @@ import { useWords } from '../words'
 
 interface KeptTableProps {
   caption: string
-  /** `keys` are the names that something is kept under, where it has any. */
+  /** `keys` are the names under which the browser stores it, if it has any. */
   rows: { id: string; keys?: string[] }[]
 }
 

@@ -1,4 +1,4 @@
-/** What the site keeps in a visitor's browser, by the names that it is kept under; a test compares them with the code. */
+/** What the site stores in a visitor's browser, by storage key. A test compares the list with the code. */
 export const kept: { id: string; keys: string[] }[] = [
   { id: 'language', keys: ['lang'] },
   { id: 'token', keys: ['token', 'sante:expires', 'sante:session'] },
@@ -9,7 +9,10 @@ export const kept: { id: string; keys: string[] }[] = [
   { id: 'release', keys: ['sante:reloaded'] },
 ]
 
-/** What the server of this repository notes so that limits can be counted, and watched over (demo/access, demo/server/upload/inspection.ts, demo/server/access/security-log.ts). */
+/**
+ * What the server of this repository stores to count limits and to detect attacks (demo/server/access,
+ * demo/server/upload).
+ */
 export const noted: { id: string }[] = [
   { id: 'asking' },
   { id: 'known' },

@@ -4,7 +4,7 @@ import { Paragraph, Points } from './prose'
 
 const licences = ['kit', 'font', 'place']
 
-/** Publisher and host are the operator's to name, in config.json. */
+/** The operator names publisher and host in config.json. */
 export function Legal() {
   const { texts } = useWords()
   return (
@@ -19,7 +19,7 @@ export function Legal() {
   )
 }
 
-/** In French where it is not given in the language that is read. */
+/** Marked as French where the operator gives no text in the visitor's language. */
 function Publisher() {
   const { language, texts } = useWords()
   const { legal } = useFact($settings)

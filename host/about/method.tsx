@@ -2,7 +2,7 @@ import { useWords } from '../words'
 import { checks } from './criteria'
 import { Paragraph } from './prose'
 
-/** What each check of the table means. */
+/** What each kind of check in the table means. */
 export function Method() {
   const { texts } = useWords()
   return (

@@ -6,7 +6,7 @@ import { kept, noted } from './kept'
 import { KeptTable } from './kept-table'
 import { Paragraph, Points } from './prose'
 
-/** What is kept where and until when, and what is sent to whom (contract, sections 3 and 4). */
+/** What is stored where and until when, and what is sent to whom (contract, sections 3 and 4). */
 export function Privacy() {
   const { texts } = useWords()
   const place = usePlace()
@@ -41,7 +41,7 @@ export function Privacy() {
   )
 }
 
-/** Who is asked for addresses and towns: France's own services, unless the operator has set others. */
+/** Which services get address and town searches: France's own, unless the operator has set others. */
 function usePlace(): { address: string; commune: string } {
   const { texts } = useWords()
   const { addressBase = '', communeBase = '' } = basesOf(useFact($settings))

@@ -10,7 +10,7 @@ const lists = {
 
 const partners = ['memory', 'told', 'leaving']
 
-/** Whose service it is and for whom, what it does and does not, and what a partner's page gets to know. */
+/** Who offers the service and for whom, what it does and does not do, and what a partner's page learns. */
 export function Who() {
   const { texts } = useWords()
   return (

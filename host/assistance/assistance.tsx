@@ -9,7 +9,7 @@ import { Writing } from './writing'
 
 const parts = ['line', 'call', 'steps', 'writing']
 
-/** By phone, step by step, in writing: in the order in which somebody who is stuck looks for help. */
+/** By phone, step by step, in writing: the order in which visitors look for help. */
 export function Assistance() {
   const { texts } = useWords()
   useFragment()

@@ -5,7 +5,7 @@ const during = ['why', 'who', 'note', 'repeat']
 const worries = ['abroad', 'language']
 const phrases = ['why', 'slow', 'again', 'number', 'name', 'rejected', 'turn', 'sure']
 
-/** How to telephone with an office in a language that one hardly speaks. */
+/** How to phone an office in a language that the visitor hardly speaks. */
 export function Call() {
   const { texts } = useWords()
   return (
@@ -42,7 +42,7 @@ export function Call() {
   )
 }
 
-/** In French as they are said, each with what it means; in French, with what it is for. */
+/** French phrases with their translation; on the French page, with their purpose. */
 function Phrases() {
   const { texts } = useWords()
   return (

@@ -2,12 +2,15 @@ import { easter } from 'date-easter'
 
 export const DAY = 86_400_000
 
-/** A day of the calendar, counted from 1 January 1970. */
+/** A calendar day, counted from 1 January 1970. */
 export type Day = number
 
 export const dayOf = (year: number, month: number, day: number): Day => Date.UTC(year, month - 1, day) / DAY
 
-/** Month and day. The eleven of the code du travail, article L3133-1; Alsace and Moselle have two more. */
+/**
+ * Month and day of the fixed holidays. Code du travail, article L3133-1, has eleven in all; Alsace and Moselle have
+ * two more.
+ */
 const fixed = {
   newYear: [1, 1],
   labour: [5, 1],
@@ -24,7 +27,7 @@ const movable = { easterMonday: 1, ascension: 39, whitMonday: 50 }
 
 export type Holiday = keyof typeof fixed | keyof typeof movable
 
-/** In no order; where two fall on one day, the movable one gives way. */
+/** The holidays of a year, not sorted. Where two fall on one day, the fixed one is named. */
 function holidaysOf(year: number): Map<Day, Holiday> {
   const { month, day } = easter(year)
   const sunday = dayOf(year, month, day)
@@ -37,13 +40,13 @@ function holidaysOf(year: number): Map<Day, Holiday> {
 
 const yearOf = (day: Day) => new Date(day * DAY).getUTCFullYear()
 
-/** The public holiday of a day in mainland France. */
+/** The public holiday on a day in mainland France. */
 export const holidayOn = (day: Day): Holiday | undefined => holidaysOf(yearOf(day)).get(day)
 
 /** 1 January 1970 was a Thursday. */
 export const isWeekend = (day: Day): boolean => (day + 3) % 7 >= 5
 
-/** The next one after a day that falls between Monday and Friday. */
+/** The next public holiday after a day that falls on a weekday. */
 export function nextHoliday(after: Day): { day: Day; holiday: Holiday } | undefined {
   const year = yearOf(after)
   const [next] = [...holidaysOf(year), ...holidaysOf(year + 1)]

@@ -4,17 +4,17 @@ export const FRANCE = 'Europe/Paris'
 
 const MINUTE = 60_000
 
-/** Monday to Friday but for public holidays, by French clocks (contract, section 6). */
+/** Monday to Friday except public holidays, in French time (contract, section 6). */
 const OPENS = (8 * 60 + 30) * MINUTE
 const CLOSES = (17 * 60 + 30) * MINUTE
 
 /** The help line at an instant. */
 export interface Line {
   isOpen: boolean
-  /** Of the opening that is on, else of the next one: instants. */
+  /** Start and end of the current opening, else of the next one, as instants. */
   opens: number
   closes: number
-  /** What day it is in France, whether that opening is on it, and which public holiday it is. */
+  /** The day in France, whether that opening is on it, and its public holiday. */
   today: Day
   isToday: boolean
   holiday: Holiday | undefined
@@ -33,22 +33,25 @@ function workdayFrom(day: Day): Day {
   return isWeekend(day) || holidayOn(day) ? workdayFrom(day + 1) : day
 }
 
-/** Whether clocks there show something else than in France; without a zone, those of the visitor. */
+/** Does a zone have another time than France? Without a zone, the visitor's. */
 export const isElsewhere = (instant: number, zone?: string): boolean =>
   clockIn(zone, instant) !== clockIn(FRANCE, instant)
 
-/** Whether it is another day there than in France. */
+/** Is it another calendar day there than in France? */
 export const isOtherDay = (instant: number, zone?: string): boolean =>
   Math.floor(clockIn(zone, instant) / DAY) !== Math.floor(clockIn(FRANCE, instant) / DAY)
 
-/** What clocks show in a zone, to the minute, as if they stood in Greenwich. */
+/** The wall-clock time in a zone, to the minute, expressed as a UTC instant. */
 function clockIn(zone: string | undefined, instant: number): number {
   const parts = formatOf(zone).formatToParts(instant)
   const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
 }
 
-/** When French clocks show that. They change on Sundays at one in the morning, far from any opening. */
+/**
+ * The instant of a French wall-clock time. French clocks change on Sundays at one in the morning UTC, outside opening
+ * hours.
+ */
 const instantOf = (clock: number): number => 2 * clock - clockIn(FRANCE, clock)
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()

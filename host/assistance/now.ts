@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const MINUTE = 60_000
 
 /**
- * The instant, anew with each minute and whenever the page is looked at again. Nothing in the first drawing, which was made
- * when the site was built.
+ * The current instant, updated each minute and when the page becomes visible. Undefined in the first render, which was
+ * made at build.
  */
 export function useNow(): number | undefined {
   const [now, setNow] = useState<number>()

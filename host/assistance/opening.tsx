@@ -4,7 +4,7 @@ import { FRANCE, isElsewhere, isOtherDay, type Line, lineAt } from './line'
 import { useNow } from './now'
 import { dayWords, timeWords, weekdayWords } from './when'
 
-/** Does somebody answer now? Its room is there from the start; what stands in it, the visitor's own clock says. */
+/** Is the help line open now? Its space is reserved from the start; the content depends on the visitor's clock. */
 export function Opening() {
   const now = useNow()
   return <div className="opening">{now !== undefined && <Now now={now} />}</div>
@@ -28,7 +28,7 @@ function Now({ now }: { now: number }) {
   )
 }
 
-/** For whoever is in France: the next weekday on which nobody answers. */
+/** For visitors in France: the next weekday on which the line is closed. */
 function Next({ line }: { line: Line }) {
   const { language, texts } = useWords()
   const next = nextHoliday(line.today)
@@ -44,7 +44,7 @@ interface Moment {
   now: number
 }
 
-/** Until when, or from when. « Today » only where it is today in France too. */
+/** Until when, or from when. It says « today » only if it is the same day in France. */
 function Change({ line, now }: Moment) {
   const { language, texts } = useWords()
   if (line.isOpen) return texts('assistance.line.until', { time: timeWords(line.closes, language, FRANCE) })
@@ -53,7 +53,7 @@ function Change({ line, now }: Moment) {
   return texts('assistance.line.opens', { time, weekday: weekdayWords(line.opens, language, FRANCE) })
 }
 
-/** For whoever has another time than France: the hours by their own clock, and what time it is there on a day like any other. */
+/** For visitors in another time zone: the opening hours in their time, and the current time in France. */
 function Elsewhere({ line, now }: Moment) {
   const { language, texts } = useWords()
   const isShifted = isOtherDay(line.opens) || isOtherDay(line.closes)

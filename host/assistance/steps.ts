@@ -1,9 +1,9 @@
-/** The main steps, each with a picture of its screen in host/public/tour. */
+/** The main steps. Each has a picture of its screen in host/public/tour. */
 export interface Step {
   id: string
-  /** Where it is done. */
+  /** The page where the step is done. */
   to: string
-  /** How many sentences say what to do. */
+  /** How many sentences of instructions it has. */
   deeds: number
 }
 

@@ -5,7 +5,7 @@ import { useWords } from '../words'
 import { type Step, steps } from './steps'
 import { Videos } from './videos'
 
-/** Each main step in words and pictures, after the insurer's own videos where there are any. */
+/** Each main step in words and pictures, after the insurer's videos if the operator has set any. */
 export function Tutorials() {
   const { texts } = useWords()
   return (
@@ -24,7 +24,7 @@ export function Tutorials() {
   )
 }
 
-/** The words say everything; the picture shows where it is. */
+/** The text is complete without the picture, which shows the place on the screen. */
 function Tutorial({ step: { id, to, deeds }, number }: { step: Step; number: number }) {
   const { language, texts } = useWords()
   return (

@@ -1,7 +1,7 @@
 import { $settings, type Video } from '../settings'
 import { useFact, useWords } from '../words'
 
-/** The insurer's own, as the operator has set them; they play where they are kept. */
+/** The insurer's videos that the operator has set. They open on the site that hosts them. */
 export function Videos() {
   const { texts } = useWords()
   const { videos = [] } = useFact($settings)
@@ -33,13 +33,13 @@ function VideoLink({ video }: { video: Video }) {
   )
 }
 
-/** In the reader's language, else in French, else in the first one that there is. */
+/** In the visitor's language, else in French, else in the first language that it has. */
 function titleOf({ title }: Video, language: string): { text: string; language?: string } {
   if (typeof title === 'string') return { text: title }
   const found = [language, 'fr', ...Object.keys(title)].find(one => title[one])
   return found ? { text: title[found] ?? '', language: found } : { text: '' }
 }
 
-/** A language by its name in another. */
+/** The name of a language in another language. */
 const nameOf = (code: string, language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code

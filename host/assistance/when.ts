@@ -1,10 +1,10 @@
 import type { Language } from '../../widgets'
 import { DAY, type Day } from './holidays'
 
-/** Digits stay as French papers have them, in every language. */
+/** Latin digits, as on French documents, in every language. */
 const locale = (language: Language) => `${language}-u-nu-latn`
 
-/** A time of the day, written as the hours of the help line are; without a zone, by the visitor's clock. */
+/** A time of day in the format of the opening hours; without a zone, in the visitor's time. */
 export function timeWords(instant: number, language: Language, timeZone?: string): string {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   const said = new Date(instant).toLocaleTimeString('en-GB', parts)

@@ -3,7 +3,7 @@ import { useWords } from '../words'
 
 const ways = { messages: '/dashboard/exchange', documents: '/dashboard/documents', faq: '/faq' }
 
-/** Without a telephone: what the insurer writes, what is sent to it, and the answers that are there already. */
+/** Help without a phone: what the insurer writes, how to reply, and the answers of the FAQ. */
 export function Writing() {
   const { texts } = useWords()
   return (

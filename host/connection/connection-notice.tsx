@@ -1,7 +1,10 @@
 import { useFact, useWords } from '../words'
 import { $connection, forgetReturn } from './connection'
 
-/** No notice among the others: it stays from page to page for as long as it is true. Always there, so that it is announced. */
+/**
+ * Not one of the notices: it stays across pages while it is true. It is always in the page, so that changes are
+ * announced.
+ */
 export function ConnectionNotice() {
   const { texts } = useWords()
   const connection = useFact($connection)

@@ -4,10 +4,10 @@ import { $service, $unread, checkService, isConnectionLost, isOffline, refreshUn
 import { currentLanguage } from '../language'
 import { $page } from '../screen'
 
-/** `back`: the line was gone, and the visitor has not gone on since it returned. */
+/** `back`: the connection was lost, and the visitor has done nothing since it returned. */
 export const $connection = atom<'on' | 'off' | 'back'>('on')
 
-/** Follows what the browser says of its line from now on, and makes use of one that is back. */
+/** Follows the browser's connection state, and acts when the connection returns. */
 export function watchConnection(): void {
   const look = () => keepInPlace(() => $connection.set(isOffline() ? 'off' : 'back'))
   if (isOffline()) $connection.set('off')
@@ -20,18 +20,18 @@ export function watchConnection(): void {
   $page.listen(forgetReturn)
 }
 
-/** It has been read, or its page was left. */
+/** The visitor has read it, or left its page. */
 export function forgetReturn(): void {
   if ($connection.get() === 'back') $connection.set('on')
 }
 
-/** Whether the service is open is still not known if nobody could be asked. */
+/** Checks the service again if the last check failed for lack of a connection. */
 export function askService(): void {
   const service = $service.get()
   if (service.state === 'rejected' && isConnectionLost(service.failure)) void checkService(currentLanguage())
 }
 
-/** Whatever appears above it, what somebody is typing in stays where it is on the screen. */
+/** Keeps the field with the focus at its place on the screen when content appears above it. */
 function keepInPlace(change: () => void): void {
   const at = document.activeElement ?? document.body
   const before = at.getBoundingClientRect().top

@@ -1,10 +1,10 @@
 /**
- * The site's words could not be had in any language: what was drawn at build stays, its links lead on as links do, and the
- * page begins anew once the line is back.
+ * The site's texts could not be loaded in any language. The prerendered page stays, its links work as plain links, and
+ * the page reloads when the connection returns.
  */
 export function giveUp(): void {
   document.documentElement.dataset.cut = ''
-  // The router, which is listening already, would only change the address.
+  // The router already listens, and would only change the address.
   const free = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) event.stopImmediatePropagation()
   }

@@ -4,21 +4,22 @@ import { currentLanguage } from '../language'
 import { $page } from '../screen'
 import { storageOf } from '../storage'
 
-/** The files that were missing, and for which this tab has loaded its page anew, separated by spaces. */
+/** The missing files for which this tab has already reloaded its page, separated by spaces. */
 const KEY = 'sante:reloaded'
 
-/** Somebody is typing, or answering a question that stands over the page. */
+/** The visitor is typing, or a dialog is open. */
 const BUSY = 'dialog, select, textarea, input:not([type="file"])'
 
-/** As the server says that a file will not be there later either. */
+/** The statuses with which a server says that a file is gone for good. */
 const GONE = [404, 410]
 
-/** A missing file for which the page will be loaded anew, once that disturbs nobody. */
+/** A missing file for which the page will be reloaded, as soon as that interrupts nothing. */
 let due: string | undefined
 
 /**
- * A release takes the files of the one before away, and an open tab still asks for them. Once a file, the page is loaded
- * anew: address and draft are kept. Where something would be lost by it, the failure is told where it happened.
+ * A new release removes the files of the old one, which an open tab may still ask for. The page is then reloaded, once
+ * for each file: address and draft are kept. If a reload would lose input, the failure is shown where it happened
+ * instead.
  */
 export function watchRelease(): void {
   addEventListener('vite:preloadError', ({ payload }) => void miss(payload))
@@ -28,7 +29,10 @@ export function watchRelease(): void {
   })
 }
 
-/** Whoever had the focus somewhere is led to the title of the page that was loaded anew. Their own reload leaves it alone. */
+/**
+ * After such a reload, moves the focus to the page's title if the focus was somewhere before. A reload by the visitor
+ * does not.
+ */
 export function focusAfterReload(): void {
   if (history.state !== KEY) return
   history.replaceState(null, '')
@@ -42,12 +46,12 @@ async function miss(reason: unknown): Promise<void> {
   if (!focused()?.closest(BUSY)) takeUp()
 }
 
-/** Safari does not say which file it was: then the page stands for it. */
+/** Safari does not name the file that failed: the page's address is used instead. */
 const fileIn = (reason: unknown): string => `${reason}`.match(/https?:\S+\.js/)?.[0] ?? pageAddress()
 
 const pageAddress = () => location.origin + location.pathname
 
-/** A line that broke says nothing of the file. */
+/** A lost connection does not mean that the file is missing. */
 async function isGone(file: string): Promise<boolean> {
   const { origin, pathname } = new URL(file)
   const path = pathname as `/${string}`
@@ -58,7 +62,7 @@ async function isGone(file: string): Promise<boolean> {
   return 'failure' in sent && sent.failure.kind === 'refused' && GONE.includes(sent.failure.status)
 }
 
-/** Shadow roots hide who has it. */
+/** The focused element, also inside shadow roots. */
 function focused(): Element | null {
   let at = document.activeElement
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
@@ -66,19 +70,19 @@ function focused(): Element | null {
 }
 
 function takeUp(): void {
-  // What would be lost with the page asks before it goes.
+  // If a reload would lose input, the browser would ask the visitor first.
   const isFree = dispatchEvent(new Event('beforeunload', { cancelable: true }))
   if (!due || !isFree || !remember(due)) return
   history.replaceState(KEY, '')
   location.reload()
 }
 
-/** As the browser has it now, and no memory of this page's. */
+/** From the browser's storage, not from this page's memory. */
 const kept = () => storageOf('sessionStorage')
 
 const reloads = (): string[] => kept().getItem(KEY)?.split(' ') ?? []
 
-/** False where the browser keeps nothing: there the draft would be lost, and the page loaded anew for ever. */
+/** False if the browser stores nothing: the draft would be lost, and the page would reload in a loop. */
 function remember(file: string): boolean {
   kept().setItem(KEY, [...reloads(), file].join(' '))
   return reloads().includes(file)

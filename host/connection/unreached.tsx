@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import { useWords } from '../words'
 
-/** How to try again, where what is waited for did not come. */
+/** The way to try again after a failed load. */
 export const Again = createContext<(() => void) | undefined>(undefined)
 
-/** In the place of what turns: it did not come, and here is the way on. */
+/** Replaces the spinner after a failed load, and offers to try again. */
 export function Unreached({ onAgain }: { onAgain: () => void }) {
   const { texts } = useWords()
   return (

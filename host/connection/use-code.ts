@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { isOffline } from '../../widgets'
 
 /**
- * Fetches code that a page cannot do without: at once, when a line that was lost is back, and when the visitor asks. Where the
- * browser does not ask twice for one file, the whole page is loaded anew.
+ * Loads code that a page needs: at once, when a lost connection returns, and when the visitor asks. Where the browser
+ * does not request a failed module twice, it reloads the page.
  */
 export function useCode(load: () => Promise<unknown>): { hasFailed: boolean; again: () => void } {
   const [hasFailed, setFailed] = useState(false)

@@ -1,6 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** What is dialled for each number, as the answers write it; the line in English so that it answers from abroad, too. */
+/**
+ * The number to dial for each number in the answers. The English one is dialled with the country code, for calls from
+ * abroad.
+ */
 const dialled: Record<string, string> = {
   '+33\u00a0974\u00a075\u00a036\u00a046': '+33974753646',
   '09\u00a074\u00a075\u00a036\u00a046': '+33974753646',
@@ -11,11 +14,11 @@ const NUMBER = new RegExp(`(${Object.keys(dialled).join('|').replace('+', '\\+')
 
 interface Props {
   text: string
-  /** How each piece is drawn, be it a number or what stands around it. */
+  /** Draws each piece, a number or the text around it. */
   draw: (piece: string) => ReactNode
 }
 
-/** A text whose phone numbers can be called with a tap. */
+/** A text in which phone numbers are links that call them. */
 export function Callable({ text, draw }: Props) {
   const pieces = text
     .split(NUMBER)

@@ -7,12 +7,15 @@ import { haveAll, sentenceWith } from './search'
 
 interface Props {
   question: Question
-  /** What was searched for, and is in here. */
+  /** The words of the search, all of which are in this entry. */
   words: string[]
   isHidden: boolean
 }
 
-/** A question, and behind it its answer with the way to where it is done. Drawn again only when its marks change. */
+/**
+ * A question that opens to its answer, with a link to the page where it is done. Rendered again only when its marks
+ * change.
+ */
 export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) => {
   const { texts } = useWords()
   const question = texts(`faq.${id}.question`)

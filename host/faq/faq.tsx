@@ -12,15 +12,15 @@ import { haveAll, wordsIn } from './search'
 import { SearchBox } from './search-box'
 import { TopicSection } from './topic-section'
 
-/** What students ask, by topic, with a search over questions and answers. */
+/** The students' questions by topic, with a search over questions and answers. */
 export function Faq() {
   const { texts } = useWords()
-  // The page that was drawn at build has an empty field.
+  // The prerendered page has an empty field.
   const [query, setQuery] = useState(() => ($hasMoved.get() ? searchedBefore() : ''))
   const field = useRef<HTMLInputElement>(null)
   const words = useWanted(query)
   const found = useFound(words)
-  // What somebody typed before the site took the page over stays, and counts.
+  // Text that the visitor typed before hydration is kept, and searched.
   useEffect(() => {
     if (field.current?.value) setQuery(field.current.value)
   }, [])
@@ -60,14 +60,14 @@ export function Faq() {
   )
 }
 
-/** The words to be found. They follow the typing, so that it stays quick; an emptied field shows everything at once. */
+/** The words to find. They are deferred, so that typing stays quick; an emptied field shows all questions at once. */
 function useWanted(query: string): string[] {
   const later = useDeferredValue(query)
   const wanted = query && later
   return useMemo(() => wordsIn(wanted), [wanted])
 }
 
-/** The questions that have every word, in what is read or in the other names of the thing; all while nothing is searched for. */
+/** The questions that have every word in question, answer or keywords; all of them while the search is empty. */
 function useFound(words: string[]) {
   const { texts } = useWords()
   return useMemo(

@@ -5,13 +5,13 @@ import { piecesOf } from './search'
 
 interface Props {
   text: string
-  /** What was searched for. */
+  /** The words of the search. */
   words: string[]
-  /** Do its phone numbers lead to a call? What opens with a tap itself has no room for that. */
+  /** Are its phone numbers links? Not inside a summary, which opens with a tap itself. */
   canCall?: boolean
 }
 
-/** A text, with the words that were searched for marked in it. */
+/** A text in which the words of the search are marked. */
 export function Found({ text, words, canCall = false }: Props) {
   const draw = (piece: string) => (words.length > 0 ? mark(piece, words) : piece)
   return (

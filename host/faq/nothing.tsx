@@ -1,7 +1,7 @@
 import { Link } from '../link'
 import { useWords } from '../words'
 
-/** Nothing was found: somebody who can be asked, and the way back. */
+/** No result: leads to the help line and back to all questions. */
 export function Nothing({ onClear }: { onClear: () => void }) {
   const { texts } = useWords()
   return (

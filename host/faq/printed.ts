@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** On paper every answer can be read; afterwards those that were closed are closed again. */
+/** Opens every answer for printing, and afterwards closes those that were closed. */
 export function usePrinted(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []

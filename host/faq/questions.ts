@@ -1,9 +1,9 @@
-/** The topics in their order; each is a fragment of the page's address, to which the rest of the site links. */
+/** The topics in their order. Each is a fragment of the page's address, and other pages link to it. */
 export const topics = ['eligibility', 'documents', 'registration', 'space', 'care', 'contact'] as const
 
 export type Topic = (typeof topics)[number]
 
-/** The places where things are done. */
+/** The pages where things are done. */
 export const ways = {
   home: '/',
   questionnaire: '/',
@@ -22,14 +22,14 @@ export interface Question {
   /** Also the fragment that opens it: `/faq#birth`. */
   id: string
   topic: Topic
-  /** Where its answer leads. */
+  /** The page that its answer links to. */
   way: keyof typeof ways
 }
 
 const about = (topic: Topic, questions: Record<string, keyof typeof ways>): Question[] =>
   Object.entries(questions).map(([id, way]) => ({ id, topic, way }))
 
-/** What students ask. Question, answer and the name of the way are in the locales. */
+/** The students' questions. Question, answer and link text are in the locales. */
 export const questions: Question[] = [
   ...about('eligibility', {
     who: 'questionnaire',

@@ -4,12 +4,12 @@ import { useWords } from '../words'
 interface Props {
   field: RefObject<HTMLInputElement | null>
   query: string
-  /** How many questions were found; undefined while nothing is searched for. */
+  /** How many questions were found; undefined while the search is empty. */
   found: number | undefined
   onChange: (query: string) => void
 }
 
-/** What is typed stays here: it has no name that a form could send, and only the tab’s history keeps it, for Back. */
+/** The search stays on the device: the field has no name to submit, and only the tab’s history keeps it, for Back. */
 export function SearchBox({ field, query, found, onChange }: Props) {
   const { texts } = useWords()
   return (

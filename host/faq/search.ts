@@ -43,7 +43,10 @@ interface Form {
 
 const formsByToken = new Map<string, Form[]>()
 
-/** A token as it is compared: `e-mail` as a whole and by its parts. Kept, because each key press asks for all of them. */
+/**
+ * The forms of a token that are compared: `e-mail` as a whole and by its parts. Cached, since each key press compares
+ * all tokens.
+ */
 function formsOf(token: string): Form[] {
   const known = formsByToken.get(token)
   if (known) return known

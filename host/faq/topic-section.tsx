@@ -4,15 +4,17 @@ import { type Question, questions, type Topic } from './questions'
 
 interface Props {
   topic: Topic
-  /** The questions that are shown; the others stay, so that those that were opened still are when they come back. */
+  /**
+   * The questions that are shown. The others are hidden and not removed, so that an open answer is still open later.
+   */
   found: Question[]
-  /** What was searched for. */
+  /** The words of the search. */
   words: string[]
 }
 
 const nothing: string[] = []
 
-/** A topic with its questions; without its title where none of them was found. */
+/** A topic with its questions; its title is hidden if none of them was found. */
 export function TopicSection({ topic, found, words }: Props) {
   const { texts } = useWords()
   const own = questions.filter(question => question.topic === topic)

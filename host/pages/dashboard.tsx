@@ -2,7 +2,7 @@ import { useWords } from '../words'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
 
-/** The personal space, and which of its sections is asked for. */
+/** The personal space, with the section that the address asks for. */
 export function Dashboard({ section }: { section: string | undefined }) {
   const { language, texts } = useWords()
   return (

@@ -4,7 +4,7 @@ import { Widget } from './widget'
 
 const steps = ['prepare', 'identify', 'send', 'create']
 
-/** What this is, and the simulator beside it. */
+/** What the service is, with the simulator beside it. */
 export function Home() {
   const { language, texts } = useWords()
   return (

@@ -2,7 +2,7 @@ import { useWords } from '../words'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
 
-/** The way into the personal space. */
+/** The login to the personal space. */
 export function Login() {
   const { language, texts } = useWords()
   return (

@@ -1,7 +1,7 @@
 import { $settings, wordsIn } from '../settings'
 import { useFact, useWords } from '../words'
 
-/** No button: there is nothing to do but to come back. Both texts may be set at run time. */
+/** Has no button, since the visitor can only come back later. The operator may set both texts at run time. */
 export function Maintenance() {
   const { language, texts } = useWords()
   const settings = useFact($settings)

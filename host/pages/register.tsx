@@ -6,7 +6,7 @@ import { useFact, useWords } from '../words'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
 
-/** The registration; and inside it the questionnaire, for whoever has not answered it yet. */
+/** The registration. It contains the questionnaire for visitors who have not answered it yet. */
 export function Register({ step }: { step: string | undefined }) {
   const { language, texts } = useWords()
   const isEligible = useFact($draft)?.eligibility.eligible === true

@@ -4,8 +4,8 @@ import { Waiting } from './waiting'
 const facts = ['free', 'mandatory', 'minutes']
 
 /**
- * The simulator's first panel, as it stands in the page before any script: the same words in the same places, so that
- * nothing moves when the simulator takes over. Where its button will be, something turns.
+ * The simulator's first panel as prerendered: the same words at the same places, so that nothing moves when the
+ * simulator replaces it. A spinner holds the place of its button.
  */
 export function Start() {
   const { texts } = useWords()

@@ -5,11 +5,11 @@ import { say, wordsFor } from '../language'
 import type { ChapterName } from '../routes'
 import { useWords } from '../words'
 
-/** A page of text whose code or words did not come. It comes by itself when a line that was lost is back. */
+/** A chapter whose code or texts could not be loaded. It loads by itself when a lost connection returns. */
 export function Unloaded({ chapter }: { chapter: ChapterName }) {
   const { texts } = useWords()
   const view = useRef<HTMLDivElement>(null)
-  /** Whoever waited here goes on at the title. */
+  /** If the focus was here, it moves to the title. */
   const attempt = useCallback(async () => {
     const words = await wordsFor(chapter)
     if (!words.chapter || !view.current) return false
@@ -23,7 +23,7 @@ export function Unloaded({ chapter }: { chapter: ChapterName }) {
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)
   }, [attempt])
-  /** Where the browser does not ask twice for one file, the whole page is loaded anew. */
+  /** Where the browser does not request a failed module twice, it reloads the page. */
   async function again() {
     if (!(await attempt()) && view.current && !isOffline()) location.reload()
   }

@@ -2,10 +2,10 @@ import { use } from 'react'
 import { Again, Unreached } from '../connection/unreached'
 import { useWords } from '../words'
 
-/** The address of this very page. */
+/** The address of this page. */
 const HERE = ''
 
-/** While the service is asked whether it is open, and a widget's code is on its way. */
+/** Shown while the service is checked and an element's code is loaded. */
 export function Waiting({ isAside = false }: { isAside?: boolean }) {
   const { texts } = useWords()
   const again = use(Again)

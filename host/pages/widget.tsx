@@ -8,11 +8,11 @@ import { useFact } from '../words'
 
 interface Props {
   element: keyof typeof elements
-  /** The tag, and in it what stands there until the service has answered and its code is here. */
+  /** The tag, and the content shown in it until the service has answered and its code is loaded. */
   children: ReactNode
 }
 
-/** One of the kit's elements: its code runs once the service is known to be open. */
+/** One of the kit's elements. Its code runs once the service is known to be open. */
 export function Widget({ element, children }: Props) {
   const isOpen = useFact($service).state === 'resolved'
   const isCutOff = useCutOff()

@@ -1,5 +1,5 @@
 import { fold } from '../ui/fold'
-import data from './schools.json'
+import { schools as rows } from './schools.json'
 
 interface Row {
   /** The name that the institution uses. */
@@ -11,10 +11,8 @@ interface Row {
   otherWords?: string
 }
 
-const rows: Row[] = data.schools
-
 /** Universities and schools to choose from. A student of another one types its name. */
-export const schools = rows
+export const schools = (rows as Row[])
   .map(({ name, towns, acronyms = '', otherWords = '' }) => ({
     value: name,
     label: name,
