@@ -1,5 +1,5 @@
 import { createEnvironment } from './server/environment/environment'
-import { readSettings } from './server/settings/settings'
+import { readServerSettings } from './server/settings/settings'
 import { start } from './start'
 
 const environment = createEnvironment({
@@ -11,7 +11,7 @@ const environment = createEnvironment({
 process.umask(0o077)
 
 try {
-  const running = await start(readSettings(process.env), environment)
+  const running = await start(readServerSettings(process.env), environment)
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.once(signal, () => running.close().finally(() => process.exit()))
   process.stdout.write(`ready ${running.site}\n`)

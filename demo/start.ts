@@ -11,12 +11,12 @@ import { requireLocalhost } from './page/localhost'
 import { pageFileRoutes } from './page/routes'
 import { createPartners } from './partner-pages/serve'
 import { createApp } from './server/app'
-import { settleDue } from './server/case/due-cases'
-import type { Environment } from './server/environment/environment'
+import { settleDueCases } from './server/case/due-cases'
+import type { ServerEnvironment } from './server/environment/environment'
 import { type Listening, listen } from './server/http/listen'
 import { pageHeaders, serveSite } from './server/http/serve-site'
-import { type OpenServer, openServer, type Parts } from './server/open-server'
-import type { Settings } from './server/settings/settings'
+import { type OpenServer, openServer, type ServerParts } from './server/open-server'
+import type { ServerSettings } from './server/settings/settings'
 
 /** The server, opened; with a clock that can be moved where the settings ask for the demo's pages. */
 export interface Demo extends OpenServer {
@@ -24,7 +24,7 @@ export interface Demo extends OpenServer {
 }
 
 /** The two sites, listening. */
-export interface Running {
+export interface RunningSites {
   /** Origin of the official site. */
   site: string
   /** Origin of the partners' pages, where there are demo pages: a different origin to a browser. */
@@ -35,9 +35,9 @@ export interface Running {
 
 /** Opens the server, and what exists for trying it if the settings ask for it. */
 export async function openDemo(
-  settings: Settings,
-  environment: Environment,
-  parts: Parts = {},
+  settings: ServerSettings,
+  environment: ServerEnvironment,
+  parts: ServerParts = {},
 ): Promise<Demo> {
   if (!settings.hasDemoPages) return openServer(settings, environment, parts)
   let clock: MovableClock | undefined
@@ -56,7 +56,7 @@ export function createDemoApp({ server, clock }: Demo): Hono {
   if (!clock) return createApp(server)
   const moveClock = async (days: number) => {
     await clock.move(days)
-    await settleDue(server)
+    await settleDueCases(server)
   }
   return createApp(server, app => {
     certificatePageRoutes(app, server)
@@ -71,7 +71,7 @@ export function createDemoApp({ server, clock }: Demo): Hono {
 }
 
 /** Starts the official site with its API, and the partners' pages on the next port. */
-export async function start(settings: Settings, environment: Environment): Promise<Running> {
+export async function start(settings: ServerSettings, environment: ServerEnvironment): Promise<RunningSites> {
   const root = relative(process.cwd(), fileURLToPath(new URL('../dist', import.meta.url))) || '.'
   const { port, host: hostname } = settings
   const site = `http://127.0.0.1:${port}`

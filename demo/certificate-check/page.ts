@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
 import type { Language } from '../../widgets/contract/language'
-import { type Html, shell } from '../page/layout'
+import { type Html, pageLayout } from '../page/layout'
 import { textsIn } from '../server/language/texts'
 
 /** Reads the fragment, which never reaches the server, and asks about it. */
@@ -13,7 +13,7 @@ const dates = ['birthdate', 'rightsStart', 'issued'] as const
 export function certificatePage(language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`paper.check.${key}`)
-  return shell({
+  return pageLayout({
     ...{ language, title: word('title'), page: 'check', script: '/demo/certificate.js' },
     body: html`
       <p class="lead">${word('text')}</p>

@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { Call } from '../../widgets/contract/call'
 import { pageLanguage, requireLocalhost, requireLocalName } from '../page/localhost'
-import { CHECK } from '../server/certificate/check-url'
-import { facts } from '../server/certificate/content'
+import { CHECK_PATH } from '../server/certificate/check-url'
+import { certificateContent } from '../server/certificate/content'
 import { certificateKey, isGenuine } from '../server/certificate/signature'
 import type { Server } from '../server/environment/environment'
-import { Refusal } from '../server/http/problem'
+import { HttpError } from '../server/http/problem'
 import { serve } from '../server/http/serve'
 import { pageHeaders } from '../server/http/serve-site'
 import { certificatePage, script } from './page'
@@ -18,20 +18,20 @@ const BODY_LIMIT = 4 * 1024
 const postCheck = {
   method: 'POST',
   path: '/demo/certificate.json',
-  input: z.extend(facts, { signature: z.string() }),
+  input: z.extend(certificateContent, { signature: z.string() }),
   reply: z.object({ isGenuine: z.boolean() }),
 } satisfies Call
 
 const refuseSize = () => {
-  throw new Refusal(413)
+  throw new HttpError(413)
 }
 
 /** Where a certificate is checked. The page is asked for with nothing of anybody's; what is checked is not kept. */
 export function certificatePageRoutes(app: Hono, { database }: Server): void {
-  app.get(CHECK, requireLocalName, pageHeaders, context =>
+  app.get(CHECK_PATH, requireLocalName, pageHeaders, context =>
     context.html(certificatePage(pageLanguage(context))),
   )
-  app.get(`${CHECK}.js`, requireLocalhost, pageHeaders, context =>
+  app.get(`${CHECK_PATH}.js`, requireLocalhost, pageHeaders, context =>
     context.body(script, 200, { 'Content-Type': 'text/javascript' }),
   )
   app.use(postCheck.path, requireLocalhost, bodyLimit({ maxSize: BODY_LIMIT, onError: refuseSize }))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../server/db/database'
-import { setting } from '../server/db/schema'
+import { settingTable } from '../server/db/schema'
 import type { CaseClock } from '../server/environment/environment'
 
 const DAY = 86_400_000
@@ -14,15 +14,15 @@ export interface MovableClock extends CaseClock {
 export async function openClock(database: Database, now: () => Date): Promise<MovableClock> {
   let days = 0
   const refresh = async () => {
-    const [row] = await database.select().from(setting).where(eq(setting.name, NAME))
+    const [row] = await database.select().from(settingTable).where(eq(settingTable.name, NAME))
     days = Number(row?.value ?? 0)
   }
   const move = async (more: number) => {
     await database.transaction(async tx => {
-      await tx.insert(setting).values({ name: NAME, value: '0' }).onConflictDoNothing()
-      const [row] = await tx.select().from(setting).where(eq(setting.name, NAME)).for('update')
+      await tx.insert(settingTable).values({ name: NAME, value: '0' }).onConflictDoNothing()
+      const [row] = await tx.select().from(settingTable).where(eq(settingTable.name, NAME)).for('update')
       const value = `${Number(row?.value ?? 0) + more}`
-      await tx.update(setting).set({ value }).where(eq(setting.name, NAME))
+      await tx.update(settingTable).set({ value }).where(eq(settingTable.name, NAME))
     })
     await refresh()
   }

@@ -2,17 +2,17 @@ import { html } from 'hono/html'
 import type { Language } from '../../widgets/contract/language'
 import { type Html, localeOf } from '../page/layout'
 import type { StudentRow } from '../server/db/schema'
-import { askedOf, describe } from '../server/documents/list'
-import type { Texts } from '../server/language/texts'
-import { grouped } from '../server/rules/number'
-import { isClosed } from '../server/rules/transitions'
+import { describeAttachment, documentStates } from '../server/documents/list'
+import type { Translate } from '../server/language/texts'
+import { formatNumber } from '../server/rules/number'
+import { isCaseClosed } from '../server/rules/transitions'
 import { documentItem } from './document'
 import type { DeskCase } from './store'
 
 /** One case: where it stands, whose turn it is, its documents, and what can be done. */
-export function caseArticle({ row, sent }: DeskCase, now: Date, language: Language, word: Texts): Html {
+export function caseArticle({ row, sent }: DeskCase, now: Date, language: Language, word: Translate): Html {
   const { personal, status, email, id } = row
-  const { categories } = askedOf(row, sent, now)
+  const { categories } = documentStates(row, sent, now)
   const isRequired = (category: (typeof categories)[number]) =>
     row.rules.requiredAttachments.includes(category)
   return html`
@@ -28,7 +28,7 @@ export function caseArticle({ row, sent }: DeskCase, now: Date, language: Langua
         <ul class="documents">
           ${categories.map(category => {
             const found = sent.find(one => one.category === category)
-            const said = found && describe(found, language)
+            const said = found && describeAttachment(found, language)
             return documentItem({ row, category, said, isRequired: isRequired(category), language, word })
           })}
         </ul>
@@ -36,7 +36,7 @@ export function caseArticle({ row, sent }: DeskCase, now: Date, language: Langua
       </article>`
 }
 
-function facts(row: StudentRow, language: Language, word: Texts): Html {
+function facts(row: StudentRow, language: Language, word: Translate): Html {
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Europe/Paris' })
   const count = row.reminders
   const reminders = row.remindedAt
@@ -47,8 +47,8 @@ function facts(row: StudentRow, language: Language, word: Texts): Html {
     ['updated', day.format(row.updatedAt)],
     ['rightsStart', day.format(new Date(`${row.school.rightsStartDate}T12:00:00Z`))],
     ['reminders', reminders],
-    ['waiting', row.provisionalNumber && grouped(row.provisionalNumber)],
-    ['definitive', row.number && grouped(row.number)],
+    ['waiting', row.provisionalNumber && formatNumber(row.provisionalNumber)],
+    ['definitive', row.number && formatNumber(row.number)],
     ['confirm', row.isToConfirm && word('case.toConfirm')],
   ]
   return html`<dl>${said.map(([name, value]) =>
@@ -57,8 +57,12 @@ function facts(row: StudentRow, language: Language, word: Texts): Html {
 }
 
 /** What can be done with the whole case now. */
-function actions({ id, status }: StudentRow, word: Texts): Html {
-  const possible = { remind: !isClosed(status), number: status === 'PENDING', close: status === 'AFFILIATED' }
+function actions({ id, status }: StudentRow, word: Translate): Html {
+  const possible = {
+    remind: !isCaseClosed(status),
+    number: status === 'PENDING',
+    close: status === 'AFFILIATED',
+  }
   const names = Object.entries(possible).flatMap(([name, is]) => (is ? [name] : []))
   if (names.length === 0) return html``
   return html`

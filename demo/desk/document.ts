@@ -4,9 +4,9 @@ import type { Attachment } from '../../widgets/contract/document'
 import type { Language } from '../../widgets/contract/language'
 import { type Html, localeOf } from '../page/layout'
 import type { StudentRow } from '../server/db/schema'
-import { type Texts, textsIn } from '../server/language/texts'
-import { reasonIn, reasons } from '../server/message/reason'
-import { isClosed } from '../server/rules/transitions'
+import { type Translate, textsIn } from '../server/language/texts'
+import { reasonCodes, reasonText } from '../server/message/reason'
+import { isCaseClosed } from '../server/rules/transitions'
 
 interface Asked {
   row: StudentRow
@@ -15,7 +15,7 @@ interface Asked {
   said: Attachment | undefined
   isRequired: boolean
   language: Language
-  word: Texts
+  word: Translate
 }
 
 /** One document of a case, the way to look at it, and what can be said about it. */
@@ -37,14 +37,14 @@ export function documentItem(asked: Asked): Html {
             </div>
             ${said?.reason ? html`<p class="about" dir="auto">${said.reason}</p>` : ''}
             ${said?.uploadedAt ? html`<p class="about"><a href="${address}" target="_blank" rel="noopener" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time.format(new Date(said.uploadedAt))}</bdi></p>` : ''}
-            ${said && !isClosed(row.status) ? judging(asked, said, name, address) : ''}
+            ${said && !isCaseClosed(row.status) ? judging(asked, said, name, address) : ''}
           </li>`
 }
 
 function judging({ language, word }: Asked, { status }: Attachment, name: string, address: string): Html {
   const about = (action: string) => word('about', { action: word(action), document: name })
-  const choices = reasons.map(
-    reason => html`<option value="${reason}">${reasonIn(language, reason)}</option>`,
+  const choices = reasonCodes.map(
+    reason => html`<option value="${reason}">${reasonText(language, reason)}</option>`,
   )
   return html`
             <div class="judge">

@@ -3,10 +3,10 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
 import type { Language } from '../../widgets/contract/language'
 import { pageLanguage, requireLocalhost } from '../page/localhost'
-import { student } from '../server/db/schema'
-import { fileOf } from '../server/documents/attachment-file'
+import { studentTable } from '../server/db/schema'
+import { openAttachmentFile } from '../server/documents/attachment-file'
 import type { Server } from '../server/environment/environment'
-import { Refusal } from '../server/http/problem'
+import { HttpError } from '../server/http/problem'
 import { answerFile } from '../server/http/serve-file'
 import { textsIn } from '../server/language/texts'
 import { deskPage } from './page'
@@ -17,7 +17,7 @@ const FILE = `${PAGE}/students/:id/attachments/:attachment`
 
 /** The desk as a page. Its forms go to the addresses of `deskRoutes`, which come after. */
 export function deskPageRoutes(app: Hono, server: Server): void {
-  const show = async (context: Context, from: URL, refused?: Refusal) => {
+  const show = async (context: Context, from: URL, refused?: HttpError) => {
     const email = from.searchParams.get('email')?.trim() ?? ''
     const cases = await casesOf(server, email || undefined)
     const language = pageLanguage(context, from)
@@ -42,7 +42,7 @@ export function deskPageRoutes(app: Hono, server: Server): void {
       context.res.headers.set('Location', `${PAGE}${from.search}${id ? `#case-${id}` : ''}`)
       return
     }
-    if (!isForm(context) || !(context.error instanceof Refusal)) return
+    if (!isForm(context) || !(context.error instanceof HttpError)) return
     const { status } = context.res
     const headers = { 'Content-Type': 'text/html; charset=UTF-8' }
     context.res = new Response(`${await show(context, from, context.error)}`, { status, headers })
@@ -55,10 +55,10 @@ export function deskFileRoute(app: Hono, server: Server): void {
   app.get(FILE, requireLocalhost, async context => {
     const { id, attachment } = context.req.param()
     const [who] = z.uuid().safeParse(id).success
-      ? await server.database.select().from(student).where(eq(student.id, id))
+      ? await server.database.select().from(studentTable).where(eq(studentTable.id, id))
       : []
-    if (!who) throw new Refusal(404)
-    const answer = await answerFile(context, await fileOf(server, who, attachment))
+    if (!who) throw new HttpError(404)
+    const answer = await answerFile(context, await openAttachmentFile(server, who, attachment))
     const name = answer.headers.get('Content-Disposition')?.replace('attachment', 'inline') ?? 'inline'
     answer.headers.set('Content-Disposition', name)
     // It is a stranger's file, shown at the address of the desk: it can do nothing there.
@@ -68,7 +68,7 @@ export function deskFileRoute(app: Hono, server: Server): void {
 }
 
 /** In one sentence why something was not done: what is wrong with a field, by the name that the page has for it. */
-function why({ status, violations, more }: Refusal, language: Language): string {
+function why({ status, violations, more }: HttpError, language: Language): string {
   const texts = textsIn(language)
   const names: Record<string, string> = { reason: 'desk.reason', days: 'desk.clock.days' }
   const told = violations.map(({ path, code, params }) =>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Language } from '../../widgets/contract/language'
-import { type Html, localeOf, shell } from '../page/layout'
-import { type Texts, textsIn } from '../server/language/texts'
+import { type Html, localeOf, pageLayout } from '../page/layout'
+import { type Translate, textsIn } from '../server/language/texts'
 import { caseArticle } from './case'
 import type { DeskCase } from './store'
 
@@ -26,9 +26,9 @@ const moves = [1, 7, 31]
 export function deskPage(desk: Desk): Html {
   const { cases, email, language, refused } = desk
   const texts = textsIn(language)
-  const word: Texts = (key, values) => texts(`desk.${key}`, values)
+  const word: Translate = (key, values) => texts(`desk.${key}`, values)
   const shown = cases.slice(0, CASES)
-  return shell({
+  return pageLayout({
     ...{ language, title: word('title'), page: 'desk', query: email ? { email } : {} },
     body: html`
       <p class="lead">${word('text')}</p>
@@ -51,7 +51,7 @@ export function deskPage(desk: Desk): Html {
   })
 }
 
-function clock({ now, language }: Desk, word: Texts): Html {
+function clock({ now, language }: Desk, word: Translate): Html {
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'Europe/Paris' })
   const rules = new Intl.PluralRules(language)
   return html`

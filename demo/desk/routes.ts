@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Server } from '../server/environment/environment'
-import { Refusal } from '../server/http/problem'
-import { checkText, jsonOf } from '../server/http/request-text'
-import { refuse } from '../server/http/schema-problem'
-import { casesOf, closeCase, judgeDocument, knowNumber, remind } from './store'
+import { HttpError } from '../server/http/problem'
+import { readJsonBody, requireText } from '../server/http/request-text'
+import { schemaError } from '../server/http/schema-problem'
+import { casesOf, closeCase, giveNumber, judgeDocument, remind } from './store'
 
 /** Days that the clock moves at a time; letters of a reason. */
 const DAYS = 400
@@ -51,7 +51,7 @@ export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) 
     return done(context)
   })
 
-  const deeds = { remind, number: knowNumber, close: closeCase }
+  const deeds = { remind, number: giveNumber, close: closeCase }
   for (const [name, deed] of Object.entries(deeds)) {
     app.post(`${PAGE}/students/:id/${name}`, async context => {
       await read(context, z.strictObject({}))
@@ -76,7 +76,7 @@ const done = (context: Context) => (isForm(context) ? context.redirect(PAGE, 303
 /** What cannot be an id is nobody's. */
 function idIn(context: Context, name: string): string {
   const { data } = z.uuid().safeParse(context.req.param(name))
-  if (!data) throw new Refusal(404)
+  if (!data) throw new HttpError(404)
   return data
 }
 
@@ -84,9 +84,9 @@ async function read<Schema extends z.ZodMiniType>(
   context: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const said = isForm(context) ? checkText(formOf(await context.req.text())) : await jsonOf(context)
+  const said = isForm(context) ? requireText(formOf(await context.req.text())) : await readJsonBody(context)
   const { data, error } = schema.safeParse(said, { reportInput: true })
-  if (error) throw refuse(error.issues)
+  if (error) throw schemaError(error.issues)
   return data as z.output<Schema>
 }
 

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Language } from '../../widgets/contract/language'
-import { type Html, localeOf, shell } from '../page/layout'
+import { type Html, localeOf, pageLayout } from '../page/layout'
 import { textsIn } from '../server/language/texts'
 
 interface Sent {
@@ -21,7 +21,7 @@ export function mailboxPage(mails: Sent[], to: string, language: Language): Html
   const texts = textsIn(language)
   const word = (key: string) => texts(`mail.mailbox.${key}`)
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium' })
-  return shell({
+  return pageLayout({
     ...{ language, title: word('title'), page: 'mailbox', query: to ? { to } : {} },
     body: html`
       <p class="lead">${word('text')}</p>

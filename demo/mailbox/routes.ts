@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { pageLanguage } from '../page/localhost'
-import { mail } from '../server/db/schema'
+import { mailTable } from '../server/db/schema'
 import type { Server } from '../server/environment/environment'
 import { mailboxPage } from './page'
 
@@ -18,12 +18,20 @@ export function mailboxRoutes(app: Hono, { database }: Server): void {
   for (const path of ['/demo/mailbox', '/demo/mailbox.json']) app.use(path, noStore)
   const mailsTo = (to: string | undefined) =>
     database
-      .select({ to: mail.recipient, subject: mail.subject, text: mail.text, sentAt: mail.sentAt })
-      .from(mail)
+      .select({
+        to: mailTable.recipient,
+        subject: mailTable.subject,
+        text: mailTable.text,
+        sentAt: mailTable.sentAt,
+      })
+      .from(mailTable)
       .where(
-        and(isNotNull(mail.sentAt), to ? eq(sql`lower(${mail.recipient})`, to.toLowerCase()) : undefined),
+        and(
+          isNotNull(mailTable.sentAt),
+          to ? eq(sql`lower(${mailTable.recipient})`, to.toLowerCase()) : undefined,
+        ),
       )
-      .orderBy(desc(mail.sentAt), desc(mail.number))
+      .orderBy(desc(mailTable.sentAt), desc(mailTable.number))
       .limit(MAILS)
 
   app.get('/demo/mailbox.json', async context => context.json(await mailsTo(context.req.query('to'))))

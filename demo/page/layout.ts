@@ -8,14 +8,14 @@ import { textsIn } from '../server/language/texts'
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 /** Of all pages: they are few, and look alike. */
-export const stylesheet = ['page', 'form', 'desk']
+export const pageStylesheet = ['page', 'form', 'desk']
   .map(name => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 
 /** The font of the site, by the part of the alphabet that it has. */
-export const parts = ['latin', 'latin-ext'] as const
+export const fontParts = ['latin', 'latin-ext'] as const
 const { resolve } = createRequire(import.meta.url)
-export const fontFile = (part: (typeof parts)[number]): Buffer =>
+export const fontFile = (part: (typeof fontParts)[number]): Buffer =>
   readFileSync(
     resolve(
       `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`,
@@ -44,7 +44,7 @@ const names: Record<Language, string> = {
 }
 
 /** What every page of the demo has around it: the look of the site, the way to the others, the languages. */
-export function shell({ language, title, page, query = {}, script, body }: Shell): Html {
+export function pageLayout({ language, title, page, query = {}, script, body }: Shell): Html {
   const texts = textsIn(language)
   const to = (name: keyof typeof pages) => `${pages[name]}?lang=${language}`
   const inLanguage = (lang: string) => `${pages[page]}?${new URLSearchParams({ ...query, lang })}`

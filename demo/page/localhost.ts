@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type Language, readLanguage } from '../../widgets/contract/language'
-import { incomingOf, isLoopback } from '../server/access/client-address'
-import { Refusal } from '../server/http/problem'
-import { languageOf } from '../server/http/serve'
+import { isLoopback, nodeRequestOf } from '../server/access/client-address'
+import { HttpError } from '../server/http/problem'
+import { requestLanguage } from '../server/http/serve'
 
 /** Names that this machine has for itself: another one could be somebody else's page that points here. */
 const names = ['127.0.0.1', 'localhost', '[::1]']
@@ -18,7 +18,7 @@ const isOfProxy = (header: string) => /^(forwarded|via|x-real-ip|x-forwarded-.+)
  * alone proves nothing.
  */
 function isFromHere(context: Context): boolean {
-  const incoming = incomingOf(context)
+  const incoming = nodeRequestOf(context)
   return (
     incoming?.httpVersion === VERSION &&
     isLoopback(incoming.socket.remoteAddress ?? '') &&
@@ -43,7 +43,7 @@ export function isLocal(context: Context): boolean {
   return isNamed(context) && isOwn(context) && ['same-origin', 'none'].includes(site)
 }
 
-const refuse = () => new Refusal(403, [], { reason: 'problem.reason.local', event: 'demo-refused' })
+const refuse = () => new HttpError(403, [], { reason: 'problem.reason.local', event: 'demo-refused' })
 
 /** The mailbox has everybody's codes: it is for whoever sits at this machine, and for the site's own pages. */
 export const requireLocalhost: MiddlewareHandler = (context, next) => {
@@ -60,5 +60,5 @@ export const requireLocalName: MiddlewareHandler = (context, next) => {
 /** The language that the page's address names, else that of the request. */
 export function pageLanguage(context: Context, page = new URL(context.req.url)): Language {
   context.header('Vary', 'Accept-Language', { append: true })
-  return readLanguage(page.searchParams.get('lang')) ?? languageOf(context)
+  return readLanguage(page.searchParams.get('lang')) ?? requestLanguage(context)
 }

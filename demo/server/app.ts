@@ -4,39 +4,42 @@ import { getQuestions } from '../../widgets/contract/question'
 import { postStudent } from '../../widgets/contract/registration'
 import { getStatus } from '../../widgets/contract/service'
 import { postAttachment } from '../../widgets/contract/upload'
-import { kindOf, logRequest } from './access/security-log'
-import { type Environment, hasDatabase, type Server } from './environment/environment'
-import { forEverybody, forOrigins } from './http/cors'
+import { logRequest, securityKindOf } from './access/security-log'
+import { hasDatabase, type Server, type ServerEnvironment } from './environment/environment'
+import { allowEveryOrigin, allowOrigins } from './http/cors'
 import { addAnswerHeaders } from './http/headers'
-import { answerProblem, Refusal, refusalFor } from './http/problem'
-import { type Bounds, readBody } from './http/read-body'
-import { checkAddress } from './http/request-text'
-import { languageOf } from './http/serve'
+import { answerProblem, HttpError, httpErrorFor } from './http/problem'
+import { type BodyLimits, readBody } from './http/read-body'
+import { requireUrlText } from './http/request-text'
+import { requestLanguage } from './http/serve'
 import { attachmentRoutes } from './routes/attachment'
 import { attestationRoutes } from './routes/attestation'
 import { changeRoutes } from './routes/change'
 import { eligibilityRoutes } from './routes/eligibility'
 import { messageRoutes } from './routes/message'
-import { paperRoutes } from './routes/pdf'
+import { pdfRoutes } from './routes/pdf'
 import { serviceRoutes } from './routes/service'
 import { signInRoutes } from './routes/sign-in'
 import { studentRoutes } from './routes/student'
 
 /** What a JSON body may have: as long as the client waits for its answer. A whole record needs more bytes. */
-const SMALL: Bounds = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
-const RECORD: Bounds = { ...SMALL, bytes: 32 * 1024 }
+const SMALL: BodyLimits = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
+const RECORD: BodyLimits = { ...SMALL, bytes: 32 * 1024 }
 
 const open: string[] = [getStatus.path, getQuestions.path, postRule.path]
 
 /** The API, assembled and not listening; `addDemoRoutes` adds what exists for trying it, under `/demo`. */
-export function createApp(environment: Environment | Server, addDemoRoutes?: (app: Hono) => void): Hono {
+export function createApp(
+  environment: ServerEnvironment | Server,
+  addDemoRoutes?: (app: Hono) => void,
+): Hono {
   const app = new Hono()
   app.onError((error, context) => {
-    const refusal = error instanceof Refusal ? error : refusalFor(error)
+    const refusal = error instanceof HttpError ? error : httpErrorFor(error)
     if (refusal !== error) environment.report(error)
-    const event = kindOf(refusal, context.req.path)
+    const event = securityKindOf(refusal, context.req.path)
     if (event && hasDatabase(environment)) logRequest(environment, context, event)
-    return answerProblem(context, asOauth(context, refusal), languageOf(context))
+    return answerProblem(context, asOauth(context, refusal), requestLanguage(context))
   })
   guard(app, hasDatabase(environment) ? environment.allowedOrigins : [])
   serviceRoutes(app)
@@ -48,36 +51,36 @@ export function createApp(environment: Environment | Server, addDemoRoutes?: (ap
     attachmentRoutes(app, environment)
     messageRoutes(app, environment)
     attestationRoutes(app, environment)
-    paperRoutes(app, environment)
+    pdfRoutes(app, environment)
     if (addDemoRoutes) {
-      app.use('/demo/*', checkAddress, takeBody)
+      app.use('/demo/*', requireUrlText, takeBody)
       addDemoRoutes(app)
     }
   }
   for (const path of ['/api/*', '/oauth/*', '/demo/*']) {
     app.all(path, () => {
-      throw new Refusal(404)
+      throw new HttpError(404)
     })
   }
   return app
 }
 
 /** Under `/oauth` a client reads its own word for what is malformed (RFC 6749, 5.2). */
-function asOauth({ req }: Context, refusal: Refusal): Refusal {
+function asOauth({ req }: Context, refusal: HttpError): HttpError {
   const { status, violations, more } = refusal
   if (status !== 400 || !req.path.startsWith('/oauth/')) return refusal
-  return new Refusal(400, violations, { error: 'invalid_request', ...more })
+  return new HttpError(400, violations, { error: 'invalid_request', ...more })
 }
 
 /** Who may ask, and how much they may send. */
 function guard(app: Hono, allowed: string[]): void {
-  const named = forOrigins(allowed)
+  const named = allowOrigins(allowed)
   for (const path of ['/api/*', '/oauth/*']) {
     app.options(path, addAnswerHeaders)
     app.use(path, (context, next) =>
-      open.includes(context.req.path) ? forEverybody(context, next) : named(context, next),
+      open.includes(context.req.path) ? allowEveryOrigin(context, next) : named(context, next),
     )
-    app.use(path, checkAddress, takeBody)
+    app.use(path, requireUrlText, takeBody)
   }
 }
 

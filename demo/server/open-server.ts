@@ -1,20 +1,27 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { inArray, lt } from 'drizzle-orm'
-import { forgetSources } from './access/known-source'
-import { settleDue } from './case/due-cases'
-import { closeFolder, openFolder } from './db/data-folder'
+import { deleteOldSources } from './access/known-source'
+import { settleDueCases } from './case/due-cases'
+import { prepareDataFolder, restrictDataFolder } from './db/data-folder'
 import type { Database } from './db/database'
-import { openDatabase, type Place } from './db/open'
-import { challenge, discardedFile, inspection, mail, token, wrongCode } from './db/schema'
+import { type DatabaseLocation, openDatabase } from './db/open'
+import {
+  challengeTable,
+  discardedFileTable,
+  inspectionTable,
+  mailTable,
+  tokenTable,
+  wrongCodeTable,
+} from './db/schema'
 import { createDatabaseStore, createFolderStore } from './documents/file-store'
-import type { CaseClock, Environment, FileStore, Server } from './environment/environment'
+import type { CaseClock, FileStore, Server, ServerEnvironment } from './environment/environment'
 import { interval } from './environment/interval'
 import { fromNow } from './mail/queue'
 import { createMailSender, type MailSender } from './mail/sender'
-import { createSmtp, mailbox, type Transport } from './mail/transport'
-import type { Settings } from './settings/settings'
-import { type Incoming, openIncoming } from './upload/incoming'
+import { createSmtp, mailboxTransport, type Transport } from './mail/transport'
+import type { ServerSettings } from './settings/settings'
+import { openUploadFolder, type UploadFolder } from './upload/incoming'
 
 /** Milliseconds between two sweeps, and how long what has no more use is kept: limits count wrong codes for ten minutes, codes for a day. */
 const SWEEP = 600_000
@@ -32,7 +39,7 @@ export interface OpenServer {
 }
 
 /** What a test hands in where the settings would decide. */
-export interface Parts {
+export interface ServerParts {
   /** What PGlite once dumped of a new database: one in memory starts from it ten times as fast. */
   image?: Blob
   transport?: Transport
@@ -44,19 +51,19 @@ export interface Parts {
 
 /** Opens what keeps, brings it up to date, and starts whoever works behind the calls. */
 export async function openServer(
-  settings: Settings,
-  environment: Environment,
-  parts: Parts = {},
+  settings: ServerSettings,
+  environment: ServerEnvironment,
+  parts: ServerParts = {},
 ): Promise<OpenServer> {
   const { hasTimers = true } = parts
   const { siteUrl } = settings
   const place = placeOf(settings, parts)
   const folder = folderOf(settings)
-  openFolder(folder)
+  prepareDataFolder(folder)
   const opened = await openDatabase(place, environment.report)
   const { database } = opened
-  closeFolder(folder)
-  const incoming = openIncoming(join(folder, 'incoming'))
+  restrictDataFolder(folder)
+  const incoming = openUploadFolder(join(folder, 'incoming'))
   const fileStore =
     'folder' in place
       ? await createFolderStore(join(place.folder, 'files'), database)
@@ -87,59 +94,62 @@ export async function openServer(
   return { server, mailSender, close }
 }
 
-const realClock = ({ now }: Environment): CaseClock => ({ caseNow: now, refresh: async () => undefined })
+const realClock = ({ now }: ServerEnvironment): CaseClock => ({
+  caseNow: now,
+  refresh: async () => undefined,
+})
 
 interface Timed {
   clock: CaseClock
-  place: Place
-  incoming: Incoming
+  place: DatabaseLocation
+  incoming: UploadFolder
 }
 
 function startTimers(server: Server, { clock, place, incoming }: Timed): ReturnType<typeof interval>[] {
   const tidy = async () => {
-    await sweep(server)
+    await deleteExpired(server)
     incoming.sweep()
     // PGlite has nobody in the background who does; without, its log grows and a crash takes long to mend.
     if ('folder' in place) await server.database.execute('checkpoint')
   }
   const settle = async () => {
     await clock.refresh()
-    await settleDue(server)
+    await settleDueCases(server)
   }
   return [interval(SWEEP, tidy, server.report), interval(TICK, settle, server.report)]
 }
 
-const transportOf = ({ smtpUrl, mailFrom }: Settings): Transport =>
-  smtpUrl ? createSmtp(smtpUrl, mailFrom) : mailbox
+const transportOf = ({ smtpUrl, mailFrom }: ServerSettings): Transport =>
+  smtpUrl ? createSmtp(smtpUrl, mailFrom) : mailboxTransport
 
-function placeOf({ databaseUrl, dataFolder }: Settings, { image }: Parts): Place {
+function placeOf({ databaseUrl, dataFolder }: ServerSettings, { image }: ServerParts): DatabaseLocation {
   if (databaseUrl) return { url: databaseUrl }
   return dataFolder === 'memory://' ? { memory: true, ...(image && { image }) } : { folder: dataFolder }
 }
 
 /** Files on their way in lie on a disk even where nothing else does. */
-const folderOf = ({ dataFolder }: Settings): string =>
+const folderOf = ({ dataFolder }: ServerSettings): string =>
   dataFolder === 'memory://' ? join(tmpdir(), `sante-${userInfo().uid}`) : dataFolder
 
 /** Forgets what no rule looks at any more. */
-export async function sweep({ database, fileStore, now }: Server): Promise<void> {
+export async function deleteExpired({ database, fileStore, now }: Server): Promise<void> {
   const before = (time: number) => new Date(now().getTime() - time)
-  await database.delete(challenge).where(lt(challenge.createdAt, before(DAY)))
-  await database.delete(inspection).where(lt(inspection.at, before(DAY)))
-  await database.delete(wrongCode).where(lt(wrongCode.at, before(SWEEP)))
-  await forgetSources(database, now())
-  await database.delete(token).where(lt(token.expiresAt, before(0)))
-  await database.delete(mail).where(lt(mail.sentAt, fromNow(-MAILBOX_DAYS * DAY)))
-  await sweepFiles(database, fileStore)
+  await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(DAY)))
+  await database.delete(inspectionTable).where(lt(inspectionTable.at, before(DAY)))
+  await database.delete(wrongCodeTable).where(lt(wrongCodeTable.at, before(SWEEP)))
+  await deleteOldSources(database, now())
+  await database.delete(tokenTable).where(lt(tokenTable.expiresAt, before(0)))
+  await database.delete(mailTable).where(lt(mailTable.sentAt, fromNow(-MAILBOX_DAYS * DAY)))
+  await deleteDiscardedFiles(database, fileStore)
 }
 
 /** Off the fileStore first, off the list after: a crash in between leaves nothing behind. */
-async function sweepFiles(database: Database, fileStore: FileStore): Promise<void> {
+async function deleteDiscardedFiles(database: Database, fileStore: FileStore): Promise<void> {
   for (;;) {
-    const rows = await database.select().from(discardedFile).limit(BATCH)
+    const rows = await database.select().from(discardedFileTable).limit(BATCH)
     if (rows.length === 0) return
     const ids = rows.map(({ attachmentId }) => attachmentId)
     await fileStore.remove(ids)
-    await database.delete(discardedFile).where(inArray(discardedFile.attachmentId, ids))
+    await database.delete(discardedFileTable).where(inArray(discardedFileTable.attachmentId, ids))
   }
 }

@@ -46,7 +46,7 @@ async function open(
   load: <Module>(path: string) => Promise<Module>,
 ): Promise<StartModule.Demo> {
   const { openDemo } = await load<typeof StartModule>('start.ts')
-  const { readSettings } = await load<typeof SettingsModule>('server/settings.ts')
+  const { readServerSettings: readSettings } = await load<typeof SettingsModule>('server/settings.ts')
   const { createEnvironment } = await load<typeof EnvironmentModule>('server/environment.ts')
   const environment = createEnvironment({
     error: text => logger.error(text.trim()),

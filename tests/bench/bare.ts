@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { findRecord, findStudent } from '../../demo/server/access/bearer-token'
-import { newToken, traceOf } from '../../demo/server/access/secret'
+import { hashSecret, newToken } from '../../demo/server/access/secret'
 import { findAttestations } from '../../demo/server/certificate/attestations'
 import type { Database } from '../../demo/server/db/database'
 import * as tables from '../../demo/server/db/schema'
@@ -32,8 +32,8 @@ function createBare(server: Server): Hono {
   bare.get(getMe.path, async context => context.json(await findAll(context)))
   bare.get(getAttachments.path, async context => {
     const { id } = await idOf(context)
-    const isListed = and(eq(tables.attachment.studentId, id), eq(tables.attachment.isCurrent, true))
-    return context.json(await database.select().from(tables.attachment).where(isListed))
+    const isListed = and(eq(tables.attachmentTable.studentId, id), eq(tables.attachmentTable.isCurrent, true))
+    return context.json(await database.select().from(tables.attachmentTable).where(isListed))
   })
   bare.get(getMessages.path, async context => {
     const page = { page: 1, itemsPerPage: Number(context.req.query('itemsPerPage')) }
@@ -53,28 +53,30 @@ async function seed(database: Database, number: number, at: Date): Promise<strin
   const [id, accessToken] = [newKey(), newToken()]
   const email = groups.contact.email
   const { rules } = exampleStudent()
-  await database.insert(tables.student).values({
+  await database.insert(tables.studentTable).values({
     ...{ id, email, ...groups, answers, rules, status: 'REGISTERED', language: 'en' },
     ...{ registrationKey: newKey(), registrationHash: '', createdAt: at, updatedAt: at },
   })
-  await database.insert(tables.token).values({
-    ...{ hash: traceOf(accessToken), email, purpose: 'login' },
+  await database.insert(tables.tokenTable).values({
+    ...{ hash: hashSecret(accessToken), email, purpose: 'login' },
     expiresAt: new Date(at.getTime() + 3_600_000),
     beganAt: at,
   })
-  await database.insert(tables.statusChange).values(STATUSES.map(status => ({ studentId: id, status, at })))
-  await database.insert(tables.attestation).values({
+  await database
+    .insert(tables.statusChangeTable)
+    .values(STATUSES.map(status => ({ studentId: id, status, at })))
+  await database.insert(tables.attestationTable).values({
     ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: at },
     facts: certified('PROVISIONAL'),
   })
-  await database.insert(tables.message).values(
+  await database.insert(tables.messageTable).values(
     Array.from({ length: MESSAGES }, (_, index) => ({
       ...{ id: newKey(), studentId: id, language: 'en' as const, sentAt: at },
       ...{ subject: 'Your case moves on', body: 'What comes next, and who does it. '.repeat(10) },
       readAt: index < MESSAGES / 2 ? at : null,
     })),
   )
-  await database.insert(tables.attachment).values(
+  await database.insert(tables.attachmentTable).values(
     CATEGORIES.map(category => ({
       ...{ id: newKey(), studentId: id, key: newKey(), hash: '', category, status: 'UPLOADED' as const },
       ...{

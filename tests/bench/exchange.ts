@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import type { Browser, Page } from 'playwright'
-import { message } from '../../demo/server/db/schema'
+import { messageTable } from '../../demo/server/db/schema'
 import { serveSite } from '../../demo/server/http/serve-site'
 import { createStudent } from '../help/caller'
 import { type OpenDemo, openDemo } from '../help/demo'
@@ -33,7 +33,7 @@ async function writeTo({ app, server, ...demo }: OpenDemo, email: string, count:
     subject: `Votre dossier est incomplet (${number})`,
     sentAt: new Date(Date.UTC(2026, 0, 1) + number * MINUTE),
   }))
-  await server.database.insert(message).values(rows)
+  await server.database.insert(messageTable).values(rows)
   return student.token()
 }
 

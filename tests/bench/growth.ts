@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { casesOf } from '../../demo/desk/store'
-import { settleDue } from '../../demo/server/case/due-cases'
+import { settleDueCases } from '../../demo/server/case/due-cases'
 import type { Server } from '../../demo/server/environment/environment'
-import { sweep } from '../../demo/server/open-server'
+import { deleteExpired } from '../../demo/server/open-server'
 import { openDemo } from '../help/demo'
 import { startPostgres } from '../help/postgres'
 import type { Measure } from './size'
@@ -17,8 +17,8 @@ const BUDGET = 2
 
 const works: { what: string; act: (server: Server) => Promise<unknown> }[] = [
   { what: 'the desk’s list of the newest cases', act: server => casesOf(server) },
-  { what: 'a look for cases whose time has come', act: settleDue },
-  { what: 'a sweep of what is not needed any more', act: sweep },
+  { what: 'a look for cases whose time has come', act: settleDueCases },
+  { what: 'a sweep of what is not needed any more', act: deleteExpired },
 ]
 
 /** What the server does over and over, with few students and with many, on PostgreSQL. */

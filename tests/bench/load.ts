@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { openDatabase, type Place } from '../../demo/server/db/open'
-import { attachment, student } from '../../demo/server/db/schema'
+import { type DatabaseLocation, openDatabase } from '../../demo/server/db/open'
+import { attachmentTable, studentTable } from '../../demo/server/db/schema'
 import { MAX_BYTES } from '../../widgets/contract/file'
 import { type Enrolled, enrol, inTurn } from '../help/crowd'
 import { pdfBytes } from '../help/files'
@@ -35,7 +35,7 @@ export async function measureLoad(): Promise<Measure[]> {
 
 async function measureOn(
   name: string,
-  place: Place,
+  place: DatabaseLocation,
   environment: Record<string, string>,
 ): Promise<Measure[]> {
   const server = await startServer(await freePort(), environment)
@@ -91,14 +91,19 @@ async function fill(server: Server, memory: number[]): Promise<Enrolled[]> {
   })
 }
 
-async function compare(place: Place, crowd: Enrolled[]): Promise<{ lost: number; doubled: number }> {
+async function compare(
+  place: DatabaseLocation,
+  crowd: Enrolled[],
+): Promise<{ lost: number; doubled: number }> {
   const { database, close } = await openDatabase(place, console.error)
   try {
-    const ids = new Set((await database.select({ id: student.id }).from(student)).map(({ id }) => id))
+    const ids = new Set(
+      (await database.select({ id: studentTable.id }).from(studentTable)).map(({ id }) => id),
+    )
     const files = await database
-      .select({ id: attachment.id })
-      .from(attachment)
-      .where(eq(attachment.isCurrent, true))
+      .select({ id: attachmentTable.id })
+      .from(attachmentTable)
+      .where(eq(attachmentTable.isCurrent, true))
     const fileIds = new Set(files.map(({ id }) => id))
     const wanted = crowd.flatMap(({ files }) => [...files.values()])
     const lost = crowd.filter(({ id }) => !ids.has(id)).length + wanted.filter(id => !fileIds.has(id)).length

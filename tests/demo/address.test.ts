@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountKey, deliveryAddress, mailboxKey } from '../../demo/server/access/email'
 import { migrate } from '../../demo/server/db/migrate'
-import { student } from '../../demo/server/db/schema'
+import { studentTable } from '../../demo/server/db/schema'
 import { email } from '../../widgets/contract/identity'
 import { createStudent } from '../help/caller'
 import { OPENING, openDemo } from '../help/demo'
@@ -55,7 +55,10 @@ test(
       // Once more does nothing.
       for (const _ of [1, 2]) {
         await migrate(database)
-        const rows = await database.select({ email: student.email }).from(student).orderBy(student.email)
+        const rows = await database
+          .select({ email: studentTable.email })
+          .from(studentTable)
+          .orderBy(studentTable.email)
         expect(rows.map(row => row.email)).toEqual(['linh@xn--bcher-kva.example', 'élodie@x.example'])
       }
     } finally {

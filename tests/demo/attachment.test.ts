@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { attachment } from '../../demo/server/db/schema'
+import { attachmentTable } from '../../demo/server/db/schema'
 import type { Category } from '../../widgets/contract/attachment'
 import { attachment as attachmentReply } from '../../widgets/contract/document'
 import { MAX_BYTES } from '../../widgets/contract/file'
@@ -49,7 +49,8 @@ onBothWithFiles(opened => {
     for await (const piece of demo.server.fileStore.read(id)) pieces.push(piece)
     return Buffer.concat(pieces)
   }
-  const judge = (status: 'VALIDATED' | 'REJECTED') => demo.server.database.update(attachment).set({ status })
+  const judge = (status: 'VALIDATED' | 'REJECTED') =>
+    demo.server.database.update(attachmentTable).set({ status })
 
   test('what is asked for is listed as missing, one row each; of visa and permit, one will do', async () => {
     expect(await listed()).toEqual({
@@ -115,7 +116,10 @@ onBothWithFiles(opened => {
     expect(await two.json()).toEqual(sent)
     const other = await (await student.send('IDENTITY', { name: 'other.pdf' })).json()
     expect(await (await student.send('IDENTITY', { key })).json()).toEqual(sent)
-    const current = await demo.server.database.select().from(attachment).where(eq(attachment.isCurrent, true))
+    const current = await demo.server.database
+      .select()
+      .from(attachmentTable)
+      .where(eq(attachmentTable.isCurrent, true))
     expect(current.map(({ id }) => id)).toEqual([other.id])
   })
 
@@ -224,7 +228,7 @@ onBothWithFiles(opened => {
   test('a picture passes where a picture may', async () => {
     const answer = await student.send('SCHOOL_ATTESTATION', { bytes: pngBytes(), name: 'scan.pdf' })
     expect(answer.status).toBe(201)
-    const [row] = await demo.server.database.select().from(attachment)
+    const [row] = await demo.server.database.select().from(attachmentTable)
     expect(row?.mediaType).toBe('image/png')
   })
 
@@ -302,7 +306,7 @@ onBothWithFiles(opened => {
     ['many fields', [category, ['details', '{}'], ['a', ''], ['b', ''], sent]],
   ])('a form with %s is malformed', async (_, parts) => {
     expect((await form(fill(parts))).status).toBe(400)
-    expect(await demo.server.database.select().from(attachment)).toEqual([])
+    expect(await demo.server.database.select().from(attachmentTable)).toEqual([])
   })
 
   test('a body that is no form is malformed, and so is one that ends in the middle', async () => {

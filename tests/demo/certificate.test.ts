@@ -2,15 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import jsqr from 'jsqr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/server/app'
-import { checkAddress } from '../../demo/server/certificate/check-url'
-import { canonical, type Facts } from '../../demo/server/certificate/content'
+import { certificateCheckUrl } from '../../demo/server/certificate/check-url'
+import { type CertificateContent, signedBytes } from '../../demo/server/certificate/content'
 import { printCertificate } from '../../demo/server/certificate/print'
-import { createReprint } from '../../demo/server/certificate/print-cache'
-import { certificateKey, isGenuine, sign } from '../../demo/server/certificate/signature'
-import { student } from '../../demo/server/db/schema'
-import { linesOf } from '../../demo/server/print/line'
-import { modulesOf } from '../../demo/server/print/qr-code'
-import { grouped } from '../../demo/server/rules/number'
+import { createCertificateCache } from '../../demo/server/certificate/print-cache'
+import { certificateKey, isGenuine, signContent } from '../../demo/server/certificate/signature'
+import { studentTable } from '../../demo/server/db/schema'
+import { layOutLines } from '../../demo/server/print/line'
+import { qrModules } from '../../demo/server/print/qr-code'
+import { formatNumber } from '../../demo/server/rules/number'
 import { languages } from '../../widgets/contract/language'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 beforeEach(() => demo.empty())
 
-const linh: Facts = {
+const linh: CertificateContent = {
   name: 'NGUYỄN Linh',
   number: '8040299345001',
   nature: 'PROVISIONAL',
@@ -35,7 +35,7 @@ const linh: Facts = {
 
 const path = '/api/students/certificate.pdf'
 /** As it is read off the paper, whose hard spaces are spaces there. */
-const read = (number: string) => flat(grouped(number))
+const read = (number: string) => flat(formatNumber(number))
 const certificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
 const readOf = async (answer: Response) => flat((await textOf(await answer.arrayBuffer())).join(' '))
 
@@ -115,7 +115,7 @@ test('it goes on saying what was so on its day', async () => {
   const mine = await certified()
   const before = await readOf(await certificate(mine))
   const { personal, school } = await mine.me()
-  await demo.server.database.update(student).set({
+  await demo.server.database.update(studentTable).set({
     personal: { ...personal, surname: 'OTHER' },
     school: { ...school, rightsStartDate: '2026-10-01' },
   })
@@ -141,18 +141,18 @@ test('it belongs to whoever shows the token, and to nobody else', async () => {
 
 test('its code leads to a page that knows it for genuine, and refuses it with anything changed', async () => {
   const key = await certificateKey(demo.server.database)
-  const address = checkAddress('https://site.example', linh, key)
-  expect(scanned(modulesOf(address))).toBe(address)
+  const address = certificateCheckUrl('https://site.example', linh, key)
+  expect(scanned(qrModules(address))).toBe(address)
   const { hash, pathname } = new URL(address)
   expect(pathname).toBe('/demo/certificate')
   const [packed = '', signature = ''] = hash.slice(1).split('.')
-  expect(Buffer.from(packed, 'base64url')).toEqual(canonical(linh))
+  expect(Buffer.from(packed, 'base64url')).toEqual(signedBytes(linh))
 
   expect(await (await check({ ...linh, signature })).json()).toEqual({ isGenuine: true })
   expect(await (await check({ ...linh, number: '8 04 02 99 345 001', signature })).json()).toEqual({
     isGenuine: true,
   })
-  const changes: Partial<Facts>[] = [
+  const changes: Partial<CertificateContent>[] = [
     { name: 'NGUYEN Linh' },
     { name: 'NGUYỄN Mai' },
     { number: '8040299345002' },
@@ -172,9 +172,9 @@ test('its code leads to a page that knows it for genuine, and refuses it with an
 test('a signature of another key is worth nothing, and the key stays the same', async () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const key = await certificateKey(demo.server.database)
-  expect(isGenuine(linh, sign(linh, privateKey), key)).toBe(false)
+  expect(isGenuine(linh, signContent(linh, privateKey), key)).toBe(false)
   const again = await Promise.all([1, 2, 3].map(() => certificateKey(demo.server.database)))
-  for (const one of again) expect(isGenuine(linh, sign(linh, one), key)).toBe(true)
+  for (const one of again) expect(isGenuine(linh, signContent(linh, one), key)).toBe(true)
 })
 
 test.each([
@@ -218,7 +218,7 @@ test('without the demo’s pages there is no code on it, and nothing to check it
 
 test('a certificate is laid out once, and one that says anything else is another', async () => {
   const printed: unknown[] = []
-  const print = createReprint(certificate => {
+  const print = createCertificateCache(certificate => {
     printed.push(certificate)
     return Promise.resolve(new TextEncoder().encode(JSON.stringify(certificate)))
   }, 9)
@@ -238,7 +238,7 @@ test('a certificate is laid out once, and one that says anything else is another
     expect(JSON.parse(new TextDecoder().decode(await print(round)))).toEqual(round)
   expect(printed).toHaveLength(9)
   // In the order in which another database may give them.
-  await print({ facts: Object.fromEntries(Object.entries(linh).reverse()) as Facts, address })
+  await print({ facts: Object.fromEntries(Object.entries(linh).reverse()) as CertificateContent, address })
   expect(printed).toHaveLength(9)
   // One more, and what was asked for the longest ago is gone.
   await print({ facts: { ...linh, name: 'NGUYỄN Lan' }, address })
@@ -250,14 +250,18 @@ test('a certificate is laid out once, and one that says anything else is another
 
 test('a certificate that could not be laid out is tried again', async () => {
   const outcomes = [Promise.reject(new Error('no font')), Promise.resolve(new Uint8Array([1]))]
-  const print = createReprint(() => outcomes.shift() ?? Promise.reject(new Error('once too often')))
+  const print = createCertificateCache(() => outcomes.shift() ?? Promise.reject(new Error('once too often')))
   await expect(print({ facts: linh })).rejects.toThrow('no font')
   expect(await print({ facts: linh })).toEqual(new Uint8Array([1]))
 })
 
 test('the same certificate is the same file, and a long name with every accent stays whole', async () => {
   const name = 'DE LA CRUZ-ŁUKASIEWICZ Ştefan Đặng Þór Muñoz O’Brien-Œhler'
-  const address = checkAddress('https://site.example', linh, await certificateKey(demo.server.database))
+  const address = certificateCheckUrl(
+    'https://site.example',
+    linh,
+    await certificateKey(demo.server.database),
+  )
   const print = () => printCertificate({ facts: { ...linh, name }, address })
   const [first, second] = [await print(), await print()]
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
@@ -276,13 +280,17 @@ test.each([
   ],
 ])('a name of eighty letters without a space stays on the page: %s', async (_, name) => {
   const both = `${name} ${name}`.normalize('NFC')
-  const address = checkAddress('https://site.example', linh, await certificateKey(demo.server.database))
+  const address = certificateCheckUrl(
+    'https://site.example',
+    linh,
+    await certificateKey(demo.server.database),
+  )
   const bytes = await printCertificate({ facts: { ...linh, name: both }, address })
   const pages = await textOf(bytes)
   expect(pages).toHaveLength(1)
   const close = (text: string) => text.replace(/\s/g, '')
   expect(close(pages.join(''))).toContain(close(both))
-  expect(flat(pages.join(''))).toContain(flat(grouped(linh.number)))
+  expect(flat(pages.join(''))).toContain(flat(formatNumber(linh.number)))
   const placed = await placesOf(bytes)
   // Nothing above the foot comes down to it, and no line begins below the page.
   const foot = placed.findIndex(({ text }) => text.startsWith('Vérifier cette'))
@@ -293,7 +301,7 @@ test.each([
 test('no line is wider than its room, and nothing of a long word is lost', () => {
   const measure = ({ text }: { text: string }) => text.length
   for (const word of ['W'.repeat(80), `a ${'b'.repeat(33)} c`, 'שלום'.repeat(9)]) {
-    const lines = linesOf(word, 'fr', 10, measure)
+    const lines = layOutLines(word, 'fr', 10, measure)
     for (const line of lines) expect(line.width).toBeLessThanOrEqual(10)
     expect(
       lines

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { attestation } from '../../demo/server/db/schema'
+import { attestationTable } from '../../demo/server/db/schema'
 import type { MailKind } from '../../demo/server/mail/kind'
 import { MAX_REMINDERS } from '../../demo/server/rules/transitions'
 import type { Category } from '../../widgets/contract/attachment'
@@ -66,7 +66,7 @@ onBoth(opened => {
     await student.signIn('registration')
     const { id }: Student = await (await student.register()).json()
     await student.send('IDENTITY')
-    await demo.server.database.insert(attestation).values({
+    await demo.server.database.insert(attestationTable).values({
       ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: new Date() },
       facts: certified('PROVISIONAL'),
     })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../demo/server/db/open'
-import { attachment, mail, student } from '../../demo/server/db/schema'
+import { attachmentTable, mailTable, studentTable } from '../../demo/server/db/schema'
 import type { Category } from '../../widgets/contract/attachment'
 import { enrol, inTurn } from '../help/crowd'
 import { pdfBytes } from '../help/files'
@@ -60,11 +60,11 @@ test('killed twice in the middle of 200 registrations, the server has lost nothi
       throw error
     })
     try {
-      const records = await database.select().from(student)
+      const records = await database.select().from(studentTable)
       expect(records).toHaveLength(STUDENTS)
-      const receipts = await database.select().from(mail).where(eq(mail.kind, 'receipt'))
+      const receipts = await database.select().from(mailTable).where(eq(mailTable.kind, 'receipt'))
       expect(receipts).toHaveLength(STUDENTS)
-      const rows = await database.select().from(attachment).where(eq(attachment.isCurrent, true))
+      const rows = await database.select().from(attachmentTable).where(eq(attachmentTable.isCurrent, true))
       expect(rows).toHaveLength(STUDENTS * 2)
       for (const [number, { email, id, files }] of crowd.entries()) {
         expect(records.find(record => record.email === email)?.id).toBe(id)

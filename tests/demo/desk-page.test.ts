@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/server/app'
-import { grouped } from '../../demo/server/rules/number'
+import { formatNumber } from '../../demo/server/rules/number'
 import { languages } from '../../widgets/contract/language'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { final, openCase, required } from '../help/desk'
@@ -70,8 +70,8 @@ test('a case goes from its first document to its end with the buttons of the pag
   expect(await linh.status()).toBe('PENDING')
   await act('number')
   const { provisionalNumber = '', number = '' } = (await linh.me()).insuredInformation
-  expect(await pageAt()).toContain(grouped(provisionalNumber))
-  expect(await pageAt()).toContain(grouped(number))
+  expect(await pageAt()).toContain(formatNumber(provisionalNumber))
+  expect(await pageAt()).toContain(formatNumber(number))
   await act('close')
   const page = await pageAt()
   expect(page).toContain('Processing complete')

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openClock } from '../../demo/clock/clock'
 import { createApp } from '../../demo/server/app'
-import { settleDue } from '../../demo/server/case/due-cases'
-import { setting, student } from '../../demo/server/db/schema'
+import { settleDueCases } from '../../demo/server/case/due-cases'
+import { settingTable, studentTable } from '../../demo/server/db/schema'
 import { interval } from '../../demo/server/environment/interval'
-import { readSettings } from '../../demo/server/settings/settings'
+import { readServerSettings } from '../../demo/server/settings/settings'
 import { openDemo as openServerWithDemo } from '../../demo/start'
 import { newKey, type OpenDemo, TODAY } from '../help/demo'
 import { type OpenCase, openCase } from '../help/desk'
@@ -166,24 +166,24 @@ onBoth(opened => {
 
   test('what is due comes by itself, with the clock on the wall too', async () => {
     demo.clock.passed = DAY
-    await settleDue(demo.server)
-    const [row] = await demo.server.database.select().from(student).where(eq(student.id, linh.id))
+    await settleDueCases(demo.server)
+    const [row] = await demo.server.database.select().from(studentTable).where(eq(studentTable.id, linh.id))
     expect(row).toMatchObject({ status: 'WAITING_ATTACHMENT', dueAt: null })
   })
 
   test('many cases come due at once, and each is told once, by whichever server', async () => {
-    const [row] = await demo.server.database.select().from(student)
+    const [row] = await demo.server.database.select().from(studentTable)
     const copies = Array.from({ length: 120 }, (_, index) => ({
       ...(row as NonNullable<typeof row>),
       id: newKey(),
       email: `s${index}@example.org`,
     }))
-    await demo.server.database.insert(student).values(copies)
+    await demo.server.database.insert(studentTable).values(copies)
     demo.clock.passed = DAY
-    await Promise.all([settleDue(demo.server), settleDue(demo.server)])
+    await Promise.all([settleDueCases(demo.server), settleDueCases(demo.server)])
     const all = await linh.desk.cases()
     expect(all).toHaveLength(100)
-    const rows = await demo.server.database.select().from(student)
+    const rows = await demo.server.database.select().from(studentTable)
     expect(rows.filter(({ status }) => status === 'WAITING_ATTACHMENT')).toHaveLength(121)
     const { rows: told } = (await demo.server.database.execute(
       "select count(*)::int as told from message where subject = 'Something is missing from your case'",
@@ -195,12 +195,12 @@ onBoth(opened => {
     const mai = await openCase(demo, { email: 'mai@example.org' })
     const { database } = demo.server
     const broken = { requiredAttachments: null } as never
-    await database.update(student).set({ rules: broken }).where(eq(student.id, linh.id))
+    await database.update(studentTable).set({ rules: broken }).where(eq(studentTable.id, linh.id))
     demo.clock.passed = DAY
     const faults: unknown[] = []
-    await settleDue({ ...demo.server, report: fault => faults.push(fault) })
+    await settleDueCases({ ...demo.server, report: fault => faults.push(fault) })
     expect(faults).toHaveLength(1)
-    const [row] = await database.select().from(student).where(eq(student.id, mai.id))
+    const [row] = await database.select().from(studentTable).where(eq(studentTable.id, mai.id))
     expect(row?.status).toBe('WAITING_ATTACHMENT')
   })
 
@@ -209,7 +209,7 @@ onBoth(opened => {
     await Promise.all([linh.desk.move(3), linh.desk.move(4)])
     await other.refresh()
     expect(other.caseNow()).toEqual(new Date(TODAY.getTime() + 7 * DAY))
-    const [row] = await demo.server.database.select().from(setting).where(eq(setting.name, 'clock'))
+    const [row] = await demo.server.database.select().from(settingTable).where(eq(settingTable.name, 'clock'))
     expect(row?.value).toBe('7')
   })
 
@@ -223,7 +223,7 @@ onBoth(opened => {
 test('a restart is no way back in time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'clock-'))
   const environment = { now: () => TODAY, report: () => undefined, logSecurity: () => undefined }
-  const settings = readSettings({ DATA_DIR: folder })
+  const settings = readServerSettings({ DATA_DIR: folder })
   try {
     const one = await openServerWithDemo(settings, environment)
     await one.clock?.move(30)

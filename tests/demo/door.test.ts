@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SecurityEvent } from '../../demo/server/access/security-event'
-import type { Environment } from '../../demo/server/environment/environment'
-import { readSettings } from '../../demo/server/settings/settings'
-import { type Running, start } from '../../demo/start'
+import type { ServerEnvironment } from '../../demo/server/environment/environment'
+import { readServerSettings } from '../../demo/server/settings/settings'
+import { type RunningSites, start } from '../../demo/start'
 import { OPENING } from '../help/demo'
 import { type Between, hasNginx, startNginx, startPlainProxy, statusOf } from '../help/proxy'
 import { freePort } from '../help/site'
@@ -12,21 +12,21 @@ import { freePort } from '../help/site'
 const doors = ['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/students.json']
 
 const events: SecurityEvent[] = []
-const environment: Environment = {
+const environment: ServerEnvironment = {
   now: () => new Date(),
   report: console.error,
   logSecurity: event => {
     events.push(event)
   },
 }
-const open = async (variables: Record<string, string>): Promise<Running & { port: number }> => {
+const open = async (variables: Record<string, string>): Promise<RunningSites & { port: number }> => {
   const port = await freePort()
-  const settings = readSettings({ PORT: `${port}`, DATA_DIR: 'memory://', ...variables })
+  const settings = readServerSettings({ PORT: `${port}`, DATA_DIR: 'memory://', ...variables })
   return { ...(await start(settings, environment)), port }
 }
 
 describe('a server with the demo’s pages', () => {
-  let running: Running & { port: number }
+  let running: RunningSites & { port: number }
   beforeAll(async () => {
     running = await open({ HOST: '0.0.0.0' })
   }, OPENING)
@@ -133,7 +133,7 @@ test(
 )
 
 test('a site that is said to be elsewhere has no demo’s pages unless they are asked for', () => {
-  const has = (environment: Record<string, string>) => readSettings(environment).hasDemoPages
+  const has = (environment: Record<string, string>) => readServerSettings(environment).hasDemoPages
   expect(has({ SITE_URL: 'https://site.example' })).toBe(false)
   expect(has({ SITE_URL: 'http://localhost:4610' })).toBe(true)
   expect(has({ SITE_URL: 'https://site.example', DEMO: '1' })).toBe(true)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { editableFor, isEditable, type Standing } from '../../demo/server/rules/editable'
+import { type CaseState, editableFor, isEditable } from '../../demo/server/rules/editable'
 import { editable, groups } from '../../widgets/contract/edit'
 import { type DossierStatus, dossierStatus } from '../../widgets/contract/student'
 import { exampleRegistration } from '../help/students'
 
 const NUMBER = '8042999123456'
-const standing = (status: DossierStatus, more: Partial<Standing> = {}): Standing => ({
+const standing = (status: DossierStatus, more: Partial<CaseState> = {}): CaseState => ({
   ...{ status, isToConfirm: false, provisionalNumber: null, number: null },
   ...more,
 })
@@ -17,7 +17,7 @@ const everyStanding = dossierStatus.options.flatMap(status =>
   ),
 )
 /** The cards that can be edited now. */
-const open = (now: Standing) => groups.filter(group => editableFor(now)[group].length > 0)
+const open = (now: CaseState) => groups.filter(group => editableFor(now)[group].length > 0)
 
 test.each(['TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT', 'WAITING_STUDIES_DATE'] as const)(
   'a student can correct everything while the case is %s and no number is given',

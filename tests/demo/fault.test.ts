@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createApp } from '../../demo/server/app'
 import { describeFault } from '../../demo/server/environment/describe-fault'
-import { readSettings } from '../../demo/server/settings/settings'
+import { readServerSettings } from '../../demo/server/settings/settings'
 import { start } from '../../demo/start'
 import { createStudent } from '../help/caller'
 import { OPENING, openDemo } from '../help/demo'
@@ -41,9 +41,10 @@ test(
 )
 
 test('settings have defaults, and a wrong one is named', () => {
-  expect(readSettings({})).toMatchObject({ port: 4610, host: '127.0.0.1', dataFolder: '.data' })
-  expect(readSettings({ PORT: '80', HOST: '0.0.0.0' })).toMatchObject({ port: 80, host: '0.0.0.0' })
-  for (const PORT of ['0', '65535', 'abc', '1.5', '']) expect(() => readSettings({ PORT })).toThrow('PORT')
+  expect(readServerSettings({})).toMatchObject({ port: 4610, host: '127.0.0.1', dataFolder: '.data' })
+  expect(readServerSettings({ PORT: '80', HOST: '0.0.0.0' })).toMatchObject({ port: 80, host: '0.0.0.0' })
+  for (const PORT of ['0', '65535', 'abc', '1.5', ''])
+    expect(() => readServerSettings({ PORT })).toThrow('PORT')
 })
 
 test(
@@ -53,7 +54,7 @@ test(
     const environment = { now: () => new Date(), report: () => undefined, logSecurity: () => undefined }
     try {
       await expect(
-        start(readSettings({ PORT: `${port - 1}`, DATA_DIR: 'memory://' }), environment),
+        start(readServerSettings({ PORT: `${port - 1}`, DATA_DIR: 'memory://' }), environment),
       ).rejects.toThrow('EADDRINUSE')
       await (await takePort(port - 1)).close()
     } finally {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inspect } from '../../demo/server/upload/inspect'
-import { createGate } from '../../demo/server/upload/limiter'
+import { createLimiter } from '../../demo/server/upload/limiter'
 import { pdfBytes } from '../help/files'
 
 test('one of an owner is let through at a time, the others in their order, and nobody waits for an owner of many', async () => {
-  const gate = createGate({ places: 2, room: 20, share: 20 })
+  const gate = createLimiter({ places: 2, room: 20, share: 20 })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const enter = (name: string) =>

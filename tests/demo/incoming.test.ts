@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeFolder, openFolder } from '../../demo/server/db/data-folder'
+import { prepareDataFolder, restrictDataFolder } from '../../demo/server/db/data-folder'
 import { describeProcess } from '../../demo/server/db/folder-lock'
-import { openIncoming } from '../../demo/server/upload/incoming'
+import { openUploadFolder } from '../../demo/server/upload/incoming'
 import { createStudent } from '../help/caller'
 import { enrol } from '../help/crowd'
 import { newKey, OPENING, openDemo } from '../help/demo'
@@ -60,7 +60,7 @@ test('what a process that is gone had under way is deleted, and nothing of one t
   const other = startOther()
   try {
     const { name } = other.leaveFile()
-    const incoming = openIncoming(folder)
+    const incoming = openUploadFolder(folder)
     expect(readdirSync(folder)).toContain(name)
     await other.end()
     incoming.sweep()
@@ -77,7 +77,7 @@ test('of a machine that cannot be asked, only what is an hour old is deleted', a
   const other = startOther()
   try {
     const { name, file } = other.leaveFile('elsewhere-1')
-    const incoming = openIncoming(folder)
+    const incoming = openUploadFolder(folder)
     expect(readdirSync(join(folder, name))).toEqual(['file-1'])
     const past = Date.now() / 1000 - 3700
     utimesSync(file, past, past)
@@ -117,7 +117,7 @@ test('a folder that is gone before it is looked into stops no start', () => {
   const name = `1--elsewhere-1-aB3dE6`
   // A name whose folder is not there (any more).
   symlinkSync(join(folder, 'gone'), join(folder, name))
-  openIncoming(folder).close()
+  openUploadFolder(folder).close()
   expect(readdirSync(folder)).toEqual([name])
 })
 
@@ -163,8 +163,8 @@ test('a data folder of an older release is closed, with what is in it', () => {
   writeFileSync(join(folder, 'database/base/1'), '', { mode: 0o666 })
   writeFileSync(join(folder, 'lock'), '', { mode: 0o600 })
   chmodSync(folder, 0o777)
-  openFolder(folder)
-  closeFolder(folder)
+  prepareDataFolder(folder)
+  restrictDataFolder(folder)
   expect(modeOf(folder)).toBe('700')
   expect(modesIn(folder).sort()).toEqual([
     ['database', '700'],
@@ -178,15 +178,15 @@ test('a data folder of an older release is closed, with what is in it', () => {
 test('a folder that others can read and that holds something else is left as it is, and refused', () => {
   writeFileSync(join(folder, 'letter.txt'), '')
   chmodSync(folder, 0o755)
-  expect(() => openFolder(folder)).toThrow(/can be read by other users, and "letter.txt" in it is not/)
+  expect(() => prepareDataFolder(folder)).toThrow(/can be read by other users, and "letter.txt" in it is not/)
   expect(modeOf(folder)).toBe('755')
   // What is closed already harms nobody.
   chmodSync(folder, 0o700)
-  openFolder(folder)
+  prepareDataFolder(folder)
 })
 
 test.skipIf(process.getuid?.() !== 0)('another user’s folder is refused', () => {
-  expect(() => openFolder('/var/lib/postgresql')).toThrow(
+  expect(() => prepareDataFolder('/var/lib/postgresql')).toThrow(
     /belongs to user \d+, and the server runs as user 0/,
   )
 })

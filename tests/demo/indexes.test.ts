@@ -2,12 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { casesOf } from '../../demo/desk/store'
-import { settleDue } from '../../demo/server/case/due-cases'
+import { settleDueCases } from '../../demo/server/case/due-cases'
 import type { Database } from '../../demo/server/db/database'
-import { lanes } from '../../demo/server/mail/priority'
-import { claim } from '../../demo/server/mail/send'
-import { mailbox } from '../../demo/server/mail/transport'
-import { sweep } from '../../demo/server/open-server'
+import { mailPriorities } from '../../demo/server/mail/priority'
+import { claimMails } from '../../demo/server/mail/send'
+import { mailboxTransport } from '../../demo/server/mail/transport'
+import { deleteExpired } from '../../demo/server/open-server'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { type Cluster, startPostgres } from '../help/postgres'
@@ -111,16 +111,16 @@ test('the desk finds the newest cases, and the case of an address, by an index',
 })
 
 test('mails to carry are found by an index', async () => {
-  const office = { ...server(), transport: mailbox }
-  for (const lane of lanes) {
-    const { indexes, wholeTables } = await waysOf(() => claim(office, lane, 3, []))
+  const office = { ...server(), transport: mailboxTransport }
+  for (const lane of mailPriorities) {
+    const { indexes, wholeTables } = await waysOf(() => claimMails(office, lane, 3, []))
     expect(indexes).toContain('mail_due')
     expect(wholeTables).toEqual([])
   }
 })
 
 test('the sweep finds what is over by an index', async () => {
-  const { indexes, wholeTables } = await waysOf(() => sweep(server()))
+  const { indexes, wholeTables } = await waysOf(() => deleteExpired(server()))
   expect(indexes).toEqual([
     ...['challenge_age', 'inspection_at', 'known_source_age', 'mail_sent', 'token_end', 'wrong_code_age'],
   ])
@@ -129,7 +129,7 @@ test('the sweep finds what is over by an index', async () => {
 })
 
 test('the cases whose time has come are found by an index', async () => {
-  const { indexes, wholeTables } = await waysOf(() => settleDue(server()))
+  const { indexes, wholeTables } = await waysOf(() => settleDueCases(server()))
   expect(indexes).toContain('student_due')
   expect(wholeTables).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { attachment, inspection, student as studentTable } from '../../demo/server/db/schema'
-import { sweep } from '../../demo/server/open-server'
-import type { Verdict } from '../../demo/server/upload/inspect-file'
-import { verdictFor } from '../../demo/server/upload/inspection'
-import { Unstarted } from '../../demo/server/upload/thread-pool'
+import { attachmentTable, inspectionTable, studentTable } from '../../demo/server/db/schema'
+import { deleteExpired } from '../../demo/server/open-server'
+import type { InspectionResult } from '../../demo/server/upload/inspect-file'
+import { inspectOnce } from '../../demo/server/upload/inspection'
+import { ThreadUnavailable } from '../../demo/server/upload/thread-pool'
 import { type Caller, createStudent } from '../help/caller'
 import { corpus } from '../help/corpus'
 import { newKey, type OpenDemo } from '../help/demo'
@@ -23,8 +23,8 @@ onBoth(opened => {
     await student.signIn('registration')
     await student.register()
   })
-  const looked = () => demo.server.database.select().from(inspection)
-  const kept = () => demo.server.database.select().from(attachment)
+  const looked = () => demo.server.database.select().from(inspectionTable)
+  const kept = () => demo.server.database.select().from(attachmentTable)
 
   test.each([
     ['a PDF with a script', bytesOf('active', 'pdflib-script.pdf'), 'Print'],
@@ -64,11 +64,11 @@ onBoth(opened => {
   })
 
   /** Files of this student, without the way there. */
-  const look = async (verdict: () => Promise<Verdict>) => {
+  const look = async (verdict: () => Promise<InspectionResult>) => {
     const [who] = await demo.server.database.select().from(studentTable)
     if (!who) throw new Error('Nobody is registered')
     const file = { path: '', name: 'a.pdf', size: 1, hash: 'x' }
-    return (key = newKey()) => verdictFor(demo.server, who, { key, category: 'IDENTITY' }, file, verdict)
+    return (key = newKey()) => inspectOnce(demo.server, who, { key, category: 'IDENTITY' }, file, verdict)
   }
 
   test('of seventy files sent at once, sixty are looked at', async () => {
@@ -80,7 +80,10 @@ onBoth(opened => {
   }, 60_000)
 
   test('a file that took too long counts, and is looked at again when it comes again', async () => {
-    const verdicts: Verdict[] = [{ mediaType: 'application/pdf' }, { fault: 'unchecked', mayChange: true }]
+    const verdicts: InspectionResult[] = [
+      { mediaType: 'application/pdf' },
+      { fault: 'unchecked', mayChange: true },
+    ]
     const send = await look(async () => verdicts.pop() ?? { fault: 'damaged' })
     const key = newKey()
     expect(await send(key)).toMatchObject({ fault: 'unchecked' })
@@ -90,17 +93,17 @@ onBoth(opened => {
   })
 
   test('a file that nobody could look at does not count', async () => {
-    const send = await look(() => Promise.reject(new Unstarted()))
-    await expect(send()).rejects.toThrow(Unstarted)
+    const send = await look(() => Promise.reject(new ThreadUnavailable()))
+    await expect(send()).rejects.toThrow(ThreadUnavailable)
     expect(await looked()).toEqual([])
   })
 
   test('what was looked at is forgotten after a day', async () => {
     await student.send('IDENTITY')
-    await sweep(demo.server)
+    await deleteExpired(demo.server)
     expect(await looked()).toHaveLength(1)
     demo.clock.passed = 86_400_001
-    await sweep(demo.server)
+    await deleteExpired(demo.server)
     expect(await looked()).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { traceOf } from '../../demo/server/access/secret'
-import { giveToken } from '../../demo/server/access/session'
+import { hashSecret } from '../../demo/server/access/secret'
+import { issueToken } from '../../demo/server/access/session'
 import * as tables from '../../demo/server/db/schema'
 import { at, type Call } from '../../widgets/contract/call'
 import type { Attachment } from '../../widgets/contract/document'
@@ -146,11 +146,11 @@ beforeAll(async () => {
   const { id: attachmentId }: Attachment = await sent.json()
   const messageId = newKey()
   const { database, caseNow } = demo.server
-  await database.insert(tables.message).values({
+  await database.insert(tables.messageTable).values({
     ...{ id: messageId, studentId: id, language: 'en', subject: SECRET, body: SECRET },
     sentAt: caseNow(),
   })
-  await database.insert(tables.attestation).values(
+  await database.insert(tables.attestationTable).values(
     (['PROVISIONAL', 'DEFINITIVE'] as const).map(nature => ({
       ...{ id: newKey(), studentId: id, nature },
       availableAt: caseNow(),
@@ -158,9 +158,9 @@ beforeAll(async () => {
     })),
   )
   await database
-    .update(tables.student)
+    .update(tables.studentTable)
     .set({ status: 'DONE', provisionalNumber: NUMBER, number: NUMBER })
-    .where(eq(tables.student.id, id))
+    .where(eq(tables.studentTable.id, id))
   victim = {
     ...{ id, email: zofia.email, attachmentId: attachmentId ?? '', attachmentKey, messageId },
     ...{ registrationKey, record: record(zofia.email) },
@@ -171,7 +171,15 @@ afterAll(() => demo.close())
 /** Everything that is kept of the other student. */
 async function kept(): Promise<string> {
   const { database } = demo.server
-  const { student, statusChange, attachment, message, attestation, chunk, token } = tables
+  const {
+    studentTable: student,
+    statusChangeTable: statusChange,
+    attachmentTable: attachment,
+    messageTable: message,
+    attestationTable: attestation,
+    chunkTable: chunk,
+    tokenTable: token,
+  } = tables
   const mine = database
     .select({ id: attachment.id })
     .from(attachment)
@@ -215,7 +223,7 @@ function ask(call: Call, path: string, { body, headers }: Attempt, token: string
 }
 
 const tokenFor = (email: string, purpose: 'login' | 'registration' = 'login') =>
-  giveToken(demo.server.database, { email, purpose }, demo.server.now()).then(
+  issueToken(demo.server.database, { email, purpose }, demo.server.now()).then(
     ({ access_token }) => access_token,
   )
 
@@ -260,7 +268,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     const renewed = await tokenFor(victim.email)
     await ask(calls.postRenew as Call, '/oauth/renew', {}, renewed)
     // What lies in the database does not open the door.
-    const trace = traceOf(await tokenFor(victim.email))
+    const trace = hashSecret(await tokenFor(victim.email))
     const before = await kept()
     for (const attempt of tries()) {
       const path = address(name, call) + (attempt.path ?? '')
@@ -280,7 +288,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     for (const attempt of tries())
       expect((await ask(call, address(name, call) + (attempt.path ?? ''), attempt, token)).status).toBe(401)
     demo.clock.passed = 0
-    await demo.server.database.delete(tables.token).where(eq(tables.token.hash, traceOf(token)))
+    await demo.server.database.delete(tables.tokenTable).where(eq(tables.tokenTable.hash, hashSecret(token)))
   })
 
   test('knows no record behind a registration that is not done yet', async () => {

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { answered, askAgain, isAskedFor, named, toRemind } from '../../demo/server/rules/asked'
+import {
+  documentsAfterReopening,
+  documentsToName,
+  documentsToRemind,
+  isAskedFor,
+  stillAsked,
+} from '../../demo/server/rules/asked'
 import { parisDay, startOfDay } from '../../demo/server/rules/day'
-import { listed, mayBeSent, type Sent } from '../../demo/server/rules/documents'
-import { grouped, keyOf, numberOf, stemsOf } from '../../demo/server/rules/number'
-import { isEnding, type Stay } from '../../demo/server/rules/residence'
-import { toSend } from '../../demo/server/rules/to-send'
-import { type Facts, nextLook, nextStep } from '../../demo/server/rules/transitions'
+import { listedDocuments, mayBeSent, type SentDocuments } from '../../demo/server/rules/documents'
+import { controlKey, formatNumber, numberOf, numberPrefixes } from '../../demo/server/rules/number'
+import { isEndingSoon, type ResidenceProof } from '../../demo/server/rules/residence'
+import { documentsToSend } from '../../demo/server/rules/to-send'
+import { type CaseFacts, nextDueDate, nextTransition } from '../../demo/server/rules/transitions'
 import type { Category } from '../../widgets/contract/attachment'
 import { countries } from '../../widgets/contract/country'
 import type { AttachmentStatus } from '../../widgets/contract/document'
@@ -21,7 +27,8 @@ const rules: Eligibility = {
   optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
 }
 type Sending = Partial<Record<Category, AttachmentStatus | 'ENDED'>>
-const sent = (given: Sending): Sent => new Map(Object.entries(given) as [Category, AttachmentStatus][])
+const sent = (given: Sending): SentDocuments =>
+  new Map(Object.entries(given) as [Category, AttachmentStatus][])
 const there: Sending = { IDENTITY: 'UPLOADED', SCHOOL_ATTESTATION: 'UPLOADED', VISA: 'UPLOADED' }
 const checked: Sending = { IDENTITY: 'VALIDATED', SCHOOL_ATTESTATION: 'VALIDATED', VISA: 'VALIDATED' }
 const complete: Sending = {
@@ -31,7 +38,7 @@ const complete: Sending = {
   BANK_DETAILS: 'VALIDATED',
 }
 const hoursOn = (hours: number) => new Date(CREATED.getTime() + hours * HOUR)
-const facts = (given: Partial<Facts> = {}): Facts => ({
+const facts = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   now: CREATED,
   status: 'TO_PROCESS',
   createdAt: CREATED,
@@ -47,16 +54,16 @@ const facts = (given: Partial<Facts> = {}): Facts => ({
   hasNumber: false,
   ...given,
 })
-const goes = (given: Partial<Facts>) => nextStep(facts(given))?.to
+const goes = (given: Partial<CaseFacts>) => nextTransition(facts(given))?.to
 const reminded = { reminders: 2, remindedAt: CREATED, asked: ['VISA'] as Category[] }
 const over = {
   sent: sent({ ...checked, VISA: 'ENDED' }),
   stays: [{ document: 'VISA', endDate: '2026-08-31' }],
-} satisfies Partial<Facts>
+} satisfies Partial<CaseFacts>
 const DAY = 24
 
 describe('the table of the contract', () => {
-  test.each<[string, Partial<Facts>, string | undefined]>([
+  test.each<[string, Partial<CaseFacts>, string | undefined]>([
     ['a new case rests', {}, undefined],
     ['a new case with nothing sent rests for a day', { sent: sent({}), now: hoursOn(DAY - 0.01) }, undefined],
     ['after a day what is missing is asked for', { sent: sent({}), now: hoursOn(DAY) }, 'WAITING_ATTACHMENT'],
@@ -146,12 +153,12 @@ describe('the table of the contract', () => {
     for (const status of dossierStatus.options)
       for (const hours of [0, 1, DAY, 30 * DAY, 400 * DAY]) {
         const given = facts({ status, ...reminded, now: hoursOn(hours), rightsStartDate: '2026-09-09' })
-        if (!nextStep(given))
-          expect(nextLook(given)?.getTime() ?? Infinity).toBeGreaterThan(hoursOn(hours).getTime())
+        if (!nextTransition(given))
+          expect(nextDueDate(given)?.getTime() ?? Infinity).toBeGreaterThan(hoursOn(hours).getTime())
       }
   })
 
-  test.each<[string, Partial<Facts>, string | undefined]>([
+  test.each<[string, Partial<CaseFacts>, string | undefined]>([
     ['a day after registration', { sent: sent({}) }, '2026-09-02T08:00:00.000Z'],
     ['as the visa ends', {}, '2027-08-01T22:00:00.000Z'],
     ['never, with all there', { stays: [] }, undefined],
@@ -173,7 +180,7 @@ describe('the table of the contract', () => {
     ],
     ['never again once it is closed', { status: 'CANCELED', ...reminded }, undefined],
   ])('a case is looked at %s', (_, given, at) => {
-    expect(nextLook(facts(given))?.toISOString()).toBe(at)
+    expect(nextDueDate(facts(given))?.toISOString()).toBe(at)
   })
 })
 
@@ -225,7 +232,7 @@ describe('what is asked for', () => {
     ],
     ['an account of one’s own answers for both', ['BANK_DETAILS_DELEGATE'], 'BANK_DETAILS', {}, []],
   ])('%s', (_, asked, category, given, left) => {
-    expect(answered(asked, category, sent(given))).toEqual(left)
+    expect(stillAsked(asked, category, sent(given))).toEqual(left)
   })
 
   test('of visa and permit, to ask for one is to ask for the other', () => {
@@ -234,23 +241,23 @@ describe('what is asked for', () => {
   })
 
   test('a reminder names what is required, else what finalises, else nothing', () => {
-    expect(toRemind(rules, sent({ IDENTITY: 'REJECTED', VISA: 'UPLOADED' }), ['IDENTITY'])).toEqual([
+    expect(documentsToRemind(rules, sent({ IDENTITY: 'REJECTED', VISA: 'UPLOADED' }), ['IDENTITY'])).toEqual([
       'IDENTITY',
       'SCHOOL_ATTESTATION',
     ])
-    expect(toRemind(rules, sent(there), [])).toEqual([
+    expect(documentsToRemind(rules, sent(there), [])).toEqual([
       'CIVIL_STATUS',
       'CIVIL_STATUS_TRANSLATION',
       'BANK_DETAILS',
     ])
-    expect(toRemind(rules, sent(complete), [])).toEqual([])
-    expect(named(['CIVIL_STATUS'], sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toEqual([
+    expect(documentsToRemind(rules, sent(complete), [])).toEqual([])
+    expect(documentsToName(['CIVIL_STATUS'], sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toEqual([
       'CIVIL_STATUS_TRANSLATION',
     ])
   })
 
   test('a reopening asks for what is required, and for what had been in vain', () => {
-    const { dropped, asked } = askAgain(
+    const { dropped, asked } = documentsAfterReopening(
       rules,
       sent({ ...checked, CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'REJECTED' }),
       ['BANK_DETAILS'],
@@ -265,18 +272,30 @@ describe('what is asked for', () => {
       'BANK_DETAILS',
     ])
     // Nobody is asked for both kinds of bank details.
-    const half = askAgain(rules, sent({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' }), [])
+    const half = documentsAfterReopening(
+      rules,
+      sent({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' }),
+      [],
+    )
     expect(half.asked).toContain('BANK_DETAILS')
     expect(half.asked).not.toContain('BANK_DETAILS_2')
-    const kept = askAgain(rules, sent({ BANK_DETAILS_2: 'VALIDATED', BANK_DETAILS_DELEGATE: 'REJECTED' }), [])
+    const kept = documentsAfterReopening(
+      rules,
+      sent({ BANK_DETAILS_2: 'VALIDATED', BANK_DETAILS_DELEGATE: 'REJECTED' }),
+      [],
+    )
     expect(kept.asked).toContain('BANK_DETAILS_DELEGATE')
     expect(kept.asked).not.toContain('BANK_DETAILS')
   })
 
   test('a translation has a row where the rule or the desk asks for one', () => {
     const european = { ...rules, optionalAttachments: ['CIVIL_STATUS'] as Category[] }
-    expect(listed(european, sent({ CIVIL_STATUS: 'UPLOADED' }))).not.toContain('CIVIL_STATUS_TRANSLATION')
-    expect(listed(european, sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toContain('CIVIL_STATUS_TRANSLATION')
+    expect(listedDocuments(european, sent({ CIVIL_STATUS: 'UPLOADED' }))).not.toContain(
+      'CIVIL_STATUS_TRANSLATION',
+    )
+    expect(listedDocuments(european, sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toContain(
+      'CIVIL_STATUS_TRANSLATION',
+    )
     expect(mayBeSent(european)).toContain('CIVIL_STATUS_TRANSLATION')
     expect(new Set(mayBeSent(rules)).size).toBe(mayBeSent(rules).length)
   })
@@ -284,7 +303,7 @@ describe('what is asked for', () => {
 
 describe('what is to be sent now', () => {
   const standing = { rules, asked: [], status: 'TO_PROCESS' as const, hasProvisional: false }
-  test.each<[string, Partial<Parameters<typeof toSend>[0]>, Category[]]>([
+  test.each<[string, Partial<Parameters<typeof documentsToSend>[0]>, Category[]]>([
     [
       'what the provisional certificate waits for',
       { sent: sent({ IDENTITY: 'UPLOADED' }) },
@@ -313,16 +332,16 @@ describe('what is to be sent now', () => {
     ],
     ['nothing of a closed case', { sent: sent({}), asked: ['VISA'], status: 'CANCELED' }, []],
   ])('%s', (_, given, wanted) => {
-    expect([...toSend({ ...standing, sent: sent({}), ...given })].sort()).toEqual([...wanted].sort())
+    expect([...documentsToSend({ ...standing, sent: sent({}), ...given })].sort()).toEqual([...wanted].sort())
   })
 
   test('a permit has a row beside a visa in its last sixty days, and after it', () => {
-    const stays: Stay[] = [{ document: 'VISA', endDate: '2027-08-01' }]
-    expect(isEnding(stays, '2027-06-01')).toBe(false)
-    expect(isEnding(stays, '2027-06-02')).toBe(true)
-    expect(listed(rules, sent(checked), true)).toContain('RESIDENCE_PERMIT')
-    expect(listed(rules, sent(checked))).not.toContain('RESIDENCE_PERMIT')
-    expect(listed(rules, over.sent)).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
+    const stays: ResidenceProof[] = [{ document: 'VISA', endDate: '2027-08-01' }]
+    expect(isEndingSoon(stays, '2027-06-01')).toBe(false)
+    expect(isEndingSoon(stays, '2027-06-02')).toBe(true)
+    expect(listedDocuments(rules, sent(checked), true)).toContain('RESIDENCE_PERMIT')
+    expect(listedDocuments(rules, sent(checked))).not.toContain('RESIDENCE_PERMIT')
+    expect(listedDocuments(rules, over.sent)).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
   })
 })
 
@@ -331,9 +350,9 @@ describe('numbers', () => {
 
   test('the key is 97 less the remainder', () => {
     // Worked out by hand: 2 55 08 14 168 025 has the key 38.
-    expect(keyOf('2550814168025')).toBe('38')
-    expect(keyOf('0000000000097')).toBe('97')
-    expect(keyOf('0000000000096')).toBe('01')
+    expect(controlKey('2550814168025')).toBe('38')
+    expect(controlKey('0000000000097')).toBe('97')
+    expect(controlKey('0000000000096')).toBe('01')
   })
 
   test.each([
@@ -342,7 +361,7 @@ describe('numbers', () => {
     ['definitive', 'mr', '1'],
     ['definitive', 'ms', '2'],
   ] as const)('a %s number of %s begins with %s', (kind, civility, digit) => {
-    const [stem = ''] = stemsOf(kind, { ...personal, civility })
+    const [stem = ''] = numberPrefixes(kind, { ...personal, civility })
     expect(stem).toMatch(new RegExp(`^${digit}040299\\d{3}$`))
     const number = numberOf(stem, 7)
     expect(number).toMatch(/^\d{15}$/)
@@ -351,12 +370,12 @@ describe('numbers', () => {
   })
 
   test('every country has numbers of its own', () => {
-    const all = countries.flatMap(birthCountry => stemsOf('waiting', { ...personal, birthCountry }))
+    const all = countries.flatMap(birthCountry => numberPrefixes('waiting', { ...personal, birthCountry }))
     expect(new Set(all).size).toBe(countries.length * 3)
     for (const stem of all) expect(stem).toMatch(/^\d{10}$/)
   })
 
   test('a number is read in groups that no line breaks', () => {
-    expect(grouped('255081416802538')).toBe('2\u00a055\u00a008\u00a014\u00a0168\u00a0025\u00a0|\u00a038')
+    expect(formatNumber('255081416802538')).toBe('2\u00a055\u00a008\u00a014\u00a0168\u00a0025\u00a0|\u00a038')
   })
 })

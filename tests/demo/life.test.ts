@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { attestation, student } from '../../demo/server/db/schema'
-import { keyOf } from '../../demo/server/rules/number'
+import { attestationTable, studentTable } from '../../demo/server/db/schema'
+import { controlKey } from '../../demo/server/rules/number'
 import type { Category } from '../../widgets/contract/attachment'
 import type { OpenDemo } from '../help/demo'
 import { final, type OpenCase, openCase, required } from '../help/desk'
@@ -24,7 +24,7 @@ onBoth(opened => {
   const statuses = async () =>
     Object.fromEntries((await linh.documents()).map(({ category, status }) => [category, status]))
   const attestations = async (id: string) =>
-    (await demo.server.database.select().from(attestation).where(eq(attestation.studentId, id)))
+    (await demo.server.database.select().from(attestationTable).where(eq(attestationTable.studentId, id)))
       .map(({ nature }) => nature)
       .sort()
   const later = (days: number) => linh.move(days)
@@ -401,10 +401,10 @@ onBoth(opened => {
       for (const category of required.slice(1)) await one.judge(category, 'VALIDATED')
     }
     await Promise.all(cases.map(one => one.judge('IDENTITY', 'VALIDATED')))
-    const rows = await demo.server.database.select().from(student)
+    const rows = await demo.server.database.select().from(studentTable)
     const numbers = rows.flatMap(({ provisionalNumber }) => provisionalNumber ?? []).sort()
     expect(numbers.map(number => number.slice(10, 13))).toEqual(['001', '002', '003', '004', '005', '006'])
-    for (const number of numbers) expect(keyOf(number.slice(0, 13))).toBe(number.slice(13))
+    for (const number of numbers) expect(controlKey(number.slice(0, 13))).toBe(number.slice(13))
   })
 
   test('two judgements at once are one after the other, and none is lost', async () => {
@@ -441,7 +441,10 @@ onBoth(opened => {
   })
 
   test('the student reads in the language of the registration', async () => {
-    await demo.server.database.update(student).set({ language: 'ar' }).where(eq(student.id, linh.id))
+    await demo.server.database
+      .update(studentTable)
+      .set({ language: 'ar' })
+      .where(eq(studentTable.id, linh.id))
     await linh.act('remind')
     expect((await demo.mailbox(linh.student.email))[0]).toMatchObject({
       subject: 'تذكير: ننتظر ردّكم',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { knownSource, wrongCode } from '../../demo/server/db/schema'
-import { sweep } from '../../demo/server/open-server'
+import { knownSourceTable, wrongCodeTable } from '../../demo/server/db/schema'
+import { deleteExpired } from '../../demo/server/open-server'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { startPostgres } from '../help/postgres'
@@ -94,16 +94,16 @@ onBoth(opened => {
   test('a source is known for thirty days, and by nothing that could be read', async () => {
     await signIn('linh@example.org', '203.0.113.7')
     const { database } = demo.server
-    const kept = JSON.stringify(await database.select().from(knownSource))
+    const kept = JSON.stringify(await database.select().from(knownSourceTable))
     expect(kept).not.toMatch(/linh|203/)
     demo.clock.passed = 30 * DAY - MINUTE
-    await sweep(demo.server)
+    await deleteExpired(demo.server)
     await fill('linh@example.org', 12)
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
     demo.clock.passed += 2 * MINUTE
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)
-    await sweep(demo.server)
-    expect(await database.select().from(knownSource)).toEqual([])
+    await deleteExpired(demo.server)
+    expect(await database.select().from(knownSourceTable)).toEqual([])
   }, 30_000)
 
   test('where too many codes were asked for, the last one stays good', async () => {
@@ -184,7 +184,7 @@ onBoth(opened => {
   test('a thousand wrong codes from many sources raise one alarm, and refuse nobody', async () => {
     const { database, now } = demo.server
     await database
-      .insert(wrongCode)
+      .insert(wrongCodeTable)
       .values(Array.from({ length: 998 }, (_, number) => ({ source: numbered(number), at: now() })))
     const alarms = () => demo.events.filter(({ kind }) => kind === 'many-wrong-codes')
     expect((await guess(1, '203.0.113.7'))[0]).toBe(400)
@@ -193,8 +193,8 @@ onBoth(opened => {
     expect(alarms()).toEqual([{ time: '2026-09-01T10:00:00.000Z', kind: 'many-wrong-codes' }])
     await signIn('linh@example.org', '203.0.113.9')
     demo.clock.passed = 10 * MINUTE + 1
-    await sweep(demo.server)
-    expect(await database.select().from(wrongCode)).toEqual([])
+    await deleteExpired(demo.server)
+    expect(await database.select().from(wrongCodeTable)).toEqual([])
   })
 })
 

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/server/app'
 import { type Listening, listen } from '../../demo/server/http/listen'
-import { Refusal } from '../../demo/server/http/problem'
-import { createArrivals } from '../../demo/server/http/read-body'
+import { HttpError } from '../../demo/server/http/problem'
+import { createBodyStreamer } from '../../demo/server/http/read-body'
 import { createStudent } from '../help/caller'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { headOf, openRaw, type Raw } from '../help/raw'
@@ -124,7 +124,7 @@ test('with all connections taken, one that says nothing makes room for a visitor
 })
 
 test('with all places for bodies taken, the one that has been silent for the longest makes room', async () => {
-  const arrive = createArrivals(2)
+  const arrive = createBodyStreamer(2)
   const bounds = { bytes: 100, silence: 60_000, time: 60_000 }
   const begin = () => {
     let send: (text: string) => void = () => undefined
@@ -142,7 +142,7 @@ test('with all places for bodies taken, the one that has been silent for the lon
   one.send('x')
   await heard
   const three = begin()
-  expect(await two.ended).toMatchObject(new Refusal(503, [], { headers: { 'Retry-After': '2' } }))
+  expect(await two.ended).toMatchObject(new HttpError(503, [], { headers: { 'Retry-After': '2' } }))
   expect([one.stream.destroyed, three.stream.destroyed]).toEqual([false, false])
   for (const { stream } of [one, three]) stream.destroy()
 })

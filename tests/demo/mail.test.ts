@@ -3,14 +3,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/server/app'
 import { openDatabase } from '../../demo/server/db/open'
-import { DatabaseAway } from '../../demo/server/db/outage'
-import { mail } from '../../demo/server/db/schema'
-import { DELIVERY, lanes } from '../../demo/server/mail/priority'
+import { DatabaseUnavailable } from '../../demo/server/db/outage'
+import { mailTable } from '../../demo/server/db/schema'
+import { DELIVERY_LIMIT, mailPriorities } from '../../demo/server/mail/priority'
 import { queueMail } from '../../demo/server/mail/queue'
 import { createMailSender } from '../../demo/server/mail/sender'
 import { createSmtp, type Transport } from '../../demo/server/mail/transport'
 import { openServer } from '../../demo/server/open-server'
-import { readSettings } from '../../demo/server/settings/settings'
+import { readServerSettings } from '../../demo/server/settings/settings'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { type Cluster, startPostgres } from '../help/postgres'
@@ -54,7 +54,7 @@ const queue = (recipient: string, more = {}) =>
     within: 10 * MINUTE,
     ...more,
   })
-const waiting = () => demo.server.database.select().from(mail).where(isNull(mail.sentAt))
+const waiting = () => demo.server.database.select().from(mailTable).where(isNull(mailTable.sentAt))
 /** So much time goes by for what waits: its clock is the database's. */
 const pass = (milliseconds: number) =>
   demo.server.database.execute(sql`update mail set
@@ -225,7 +225,7 @@ test('a mail server that answers each command just in time does not hold a deliv
 })
 
 test('no delivery takes as long as its claim', () => {
-  for (const { claim } of lanes) expect(claim).toBeGreaterThan(DELIVERY)
+  for (const { claim } of mailPriorities) expect(claim).toBeGreaterThan(DELIVERY_LIMIT)
 })
 
 /** A mail server of this machine, without encryption. */
@@ -245,10 +245,10 @@ test('a mail that has left while the database went away is noted once it is back
   const { database } = demo.server
   const flaky: typeof database = Object.create(database, {
     delete: {
-      value: (table: typeof mail) => {
+      value: (table: typeof mailTable) => {
         if (!isAway) return database.delete(table)
         isAway = false
-        throw new DatabaseAway('No connection to the database', new Error('away'))
+        throw new DatabaseUnavailable('No connection to the database', new Error('away'))
       },
     },
   })
@@ -287,7 +287,7 @@ test('servers whose clocks differ by five minutes send each mail once', async ()
   }
   const openAt = (ahead: number) =>
     openServer(
-      readSettings({ DATABASE_URL: cluster.url }),
+      readServerSettings({ DATABASE_URL: cluster.url }),
       { ...demo.server, now: () => new Date(Date.now() + ahead) },
       { hasTimers: false, transport },
     )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type News, tell } from '../../demo/server/message/event'
-import { reasonIn, reasons } from '../../demo/server/message/reason'
+import { type CaseEvent, messageTextFor } from '../../demo/server/message/event'
+import { reasonCodes, reasonText } from '../../demo/server/message/reason'
 import type { Category } from '../../widgets/contract/attachment'
 import { type Language, languages } from '../../widgets/contract/language'
 import { textsOf } from '../help/house'
@@ -8,7 +8,7 @@ import { textsOf } from '../help/house'
 const documents: Category[] = ['IDENTITY', 'VISA', 'RESIDENCE_PERMIT']
 const number = '804029934100158'
 
-const all: News[] = [
+const all: CaseEvent[] = [
   { kind: 'accepted', documents },
   { kind: 'missing', documents },
   { kind: 'rejected', document: 'IDENTITY', reason: 'blurred' },
@@ -32,7 +32,7 @@ const all: News[] = [
 const said = languages.flatMap(language => all.map(news => ({ language, ...news, news })))
 
 test.each(said)('$kind is told in $language, with nothing left to fill in', ({ language, news }) => {
-  const { subject, body } = tell(news, language)
+  const { subject, body } = messageTextFor(news, language)
   for (const text of [subject, body]) {
     expect(text.trim()).toBe(text)
     expect(text).not.toMatch(/\{\{|\}\}|undefined|null|\n\n\n/)
@@ -48,33 +48,33 @@ test.each(said)('$kind is told in $language, with nothing left to fill in', ({ l
 })
 
 test.each(languages)('in %s, one of visa and permit is one line', language => {
-  const { body } = tell({ kind: 'missing', documents }, language)
+  const { body } = messageTextFor({ kind: 'missing', documents }, language)
   expect(body.match(/^- /gm)).toHaveLength(2)
   expect(body).toContain(`- ${textsOf(language, 'document')['kind.oneOf']}`)
 })
 
 test.each(languages)('in %s, numbers hold together and dates have the digits of the site', language => {
-  const { body } = tell({ kind: 'affiliated', number }, language)
+  const { body } = messageTextFor({ kind: 'affiliated', number }, language)
   expect(body).toContain('8\u00a004\u00a002\u00a099\u00a0341\u00a0001\u00a0|\u00a058')
-  expect(tell({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
+  expect(messageTextFor({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
 })
 
 test('the first of a month is said as the French say it', () => {
-  expect(tell({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
-  expect(tell({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
+  expect(messageTextFor({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
+  expect(messageTextFor({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
 })
 
 test.each(languages)('every reason has a sentence in %s', language => {
-  const sentences = reasons.map(reason => reasonIn(language, reason))
-  expect(new Set(sentences).size).toBe(reasons.length)
+  const sentences = reasonCodes.map(reason => reasonText(language, reason))
+  expect(new Set(sentences).size).toBe(reasonCodes.length)
   for (const sentence of sentences) expect(sentence.split(/[ ，：。]/).length).toBeGreaterThan(1)
-  expect(reasonIn(language, 'Voir page 2')).toBe('Voir page 2')
-  expect(reasonIn(language, 'toString')).toBe('toString')
+  expect(reasonText(language, 'Voir page 2')).toBe('Voir page 2')
+  expect(reasonText(language, 'toString')).toBe('toString')
 })
 
-const has = (kind: News['kind'], language: Language, ...words: (string | RegExp)[]) => {
-  const news = all.find(one => one.kind === kind) as News
-  for (const word of words) expect(tell(news, language).body).toMatch(word)
+const has = (kind: CaseEvent['kind'], language: Language, ...words: (string | RegExp)[]) => {
+  const news = all.find(one => one.kind === kind) as CaseEvent
+  for (const word of words) expect(messageTextFor(news, language).body).toMatch(word)
 }
 
 test.each(languages)('what the specification wants said is said in %s', language => {

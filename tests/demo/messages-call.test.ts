@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { attestation, message as messages, student as students } from '../../demo/server/db/schema'
+import {
+  attestationTable,
+  messageTable as messages,
+  studentTable as students,
+} from '../../demo/server/db/schema'
 import { attestation as attestationSchema, type Nature } from '../../widgets/contract/attestation'
 import { message as messageSchema } from '../../widgets/contract/message'
 import { type Caller, createStudent } from '../help/caller'
@@ -157,7 +161,7 @@ onBoth(opened => {
     const other = await (await another()).me()
     const at = demo.server.now()
     await demo.server.database
-      .insert(attestation)
+      .insert(attestationTable)
       .values([
         issued(id, 'PROVISIONAL', at),
         issued(id, 'DEFINITIVE', new Date(at.getTime() + 1000)),

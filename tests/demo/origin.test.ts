@@ -2,7 +2,7 @@ import { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readNetworks, sourceOf } from '../../demo/server/access/client-address'
-import { readSettings } from '../../demo/server/settings/settings'
+import { readServerSettings } from '../../demo/server/settings/settings'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 
 let demo: OpenDemo
@@ -98,6 +98,6 @@ test.each(['10.0.0.0/33', '10.0.0/8', '2001:db8::/129', '10.0.0.1/', '10.0.0.0/8
   '%s is no network to trust',
   item => {
     expect(readNetworks(['127.0.0.1', item])).toBeUndefined()
-    expect(() => readSettings({ TRUSTED_PROXIES: `127.0.0.1,${item}` })).toThrow('TRUSTED_PROXIES')
+    expect(() => readServerSettings({ TRUSTED_PROXIES: `127.0.0.1,${item}` })).toThrow('TRUSTED_PROXIES')
   },
 )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { student as students } from '../../demo/server/db/schema'
+import { studentTable as students } from '../../demo/server/db/schema'
 import { editable } from '../../widgets/contract/edit'
 import { student as studentSchema } from '../../widgets/contract/student'
 import { type Caller, createStudent } from '../help/caller'

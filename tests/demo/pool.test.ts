@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { refusalFor } from '../../demo/server/http/problem'
-import { createPool, Lost, Unstarted } from '../../demo/server/upload/thread-pool'
+import { httpErrorFor } from '../../demo/server/http/problem'
+import { createThreadPool, ThreadLost, ThreadUnavailable } from '../../demo/server/upload/thread-pool'
 
 const open = (patience = 30_000, script = 'thread.js') =>
-  createPool({
+  createThreadPool({
     script: new URL(`../help/${script}`, import.meta.url),
     places: 2,
     room: 5,
@@ -31,7 +31,7 @@ test.each(['die', 'throw', 'fill'])(
     pool = open()
     const waiting = [ask(deed), ask('a'), ask(deed), ask('b')]
     const told = await Promise.allSettled(waiting)
-    expect(told.map(one => ('value' in one ? one.value : one.reason instanceof Lost))).toEqual([
+    expect(told.map(one => ('value' in one ? one.value : one.reason instanceof ThreadLost))).toEqual([
       true,
       'did a',
       true,
@@ -45,7 +45,7 @@ test('a thread that hangs is given up, while this one goes on', async () => {
   pool = open(300)
   let ticks = 0
   const ticking = setInterval(() => ticks++, 5)
-  await expect(ask('hang')).rejects.toThrow(Lost)
+  await expect(ask('hang')).rejects.toThrow(ThreadLost)
   clearInterval(ticking)
   expect(ticks).toBeGreaterThan(10)
   pool = open()
@@ -55,6 +55,6 @@ test('a thread that hangs is given up, while this one goes on', async () => {
 test('a thread that cannot start is a fault that passes', async () => {
   pool = open(300, 'nowhere.js')
   const fault = await ask('a').catch(reason => reason)
-  expect(fault).toBeInstanceOf(Unstarted)
-  expect(refusalFor(fault)).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })
+  expect(fault).toBeInstanceOf(ThreadUnavailable)
+  expect(httpErrorFor(fault)).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { student as students } from '../../demo/server/db/schema'
+import { studentTable as students } from '../../demo/server/db/schema'
 import type { Registration } from '../../widgets/contract/registration'
 import { student as studentReply } from '../../widgets/contract/student'
 import { type Caller, createStudent } from '../help/caller'
@@ -289,8 +289,8 @@ onBoth(opened => {
   })
 
   test('after a day nothing of a code is left, and after its end nothing of a token', async () => {
-    const { sweep } = await import('../../demo/server/open-server')
-    const { challenge, token } = await import('../../demo/server/db/schema')
+    const { deleteExpired: sweep } = await import('../../demo/server/open-server')
+    const { challengeTable: challenge, tokenTable: token } = await import('../../demo/server/db/schema')
     demo.clock.passed += 86_400_001
     await sweep(demo.server)
     expect(await demo.server.database.select().from(challenge)).toEqual([])

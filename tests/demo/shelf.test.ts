@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { attachment } from '../../demo/server/db/schema'
-import { sweep } from '../../demo/server/open-server'
+import { attachmentTable } from '../../demo/server/db/schema'
+import { deleteExpired } from '../../demo/server/open-server'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { onBoth } from './on-both'
@@ -15,13 +15,13 @@ async function leaveReplaced(demo: OpenDemo): Promise<void> {
   await student.register()
   const { id } = await (await student.send('IDENTITY')).json()
   expect(await demo.files()).toEqual([id])
-  await demo.server.database.update(attachment).set({ isCurrent: false })
+  await demo.server.database.update(attachmentTable).set({ isCurrent: false })
 }
 
 onBoth(opened => {
   test('what a crash left of a replaced file is swept', async () => {
     await leaveReplaced(opened())
-    await sweep(opened().server)
+    await deleteExpired(opened().server)
     expect(await opened().files()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { challenge, mail, token as tokens } from '../../demo/server/db/schema'
+import { challengeTable, mailTable, tokenTable as tokens } from '../../demo/server/db/schema'
 import { type Caller, createStudent } from '../help/caller'
 import { challengeOf, newVerifier, type OpenDemo } from '../help/demo'
 import { onBoth } from './on-both'
@@ -44,10 +44,12 @@ onBoth(opened => {
     student.takeVerifier(verifier)
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
-    const kept = JSON.stringify(await demo.server.database.select().from(challenge))
+    const kept = JSON.stringify(await demo.server.database.select().from(challengeTable))
     expect(kept).not.toContain(code)
     expect(kept).not.toContain(challengeOf(verifier))
-    expect(await demo.server.database.select({ code: mail.code }).from(mail)).toEqual([{ code: null }])
+    expect(await demo.server.database.select({ code: mailTable.code }).from(mailTable)).toEqual([
+      { code: null },
+    ])
   })
 
   test('the mail speaks the language of the request', async () => {
@@ -191,7 +193,10 @@ onBoth(opened => {
     await registered('mai@example.org')
     const rows = async () => {
       const { database } = demo.server
-      return [(await database.select().from(challenge)).length, (await database.select().from(mail)).length]
+      return [
+        (await database.select().from(challengeTable)).length,
+        (await database.select().from(mailTable)).length,
+      ]
     }
     await demo.mailbox('')
     const [asked = 0, mails = 0] = await rows()

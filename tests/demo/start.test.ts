@@ -3,7 +3,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from '../../demo/server/db/folder-lock'
-import { readSettings } from '../../demo/server/settings/settings'
+import { readServerSettings } from '../../demo/server/settings/settings'
 import { createStudent } from '../help/caller'
 import { enrol } from '../help/crowd'
 import { newKey, OPENING, openDemo } from '../help/demo'
@@ -116,12 +116,12 @@ test('in production it starts with a database and a mail server, or not at all',
     SITE_URL: 'https://site.example',
     MAIL_FROM: 'no-reply@site.example',
   }
-  expect(() => readSettings(production)).toThrow(
+  expect(() => readServerSettings(production)).toThrow(
     /DATABASE_URL, SMTP_URL, SITE_URL, MAIL_FROM must be set with NODE_ENV=production/,
   )
   for (const name of Object.keys(all))
-    expect(() => readSettings({ ...production, ...all, [name]: '' })).toThrow(`: ${name} must be set`)
-  expect(readSettings({ ...production, ...all })).toMatchObject({ hasDemoPages: false })
+    expect(() => readServerSettings({ ...production, ...all, [name]: '' })).toThrow(`: ${name} must be set`)
+  expect(readServerSettings({ ...production, ...all })).toMatchObject({ hasDemoPages: false })
 })
 
 const production = {
@@ -148,11 +148,13 @@ test.each([
   { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
 ])('in production %o is refused, unless plain text is allowed', setting => {
   const [name = ''] = Object.keys(setting)
-  expect(() => readSettings({ ...production, ...setting })).toThrow(
+  expect(() => readServerSettings({ ...production, ...setting })).toThrow(
     new RegExp(`^Refusing to start: ${name} .*, or set ALLOW_PLAINTEXT=1$`),
   )
-  expect(readSettings({ ...production, ...setting, ALLOW_PLAINTEXT: '1' })).toMatchObject({ port: 4610 })
-  expect(readSettings(setting)).toMatchObject({ port: 4610 })
+  expect(readServerSettings({ ...production, ...setting, ALLOW_PLAINTEXT: '1' })).toMatchObject({
+    port: 4610,
+  })
+  expect(readServerSettings(setting)).toMatchObject({ port: 4610 })
 })
 
 test.each([
@@ -165,11 +167,11 @@ test.each([
   { DATABASE_URL: 'postgresql://[::1]:5432/site' },
   { DATABASE_URL: 'postgres://127.0.0.2/site' },
 ])('in production %o is safe', setting => {
-  expect(readSettings({ ...production, ...setting })).toMatchObject({ hasDemoPages: false })
+  expect(readServerSettings({ ...production, ...setting })).toMatchObject({ hasDemoPages: false })
 })
 
 test('the demo’s pages are there while trying, or when they are asked for', () => {
-  const has = (environment: Record<string, string>) => readSettings(environment).hasDemoPages
+  const has = (environment: Record<string, string>) => readServerSettings(environment).hasDemoPages
   expect(has({})).toBe(true)
   expect(has({ DEMO: '0' })).toBe(false)
   expect(has({ DATABASE_URL: 'postgres://db/site' })).toBe(false)
@@ -186,12 +188,12 @@ test.each([
   { MAIL_FROM: 'nobody' },
   { DEMO: 'yes' },
 ])('%o cannot be, and is named', wrong => {
-  expect(() => readSettings(wrong)).toThrow(Object.keys(wrong)[0])
+  expect(() => readServerSettings(wrong)).toThrow(Object.keys(wrong)[0])
 })
 
 test('mails name the site that was set, else the first origin, else this machine', () => {
   const site = (environment: Record<string, string>) => {
-    const { siteUrl, mailFrom } = readSettings(environment)
+    const { siteUrl, mailFrom } = readServerSettings(environment)
     return [siteUrl, mailFrom]
   }
   expect(site({ SITE_URL: 'https://a.example', MAIL_FROM: 'us@b.example' })).toEqual([

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faceOf, facesFor, fontOf } from '../../demo/server/print/font'
-import { linesOf } from '../../demo/server/print/line'
-import { fileOf, read } from '../../demo/server/welcome-pack/welcome-pack'
+import { faceFor, facesFor, fontOf } from '../../demo/server/print/font'
+import { layOutLines } from '../../demo/server/print/line'
+import { loadWelcomePack, welcomePackFile } from '../../demo/server/welcome-pack/welcome-pack'
 import { type Language, languages } from '../../widgets/contract/language'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
@@ -60,10 +60,10 @@ test('what the build has printed is read, unless its words have changed since', 
   const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'booklets-'))}/`)
   try {
     const [built, other] = [await printPdf(), await printPdf()]
-    writeFileSync(fileOf('es', folder), built)
+    writeFileSync(welcomePackFile('es', folder), built)
     writeFileSync(new URL('fr-0123456789abcdef.pdf', folder), other)
-    expect(Buffer.compare(await read('es', folder), built)).toBe(0)
-    expect((await PDFDocument.load(await read('fr', folder))).getPageCount()).toBe(3)
+    expect(Buffer.compare(await loadWelcomePack('es', folder), built)).toBe(0)
+    expect((await PDFDocument.load(await loadWelcomePack('fr', folder))).getPageCount()).toBe(3)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -78,7 +78,7 @@ test.each(languages)('every letter of it in %s has a shape', language => {
   const missing = words.flatMap(([, text]) =>
     [...text].filter(letter => {
       if (/[\s\u2066-\u2069\u200e\u200f]/.test(letter)) return false
-      const face = faceOf(letter, language)
+      const face = faceFor(letter, language)
       const faces = face ? [face] : facesFor[language]
       return !faces.some(one => fontOf(one, 'regular').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
     }),
@@ -88,7 +88,7 @@ test.each(languages)('every letter of it in %s has a shape', language => {
 
 /** Lines of so many letters, as they stand on the paper from left to right. */
 const drawn = (text: string, language: Language, letters = 100) =>
-  linesOf(text, language, letters, piece => piece.text.length).map(({ pieces }) =>
+  layOutLines(text, language, letters, piece => piece.text.length).map(({ pieces }) =>
     pieces.map(({ text }) => text),
   )
 
@@ -97,7 +97,7 @@ test('a line of Arabic is laid out from right to left, its French words and numb
     ['اتصلوا', ' ', '.(', 'feuille de soins', ')', ' ', 'العلاج', ' ', 'ورقة'],
   ])
   expect(drawn('بالرقم 36\u00a046 لمعرفة', 'ar')).toEqual([['لمعرفة', ' ', '36\u00a046', ' ', 'بالرقم']])
-  const [line] = linesOf('ورقة (RIB).', 'ar', 100, ({ text }) => text.length)
+  const [line] = layOutLines('ورقة (RIB).', 'ar', 100, ({ text }) => text.length)
   expect(line?.said).toBe('ورقة (RIB).')
 })
 

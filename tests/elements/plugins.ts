@@ -1,6 +1,6 @@
 import type { TestRunnerPlugin } from '@web/test-runner'
 import { transformWithOxc } from 'vite'
-import type { Running } from '../../demo/start'
+import type { RunningSites } from '../../demo/start'
 import { version } from '../../package.json'
 import { startSite } from '../help/site'
 
@@ -17,7 +17,7 @@ export const typeScript = (): TestRunnerPlugin => ({
 
 /** The real site beside the test pages, which are somebody else's to it; `site.js` tells them where it is. */
 export function realSite(): TestRunnerPlugin {
-  let running: Running | undefined
+  let running: RunningSites | undefined
   return {
     name: 'real-site',
     async serverStart() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { facts } from '../../demo/server/certificate/content'
+import { certificateContent } from '../../demo/server/certificate/content'
 import type { Call } from '../../widgets/contract/call'
 import { callsOfContract } from '../help/calls'
 import { account, visa } from '../help/desk'
@@ -75,7 +75,7 @@ const demo: Target[] = [
   page('/demo/latin-ext.woff2'),
   page('/demo/certificate', z.strictObject({ lang: text })),
   page('/demo/certificate.js'),
-  deed('/demo/certificate.json', z.extend(facts, { signature: z.string() })),
+  deed('/demo/certificate.json', z.extend(certificateContent, { signature: z.string() })),
   {
     ...deed(`${STUDENT}/attachments/:attachment`, z.strictObject({ status: text, reason: text })),
     sample: (_, random) => ({ status: random.pick(['VALIDATED', 'REJECTED', 'TO_TRANSLATE']), reason: 'x' }),

@@ -5,10 +5,10 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { SecurityEvent } from '../../demo/server/access/security-event'
 import { createApp } from '../../demo/server/app'
-import { chunk, mail, setting } from '../../demo/server/db/schema'
+import { chunkTable, mailTable, settingTable } from '../../demo/server/db/schema'
 import type { Server } from '../../demo/server/environment/environment'
 import type { Transport } from '../../demo/server/mail/transport'
-import { readSettings } from '../../demo/server/settings/settings'
+import { readServerSettings } from '../../demo/server/settings/settings'
 import { createDemoApp, openDemo as open } from '../../demo/start'
 import { fillFolder, newImage } from './image'
 
@@ -72,7 +72,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   const events: SecurityEvent[] = []
   const now = () => new Date(TODAY.getTime() + clock.passed)
   const { url = '', folder, isOurs } = placeOf(place)
-  const settings = readSettings({
+  const settings = readServerSettings({
     DATA_DIR: folder ?? 'memory://',
     DATABASE_URL: url,
     SITE_URL: 'https://site.example',
@@ -90,13 +90,17 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   const { database } = server
   const listFiles = async () => {
     if (folder && !url) return readdirSync(join(folder, 'files'))
-    const rows = await database.selectDistinct({ id: chunk.attachmentId }).from(chunk)
+    const rows = await database.selectDistinct({ id: chunkTable.attachmentId }).from(chunkTable)
     return rows.map(({ id }) => id)
   }
   const mailbox = async (to: string): Promise<Mail[]> => {
-    await database.update(mail).set({ dueAt: sql`now()` }).where(sql`sent_at is null and attempts = 0`)
+    await database.update(mailTable).set({ dueAt: sql`now()` }).where(sql`sent_at is null and attempts = 0`)
     await mailSender.round()
-    const rows = await database.select().from(mail).where(eq(mail.recipient, to)).orderBy(desc(mail.number))
+    const rows = await database
+      .select()
+      .from(mailTable)
+      .where(eq(mailTable.recipient, to))
+      .orderBy(desc(mailTable.number))
     return rows.flatMap(({ recipient, subject, text }) =>
       subject && text ? [{ to: recipient, subject, text }] : [],
     )
@@ -112,7 +116,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
       events.length = 0
       if (folder && !url) await server.fileStore.remove(await listFiles())
       await database.execute(emptyTables)
-      await database.delete(setting).where(eq(setting.name, 'clock'))
+      await database.delete(settingTable).where(eq(settingTable.name, 'clock'))
       await opened.clock?.refresh()
     },
     async close() {

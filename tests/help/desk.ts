@@ -1,4 +1,4 @@
-import type { Facts } from '../../demo/server/certificate/content'
+import type { CertificateContent } from '../../demo/server/certificate/content'
 import type { Category } from '../../widgets/contract/attachment'
 import type { Nature } from '../../widgets/contract/attestation'
 import type { Attachment } from '../../widgets/contract/document'
@@ -25,7 +25,7 @@ export const account: Details = {
 const detailsFor: Partial<Record<Category, Details>> = { VISA: visa, BANK_DETAILS: account }
 
 /** What a certificate says that was put there by hand. */
-export const certified = (nature: Nature, number = '8040299345001'): Facts => ({
+export const certified = (nature: Nature, number = '8040299345001'): CertificateContent => ({
   ...{ name: 'NGUYỄN Linh', number, nature },
   ...{ birthdate: '2004-02-29', rightsStart: '2026-09-01', issued: '2026-09-01' },
 })

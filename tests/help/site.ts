@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { readSettings } from '../../demo/server/settings/settings'
-import { type Running, start } from '../../demo/start'
+import { readServerSettings } from '../../demo/server/settings/settings'
+import { type RunningSites, start } from '../../demo/start'
 
 const built = fileURLToPath(new URL('../../dist/embed/integrity.json', import.meta.url))
 
@@ -26,8 +26,8 @@ const isFree = (port: number) =>
   })
 
 /** The real servers over the real build, in this process. */
-export async function startSite(): Promise<Running> {
+export async function startSite(): Promise<RunningSites> {
   if (!existsSync(built)) throw new Error('Build first: npm run build')
-  const settings = readSettings({ PORT: `${await freePort()}`, DATA_DIR: 'memory://' })
+  const settings = readServerSettings({ PORT: `${await freePort()}`, DATA_DIR: 'memory://' })
   return start(settings, { now: () => new Date(), report: console.error, logSecurity: () => undefined })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questions } from '../../demo/server/rules/questions'
+import { serverQuestions } from '../../demo/server/rules/questions'
 import { localQuestions } from '../../widgets/contract/local-questions'
 import { textsOf } from '../help/house'
 import { walks } from '../help/walks'
@@ -16,7 +16,7 @@ test('every local question, alert and choice is met by a walk', () => {
 })
 
 test('every question of the server and each of its answers is met by a walk', () => {
-  const choices = Object.values(questions).flatMap(list =>
+  const choices = Object.values(serverQuestions).flatMap(list =>
     list.flatMap(({ key, values }) => values.map(value => `${key}=${value}`)),
   )
   expect(choices.filter(choice => !given.has(choice))).toEqual([])

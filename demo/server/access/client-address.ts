@@ -10,7 +10,7 @@ loopback.addAddress('::1', 'ipv6')
 const UNKNOWN = 'unknown'
 
 /** The request as it came over the network; none where tests call the server in memory. */
-export function incomingOf(context: Context): IncomingMessage | undefined {
+export function nodeRequestOf(context: Context): IncomingMessage | undefined {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage }
   return incoming
 }
@@ -19,7 +19,7 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const isIn = (list: BlockList, address: string) => isIP(address) > 0 && list.check(address, family(address))
 
 /** Is this machine itself at the other end of the line? */
-export const isLoopback = (address: string): boolean => isIn(loopback, plain(address) ?? '')
+export const isLoopback = (address: string): boolean => isIn(loopback, normalizeAddress(address) ?? '')
 
 /** Addresses and networks (CIDR, RFC 4632), IPv4 and IPv6; undefined if one of them is neither. */
 export function readNetworks(items: string[]): BlockList | undefined {
@@ -37,7 +37,7 @@ export function readNetworks(items: string[]): BlockList | undefined {
 }
 
 /** One spelling for each address, whatever stands around it: a port, brackets, a zone. Undefined if it is none. */
-function plain(text: string): string | undefined {
+function normalizeAddress(text: string): string | undefined {
   const bare = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -52,10 +52,10 @@ function plain(text: string): string | undefined {
  * not one of theirs is the sender's; what stands before it came with the request, and proves nothing.
  */
 export function sourceOf(context: Context, trusted: BlockList): string {
-  let source = plain(incomingOf(context)?.socket.remoteAddress ?? '')
+  let source = normalizeAddress(nodeRequestOf(context)?.socket.remoteAddress ?? '')
   const told = context.req.header('X-Forwarded-For')?.split(',') ?? []
   while (source && isIn(trusted, source) && told.length > 0) {
-    const before = plain(told.pop() ?? '')
+    const before = normalizeAddress(told.pop() ?? '')
     if (!before) break
     source = before
   }

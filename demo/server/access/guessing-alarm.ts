@@ -1,6 +1,6 @@
 import type { Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
-import { isGuessedWidely } from './limit'
+import { HttpError } from '../http/problem'
+import { isGuessingWidespread } from './limit'
 
 /** Milliseconds between two lines about the same thing. */
 const QUIET = 600_000
@@ -9,12 +9,12 @@ const QUIET = 600_000
  * Rethrows the failure of a code. Before that it writes to the security log if the number of wrong codes looks like
  * guessing from many places. It refuses no request: that would shut out every student as well.
  */
-export function createAlarm(server: Server): (failure: unknown) => Promise<never> {
+export function createGuessingAlarm(server: Server): (failure: unknown) => Promise<never> {
   let quietUntil = 0
   return async failure => {
     const now = server.now()
-    const isWrong = failure instanceof Refusal && failure.more.event === 'code-refused'
-    if (isWrong && now.getTime() >= quietUntil && (await isGuessedWidely(server.database, now))) {
+    const isWrong = failure instanceof HttpError && failure.more.event === 'code-refused'
+    if (isWrong && now.getTime() >= quietUntil && (await isGuessingWidespread(server.database, now))) {
       quietUntil = now.getTime() + QUIET
       server.logSecurity({ time: now.toISOString(), kind: 'many-wrong-codes' })
     }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { knownSource } from '../db/schema'
-import { keptSetting } from '../db/setting'
+import { knownSourceTable } from '../db/schema'
+import { storedSetting } from '../db/setting'
 import { newToken } from './secret'
 
 /** Milliseconds after which a source is a stranger again. */
@@ -14,8 +14,8 @@ interface Pair {
 }
 
 /** The key is made once, and is the database's own: without it the few sources of a mailbox could be tried out. */
-async function traceOf(database: Database, { mailbox, source }: Pair): Promise<string> {
-  const key = await keptSetting(database, 'knownSourceKey', newToken)
+async function sourceHash(database: Database, { mailbox, source }: Pair): Promise<string> {
+  const key = await storedSetting(database, 'knownSourceKey', newToken)
   return createHmac('sha256', key).update(`${mailbox} ${source}`).digest('base64url')
 }
 
@@ -23,21 +23,21 @@ const since = (now: Date) => new Date(now.getTime() - LIFE)
 
 /** Whether a right code for this mailbox came from this source recently. */
 export async function isKnownSource(database: Database, pair: Pair, now: Date): Promise<boolean> {
-  const trace = await traceOf(database, pair)
+  const trace = await sourceHash(database, pair)
   const found = await database
-    .select({ trace: knownSource.trace })
-    .from(knownSource)
-    .where(and(eq(knownSource.trace, trace), gt(knownSource.seenAt, since(now))))
+    .select({ trace: knownSourceTable.trace })
+    .from(knownSourceTable)
+    .where(and(eq(knownSourceTable.trace, trace), gt(knownSourceTable.seenAt, since(now))))
   return found.length > 0
 }
 
 export async function rememberSource(database: Database, pair: Pair, now: Date): Promise<void> {
-  const trace = await traceOf(database, pair)
+  const trace = await sourceHash(database, pair)
   await database
-    .insert(knownSource)
+    .insert(knownSourceTable)
     .values({ trace, seenAt: now })
-    .onConflictDoUpdate({ target: knownSource.trace, set: { seenAt: now } })
+    .onConflictDoUpdate({ target: knownSourceTable.trace, set: { seenAt: now } })
 }
 
-export const forgetSources = (database: Database, now: Date): Promise<unknown> =>
-  database.delete(knownSource).where(lt(knownSource.seenAt, since(now)))
+export const deleteOldSources = (database: Database, now: Date): Promise<unknown> =>
+  database.delete(knownSourceTable).where(lt(knownSourceTable.seenAt, since(now)))

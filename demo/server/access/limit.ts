@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { challenge, wrongCode } from '../db/schema'
-import { Refusal } from '../http/problem'
+import { challengeTable, wrongCodeTable } from '../db/schema'
+import { HttpError } from '../http/problem'
 import { isKnownSource } from './known-source'
 
 const MINUTE = 60_000
@@ -27,7 +27,7 @@ const keptForKnown: Limit = { times: 5, within: DAY }
 const wrongOfSource: Limit = { times: 100, within: 10 * MINUTE }
 const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE }
 
-type Instant = typeof challenge.createdAt | typeof wrongCode.at
+type Instant = typeof challengeTable.createdAt | typeof wrongCodeTable.at
 
 /** When the limit has room again; undefined while it has. */
 async function fullUntil(
@@ -50,36 +50,37 @@ async function fullUntil(
 function refuse(until: Date[], now: Date, reason: string): never {
   const wait = Math.max(...until.map(time => time.getTime())) - now.getTime()
   const headers = { 'Retry-After': `${Math.max(Math.ceil(wait / 1000), 1)}` }
-  throw new Refusal(429, [], { reason, headers })
+  throw new HttpError(429, [], { reason, headers })
 }
 
-interface Asking {
+interface CodeSender {
   mailbox: string
   source: string
 }
 
 /** Throws unless this source may ask for a code for this mailbox now; true if it takes one of those kept for it. */
-export async function checkAsking(tx: Database, asking: Asking, now: Date): Promise<boolean> {
-  const ofThis = eq(challenge.mailbox, asking.mailbox)
-  const fromHere = eq(challenge.source, asking.source)
-  const full = (where: SQL | undefined, limit: Limit) => fullUntil(tx, challenge.createdAt, where, limit, now)
+export async function checkCodeRequests(tx: Database, asking: CodeSender, now: Date): Promise<boolean> {
+  const ofThis = eq(challengeTable.mailbox, asking.mailbox)
+  const fromHere = eq(challengeTable.source, asking.source)
+  const full = (where: SQL | undefined, limit: Limit) =>
+    fullUntil(tx, challengeTable.createdAt, where, limit, now)
   const until: Date[] = []
   const note = (time: Date | undefined) => time && until.push(time)
   note(await full(fromHere, ofSource))
   for (const limit of ofBoth) note(await full(and(ofThis, fromHere), limit))
-  const isFull = await full(and(ofThis, eq(challenge.isKept, false)), ofMailbox)
+  const isFull = await full(and(ofThis, eq(challengeTable.isKept, false)), ofMailbox)
   const isKept = isFull !== undefined && (await isKnownSource(tx, asking, now))
-  note(isKept ? await full(and(ofThis, fromHere, eq(challenge.isKept, true)), keptForKnown) : isFull)
+  note(isKept ? await full(and(ofThis, fromHere, eq(challengeTable.isKept, true)), keptForKnown) : isFull)
   if (until.length > 0) refuse(until, now, 'problem.reason.codes')
   return isKept
 }
 
 /** Throws if this source has shown too many wrong codes. */
-export async function checkGuessing(tx: Database, source: string, now: Date): Promise<void> {
-  const until = await fullUntil(tx, wrongCode.at, eq(wrongCode.source, source), wrongOfSource, now)
+export async function checkWrongCodes(tx: Database, source: string, now: Date): Promise<void> {
+  const until = await fullUntil(tx, wrongCodeTable.at, eq(wrongCodeTable.source, source), wrongOfSource, now)
   if (until) refuse([until], now, 'problem.reason.wrongCodes')
 }
 
 /** Whether the wrong codes of all sources together look like guessing from many places. */
-export const isGuessedWidely = async (database: Database, now: Date): Promise<boolean> =>
-  (await fullUntil(database, wrongCode.at, undefined, wrongOfAll, now)) !== undefined
+export const isGuessingWidespread = async (database: Database, now: Date): Promise<boolean> =>
+  (await fullUntil(database, wrongCodeTable.at, undefined, wrongOfAll, now)) !== undefined

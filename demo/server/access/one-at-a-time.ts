@@ -2,7 +2,7 @@
  * Does one thing after another for each name. What waits here holds no connection: in the database, a crowd from one
  * source would wait for each other's lock on all of them, and everybody else for a free one.
  */
-export function createTurns(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+export function createKeyedQueue(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (name, work) => {
     const before = last.get(name)

@@ -12,14 +12,14 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const challengeOf = (verifier: string): string => sha256(verifier)
 
 /** What is kept of a token or of a challenge: enough to know it again. */
-export const traceOf = (secret: string): string => sha256(secret)
+export const hashSecret = (secret: string): string => sha256(secret)
 
 /**
  * What is kept of a code. A million codes are soon tried: so the key is the challenge, of which only a trace is kept,
  * and who reads the table has nothing to try them with.
  */
-export const sealCode = (code: string, challenge: string): string =>
+export const hmacOfCode = (code: string, challenge: string): string =>
   createHmac('sha256', challenge).update(code).digest('base64url')
 
-export const isSame = (one: string, other: string): boolean =>
+export const isSameSecret = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

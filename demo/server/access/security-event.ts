@@ -16,4 +16,4 @@ export interface SecurityEvent {
   source?: string
 }
 
-export const securityLine = (event: SecurityEvent): string => `${JSON.stringify(event)}\n`
+export const formatSecurityEvent = (event: SecurityEvent): string => `${JSON.stringify(event)}\n`

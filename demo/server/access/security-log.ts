@@ -2,18 +2,18 @@ import { isIP, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
 import { postAttachment } from '../../../widgets/contract/upload'
 import type { Server } from '../environment/environment'
-import type { Refusal } from '../http/problem'
+import type { HttpError } from '../http/problem'
 import { sourceOf } from './client-address'
 import type { SecurityKind } from './security-event'
 
 /** Writes an event that a request led to. */
 export function logRequest(server: Server, context: Context, kind: SecurityKind): void {
-  const source = coarse(sourceOf(context, server.trustedProxies))
+  const source = anonymized(sourceOf(context, server.trustedProxies))
   server.logSecurity({ time: server.now().toISOString(), kind, source })
 }
 
 /** The network that a source (`client-address.ts`) belongs to: too wide to know a household by. */
-function coarse(source: string): string {
+function anonymized(source: string): string {
   if (isIP(source) === 4) return source.replace(/\d+$/, '0/24')
   const groups = source.split(':')
   if (groups.length !== 4) return source
@@ -22,7 +22,10 @@ function coarse(source: string): string {
 }
 
 /** What a refusal is in that log; undefined for one of everyday use. */
-export function kindOf({ status, violations, more }: Refusal, path: string): SecurityKind | undefined {
+export function securityKindOf(
+  { status, violations, more }: HttpError,
+  path: string,
+): SecurityKind | undefined {
   if (more.event) return more.event
   if (status === 429) return 'limit-reached'
   if (path !== postAttachment.path) return undefined

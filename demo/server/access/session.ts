@@ -2,16 +2,16 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Token } from '../../../widgets/contract/sign-in'
 import type { Database } from '../db/database'
-import { type Purpose, token } from '../db/schema'
-import { Refusal } from '../http/problem'
-import { newToken, traceOf } from './secret'
+import { type Purpose, tokenTable } from '../db/schema'
+import { HttpError } from '../http/problem'
+import { hashSecret, newToken } from './secret'
 
 /** Of a token, and of a session however often its token is renewed, in milliseconds (contract, section 5). */
 const TOKEN_LIFE = 1_800_000
 const SESSION_LIFE = 12 * 3_600_000
 
 /** The holder of a token: a proven address, and the purpose of its code. */
-export interface Guest {
+export interface TokenHolder {
   email: string
   purpose: Purpose
   /** What is kept of the token. */
@@ -19,7 +19,7 @@ export interface Guest {
 }
 
 /** Begins a session, whose first token it gives; or goes on with the one that began then. */
-export async function giveToken(
+export async function issueToken(
   tx: Database,
   who: { email: string; purpose: Purpose },
   now: Date,
@@ -28,8 +28,8 @@ export async function giveToken(
   const accessToken = newToken()
   const left = beganAt.getTime() + SESSION_LIFE - now.getTime()
   const life = Math.min(TOKEN_LIFE, left)
-  await tx.insert(token).values({
-    hash: traceOf(accessToken),
+  await tx.insert(tokenTable).values({
+    hash: hashSecret(accessToken),
     email: who.email,
     purpose: who.purpose,
     expiresAt: new Date(now.getTime() + life),
@@ -44,22 +44,22 @@ export async function giveToken(
 }
 
 /** Another token for this one, which dies. */
-export async function renewToken(tx: Database, who: Guest, now: Date): Promise<Token> {
-  const [gone] = await tx.delete(token).where(eq(token.hash, who.trace)).returning()
+export async function renewToken(tx: Database, who: TokenHolder, now: Date): Promise<Token> {
+  const [gone] = await tx.delete(tokenTable).where(eq(tokenTable.hash, who.trace)).returning()
   // Another request has just renewed it: of the two, one token stays valid.
-  if (!gone) throw new Refusal(401, [], { error: 'invalid_token', event: 'token-refused' })
-  return giveToken(tx, who, now, gone.beganAt)
+  if (!gone) throw new HttpError(401, [], { error: 'invalid_token', event: 'token-refused' })
+  return issueToken(tx, who, now, gone.beganAt)
 }
 
 /** Ends every session of this student but the one that says so; gives how many there were. */
-export async function endOthers(database: Database, who: Guest, now: Date): Promise<number> {
-  const others = and(eq(token.email, who.email), ne(token.hash, who.trace))
-  const gone = await database.delete(token).where(others).returning({ expiresAt: token.expiresAt })
+export async function endSessionsExcept(database: Database, who: TokenHolder, now: Date): Promise<number> {
+  const others = and(eq(tokenTable.email, who.email), ne(tokenTable.hash, who.trace))
+  const gone = await database.delete(tokenTable).where(others).returning({ expiresAt: tokenTable.expiresAt })
   return gone.filter(({ expiresAt }) => expiresAt > now).length
 }
 
-const other = alias(token, 'other')
+const other = alias(tokenTable, 'other')
 
 /** How many sessions this student has beside the one whose token is shown, as a column of the query that looks for it. */
-export const otherSessions = sql<number>`(select count(*)::int from ${token} as "other"
-  where ${and(eq(other.email, token.email), ne(other.hash, token.hash), gt(other.expiresAt, sql.placeholder('now')))})`
+export const otherSessions = sql<number>`(select count(*)::int from ${tokenTable} as "other"
+  where ${and(eq(other.email, tokenTable.email), ne(other.hash, tokenTable.hash), gt(other.expiresAt, sql.placeholder('now')))})`

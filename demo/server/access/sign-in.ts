@@ -3,21 +3,21 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Language } from '../../../widgets/contract/language'
 import type { Token } from '../../../widgets/contract/sign-in'
 import type { Database } from '../db/database'
-import { challenge, type Purpose, student, wrongCode } from '../db/schema'
+import { challengeTable, type Purpose, studentTable, wrongCodeTable } from '../db/schema'
 import type { Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
+import { HttpError } from '../http/problem'
 import { queueMail } from '../mail/queue'
 import { accountKey, mailboxKey } from './email'
 import { rememberSource } from './known-source'
-import { checkAsking, checkGuessing } from './limit'
-import { challengeOf, isSame, newCode, sealCode, traceOf } from './secret'
-import { giveToken } from './session'
+import { checkCodeRequests, checkWrongCodes } from './limit'
+import { challengeOf, hashSecret, hmacOfCode, isSameSecret, newCode } from './secret'
+import { issueToken } from './session'
 
 /** Of a code, in milliseconds; wrong tries of one challenge (contract, section 5). */
 const CODE_LIFE = 600_000
 const TRIES = 5
 
-interface Asked {
+interface CodeRequest {
   email: string
   purpose: Purpose
   challenge: string
@@ -26,23 +26,23 @@ interface Asked {
 }
 
 /** Sends a code, or what is to be said instead. Everybody takes the same way through it, so that its time tells nothing. */
-export async function askCode({ database, now, wake }: Server, asked: Asked): Promise<void> {
+export async function sendCode({ database, now, wake }: Server, asked: CodeRequest): Promise<void> {
   const email = accountKey(asked.email)
   const asking = { mailbox: mailboxKey(asked.email), source: asked.source }
   await database.transaction(async tx => {
     // Always in this order: two requests that each hold what the other wants would wait for ever.
-    await onlyOne(tx, sourceLock(asked.source))
-    await onlyOne(tx, asking.mailbox)
-    const isKept = await checkAsking(tx, asking, now())
+    await lockByName(tx, sourceLock(asked.source))
+    await lockByName(tx, asking.mailbox)
+    const isKept = await checkCodeRequests(tx, asking, now())
     const code = newCode()
     const hasAccount = await isKnown(tx, email)
-    await tx.insert(challenge).values({
+    await tx.insert(challengeTable).values({
       id: randomUUID(),
       email,
       ...asking,
       isKept,
-      lookup: traceOf(asked.challenge),
-      code: sealCode(code, asked.challenge),
+      lookup: hashSecret(asked.challenge),
+      code: hmacOfCode(code, asked.challenge),
       purpose: asked.purpose,
       createdAt: now(),
     })
@@ -63,66 +63,69 @@ function kindFor(purpose: Purpose, hasAccount: boolean) {
 }
 
 /** Of two requests about one thing, the second waits until the first is through. */
-export const onlyOne = (tx: Database, name: string) =>
+export const lockByName = (tx: Database, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
 /** No address has a space. */
 const sourceLock = (source: string) => `source ${source}`
 
 async function isKnown(tx: Database, email: string): Promise<boolean> {
-  const found = await tx.select({ id: student.id }).from(student).where(eq(student.email, email))
+  const found = await tx
+    .select({ id: studentTable.id })
+    .from(studentTable)
+    .where(eq(studentTable.email, email))
   return found.length > 0
 }
 
-interface Shown {
+interface ShownCode {
   email: string
   code: string
   verifier: string
   source: string
 }
 
-type Outcome = { token: Token } | { refusal: Refusal }
+type Outcome = { token: Token } | { refusal: HttpError }
 
 const wrong = () =>
-  new Refusal(400, [], {
+  new HttpError(400, [], {
     error: 'invalid_grant',
     reason: 'problem.reason.code',
     event: 'code-refused',
   })
 
 /** A token for a code. Only the right code learns more than that it is wrong. */
-export async function changeCode({ database, now }: Server, shown: Shown): Promise<Token> {
+export async function exchangeCode({ database, now }: Server, shown: ShownCode): Promise<Token> {
   // A refusal that was thrown inside would take the counted try back.
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
     const email = accountKey(shown.email)
-    await onlyOne(tx, sourceLock(shown.source))
-    await checkGuessing(tx, shown.source, now())
+    await lockByName(tx, sourceLock(shown.source))
+    await checkWrongCodes(tx, shown.source, now())
     const asked = challengeOf(shown.verifier)
     const mine = and(
-      eq(challenge.email, email),
-      eq(challenge.lookup, traceOf(asked)),
-      isNull(challenge.usedAt),
+      eq(challengeTable.email, email),
+      eq(challengeTable.lookup, hashSecret(asked)),
+      isNull(challengeTable.usedAt),
     )
-    const open = await tx.select().from(challenge).where(mine).for('update')
-    const sealed = sealCode(shown.code, asked)
-    const right = open.find(({ code, tries }) => tries < TRIES && isSame(code, sealed))
+    const open = await tx.select().from(challengeTable).where(mine).for('update')
+    const sealed = hmacOfCode(shown.code, asked)
+    const right = open.find(({ code, tries }) => tries < TRIES && isSameSecret(code, sealed))
     if (!right) {
       await tx
-        .update(challenge)
-        .set({ tries: sql`${challenge.tries} + 1` })
+        .update(challengeTable)
+        .set({ tries: sql`${challengeTable.tries} + 1` })
         .where(mine)
-      await tx.insert(wrongCode).values({ source: shown.source, at: now() })
+      await tx.insert(wrongCodeTable).values({ source: shown.source, at: now() })
       return { refusal: wrong() }
     }
     if (right.createdAt.getTime() + CODE_LIFE <= now().getTime()) {
-      return { refusal: new Refusal(419, [], { reason: 'problem.reason.expired' }) }
+      return { refusal: new HttpError(419, [], { reason: 'problem.reason.expired' }) }
     }
-    await tx.update(challenge).set({ usedAt: now() }).where(eq(challenge.id, right.id))
+    await tx.update(challengeTable).set({ usedAt: now() }).where(eq(challengeTable.id, right.id))
     if (right.purpose === 'login' && !(await isKnown(tx, email))) {
-      return { refusal: new Refusal(404, [], { reason: 'problem.reason.user' }) }
+      return { refusal: new HttpError(404, [], { reason: 'problem.reason.user' }) }
     }
     await rememberSource(tx, { mailbox: mailboxKey(shown.email), source: shown.source }, now())
-    return { token: await giveToken(tx, { email, purpose: right.purpose }, now()) }
+    return { token: await issueToken(tx, { email, purpose: right.purpose }, now()) }
   })
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.token

@@ -1,19 +1,23 @@
 import { between, desc } from 'drizzle-orm'
-import { onlyOne } from '../access/sign-in'
+import { lockByName } from '../access/sign-in'
 import type { Database } from '../db/database'
-import { type StudentRow, student } from '../db/schema'
-import { type NumberKind, numberOf, ORDERS, stemsOf } from '../rules/number'
+import { type StudentRow, studentTable } from '../db/schema'
+import { type NumberKind, numberOf, numberPrefixes, ORDERS } from '../rules/number'
 
-const columns = { waiting: student.provisionalNumber, definitive: student.number }
+const columns = { waiting: studentTable.provisionalNumber, definitive: studentTable.number }
 
 /** The next free number of somebody born like this; of two who ask at once, one waits. */
-export async function newNumber(tx: Database, kind: NumberKind, { personal }: StudentRow): Promise<string> {
+export async function nextFreeNumber(
+  tx: Database,
+  kind: NumberKind,
+  { personal }: StudentRow,
+): Promise<string> {
   const column = columns[kind]
-  for (const stem of stemsOf(kind, personal)) {
-    await onlyOne(tx, stem)
+  for (const stem of numberPrefixes(kind, personal)) {
+    await lockByName(tx, stem)
     const [last] = await tx
       .select({ number: column })
-      .from(student)
+      .from(studentTable)
       .where(between(column, `${stem}00000`, `${stem}99999`))
       .orderBy(desc(column))
       .limit(1)

@@ -1,23 +1,29 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Category } from '../../../widgets/contract/attachment'
-import { issue } from '../certificate/attestations'
+import { issueAttestation } from '../certificate/attestations'
 import type { Database } from '../db/database'
-import { attachment, type StudentRow, statusChange, student } from '../db/schema'
+import { attachmentTable, type StudentRow, statusChangeTable, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
-import { writeNews } from '../message/write'
-import { answered, askAgain } from '../rules/asked'
-import { type Facts, isClosed, nextLook, nextStep, type Step } from '../rules/transitions'
-import { currentOf, factsOf, sentOf } from './case-facts'
-import { type Change, effectOf } from './transition-effect'
+import { HttpError } from '../http/problem'
+import { storeMessage } from '../message/write'
+import { documentsAfterReopening, stillAsked } from '../rules/asked'
+import {
+  type CaseFacts,
+  isCaseClosed,
+  nextDueDate,
+  nextTransition,
+  type Transition,
+} from '../rules/transitions'
+import { findCurrentAttachments, readCaseFacts, sentDocuments } from './case-facts'
+import { type CaseChange, transitionEffect } from './transition-effect'
 
 /** Cases live by a clock of their own; mails leave by the database's. */
 export type Clocks = Pick<Server, 'caseNow'>
 
 /** The student's row, for whoever is going to change the case: everybody else waits. A refusal (404) if there is none. */
 export async function lockCase(tx: Database, id: string): Promise<StudentRow> {
-  const [row] = await tx.select().from(student).where(eq(student.id, id)).for('update')
-  if (!row) throw new Refusal(404)
+  const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
+  if (!row) throw new HttpError(404)
   return row
 }
 
@@ -26,15 +32,15 @@ export async function changeCase(
   tx: Database,
   { caseNow }: Clocks,
   row: StudentRow,
-  change: Change,
+  change: CaseChange,
 ): Promise<StudentRow> {
   const at = caseNow()
   if (change.status && change.status !== row.status)
-    await tx.insert(statusChange).values({ studentId: row.id, status: change.status, at })
+    await tx.insert(statusChangeTable).values({ studentId: row.id, status: change.status, at })
   const rows = await tx
-    .update(student)
+    .update(studentTable)
     .set({ ...change, updatedAt: at })
-    .where(eq(student.id, row.id))
+    .where(eq(studentTable.id, row.id))
     .returning()
   return rows[0] as StudentRow
 }
@@ -45,49 +51,49 @@ export async function changeCase(
  */
 export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
   let row = await lockCase(tx, studentId)
-  const rows = await currentOf(tx, studentId)
+  const rows = await findCurrentAttachments(tx, studentId)
   const now = clocks.caseNow()
   for (;;) {
-    const facts = factsOf(row, rows, now)
-    const step = nextStep(facts)
-    if (!step) return rest(tx, row, nextLook(facts))
-    row = await take(tx, clocks, row, step, facts)
+    const facts = readCaseFacts(row, rows, now)
+    const step = nextTransition(facts)
+    if (!step) return storeDueDate(tx, row, nextDueDate(facts))
+    row = await applyTransition(tx, clocks, row, step, facts)
   }
 }
 
-async function rest(tx: Database, row: StudentRow, dueAt: Date | null): Promise<StudentRow> {
+async function storeDueDate(tx: Database, row: StudentRow, dueAt: Date | null): Promise<StudentRow> {
   if (row.dueAt?.getTime() === dueAt?.getTime()) return row
-  await tx.update(student).set({ dueAt }).where(eq(student.id, row.id))
+  await tx.update(studentTable).set({ dueAt }).where(eq(studentTable.id, row.id))
   return { ...row, dueAt }
 }
 
-async function take(
+async function applyTransition(
   tx: Database,
   clocks: Clocks,
   row: StudentRow,
-  step: Step,
-  facts: Facts,
+  step: Transition,
+  facts: CaseFacts,
 ): Promise<StudentRow> {
-  const { change, nature, news } = await effectOf({ tx, row, facts, step })
+  const { change, nature, news } = await transitionEffect({ tx, row, facts, step })
   const changed = await changeCase(tx, clocks, row, { ...change, status: step.to })
-  if (nature) await issue(tx, changed, nature, clocks.caseNow())
-  if (news) await writeNews(tx, clocks, changed, news)
+  if (nature) await issueAttestation(tx, changed, nature, clocks.caseNow())
+  if (news) await storeMessage(tx, clocks, changed, news)
   return changed
 }
 
 /** A document has come: what was asked for with it is answered. */
-export async function answerCase(
+export async function recordAnswer(
   tx: Database,
   clocks: Clocks,
   { id, asked }: StudentRow,
   category: Category,
 ): Promise<StudentRow> {
-  const left = answered(asked, category, sentOf(await currentOf(tx, id)))
+  const left = stillAsked(asked, category, sentDocuments(await findCurrentAttachments(tx, id)))
   const isAnswer = left.length < asked.length || left.some(one => !asked.includes(one))
   await tx
-    .update(student)
+    .update(studentTable)
     .set({ asked: left, ...(isAnswer && { answeredAt: clocks.caseNow() }) })
-    .where(eq(student.id, id))
+    .where(eq(studentTable.id, id))
   return settleCase(tx, clocks, id)
 }
 
@@ -101,16 +107,16 @@ export async function reopenCase(
   { id }: StudentRow,
 ): Promise<{ row: StudentRow; gone: string[] }> {
   const row = await lockCase(tx, id)
-  if (!isClosed(row.status)) throw new Refusal(409, [], { reason: 'message.refusal.notClosed' })
-  const rows = await currentOf(tx, id)
-  const { dropped, asked } = askAgain(row.rules, sentOf(rows), row.asked)
+  if (!isCaseClosed(row.status)) throw new HttpError(409, [], { reason: 'message.refusal.notClosed' })
+  const rows = await findCurrentAttachments(tx, id)
+  const { dropped, asked } = documentsAfterReopening(row.rules, sentDocuments(rows), row.asked)
   const gone = rows.filter(({ category }) => dropped.includes(category)).map(({ id }) => id)
   if (gone.length > 0)
-    await tx.update(attachment).set({ isCurrent: false }).where(inArray(attachment.id, gone))
+    await tx.update(attachmentTable).set({ isCurrent: false }).where(inArray(attachmentTable.id, gone))
   const opened = await changeCase(tx, clocks, row, {
     status: 'WAITING_ATTACHMENT',
     ...{ asked, isToConfirm: true, reminders: 0, remindedAt: null },
   })
-  await writeNews(tx, clocks, opened, { kind: 'reopened', documents: asked, isToConfirm: true })
+  await storeMessage(tx, clocks, opened, { kind: 'reopened', documents: asked, isToConfirm: true })
   return { row: await settleCase(tx, clocks, id), gone }
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '../../../widgets/contract/date'
-import { type StudentRow, student } from '../db/schema'
+import { type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
-import { refuse } from '../http/schema-problem'
+import { HttpError } from '../http/problem'
+import { schemaError } from '../http/schema-problem'
 import { type Changes, judgeChange } from '../rules/change'
 import { editableFor } from '../rules/editable'
 import { settleCase } from './case'
@@ -19,20 +19,20 @@ export async function changeStudent(
 ): Promise<StudentRow> {
   const { database, caseNow, wake } = server
   const row = await database.transaction(async tx => {
-    const [row] = await tx.select().from(student).where(eq(student.id, id)).for('update')
-    if (!row) throw new Refusal(404, [], { reason: 'problem.reason.user' })
+    const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
+    if (!row) throw new HttpError(404, [], { reason: 'problem.reason.user' })
     const changed = judge(row, changes, dayOf(caseNow()))
     const isConfirmed = row.isToConfirm && Object.keys(changes).length === 0
     if (Object.keys(changed).length === 0 && !isConfirmed) return row
     await tx
-      .update(student)
+      .update(studentTable)
       .set({
         ...changed,
         isToConfirm: row.isToConfirm && !isConfirmed,
         updatedAt: caseNow(),
         ...(isConfirmed && { answeredAt: caseNow() }),
       })
-      .where(eq(student.id, id))
+      .where(eq(studentTable.id, id))
     return settleCase(tx, server, id)
   })
   wake()
@@ -44,6 +44,6 @@ function judge(row: StudentRow, changes: Changes, today: string) {
   const record = { personal, school, parents, contact, address }
   const verdict = judgeChange(record, changes, editableFor(row), today)
   if ('changed' in verdict) return verdict.changed
-  if ('issues' in verdict) throw refuse(verdict.issues)
-  throw new Refusal(422, verdict.violations)
+  if ('issues' in verdict) throw schemaError(verdict.issues)
+  throw new HttpError(422, verdict.violations)
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { student } from '../db/schema'
+import { studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { settleCase } from './case'
 
@@ -12,7 +12,7 @@ interface Due {
 }
 
 /** Settles every case whose time has come; one that somebody else is busy with is left to them. */
-export async function settleDue(server: Server): Promise<void> {
+export async function settleDueCases(server: Server): Promise<void> {
   const now = server.caseNow()
   let last: Due | undefined
   do {
@@ -25,12 +25,12 @@ export async function settleDue(server: Server): Promise<void> {
 
 /** The next cases in their order; none comes twice, settled or not. */
 async function dueAfter({ database }: Server, now: Date, last: Due | undefined): Promise<Due[]> {
-  const { id, dueAt } = student
+  const { id, dueAt } = studentTable
   // As one comparison, so that the index leads to the place where the last cases ended.
   const isNext = last && sql`(${dueAt}, ${id}) > (${last.dueAt.toISOString()}, ${last.id})`
   const rows = await database
     .select({ id, dueAt })
-    .from(student)
+    .from(studentTable)
     .where(and(lte(dueAt, now), isNext))
     .orderBy(asc(dueAt), asc(id))
     .limit(BATCH)
@@ -39,11 +39,11 @@ async function dueAfter({ database }: Server, now: Date, last: Due | undefined):
 
 /** A case that fails stands in nobody else's way. */
 async function settleOne(server: Server, id: string): Promise<void> {
-  const isDue = and(eq(student.id, id), lte(student.dueAt, server.caseNow()))
+  const isDue = and(eq(studentTable.id, id), lte(studentTable.dueAt, server.caseNow()))
   const settle = server.database.transaction(async tx => {
     const mine = await tx
-      .select({ id: student.id })
-      .from(student)
+      .select({ id: studentTable.id })
+      .from(studentTable)
       .where(isDue)
       .for('update', { skipLocked: true })
     if (mine.length > 0) await settleCase(tx, server, id)

@@ -3,58 +3,63 @@ import { eq } from 'drizzle-orm'
 import type { Eligibility } from '../../../widgets/contract/eligibility'
 import type { Language } from '../../../widgets/contract/language'
 import type { Registration } from '../../../widgets/contract/registration'
-import type { Guest } from '../access/session'
-import { onlyOne } from '../access/sign-in'
+import type { TokenHolder } from '../access/session'
+import { lockByName } from '../access/sign-in'
 import type { Database } from '../db/database'
-import { type StudentRow, statusChange, student } from '../db/schema'
+import { type StudentRow, statusChangeTable, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
+import { HttpError } from '../http/problem'
 import { queueMail } from '../mail/queue'
-import { writeNews } from '../message/write'
+import { storeMessage } from '../message/write'
 import { settleCase } from './case'
 
 /** Milliseconds: the receipt waits for the first files, and is tried for days. */
 const RECEIPT_AFTER = 5_000
 const RECEIPT_WITHIN = 5 * 86_400_000
 
-interface Sent {
+interface RegistrationRequest {
   record: Registration
   /** The draft's id: the same record sent again is known by it. */
   key: string
-  guest: Guest
+  guest: TokenHolder
   language: Language
   /** Throws a refusal unless this student may register; the documents if so. */
   judge: () => Eligibility
 }
 
 /** One record an address; sent again under the same key it is the same one, however often and however close together. */
-export async function register(server: Server, sent: Sent): Promise<StudentRow> {
+export async function registerStudent(server: Server, sent: RegistrationRequest): Promise<StudentRow> {
   const row = await server.database.transaction(async tx => {
-    await onlyOne(tx, sent.guest.email)
+    await lockByName(tx, sent.guest.email)
     const hash = createHash('sha256').update(JSON.stringify(sent.record)).digest('base64url')
-    const [known] = await tx.select().from(student).where(eq(student.email, sent.guest.email))
-    if (known) return again(known, sent.key, hash)
+    const [known] = await tx.select().from(studentTable).where(eq(studentTable.email, sent.guest.email))
+    if (known) return assertSameRegistration(known, sent.key, hash)
     if (sent.guest.purpose !== 'registration')
-      throw new Refusal(403, [], { reason: 'problem.reason.purpose' })
+      throw new HttpError(403, [], { reason: 'problem.reason.purpose' })
     return create(tx, server, sent, hash)
   })
   server.wake()
   return row
 }
 
-function again(known: StudentRow, key: string, hash: string): StudentRow {
-  if (known.registrationKey !== key) throw new Refusal(409, [], { reason: 'problem.reason.record' })
-  if (known.registrationHash !== hash) throw new Refusal(422, [], { reason: 'problem.reason.key' })
+function assertSameRegistration(known: StudentRow, key: string, hash: string): StudentRow {
+  if (known.registrationKey !== key) throw new HttpError(409, [], { reason: 'problem.reason.record' })
+  if (known.registrationHash !== hash) throw new HttpError(422, [], { reason: 'problem.reason.key' })
   return known
 }
 
-async function create(tx: Database, server: Server, sent: Sent, hash: string): Promise<StudentRow> {
+async function create(
+  tx: Database,
+  server: Server,
+  sent: RegistrationRequest,
+  hash: string,
+): Promise<StudentRow> {
   const at = server.caseNow()
   const { personal, school, parents, address, contact, answers } = sent.record
   const rules = sent.judge()
   const status = 'TO_PROCESS'
   const rows = await tx
-    .insert(student)
+    .insert(studentTable)
     .values({
       id: randomUUID(),
       email: sent.guest.email,
@@ -67,8 +72,8 @@ async function create(tx: Database, server: Server, sent: Sent, hash: string): P
     })
     .returning()
   const row = rows[0] as StudentRow
-  await tx.insert(statusChange).values({ studentId: row.id, status, at })
-  await writeNews(tx, server, row, { kind: 'accepted', documents: rules.requiredAttachments })
+  await tx.insert(statusChangeTable).values({ studentId: row.id, status, at })
+  await storeMessage(tx, server, row, { kind: 'accepted', documents: rules.requiredAttachments })
   await queueMail(tx, {
     recipient: contact.email,
     kind: 'receipt',

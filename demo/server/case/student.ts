@@ -2,34 +2,37 @@ import { type Column, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../../widgets/contract/language'
 import type { DossierStatus, Student } from '../../../widgets/contract/student'
 import type { Database } from '../db/database'
-import { message, type StudentRow, statusChange, student } from '../db/schema'
-import { endOfPatience } from '../rules/transitions'
+import { messageTable, type StudentRow, statusChangeTable, studentTable } from '../db/schema'
+import { answerDeadline } from '../rules/transitions'
 
 /** What is told of a student beside their row. */
-export interface Beside {
+export interface StudentFacts {
   unread: number
   history: { status: DossierStatus; at: string }[]
 }
 
 /** The same as columns of whatever query has the student, so that one round trip is enough. */
-export const besideOf = (id: Column | string) => ({
-  unread: sql<number>`(select count(*)::int from ${message}
-    where ${message.studentId} = ${id} and ${message.readAt} is null)`,
-  history: sql<Beside['history']>`(select coalesce(json_agg(json_build_object(
-      'status', ${statusChange.status}, 'at', ${statusChange.at}) order by ${statusChange.id}), '[]')
-    from ${statusChange} where ${statusChange.studentId} = ${id})`,
+export const studentFactColumns = (id: Column | string) => ({
+  unread: sql<number>`(select count(*)::int from ${messageTable}
+    where ${messageTable.studentId} = ${id} and ${messageTable.readAt} is null)`,
+  history: sql<StudentFacts['history']>`(select coalesce(json_agg(json_build_object(
+      'status', ${statusChangeTable.status}, 'at', ${statusChangeTable.at}) order by ${statusChangeTable.id}), '[]')
+    from ${statusChangeTable} where ${statusChangeTable.studentId} = ${id})`,
 })
 
 /** The student's record as the contract tells it. */
-export async function recordOf(database: Database, row: StudentRow): Promise<Student> {
-  const [beside] = await database.select(besideOf(row.id)).from(student).where(eq(student.id, row.id))
+export async function readStudent(database: Database, row: StudentRow): Promise<Student> {
+  const [beside] = await database
+    .select(studentFactColumns(row.id))
+    .from(studentTable)
+    .where(eq(studentTable.id, row.id))
   return describeStudent(row, beside ?? { unread: 0, history: [] })
 }
 
 /** Somebody with one name only has it as the last. */
-export function describeStudent(row: StudentRow, { unread, history }: Beside): Student {
+export function describeStudent(row: StudentRow, { unread, history }: StudentFacts): Student {
   const { id, personal, school, parents, address, contact, rules, visa, residence } = row
-  const ends = endOfPatience(row)
+  const ends = answerDeadline(row)
   return {
     id,
     firstname: personal.forename ?? '',
@@ -57,10 +60,10 @@ export function describeStudent(row: StudentRow, { unread, history }: Beside): S
   }
 }
 
-export async function noteLanguage(
+export async function storeLanguage(
   database: Database,
   { id }: StudentRow,
   language: Language,
 ): Promise<void> {
-  await database.update(student).set({ language }).where(eq(student.id, id))
+  await database.update(studentTable).set({ language }).where(eq(studentTable.id, id))
 }

@@ -1,29 +1,34 @@
 import type { Nature } from '../../../widgets/contract/attestation'
 import type { DossierStatus } from '../../../widgets/contract/student'
 import type { Database } from '../db/database'
-import type { StudentRow, student } from '../db/schema'
-import type { News } from '../message/event'
-import { openFinal } from '../rules/documents'
-import { ended, type Facts, type Step, unasked } from '../rules/transitions'
-import { newNumber } from './assign-number'
+import type { StudentRow, studentTable } from '../db/schema'
+import type { CaseEvent } from '../message/event'
+import { missingToFinalise } from '../rules/documents'
+import {
+  type CaseFacts,
+  requiredAfterResidenceEnd,
+  requiredAndNotAsked,
+  type Transition,
+} from '../rules/transitions'
+import { nextFreeNumber } from './assign-number'
 
-export type Change = Partial<typeof student.$inferInsert>
+export type CaseChange = Partial<typeof studentTable.$inferInsert>
 
 /** What comes with a change of status: of the record, in a certificate, and in what the student is told. */
 interface Effect {
-  change?: Change
+  change?: CaseChange
   nature?: Nature
-  news?: News
+  news?: CaseEvent
 }
 
-interface About {
+interface EffectInput {
   tx: Database
   row: StudentRow
-  facts: Facts
-  step: Step
+  facts: CaseFacts
+  step: Transition
 }
 
-const effects: Partial<Record<DossierStatus, (about: About) => Effect | Promise<Effect>>> = {
+const effects: Partial<Record<DossierStatus, (about: EffectInput) => Effect | Promise<Effect>>> = {
   // Whoever asked for a document has said so already.
   WAITING_ATTACHMENT: ({ step, facts }) => (step.because ? incomplete[step.because](facts) : {}),
   TO_PROCESS_RETURN: () => ({ change: { reminders: 0, remindedAt: null }, news: { kind: 'returned' } }),
@@ -37,16 +42,17 @@ const effects: Partial<Record<DossierStatus, (about: About) => Effect | Promise<
   CANCELED: () => ({ news: { kind: 'canceled' } }),
 }
 
-export const effectOf = async (about: About): Promise<Effect> => effects[about.step.to]?.(about) ?? {}
+export const transitionEffect = async (about: EffectInput): Promise<Effect> =>
+  effects[about.step.to]?.(about) ?? {}
 
 /** What nobody has asked for yet, by why it is missing. */
 const incomplete = {
-  late(facts: Facts): Effect {
-    const documents = unasked(facts)
+  late(facts: CaseFacts): Effect {
+    const documents = requiredAndNotAsked(facts)
     return { change: { asked: [...facts.asked, ...documents] }, news: { kind: 'missing', documents } }
   },
-  ended(facts: Facts): Effect {
-    const documents = ended(facts)
+  ended(facts: CaseFacts): Effect {
+    const documents = requiredAfterResidenceEnd(facts)
     const over = facts.stays.filter(({ document }) => facts.sent.get(document) === 'ENDED')
     const [last] = over.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))
     return {
@@ -57,10 +63,10 @@ const incomplete = {
 }
 
 /** The waiting number is given once, with its certificate. */
-async function registered({ tx, row, facts }: About): Promise<Effect> {
-  const documents = openFinal(facts.rules, facts.sent)
+async function registered({ tx, row, facts }: EffectInput): Promise<Effect> {
+  const documents = missingToFinalise(facts.rules, facts.sent)
   if (row.provisionalNumber) return { news: { kind: 'registeredAgain', documents } }
-  const number = await newNumber(tx, 'waiting', row)
+  const number = await nextFreeNumber(tx, 'waiting', row)
   return {
     change: { provisionalNumber: number },
     nature: 'PROVISIONAL',

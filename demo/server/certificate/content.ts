@@ -6,7 +6,7 @@ import { calendarDate } from '../../../widgets/contract/date'
 const NAME_LENGTH = 200
 
 /** What a certificate says, and its signature covers. Dates are YYYY-MM-DD. */
-export const facts = z.strictObject({
+export const certificateContent = z.strictObject({
   name: z.string().check(
     z.overwrite(text => text.normalize('NFC').trim()),
     z.minLength(1, { error: 'required' }),
@@ -22,16 +22,17 @@ export const facts = z.strictObject({
   rightsStart: calendarDate,
   issued: calendarDate,
 })
-export type Facts = z.output<typeof facts>
+export type CertificateContent = z.output<typeof certificateContent>
 
 /** One way only to write them down; what it is written for goes first, so that no other signature is taken for this one. */
-const listed = ({ name, number, nature, birthdate, rightsStart, issued }: Facts) => [
+const orderedFields = ({ name, number, nature, birthdate, rightsStart, issued }: CertificateContent) => [
   'certificate-1',
   ...[name, number, nature, birthdate, rightsStart, issued],
 ]
 
 /** The bytes that are signed. */
-export const canonical = (given: Facts): Buffer => Buffer.from(JSON.stringify(listed(given)))
+export const signedBytes = (given: CertificateContent): Buffer =>
+  Buffer.from(JSON.stringify(orderedFields(given)))
 
 /** Base64url of the same: what the QR code carries. */
-export const packed = (given: Facts): string => canonical(given).toString('base64url')
+export const encodeContent = (given: CertificateContent): string => signedBytes(given).toString('base64url')

@@ -9,7 +9,7 @@ type Print = typeof printCertificate
  * Prints each certificate once: laying it out holds up every other request. The newest are kept by everything that
  * shows on them, so that nobody gets what says something else than theirs.
  */
-export function createReprint(print: Print = printCertificate, most = KEPT): Print {
+export function createCertificateCache(print: Print = printCertificate, most = KEPT): Print {
   const kept = new Map<string, ReturnType<Print>>()
   return certificate => {
     const key = keyOf(certificate)
@@ -28,4 +28,4 @@ export function createReprint(print: Print = printCertificate, most = KEPT): Pri
 const keyOf = ({ facts, address }: Certificate): string =>
   JSON.stringify([Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)), address ?? null])
 
-export const reprintCertificate = createReprint()
+export const printCachedCertificate = createCertificateCache()

@@ -1,7 +1,14 @@
-import { sayBoth } from '../print/bilingual'
-import { decorate, line, MARGIN, type Paper, tint, WIDTH } from '../print/print-job'
-import { drawCode } from '../print/qr-code'
-import { words } from './print-texts'
+import { writeBilingual } from '../print/bilingual'
+import {
+  drawArtifact,
+  PAGE_MARGIN,
+  type PrintJob,
+  ruleColor,
+  TEXT_WIDTH,
+  tintColor,
+} from '../print/print-job'
+import { drawQrCode } from '../print/qr-code'
+import { certificateTexts } from './print-texts'
 
 /** Points. */
 const CODE = 116
@@ -9,34 +16,42 @@ const FOOT = 44
 const PAGE = 841.89
 
 /** Who issued it, and how anybody can tell. */
-export function drawFoot(paper: Paper, address: string | undefined): void {
+export function drawFooter(paper: PrintJob, address: string | undefined): void {
   const top = PAGE - FOOT - CODE
-  const beside = address ? { x: MARGIN + CODE + 18, width: WIDTH - CODE - 18 } : {}
-  decorate(paper, pdf => {
+  const beside = address ? { x: PAGE_MARGIN + CODE + 18, width: TEXT_WIDTH - CODE - 18 } : {}
+  drawArtifact(paper, pdf => {
     pdf
       .lineWidth(0.75)
-      .moveTo(MARGIN, top - 14)
-      .lineTo(MARGIN + WIDTH, top - 14)
-      .stroke(line)
+      .moveTo(PAGE_MARGIN, top - 14)
+      .lineTo(PAGE_MARGIN + TEXT_WIDTH, top - 14)
+      .stroke(ruleColor)
   })
   paper.pdf.y = top
   if (address) {
     drawLinkedCode(paper, address, top)
-    sayBoth(paper, words.check, { ...beside, kind: 'H2', size: 11, weight: 'bold', leading: 15 }, 9)
+    writeBilingual(
+      paper,
+      certificateTexts.check,
+      { ...beside, kind: 'H2', size: 11, weight: 'bold', leading: 15 },
+      9,
+    )
     paper.pdf.y += 3
-    sayBoth(paper, words.checkText, { ...beside, size: 9, leading: 12.5 }, 8.5)
+    writeBilingual(paper, certificateTexts.checkText, { ...beside, size: 9, leading: 12.5 }, 8.5)
     paper.pdf.y += 4
   }
-  sayBoth(paper, words.issuer, { ...beside, size: 9, leading: 12.5 }, 8.5)
+  writeBilingual(paper, certificateTexts.issuer, { ...beside, size: 9, leading: 12.5 }, 8.5)
 }
 
 /** On a screen the code is a link too: the camera is then in the wrong place. */
-function drawLinkedCode(paper: Paper, address: string, top: number): void {
+function drawLinkedCode(paper: PrintJob, address: string, top: number): void {
   const { pdf, body } = paper
-  decorate(paper, () => pdf.roundedRect(MARGIN, top, CODE, CODE, 8).fill(tint))
-  drawCode(paper, address, MARGIN + 5, top + 5, CODE - 10)
-  const link = pdf.struct('Link', { alt: words.check[0] })
+  drawArtifact(paper, () => pdf.roundedRect(PAGE_MARGIN, top, CODE, CODE, 8).fill(tintColor))
+  drawQrCode(paper, address, PAGE_MARGIN + 5, top + 5, CODE - 10)
+  const link = pdf.struct('Link', { alt: certificateTexts.check[0] })
   body.add(link)
-  pdf.link(MARGIN, top, CODE, CODE, address, { structParent: link, Contents: new String(words.check[0]) })
+  pdf.link(PAGE_MARGIN, top, CODE, CODE, address, {
+    structParent: link,
+    Contents: new String(certificateTexts.check[0]),
+  })
   link.end()
 }

@@ -1,18 +1,18 @@
 import {
-  decorate,
-  heightOf,
-  ink,
-  line,
-  MARGIN,
-  muted,
-  type Paper,
-  primary,
-  type Style,
-  say,
-  WIDTH,
-  wash,
+  backgroundColor,
+  drawArtifact,
+  mutedColor,
+  PAGE_MARGIN,
+  type PrintJob,
+  primaryColor,
+  ruleColor,
+  TEXT_WIDTH,
+  type TextStyle,
+  textColor,
+  textHeight,
+  writeText,
 } from '../print/print-job'
-import type { Both } from './print-texts'
+import type { Bilingual } from './print-texts'
 
 /** Points. */
 const LABEL = 190
@@ -21,40 +21,41 @@ const LINES = 3
 const SIZES = [13.5, 11.5, 9.5]
 
 /** What a line of the table is called, and what it says: in French, and where that differs in English. */
-export type Row = [label: Both, value: string[]]
+export type TableRow = [label: Bilingual, value: string[]]
 
 /** What is certified, fact by fact. */
-export function drawFacts(paper: Paper, rows: Row[]): void {
+export function drawTable(paper: PrintJob, rows: TableRow[]): void {
   for (const [label, [main = '', second]] of rows) {
     const top = paper.pdf.y
-    const style = fitting(paper, main)
-    const height = Math.max(40, heightOf(paper, main, style) + (second ? 14 : 0) + 12)
-    decorate(paper, pdf => {
-      pdf.rect(MARGIN, top, WIDTH, height).fill(wash)
-      pdf.rect(MARGIN, top, 3, height).fill(primary)
+    const style = styleThatFits(paper, main)
+    const height = Math.max(40, textHeight(paper, main, style) + (second ? 14 : 0) + 12)
+    drawArtifact(paper, pdf => {
+      pdf.rect(PAGE_MARGIN, top, TEXT_WIDTH, height).fill(backgroundColor)
+      pdf.rect(PAGE_MARGIN, top, 3, height).fill(primaryColor)
       pdf
         .lineWidth(0.75)
-        .moveTo(MARGIN, top)
-        .lineTo(MARGIN + WIDTH, top)
-        .stroke(line)
+        .moveTo(PAGE_MARGIN, top)
+        .lineTo(PAGE_MARGIN + TEXT_WIDTH, top)
+        .stroke(ruleColor)
     })
-    const side = { x: MARGIN + 14, width: LABEL - 14 }
-    say(paper, label[0], { ...side, y: top + 6, size: 10, leading: 14 })
-    say(paper, label[1], { ...side, size: 8.5, leading: 12, color: muted, language: 'en' })
-    say(paper, main, { ...style, y: top + (second ? 5 : 10), color: ink })
-    if (second) say(paper, second, { x: VALUE, size: 8.5, leading: 12, color: muted, language: 'en' })
+    const side = { x: PAGE_MARGIN + 14, width: LABEL - 14 }
+    writeText(paper, label[0], { ...side, y: top + 6, size: 10, leading: 14 })
+    writeText(paper, label[1], { ...side, size: 8.5, leading: 12, color: mutedColor, language: 'en' })
+    writeText(paper, main, { ...style, y: top + (second ? 5 : 10), color: textColor })
+    if (second)
+      writeText(paper, second, { x: VALUE, size: 8.5, leading: 12, color: mutedColor, language: 'en' })
     paper.pdf.y = top + height
   }
 }
 
-const VALUE = MARGIN + LABEL + 14
+const VALUE = PAGE_MARGIN + LABEL + 14
 
 /** The largest hand in which a value takes no more than its lines. */
-function fitting(paper: Paper, text: string): Style {
-  const styles = SIZES.map((size): Style & { leading: number } => ({
+function styleThatFits(paper: PrintJob, text: string): TextStyle {
+  const styles = SIZES.map((size): TextStyle & { leading: number } => ({
     ...{ size, leading: size * 1.4, weight: 'bold' },
-    ...{ x: VALUE, width: WIDTH - LABEL - 28 },
+    ...{ x: VALUE, width: TEXT_WIDTH - LABEL - 28 },
   }))
-  const fits = styles.find(style => heightOf(paper, text, style) <= LINES * style.leading)
-  return fits ?? (styles.at(-1) as Style)
+  const fits = styles.find(style => textHeight(paper, text, style) <= LINES * style.leading)
+  return fits ?? (styles.at(-1) as TextStyle)
 }

@@ -1,9 +1,9 @@
 import type { Nature } from '../../../widgets/contract/attestation'
 
 /** French, and English: a paper that French offices read, whatever the language of the site. */
-export type Both = [french: string, english: string]
+export type Bilingual = [french: string, english: string]
 
-export const words = {
+export const certificateTexts = {
   service: [
     'Étudiants étrangers : service de démonstration',
     'International students: demonstration service',
@@ -31,16 +31,16 @@ export const words = {
     'Émis par la démonstration de ce service, et non par l’assurance maladie.',
     'Issued by the demo of this service, not by the health insurance body.',
   ],
-} satisfies Record<string, Both | string>
+} satisfies Record<string, Bilingual | string>
 
-interface Said {
-  title: Both
-  number: Both
-  allows: Both
+interface NatureTexts {
+  title: Bilingual
+  number: Bilingual
+  allows: Bilingual
 }
 
 /** What differs between the two certificates. */
-export const nature: Record<Nature, Said> = {
+export const natureTexts: Record<Nature, NatureTexts> = {
   PROVISIONAL: {
     title: [
       'Attestation provisoire de droits à l’assurance maladie',

@@ -1,42 +1,51 @@
-import { sayBoth } from '../print/bilingual'
-import { drawSign } from '../print/logo'
-import { decorate, MARGIN, muted, type Paper, primary, print, say, WIDTH } from '../print/print-job'
-import { grouped } from '../rules/number'
-import type { Facts } from './content'
-import { drawFoot } from './print-footer'
-import { drawFacts } from './print-table'
-import { nature, words } from './print-texts'
+import { writeBilingual } from '../print/bilingual'
+import { drawLogo } from '../print/logo'
+import {
+  drawArtifact,
+  mutedColor,
+  PAGE_MARGIN,
+  type PrintJob,
+  primaryColor,
+  printPdf,
+  TEXT_WIDTH,
+  writeText,
+} from '../print/print-job'
+import { formatNumber } from '../rules/number'
+import type { CertificateContent } from './content'
+import { drawFooter } from './print-footer'
+import { drawTable } from './print-table'
+import { certificateTexts, natureTexts } from './print-texts'
 
 export interface Certificate {
-  facts: Facts
+  facts: CertificateContent
   /** Where it can be checked; without, it has no code. */
   address?: string
 }
 
 /** A certificate of entitlement on one page: in French, since it is shown to French offices, with English under it. */
 export function printCertificate({ facts, address }: Certificate): Promise<Uint8Array<ArrayBuffer>> {
-  const said = nature[facts.nature]
+  const said = natureTexts[facts.nature]
   const at = new Date(`${facts.issued}T00:00:00Z`)
-  return print({ title: `${said.title[0]} – ${facts.name}`, language: 'fr', at }, paper => {
+  return printPdf({ title: `${said.title[0]} – ${facts.name}`, language: 'fr', at }, paper => {
     drawWatermark(paper)
     drawHead(paper)
     paper.pdf.y = 154
-    sayBoth(paper, said.title, { kind: 'H1', size: 18, weight: 'bold', leading: 25 }, 11)
+    writeBilingual(paper, said.title, { kind: 'H1', size: 18, weight: 'bold', leading: 25 }, 11)
     paper.pdf.y += 10
-    sayBoth(paper, words.lead, {}, 9)
+    writeBilingual(paper, certificateTexts.lead, {}, 9)
     paper.pdf.y += 12
-    drawFacts(paper, [
-      [words.name, [facts.name]],
-      [words.birthdate, days(facts.birthdate)],
-      [said.number, [grouped(facts.number)]],
-      [words.rightsStart, days(facts.rightsStart)],
-      [words.issued, days(facts.issued)],
+    drawTable(paper, [
+      [certificateTexts.name, [facts.name]],
+      [certificateTexts.birthdate, days(facts.birthdate)],
+      [said.number, [formatNumber(facts.number)]],
+      [certificateTexts.rightsStart, days(facts.rightsStart)],
+      [certificateTexts.issued, days(facts.issued)],
     ])
     paper.pdf.y += 16
-    sayBoth(paper, words.allows, { kind: 'H2', size: 13, weight: 'bold' }, 9.5)
+    writeBilingual(paper, certificateTexts.allows, { kind: 'H2', size: 13, weight: 'bold' }, 9.5)
     paper.pdf.y += 4
-    sayBoth(paper, said.allows, {}, 9)
-    drawFoot(paper, address)
+    writeBilingual(paper, said.allows, {}, 9)
+    drawFooter(paper, address)
   })
 }
 
@@ -47,28 +56,41 @@ function days(day: string): string[] {
   return ['fr', 'en-GB'].map(language => new Intl.DateTimeFormat(language, options).format(date))
 }
 
-function drawWatermark(paper: Paper): void {
-  decorate(paper, pdf => {
+function drawWatermark(paper: PrintJob): void {
+  drawArtifact(paper, pdf => {
     pdf
       .rotate(-52, { origin: [297, 421] })
       .fillOpacity(0.05)
-      .fillColor(primary)
-    pdf.font('latin bold', 76).text(words.watermark, 297 - pdf.widthOfString(words.watermark) / 2, 440, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-    })
+      .fillColor(primaryColor)
+    pdf
+      .font('latin bold', 76)
+      .text(certificateTexts.watermark, 297 - pdf.widthOfString(certificateTexts.watermark) / 2, 440, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+      })
   })
 }
 
 /** Whose paper this is, and what it is worth. */
-function drawHead(paper: Paper): void {
-  drawSign(paper, MARGIN, 40)
-  decorate(paper, pdf => {
-    pdf.roundedRect(MARGIN, 90, WIDTH, 44, 8).fill('#fff4da')
+function drawHead(paper: PrintJob): void {
+  drawLogo(paper, PAGE_MARGIN, 40)
+  drawArtifact(paper, pdf => {
+    pdf.roundedRect(PAGE_MARGIN, 90, TEXT_WIDTH, 44, 8).fill('#fff4da')
   })
-  say(paper, words.service[0], { x: MARGIN + 46, y: 39, size: 12, weight: 'bold', leading: 18 })
-  say(paper, words.service[1], { x: MARGIN + 46, size: 9, color: muted, language: 'en' })
-  const mark = { x: MARGIN + 14, width: WIDTH - 28, color: '#7a4f00' }
-  say(paper, words.mark[0], { ...mark, y: 95, size: 10.5, weight: 'bold' })
-  say(paper, words.mark[1], { ...mark, size: 9, language: 'en' })
+  writeText(paper, certificateTexts.service[0], {
+    x: PAGE_MARGIN + 46,
+    y: 39,
+    size: 12,
+    weight: 'bold',
+    leading: 18,
+  })
+  writeText(paper, certificateTexts.service[1], {
+    x: PAGE_MARGIN + 46,
+    size: 9,
+    color: mutedColor,
+    language: 'en',
+  })
+  const mark = { x: PAGE_MARGIN + 14, width: TEXT_WIDTH - 28, color: '#7a4f00' }
+  writeText(paper, certificateTexts.mark[0], { ...mark, y: 95, size: 10.5, weight: 'bold' })
+  writeText(paper, certificateTexts.mark[1], { ...mark, size: 9, language: 'en' })
 }

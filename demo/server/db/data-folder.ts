@@ -10,7 +10,7 @@ const OWN = /^(lock(\..*)?|database|files|incoming)$/
  * Makes the data folder so that its owner alone can read it. One that is there and wider is closed if nothing but the
  * server's own is in it; else this throws a sentence: it may be a home, or all of /tmp.
  */
-export function openFolder(folder: string): void {
+export function prepareDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const state = statSync(folder)
   const me = process.getuid?.() ?? state.uid
@@ -24,7 +24,7 @@ export function openFolder(folder: string): void {
 }
 
 /** Closes what is in it: PGlite makes a new database with files that everybody may read, as older releases left them. */
-export function closeFolder(folder: string): void {
+export function restrictDataFolder(folder: string): void {
   for (const name of ['files', 'incoming'])
     if (existsSync(join(folder, name))) chmodSync(join(folder, name), 0o700)
   closeAll(join(folder, 'database'))

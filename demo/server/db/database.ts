@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** The same for PGlite and PostgreSQL, and inside a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-export interface Opened {
+export interface OpenedDatabase {
   database: Database
   close: () => Promise<void>
 }

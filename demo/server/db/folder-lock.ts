@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /** A process, on whichever machine. */
-export interface Holder {
+export interface LockHolder {
   pid: number
   host: string
   /** When that process began, as its system counts: a number that is used again is another process. */
@@ -14,11 +14,11 @@ export interface Holder {
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const me = describeProcess(process.pid)
-  if (!take(file, me)) {
-    const holder = read(file)
-    if (holder && isAlive(holder)) throw held(folder, holder)
-    bury(file, folder, me)
-    if (!take(file, me)) throw held(folder, read(file) ?? me)
+  if (!tryLock(file, me)) {
+    const holder = readLock(file)
+    if (holder && isAlive(holder)) throw lockedError(folder, holder)
+    removeStaleLock(file, folder, me)
+    if (!tryLock(file, me)) throw lockedError(folder, readLock(file) ?? me)
   }
   const mine = readFileSync(file, 'utf8')
   return () => {
@@ -26,16 +26,16 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-const held = (folder: string, { pid, host }: Holder) =>
+const lockedError = (folder: string, { pid, host }: LockHolder) =>
   new Error(
     `The data folder ${folder} is held by process ${pid} on ${host}. ` +
       `Stop it, or choose another folder with DATA_DIR. If that machine is gone, delete the file "lock" in it.`,
   )
 
-export const describeProcess = (pid: number): Holder => ({ pid, host: hostname(), since: startOf(pid) })
+export const describeProcess = (pid: number): LockHolder => ({ pid, host: hostname(), since: startOf(pid) })
 
 /** Whole or not at all: a link to a finished file fails if there is one already. */
-function take(file: string, me: Holder): boolean {
+function tryLock(file: string, me: LockHolder): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(me), { mode: 0o600 })
   try {
@@ -50,14 +50,14 @@ function take(file: string, me: Holder): boolean {
 }
 
 /** Takes a dead holder's file away; a live one's, that came in between, is put back. */
-function bury(file: string, folder: string, me: Holder): void {
+function removeStaleLock(file: string, folder: string, me: LockHolder): void {
   const grave = `${file}.${me.pid}.old`
   try {
     renameSync(file, grave)
-    const holder = read(grave)
+    const holder = readLock(grave)
     if (!holder || !isAlive(holder)) return
     linkSync(grave, file)
-    throw held(folder, holder)
+    throw lockedError(folder, holder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   } finally {
@@ -73,7 +73,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-function read(file: string): Holder | undefined {
+function readLock(file: string): LockHolder | undefined {
   try {
     return JSON.parse(readText(file) ?? 'null') ?? undefined
   } catch {
@@ -82,7 +82,7 @@ function read(file: string): Holder | undefined {
 }
 
 /** What another machine holds cannot be judged from here. */
-export function isAlive({ pid, host, since }: Holder): boolean {
+export function isAlive({ pid, host, since }: LockHolder): boolean {
   if (host !== hostname()) return true
   try {
     process.kill(pid, 0)

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Opened } from './database'
+import type { OpenedDatabase } from './database'
 import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
 import { openPostgres, type Postgres } from './postgres'
 
 /** Where things are kept: a PostgreSQL server, a folder, or nowhere but in memory. */
-export type Place = Postgres | { folder: string } | Memory
+export type DatabaseLocation = Postgres | { folder: string } | Memory
 
 /** `image` is what PGlite once dumped of a new database: ten times as fast as to make one. */
 interface Memory {
@@ -17,10 +17,12 @@ interface Memory {
 }
 
 /** Opens the database and brings it up to date; throws a sentence that says what is in the way. */
-export const openDatabase = (place: Place, report: (fault: unknown) => void): Promise<Opened> =>
-  'url' in place ? openPostgres(place, report) : openPglite(place)
+export const openDatabase = (
+  place: DatabaseLocation,
+  report: (fault: unknown) => void,
+): Promise<OpenedDatabase> => ('url' in place ? openPostgres(place, report) : openPglite(place))
 
-async function openPglite(place: { folder: string } | Memory): Promise<Opened> {
+async function openPglite(place: { folder: string } | Memory): Promise<OpenedDatabase> {
   if ('memory' in place) return upToDate(await PGlite.create(place.image ? { loadDataDir: place.image } : {}))
   mkdirSync(place.folder, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(place.folder)
@@ -32,7 +34,7 @@ async function openPglite(place: { folder: string } | Memory): Promise<Opened> {
   }
 }
 
-async function upToDate(client: PGlite, unlock?: () => void): Promise<Opened> {
+async function upToDate(client: PGlite, unlock?: () => void): Promise<OpenedDatabase> {
   const database = drizzle(client)
   const close = async () => {
     await client.close()

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** No connection to the database could be had; the message says why, for the operator. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(sentence: string, cause: unknown) {
     const { message, code } = cause as { message?: string; code?: string }
     super(`${sentence}: ${message || code}`, { cause })
@@ -27,8 +27,8 @@ const DRIVER =
 const EXHAUSTED = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/
 
 /** The same request may succeed in a moment: neither it nor the program is at fault. */
-export function isPassing(fault: unknown): boolean {
-  if (fault instanceof DatabaseAway) return true
+export function isTemporary(fault: unknown): boolean {
+  if (fault instanceof DatabaseUnavailable) return true
   if (fault instanceof DrizzleQueryError) return isOutage(fault.cause)
   return isStatedOutage(fault) || EXHAUSTED.test(codeOf(fault))
 }
@@ -37,7 +37,7 @@ export function isPassing(fault: unknown): boolean {
 export const isOutage = (cause: unknown): boolean => isStatedOutage(cause) || isBroken(cause)
 
 /** The connection that the query ran on is of no more use: nothing on it would be answered. */
-export const isConnectionLost = (fault: unknown): boolean =>
+export const isConnectionBroken = (fault: unknown): boolean =>
   fault instanceof DrizzleQueryError && isBroken(fault.cause)
 
 const isBroken = (cause: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Opened } from './database'
+import type { OpenedDatabase } from './database'
 import { migrate } from './migrate'
-import { DatabaseAway, isConnectionLost, isOutage } from './outage'
+import { DatabaseUnavailable, isConnectionBroken, isOutage } from './outage'
 
 /** Connections to the server at a time, and milliseconds that a request waits for one of them. */
 const CONNECTIONS = 12
@@ -30,7 +30,10 @@ export interface Postgres {
 }
 
 /** Opens a pool on a server, and brings its database up to date; throws a sentence that says what is in the way. */
-export async function openPostgres(place: Postgres, report: (fault: unknown) => void): Promise<Opened> {
+export async function openPostgres(
+  place: Postgres,
+  report: (fault: unknown) => void,
+): Promise<OpenedDatabase> {
   await prepare(place, report)
   const pool = new pg.Pool({
     connectionString: place.url,
@@ -57,11 +60,11 @@ async function onOneConnection<Result>(
   act: (client: pg.PoolClient, leave: (fault: unknown) => never) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch(cause => {
-    throw new DatabaseAway('No connection to the database', cause)
+    throw new DatabaseUnavailable('No connection to the database', cause)
   })
   let left: { fault: unknown } | undefined
   const leave = (fault: unknown): never => {
-    if (isConnectionLost(fault)) {
+    if (isConnectionBroken(fault)) {
       left = { fault }
       client.release(true)
     }
@@ -71,7 +74,7 @@ async function onOneConnection<Result>(
   try {
     return await act(client, leave)
   } catch (error) {
-    isLost = isConnectionLost(error)
+    isLost = isConnectionBroken(error)
     throw left ? left.fault : error
   } finally {
     if (!left) client.release(isLost)
@@ -88,8 +91,8 @@ async function prepare({ url, patience = PATIENCE }: Postgres, report: (fault: u
       const cause = error instanceof Error ? error.cause : undefined
       if (!isOutage(cause)) throw error
       if (Date.now() >= end)
-        throw new DatabaseAway(`The database did not answer within ${patience / 1000} s`, cause)
-      if (isFirst) report(new DatabaseAway('Waiting for the database', cause))
+        throw new DatabaseUnavailable(`The database did not answer within ${patience / 1000} s`, cause)
+      if (isFirst) report(new DatabaseUnavailable('Waiting for the database', cause))
     }
     await new Promise(done => setTimeout(done, PAUSE))
   }
@@ -101,7 +104,7 @@ async function bringUpToDate(url: string): Promise<void> {
   client.on('error', () => undefined)
   try {
     await client.connect().catch(cause => {
-      throw new DatabaseAway('No connection to the database', cause)
+      throw new DatabaseUnavailable('No connection to the database', cause)
     })
     await migrate(drizzle(client))
   } finally {

@@ -18,7 +18,7 @@ import type { Address, Contact, Parents, Personal, School } from '../../../widge
 import type { Language } from '../../../widgets/contract/language'
 import type { Details } from '../../../widgets/contract/proof'
 import type { DossierStatus } from '../../../widgets/contract/student'
-import type { Facts } from '../certificate/content'
+import type { CertificateContent } from '../certificate/content'
 import type { MailKind } from '../mail/kind'
 
 // What the tables of `migrations/` look like from the code; the reasons are there.
@@ -28,7 +28,7 @@ export type Purpose = 'login' | 'registration'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-export const challenge = pgTable('challenge', {
+export const challengeTable = pgTable('challenge', {
   id: uuid().primaryKey(),
   email: text().notNull(),
   /** The address without its tag: what limits count. */
@@ -44,18 +44,18 @@ export const challenge = pgTable('challenge', {
   usedAt: instant('used_at'),
 })
 
-export const knownSource = pgTable('known_source', {
+export const knownSourceTable = pgTable('known_source', {
   trace: text().primaryKey(),
   seenAt: instant('seen_at').notNull(),
 })
 
-export const wrongCode = pgTable('wrong_code', {
+export const wrongCodeTable = pgTable('wrong_code', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   source: text().notNull(),
   at: instant('at').notNull(),
 })
 
-export const token = pgTable('token', {
+export const tokenTable = pgTable('token', {
   hash: text().primaryKey(),
   email: text().notNull(),
   purpose: text().$type<Purpose>().notNull(),
@@ -64,7 +64,7 @@ export const token = pgTable('token', {
   beganAt: instant('began_at').notNull(),
 })
 
-export const student = pgTable('student', {
+export const studentTable = pgTable('student', {
   id: uuid().primaryKey(),
   email: text().notNull(),
   language: text().$type<Language>().notNull(),
@@ -92,16 +92,16 @@ export const student = pgTable('student', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
-export type StudentRow = typeof student.$inferSelect
+export type StudentRow = typeof studentTable.$inferSelect
 
-export const statusChange = pgTable('status_change', {
+export const statusChangeTable = pgTable('status_change', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   studentId: uuid('student_id').notNull(),
   status: text().$type<DossierStatus>().notNull(),
   at: instant('at').notNull(),
 })
 
-export const attachment = pgTable('attachment', {
+export const attachmentTable = pgTable('attachment', {
   id: uuid().primaryKey(),
   studentId: uuid('student_id').notNull(),
   key: uuid().notNull(),
@@ -117,9 +117,9 @@ export const attachment = pgTable('attachment', {
   uploadedAt: instant('uploaded_at').notNull(),
   isCurrent: boolean('is_current').notNull(),
 })
-export type AttachmentRow = typeof attachment.$inferSelect
+export type AttachmentRow = typeof attachmentTable.$inferSelect
 
-export const inspection = pgTable(
+export const inspectionTable = pgTable(
   'inspection',
   {
     studentId: uuid('student_id').notNull(),
@@ -132,7 +132,7 @@ export const inspection = pgTable(
   table => [primaryKey({ columns: [table.studentId, table.key, table.category, table.hash] })],
 )
 
-export const chunk = pgTable(
+export const chunkTable = pgTable(
   'chunk',
   {
     attachmentId: uuid('attachment_id').notNull(),
@@ -143,11 +143,11 @@ export const chunk = pgTable(
 )
 
 /** Files that are in no list any more, until their bytes are gone; the table of attachments fills it by itself. */
-export const discardedFile = pgTable('discarded_file', {
+export const discardedFileTable = pgTable('discarded_file', {
   attachmentId: uuid('attachment_id').primaryKey(),
 })
 
-export const message = pgTable('message', {
+export const messageTable = pgTable('message', {
   id: uuid().primaryKey(),
   /** In the order in which they were written. */
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
@@ -158,23 +158,23 @@ export const message = pgTable('message', {
   sentAt: instant('sent_at').notNull(),
   readAt: instant('read_at'),
 })
-export type MessageRow = typeof message.$inferSelect
+export type MessageRow = typeof messageTable.$inferSelect
 
-export const attestation = pgTable('attestation', {
+export const attestationTable = pgTable('attestation', {
   id: uuid().primaryKey(),
   studentId: uuid('student_id').notNull(),
   nature: text().$type<Nature>().notNull(),
   availableAt: instant('available_at').notNull(),
-  facts: jsonb().$type<Facts>().notNull(),
+  facts: jsonb().$type<CertificateContent>().notNull(),
 })
-export type AttestationRow = typeof attestation.$inferSelect
+export type AttestationRow = typeof attestationTable.$inferSelect
 
-export const setting = pgTable('setting', {
+export const settingTable = pgTable('setting', {
   name: text().primaryKey(),
   value: text().notNull(),
 })
 
-export const mail = pgTable('mail', {
+export const mailTable = pgTable('mail', {
   id: uuid().primaryKey(),
   /** In the order in which they were queued. */
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
@@ -193,4 +193,4 @@ export const mail = pgTable('mail', {
   claimedUntil: instant('claimed_until'),
   sentAt: instant('sent_at'),
 })
-export type MailRow = typeof mail.$inferSelect
+export type MailRow = typeof mailTable.$inferSelect

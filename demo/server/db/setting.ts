@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from './database'
-import { setting } from './schema'
+import { settingTable } from './schema'
 
 /** A value that is made once and then always the same, whichever server asks first. */
-export async function keptSetting(database: Database, name: string, make: () => string): Promise<string> {
-  const read = () => database.select().from(setting).where(eq(setting.name, name))
+export async function storedSetting(database: Database, name: string, make: () => string): Promise<string> {
+  const read = () => database.select().from(settingTable).where(eq(settingTable.name, name))
   const [known] = await read()
   if (known) return known.value
   const value = make()
-  await database.insert(setting).values({ name, value }).onConflictDoNothing()
+  await database.insert(settingTable).values({ name, value }).onConflictDoNothing()
   const [kept] = await read()
   return kept?.value ?? value
 }

@@ -1,22 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { attachment, type StudentRow } from '../db/schema'
+import { attachmentTable, type StudentRow } from '../db/schema'
 import type { FileStore, Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
+import { HttpError } from '../http/problem'
 import type { ServedFile } from '../http/serve-file'
 
 const id = z.uuid()
 
 /** The document with this id as it was sent; a refusal (404) unless it is this student's, and in their list. */
-export async function fileOf(server: Server, who: StudentRow, wanted: string): Promise<ServedFile> {
+export async function openAttachmentFile(
+  server: Server,
+  who: StudentRow,
+  wanted: string,
+): Promise<ServedFile> {
   const { database, fileStore } = server
   if (!id.safeParse(wanted).success) throw gone()
   const mine = and(
-    eq(attachment.id, wanted),
-    eq(attachment.studentId, who.id),
-    eq(attachment.isCurrent, true),
+    eq(attachmentTable.id, wanted),
+    eq(attachmentTable.studentId, who.id),
+    eq(attachmentTable.isCurrent, true),
   )
-  const find = async () => (await database.select().from(attachment).where(mine))[0]
+  const find = async () => (await database.select().from(attachmentTable).where(mine))[0]
   const row = await find()
   if (!row) throw gone()
   const bytes = await begin(fileStore, row.id)
@@ -26,7 +30,7 @@ export async function fileOf(server: Server, who: StudentRow, wanted: string): P
   throw gone()
 }
 
-const gone = () => new Refusal(404, [], { reason: 'problem.reason.document' })
+const gone = () => new HttpError(404, [], { reason: 'problem.reason.document' })
 
 /** The bytes once the first of them are there: until then a refusal can still be told; undefined if there are none. */
 async function begin(fileStore: FileStore, id: string): Promise<ReadableStream<Uint8Array> | undefined> {

@@ -2,48 +2,48 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Details } from '../../../widgets/contract/proof'
-import { answerCase, lockCase } from '../case/case'
-import { currentOf as sentBy } from '../case/case-facts'
+import { lockCase, recordAnswer } from '../case/case'
+import { findCurrentAttachments as sentBy } from '../case/case-facts'
 import type { Database } from '../db/database'
-import { type AttachmentRow, attachment, type StudentRow, student } from '../db/schema'
+import { type AttachmentRow, attachmentTable, type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
-import { isClosed } from '../rules/transitions'
-import type { Received } from '../upload/receive'
-import { askedOf } from './list'
+import { HttpError } from '../http/problem'
+import { isCaseClosed } from '../rules/transitions'
+import type { ReceivedFile } from '../upload/receive'
+import { documentStates } from './list'
 
 /** What the form says about the file that follows. */
-export interface Label {
+export interface UploadLabel {
   key: string
   category: Category
   details: Details | undefined
 }
 
-interface Sent extends Label {
-  file: Received
+interface LabelledFile extends UploadLabel {
+  file: ReceivedFile
   mediaType: string
 }
 
-export async function knownAttachment(
+export async function findAttachmentByKey(
   database: Database,
   { id }: StudentRow,
   key: string,
 ): Promise<AttachmentRow | undefined> {
   const [row] = await database
     .select()
-    .from(attachment)
-    .where(and(eq(attachment.studentId, id), eq(attachment.key, key)))
+    .from(attachmentTable)
+    .where(and(eq(attachmentTable.studentId, id), eq(attachmentTable.key, key)))
   return row
 }
 
 /** The same file sent again; a refusal if another one comes under its key. */
-export function sameAttachment(row: AttachmentRow, label: Label, file: Received): AttachmentRow {
+export function assertSameUpload(row: AttachmentRow, label: UploadLabel, file: ReceivedFile): AttachmentRow {
   const details = JSON.stringify(label.details ?? null)
   const isSame =
     row.hash === file.hash &&
     row.category === label.category &&
     JSON.stringify(sorted(row.details)) === JSON.stringify(sorted(JSON.parse(details)))
-  if (!isSame) throw new Refusal(422, [], { reason: 'problem.reason.key' })
+  if (!isSame) throw new HttpError(422, [], { reason: 'problem.reason.key' })
   return row
 }
 
@@ -51,7 +51,7 @@ export function sameAttachment(row: AttachmentRow, label: Label, file: Received)
 const sorted = (details: Details | null) => Object.entries(details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Throws a refusal if no more can be sent of this category. */
-export async function checkRoom(
+export async function assertUploadAllowed(
   database: Database,
   who: StudentRow,
   category: Category,
@@ -59,42 +59,50 @@ export async function checkRoom(
 ): Promise<void> {
   const { id, status } = who
   // Nobody would look at it.
-  if (isClosed(status)) throw new Refusal(409, [], { reason: 'message.refusal.closed' })
+  if (isCaseClosed(status)) throw new HttpError(409, [], { reason: 'message.refusal.closed' })
   const rows = await sentBy(database, id)
-  const { toSend, ended } = askedOf(who, rows, now)
+  const { toSend, ended } = documentStates(who, rows, now)
   const isGood = rows.some(one => one.category === category && one.status === 'VALIDATED')
   // Another one may be wanted though this one was good: the certificate that it translates is new, or it is over.
   if (isGood && !toSend.has(category) && !ended.has(category))
-    throw new Refusal(409, [], { reason: 'problem.reason.validated' })
+    throw new HttpError(409, [], { reason: 'problem.reason.validated' })
 }
 
 const currentOf = (studentId: string, category: Category) =>
-  and(eq(attachment.studentId, studentId), eq(attachment.category, category), eq(attachment.isCurrent, true))
+  and(
+    eq(attachmentTable.studentId, studentId),
+    eq(attachmentTable.category, category),
+    eq(attachmentTable.isCurrent, true),
+  )
 
 /** Keeps a file, in the place of the one before it in its category. Once this resolves, it is there for good. */
-export async function keepAttachment(server: Server, who: StudentRow, sent: Sent): Promise<AttachmentRow> {
+export async function storeAttachment(
+  server: Server,
+  who: StudentRow,
+  sent: LabelledFile,
+): Promise<AttachmentRow> {
   const { database, fileStore, caseNow, wake } = server
   const id = randomUUID()
   const finish = await fileStore.put(id, sent.file.path)
   const keep = database.transaction(async tx => {
     // One student's files come one after the other.
     const current = await lockCase(tx, who.id)
-    const known = await knownAttachment(tx, who, sent.key)
-    if (known) return { row: sameAttachment(known, sent, sent.file), gone: [id] }
-    await checkRoom(tx, current, sent.category, caseNow())
+    const known = await findAttachmentByKey(tx, who, sent.key)
+    if (known) return { row: assertSameUpload(known, sent, sent.file), gone: [id] }
+    await assertUploadAllowed(tx, current, sent.category, caseNow())
     const gone = await tx
-      .update(attachment)
+      .update(attachmentTable)
       .set({ isCurrent: false })
       .where(currentOf(who.id, sent.category))
-      .returning({ id: attachment.id })
+      .returning({ id: attachmentTable.id })
     const row = await insert(tx, who, { ...sent, id }, caseNow())
     await finish(tx)
-    await answerCase(tx, server, current, sent.category)
+    await recordAnswer(tx, server, current, sent.category)
     return { row, gone: gone.map(({ id }) => id) }
   })
   const { row, gone } = await keep.catch(async reason => {
     // Only then is it sure that no row names the file: where the database went away, there may be one.
-    if (reason instanceof Refusal) await fileStore.remove([id])
+    if (reason instanceof HttpError) await fileStore.remove([id])
     throw reason
   })
   wake()
@@ -105,12 +113,12 @@ export async function keepAttachment(server: Server, who: StudentRow, sent: Sent
 async function insert(
   tx: Database,
   who: StudentRow,
-  sent: Sent & { id: string },
+  sent: LabelledFile & { id: string },
   at: Date,
 ): Promise<AttachmentRow> {
   const { id, key, category, details, file, mediaType } = sent
   const rows = await tx
-    .insert(attachment)
+    .insert(attachmentTable)
     .values({
       studentId: who.id,
       ...{ id, key, category, details, mediaType },
@@ -124,12 +132,12 @@ async function insert(
     })
     .returning()
   await tx
-    .update(student)
+    .update(studentTable)
     .set({
       updatedAt: at,
       ...(details?.kind === 'visa' && { visa: details }),
       ...(details?.kind === 'residence' && { residence: details }),
     })
-    .where(eq(student.id, who.id))
+    .where(eq(studentTable.id, who.id))
   return rows[0] as AttachmentRow
 }

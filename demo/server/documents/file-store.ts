@@ -3,7 +3,7 @@ import { copyFile, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { attachment, chunk } from '../db/schema'
+import { attachmentTable, chunkTable } from '../db/schema'
 import type { FileStore } from '../environment/environment'
 
 /** Bytes of a row: small enough that a statement's copies of it do not show in the memory. */
@@ -15,17 +15,17 @@ export const createDatabaseStore = (database: Database): FileStore => ({
     const source = createReadStream(file, { highWaterMark: ROW })
     let number = 0
     for await (const bytes of source) {
-      await tx.insert(chunk).values({ attachmentId: id, number, bytes })
+      await tx.insert(chunkTable).values({ attachmentId: id, number, bytes })
       number++
     }
   },
   async *read(id) {
     for (let number = 0; ; number++) {
       const [row] = await database
-        .select({ bytes: chunk.bytes })
-        .from(chunk)
-        .where(eq(chunk.attachmentId, id))
-        .orderBy(asc(chunk.number))
+        .select({ bytes: chunkTable.bytes })
+        .from(chunkTable)
+        .where(eq(chunkTable.attachmentId, id))
+        .orderBy(asc(chunkTable.number))
         .offset(number)
         .limit(1)
       if (!row) return
@@ -33,7 +33,7 @@ export const createDatabaseStore = (database: Database): FileStore => ({
     }
   },
   async remove(ids) {
-    await database.delete(chunk).where(inArray(chunk.attachmentId, ids))
+    await database.delete(chunkTable).where(inArray(chunkTable.attachmentId, ids))
   },
 })
 
@@ -79,9 +79,9 @@ async function flush(path: string): Promise<void> {
 
 async function sweep(folder: string, database: Database): Promise<void> {
   const rows = await database
-    .select({ id: attachment.id })
-    .from(attachment)
-    .where(eq(attachment.isCurrent, true))
+    .select({ id: attachmentTable.id })
+    .from(attachmentTable)
+    .where(eq(attachmentTable.isCurrent, true))
   const named = new Set(rows.map(({ id }) => id))
   for (const name of await readdir(folder)) if (!named.has(name)) await rm(join(folder, name))
 }

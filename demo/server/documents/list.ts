@@ -1,40 +1,43 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Attachment } from '../../../widgets/contract/document'
 import type { Language } from '../../../widgets/contract/language'
-import { currentOf, factsOf, sentOf, staysOf } from '../case/case-facts'
+import { findCurrentAttachments, readCaseFacts, residenceProofs, sentDocuments } from '../case/case-facts'
 import type { Database } from '../db/database'
 import type { AttachmentRow, StudentRow } from '../db/schema'
-import { reasonIn } from '../message/reason'
+import { reasonText } from '../message/reason'
 import { parisDay } from '../rules/day'
-import { listed } from '../rules/documents'
-import { isEnding } from '../rules/residence'
-import { toSend } from '../rules/to-send'
+import { listedDocuments } from '../rules/documents'
+import { isEndingSoon } from '../rules/residence'
+import { documentsToSend } from '../rules/to-send'
 
 /** The documents of a case: those that have a row, and of these the ones that the student is asked to send now. */
-export function askedOf(row: StudentRow, rows: AttachmentRow[], now: Date) {
+export function documentStates(row: StudentRow, rows: AttachmentRow[], now: Date) {
   const today = parisDay(now)
-  const sent = sentOf(rows, today)
+  const sent = sentDocuments(rows, today)
   return {
-    categories: listed(row.rules, sent, isEnding(staysOf(rows), today)),
-    toSend: toSend({ ...factsOf(row, rows, now), hasProvisional: row.provisionalNumber !== null }),
+    categories: listedDocuments(row.rules, sent, isEndingSoon(residenceProofs(rows), today)),
+    toSend: documentsToSend({
+      ...readCaseFacts(row, rows, now),
+      hasProvisional: row.provisionalNumber !== null,
+    }),
     ended: new Set([...sent.keys()].filter(category => sent.get(category) === 'ENDED')),
   }
 }
 
 /** The list of documents as the student sees it: a row for each that is asked for or was sent; reasons in this language. */
-export async function documentsOf(
+export async function listDocuments(
   database: Database,
   row: StudentRow,
   now: Date,
   language: Language = row.language,
 ): Promise<Attachment[]> {
-  const rows = await currentOf(database, row.id)
-  const { categories, toSend, ended } = askedOf(row, rows, now)
+  const rows = await findCurrentAttachments(database, row.id)
+  const { categories, toSend, ended } = documentStates(row, rows, now)
   return categories.map(category => {
     const sent = rows.find(one => one.category === category)
     return {
-      ...(describe(sent, language) ?? missing(category)),
-      ...(ended.has(category) && { reason: reasonIn(language, 'expired') }),
+      ...(describeAttachment(sent, language) ?? missing(category)),
+      ...(ended.has(category) && { reason: reasonText(language, 'expired') }),
       isAsked: toSend.has(category),
     }
   })
@@ -51,9 +54,12 @@ const missing = (category: Category): Attachment => ({
 })
 
 /** What was sent, as the contract tells it; the desk's reason in this language, if it is one of those that have a sentence. */
-export function describe(row: AttachmentRow, language: Language): Attachment
-export function describe(row: AttachmentRow | undefined, language: Language): Attachment | undefined
-export function describe(row: AttachmentRow | undefined, language: Language): Attachment | undefined {
+export function describeAttachment(row: AttachmentRow, language: Language): Attachment
+export function describeAttachment(row: AttachmentRow | undefined, language: Language): Attachment | undefined
+export function describeAttachment(
+  row: AttachmentRow | undefined,
+  language: Language,
+): Attachment | undefined {
   if (!row) return undefined
   const { id, category, type, status, uploadedAt, fileName, size, reason } = row
   return {
@@ -64,6 +70,6 @@ export function describe(row: AttachmentRow | undefined, language: Language): At
     uploadedAt: uploadedAt.toISOString(),
     fileName,
     size,
-    ...(reason && { reason: reasonIn(language, reason) }),
+    ...(reason && { reason: reasonText(language, reason) }),
   }
 }

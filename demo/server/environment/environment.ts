@@ -1,10 +1,10 @@
 import type { BlockList } from 'node:net'
-import { type SecurityEvent, securityLine } from '../access/security-event'
+import { formatSecurityEvent, type SecurityEvent } from '../access/security-event'
 import type { Database } from '../db/database'
 import { describeFault } from './describe-fault'
 
 /** What the server uses outside itself. Without a database it answers only the calls that need no student. */
-export interface Environment {
+export interface ServerEnvironment {
   now: () => Date
   /** Reports a fault of the server; never with data of a student. */
   report: (fault: unknown) => void
@@ -13,7 +13,7 @@ export interface Environment {
 }
 
 /** The environment with a database: everything that the routes need. */
-export interface Server extends Environment {
+export interface Server extends ServerEnvironment {
   database: Database
   fileStore: FileStore
   /** Folder of uploads that are under way. */
@@ -48,15 +48,15 @@ export interface FileStore {
   remove: (ids: string[]) => Promise<void>
 }
 
-export const hasDatabase = (environment: Environment | Server): environment is Server =>
+export const hasDatabase = (environment: ServerEnvironment | Server): environment is Server =>
   'database' in environment
 
 /** The environment of a process: the real time, and its output; `error` and `info` take a text with its line end. */
 export const createEnvironment = (write: {
   error: (text: string) => void
   info: (text: string) => void
-}): Environment => ({
+}): ServerEnvironment => ({
   now: () => new Date(),
   report: fault => write.error(`${describeFault(fault)}\n`),
-  logSecurity: event => write.info(securityLine(event)),
+  logSecurity: event => write.info(formatSecurityEvent(event)),
 })

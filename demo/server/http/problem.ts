@@ -3,13 +3,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '../../../widgets/contract/language'
 import type { Problem } from '../../../widgets/contract/problem'
 import type { SecurityKind } from '../access/security-event'
-import { isPassing } from '../db/outage'
+import { isTemporary } from '../db/outage'
 import { textsIn } from '../language/texts'
-import { Unstarted } from '../upload/thread-pool'
+import { ThreadUnavailable } from '../upload/thread-pool'
 import { answerHeaders } from './headers'
 
 /** A field that was refused: its name, the code of its sentence, and what that sentence names. */
-export interface Violation {
+export interface FieldProblem {
   path: string
   code: string
   params?: Record<string, number>
@@ -28,10 +28,10 @@ interface More {
 }
 
 /** Thrown where a request cannot be served; becomes a problem answer in the request's language. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: Status,
-    readonly violations: Violation[] = [],
+    readonly violations: FieldProblem[] = [],
     readonly more: More = {},
   ) {
     super(`${status}`)
@@ -42,16 +42,17 @@ export class Refusal extends Error {
 const RETRY_AFTER = 5
 
 /** Sends a request away that may succeed in a moment. */
-export const passing = () => new Refusal(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
+export const temporarilyUnavailable = () =>
+  new HttpError(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
 
 /** What a fault that nobody caught is answered with; the operator is told of it, the visitor is not. */
-export const refusalFor = (fault: unknown): Refusal =>
-  isPassing(fault) || fault instanceof Unstarted ? passing() : new Refusal(500)
+export const httpErrorFor = (fault: unknown): HttpError =>
+  isTemporary(fault) || fault instanceof ThreadUnavailable ? temporarilyUnavailable() : new HttpError(500)
 
 /** `application/problem+json` (RFC 9457); each wrong field is named in the text as well as in `violations`. */
 export function answerProblem(
   context: Context,
-  { status, violations, more }: Refusal,
+  { status, violations, more }: HttpError,
   language: Language,
 ): Response {
   const texts = textsIn(language)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { Refusal } from './problem'
+import { HttpError } from './problem'
 
 /** How much of a body is taken, and how long it may take to come: bytes, and milliseconds. */
-export interface Bounds {
+export interface BodyLimits {
   bytes: number
   /** Without a byte. */
   silence: number
@@ -11,7 +11,7 @@ export interface Bounds {
 }
 
 type Body = ReadableStream<Uint8Array>
-export type Arrive = (body: Body, bounds: Bounds) => Readable
+export type StreamBody = (body: Body, bounds: BodyLimits) => Readable
 
 /** Bodies on their way at a time. Each has a socket, and a file if it is an upload. */
 const PLACES = 500
@@ -22,18 +22,18 @@ const RETRY_AFTER = 2
  * Reads bodies within bounds; beyond them the stream ends with a refusal. With all places taken, the one that has been
  * silent for the longest makes room: a visitor's body comes at once, however many others dawdle.
  */
-export function createArrivals(places: number): Arrive {
+export function createBodyStreamer(places: number): StreamBody {
   /** In the order of their last byte. */
   const under = new Set<Readable>()
   return (body, { bytes, silence, time }) => {
     const reader = body.getReader()
     let size = 0
-    const late = () => arriving.destroy(new Refusal(408))
+    const late = () => arriving.destroy(new HttpError(408))
     const end = setTimeout(late, time)
     const quiet = setTimeout(late, silence)
     const arriving: Readable = new Readable({
       read() {
-        reader.read().then(take, () => arriving.destroy(new Refusal(400)))
+        reader.read().then(take, () => arriving.destroy(new HttpError(400)))
       },
       destroy(reason, done) {
         clearTimeout(end)
@@ -50,7 +50,7 @@ export function createArrivals(places: number): Arrive {
       under.delete(arriving)
       under.add(arriving)
       size += value?.length ?? 0
-      if (size > bytes) arriving.destroy(new Refusal(413))
+      if (size > bytes) arriving.destroy(new HttpError(413))
       else arriving.push(done ? null : value)
     }
     under.add(arriving)
@@ -61,16 +61,19 @@ export function createArrivals(places: number): Arrive {
 
 function makeRoom(under: Set<Readable>): void {
   const [silent] = under
-  silent?.destroy(new Refusal(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } }))
+  silent?.destroy(new HttpError(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } }))
 }
 
 /** A body on its way into this process. */
-export const arrive = createArrivals(PLACES)
+export const streamBody = createBodyStreamer(PLACES)
 
 /** A whole body, in the memory; a refusal (413) before it is read if it says itself that it is too large. */
-export async function readBody({ headers, body }: Request, bounds: Bounds): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(headers.get('Content-Length') ?? 0) > bounds.bytes) throw new Refusal(413)
+export async function readBody(
+  { headers, body }: Request,
+  bounds: BodyLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(headers.get('Content-Length') ?? 0) > bounds.bytes) throw new HttpError(413)
   const pieces: Uint8Array[] = []
-  if (body) for await (const piece of arrive(body, bounds)) pieces.push(piece)
+  if (body) for await (const piece of streamBody(body, bounds)) pieces.push(piece)
   return Buffer.concat(pieces)
 }

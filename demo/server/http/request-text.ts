@@ -1,36 +1,36 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { textFault } from '../../../widgets/contract/text'
-import { Refusal } from './problem'
+import { HttpError } from './problem'
 
 /** Refuses what is no text (400), before a schema or the database sees it. */
-export function checkText<Sent>(sent: Sent): Sent {
+export function requireText<Sent>(sent: Sent): Sent {
   const path = textFault(sent)
-  if (path !== undefined) throw new Refusal(400, [{ path, code: 'text' }])
+  if (path !== undefined) throw new HttpError(400, [{ path, code: 'text' }])
   return sent
 }
 
 /** A body that is not there says nothing, and what must be said is then missing. */
-export async function jsonOf(context: Context): Promise<unknown> {
-  return checkText(readJson((await context.req.text()) || '{}'))
+export async function readJsonBody(context: Context): Promise<unknown> {
+  return requireText(readJson((await context.req.text()) || '{}'))
 }
 
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal(400)
+    throw new HttpError(400)
   }
 }
 
 /** Refuses an address that is not UTF-8, or has what is no text in its path or query (400). */
-export const checkAddress: MiddlewareHandler = (context, next) => {
+export const requireUrlText: MiddlewareHandler = (context, next) => {
   const { url } = context.req
   if (!url.includes('%')) return next()
   const { pathname, search } = new URL(url)
-  checkText(decode(pathname))
+  requireText(decode(pathname))
   for (const parameter of search.slice(1).split('&')) {
     const [name = '', ...value] = parameter.split('=').map(decode)
-    checkText({ [checkText(name)]: value.join('=') })
+    requireText({ [requireText(name)]: value.join('=') })
   }
   return next()
 }
@@ -39,6 +39,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new Refusal(400)
+    throw new HttpError(400)
   }
 }

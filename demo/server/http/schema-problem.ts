@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
-import { Refusal, type Violation } from './problem'
+import { type FieldProblem, HttpError } from './problem'
 
 /** Codes of what is missing, unknown or misshapen. */
-interface Finding extends Violation {
+interface Finding extends FieldProblem {
   isMalformed: boolean
 }
 
 /** Missing, unknown and misshapen is 400; a value that cannot be is 422 (contract, section 5). */
-export function refuse(issues: z.core.$ZodIssue[], isOauth = false): Refusal {
+export function schemaError(issues: z.core.$ZodIssue[], isOauth = false): HttpError {
   const findings = issues.flatMap(explain)
   const violations = findings.map(({ isMalformed, ...violation }) => violation)
-  if (isOauth) return new Refusal(400, violations, { error: 'invalid_request' })
-  return new Refusal(findings.some(({ isMalformed }) => isMalformed) ? 400 : 422, violations)
+  if (isOauth) return new HttpError(400, violations, { error: 'invalid_request' })
+  return new HttpError(findings.some(({ isMalformed }) => isMalformed) ? 400 : 422, violations)
 }
 
 /** A code is one word; what zod says by itself is a sentence. */

@@ -4,17 +4,17 @@ import type * as z from 'zod/mini'
 import type { Call } from '../../../widgets/contract/call'
 import { MERGE_PATCH } from '../../../widgets/contract/edit'
 import { type Language, languages, readLanguage } from '../../../widgets/contract/language'
-import { type Texts, textsIn } from '../language/texts'
+import { type Translate, textsIn } from '../language/texts'
 import { answerHeaders } from './headers'
-import { Refusal } from './problem'
-import { jsonOf } from './request-text'
-import { refuse } from './schema-problem'
+import { HttpError } from './problem'
+import { readJsonBody } from './request-text'
+import { schemaError } from './schema-problem'
 import { answerFile, type ServedFile } from './serve-file'
 
-export interface Request<C extends Call, Who> {
+export interface CallRequest<C extends Call, Who> {
   input: z.output<C['input']>
   language: Language
-  texts: Texts
+  texts: Translate
   context: Context
   /** Who asks, as far as the call wants to know. */
   who: Who
@@ -31,7 +31,7 @@ interface Options<Who> {
 type Answer<C extends Call> = C extends { isFile: true } ? ServedFile : z.input<C['reply']>
 
 /** The first language that the request accepts and that has texts; undefined if it names none. */
-export function askedLanguage(context: Context): Language | undefined {
+export function requestedLanguage(context: Context): Language | undefined {
   const header = context.req.header('Accept-Language')
   // The kit names just one: no list to weigh.
   if (!header || /^[\w-]+$/.test(header)) return readLanguage(header)
@@ -45,39 +45,39 @@ export function askedLanguage(context: Context): Language | undefined {
 }
 
 /** The same, and the default for whoever names none. */
-export const languageOf = (context: Context): Language => askedLanguage(context) ?? languages[0]
+export const requestLanguage = (context: Context): Language => requestedLanguage(context) ?? languages[0]
 
 /** Serves one call of the contract: parse, handle, answer. The reply is parsed too, so that it cannot drift unnoticed. */
 export function serve<C extends Call, Who = undefined>(
   app: Hono,
   call: C,
-  handle: (request: Request<C, Who>) => Answer<C> | Promise<Answer<C>>,
+  handle: (request: CallRequest<C, Who>) => Answer<C> | Promise<Answer<C>>,
   { enter, isOauth }: Options<Who> = {},
 ): void {
   app.on(call.method, call.path, async context => {
-    const language = languageOf(context)
+    const language = requestLanguage(context)
     const who = (await enter?.(context)) as Who
     const { data, error } = call.input.safeParse(await inputOf(context, call), { reportInput: true })
-    if (error) throw refuse(error.issues, isOauth)
+    if (error) throw schemaError(error.issues, isOauth)
     const input = data as z.output<C['input']>
     const reply = await handle({ input, language, texts: textsIn(language), context, who })
     if (call.isFile) return answerFile(context, reply as ServedFile)
     const isPrivate = enter !== undefined || isOauth === true
-    return answer(call, reply as z.input<C['reply']>, { language, isPrivate })
+    return answerCall(call, reply as z.input<C['reply']>, { language, isPrivate })
   })
 }
 
-interface Manner {
+interface ReplyOptions {
   language: Language
   /** Whoever carries it keeps nothing of it. */
   isPrivate: boolean
 }
 
 /** What a call answers, checked. Its headers are said in one go: one by one they take as long as the rest. */
-export function answer<C extends Call>(
+export function answerCall<C extends Call>(
   call: C,
   reply: z.input<C['reply']>,
-  { language, isPrivate }: Manner,
+  { language, isPrivate }: ReplyOptions,
 ): Response {
   const cache = isPrivate ? { 'Cache-Control': 'no-store' } : undefined
   if (call.success === 204 && reply === undefined)
@@ -95,7 +95,7 @@ export function answer<C extends Call>(
 }
 
 /** A list that is on one page (contract, section 5). */
-export const listOf = <Item>(items: Item[], total = items.length) => ({
+export const hydraList = <Item>(items: Item[], total = items.length) => ({
   'hydra:member': items,
   'hydra:totalItems': total,
 })
@@ -104,12 +104,12 @@ export const listOf = <Item>(items: Item[], total = items.length) => ({
 async function inputOf(context: Context, { method }: Call): Promise<unknown> {
   if (method === 'GET') return context.req.query()
   if (method === 'PATCH') checkPatch(context)
-  return jsonOf(context)
+  return readJsonBody(context)
 }
 
 /** Another kind of patch would mean something else by the same words (RFC 5789). */
 function checkPatch(context: Context): void {
   const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== MERGE_PATCH)
-    throw new Refusal(415, [], { reason: 'problem.reason.patch', headers: { 'Accept-Patch': MERGE_PATCH } })
+    throw new HttpError(415, [], { reason: 'problem.reason.patch', headers: { 'Accept-Patch': MERGE_PATCH } })
 }

@@ -3,7 +3,7 @@ import rosetta from 'rosetta'
 import { withoutMarks } from '../../../widgets/contract/french-mark'
 import { type Language, languages } from '../../../widgets/contract/language'
 
-export type Texts = (key: string, values?: Record<string, string | number>) => string
+export type Translate = (key: string, values?: Record<string, string | number>) => string
 
 const rooms = ['desk', 'document', 'eligibility', 'mail', 'message', 'paper', 'problem', 'simulator']
 
@@ -18,6 +18,6 @@ for (const language of languages) {
 
 /** The server's sentences in one language, by `<room>.<key>`. */
 export const textsIn =
-  (language: Language): Texts =>
+  (language: Language): Translate =>
   (key, values) =>
     `${tables.t(key, values, language)}`

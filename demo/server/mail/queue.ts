@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../widgets/contract/language'
 import type { Database } from '../db/database'
-import { mail } from '../db/schema'
+import { mailTable } from '../db/schema'
 import { isUrgent, type MailKind } from './kind'
 
 /** A mail to be. Milliseconds. */
-interface Letter {
+interface NewMail {
   recipient: string
   kind: MailKind
   language: Language
@@ -24,9 +24,9 @@ export const fromNow = (milliseconds: number): SQL<Date> =>
   sql`now() + make_interval(secs => ${milliseconds / 1000})`
 
 /** In the transaction of what it tells about: either both are there after a crash, or neither. */
-export async function queueMail(database: Database, letter: Letter): Promise<void> {
+export async function queueMail(database: Database, letter: NewMail): Promise<void> {
   const { within, after = 0, ...rest } = letter
-  await database.insert(mail).values({
+  await database.insert(mailTable).values({
     id: randomUUID(),
     ...rest,
     isUrgent: isUrgent[letter.kind],

@@ -1,63 +1,63 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
-import { isPassing } from '../db/outage'
-import { type MailRow, mail } from '../db/schema'
-import type { Environment } from '../environment/environment'
-import type { Lane } from './priority'
+import { isTemporary } from '../db/outage'
+import { type MailRow, mailTable } from '../db/schema'
+import type { ServerEnvironment } from '../environment/environment'
+import type { MailPriority } from './priority'
 import { fromNow } from './queue'
-import { type Sender, wordsOf } from './text'
+import { type MailSource, mailTextOf } from './text'
 import type { Transport } from './transport'
 
 /** What is needed to carry mails. Their times are the database's own: servers have different clocks. */
-export type Office = Pick<Environment, 'report'> & Sender & { transport: Transport }
+export type MailContext = Pick<ServerEnvironment, 'report'> & MailSource & { transport: Transport }
 
 /** Seconds for which a database that is away is waited for, once a mail has left. */
 const NOTE_PATIENCE = 15
 const SECOND = 1_000
 
 /** A mail that this server alone may carry for now. */
-export type Claimed = MailRow & { isExpired: boolean }
+export type ClaimedMail = MailRow & { isExpired: boolean }
 
 /**
  * Takes the next mails of a lane; `skip locked` keeps two servers from taking the same one. Those that this server has
  * under way are left out: a database that is away can make one outlast its claim.
  */
-export function claim(
-  { database }: Office,
-  lane: Lane,
+export function claimMails(
+  { database }: MailContext,
+  lane: MailPriority,
   most: number,
   underWay: string[],
-): Promise<Claimed[]> {
+): Promise<ClaimedMail[]> {
   const now = sql`now()`
-  const isFree = or(isNull(mail.claimedUntil), lt(mail.claimedUntil, now))
+  const isFree = or(isNull(mailTable.claimedUntil), lt(mailTable.claimedUntil, now))
   const due = database
-    .select({ id: mail.id })
-    .from(mail)
+    .select({ id: mailTable.id })
+    .from(mailTable)
     .where(
       and(
-        isNull(mail.sentAt),
-        eq(mail.isUrgent, lane.isUrgent),
-        lte(mail.dueAt, now),
+        isNull(mailTable.sentAt),
+        eq(mailTable.isUrgent, lane.isUrgent),
+        lte(mailTable.dueAt, now),
         isFree,
-        notInArray(mail.id, underWay),
+        notInArray(mailTable.id, underWay),
       ),
     )
-    .orderBy(asc(mail.dueAt), asc(mail.number))
+    .orderBy(asc(mailTable.dueAt), asc(mailTable.number))
     .limit(most)
     .for('update', { skipLocked: true })
   return database
-    .update(mail)
+    .update(mailTable)
     .set({ claimedUntil: fromNow(lane.claim) })
-    .where(inArray(mail.id, due))
-    .returning({ ...getTableColumns(mail), isExpired: sql<boolean>`${mail.expiresAt} <= now()` })
+    .where(inArray(mailTable.id, due))
+    .returning({ ...getTableColumns(mailTable), isExpired: sql<boolean>`${mailTable.expiresAt} <= now()` })
 }
 
 /** Delivers a mail and deletes it after, so that a crash between the two sends it again rather than never. */
-export async function carry(row: Claimed, office: Office, lane: Lane): Promise<void> {
+export async function deliverMail(row: ClaimedMail, office: MailContext, lane: MailPriority): Promise<void> {
   const { database, transport } = office
-  const isThis = eq(mail.id, row.id)
-  const words = row.isExpired ? undefined : await wordsOf(row, office)
+  const isThis = eq(mailTable.id, row.id)
+  const words = row.isExpired ? undefined : await mailTextOf(row, office)
   if (!words) {
-    await database.delete(mail).where(isThis)
+    await database.delete(mailTable).where(isThis)
     return
   }
   try {
@@ -67,31 +67,33 @@ export async function carry(row: Claimed, office: Office, lane: Lane): Promise<v
     return
   }
   const sent = { ...words, code: null, sentAt: sql`now()` }
-  await note(() =>
-    transport.isKept ? database.update(mail).set(sent).where(isThis) : database.delete(mail).where(isThis),
+  await retryWhileUnavailable(() =>
+    transport.isKept
+      ? database.update(mailTable).set(sent).where(isThis)
+      : database.delete(mailTable).where(isThis),
   )
 }
 
 /** A mail that has left, with nothing to say so, would leave again. */
-async function note(act: () => PromiseLike<unknown>): Promise<void> {
+async function retryWhileUnavailable(act: () => PromiseLike<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await act()
       return
     } catch (error) {
-      if (!isPassing(error) || tries === NOTE_PATIENCE) throw error
+      if (!isTemporary(error) || tries === NOTE_PATIENCE) throw error
     }
     await new Promise(done => setTimeout(done, SECOND))
   }
 }
 
 /** What the mail server says may name the recipient: only its number is told. */
-async function postpone(row: MailRow, error: unknown, { database, report }: Office, lane: Lane) {
+async function postpone(row: MailRow, error: unknown, { database, report }: MailContext, lane: MailPriority) {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   report(new Error(`A mail could not be sent: ${code ?? 'unknown'} ${responseCode || ''}`))
   const wait = Math.min(lane.backOff * 2 ** row.attempts, lane.longestBackOff)
   await database
-    .update(mail)
+    .update(mailTable)
     .set({ attempts: row.attempts + 1, claimedUntil: null, dueAt: fromNow(wait) })
-    .where(eq(mail.id, row.id))
+    .where(eq(mailTable.id, row.id))
 }

@@ -1,5 +1,5 @@
-import { type Lane, lanes } from './priority'
-import { carry, claim, type Office } from './send'
+import { type MailPriority, mailPriorities } from './priority'
+import { claimMails, deliverMail, type MailContext } from './send'
 
 export interface MailSender {
   /** There is a mail: go soon. */
@@ -14,8 +14,8 @@ export interface MailSender {
 const ROUND = 2_000
 
 /** Carries what is queued, on each lane by itself. */
-export function createMailSender(office: Office): MailSender {
-  const carriers = lanes.map(lane => createCarrier(office, lane))
+export function createMailSender(office: MailContext): MailSender {
+  const carriers = mailPriorities.map(lane => createPrioritySender(office, lane))
   return {
     wake: () => {
       for (const { wake } of carriers) wake()
@@ -31,7 +31,7 @@ export function createMailSender(office: Office): MailSender {
 }
 
 /** As many mails at a time as the lane has room for; a slow one keeps no other waiting. */
-function createCarrier(office: Office, lane: Lane): MailSender {
+function createPrioritySender(office: MailContext, lane: MailPriority): MailSender {
   /** By the mail's id. */
   const underWay = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -42,9 +42,9 @@ function createCarrier(office: Office, lane: Lane): MailSender {
 
   const take = async (): Promise<number> => {
     const room = lane.atOnce - underWay.size
-    const rows = room > 0 ? await claim(office, lane, room, [...underWay.keys()]) : []
+    const rows = room > 0 ? await claimMails(office, lane, room, [...underWay.keys()]) : []
     for (const row of rows) {
-      const carried = carry(row, office, lane)
+      const carried = deliverMail(row, office, lane)
         .catch(office.report)
         .finally(() => {
           underWay.delete(row.id)

@@ -1,22 +1,25 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { type MailRow, message, type StudentRow, student } from '../db/schema'
-import { documentsOf } from '../documents/list'
-import { type Texts, textsIn } from '../language/texts'
+import { type MailRow, messageTable, type StudentRow, studentTable } from '../db/schema'
+import { listDocuments } from '../documents/list'
+import { type Translate, textsIn } from '../language/texts'
 
-export interface Words {
+export interface MailText {
   subject: string
   text: string
 }
 
 /** What the words are made from. */
-export interface Sender {
+export interface MailSource {
   database: Database
   siteUrl: string
 }
 
 /** The words of a mail, chosen when it leaves; undefined if there is nothing to say any more. */
-export async function wordsOf(row: MailRow, { database, siteUrl }: Sender): Promise<Words | undefined> {
+export async function mailTextOf(
+  row: MailRow,
+  { database, siteUrl }: MailSource,
+): Promise<MailText | undefined> {
   const texts = textsIn(row.language)
   const login = `${siteUrl}/login?lang=${row.language}`
   if (row.kind === 'code') return write('code', texts, { code: row.code ?? '' })
@@ -26,7 +29,7 @@ export async function wordsOf(row: MailRow, { database, siteUrl }: Sender): Prom
   return undefined
 }
 
-const write = (kind: string, texts: Texts, values: Record<string, string>): Words => ({
+const write = (kind: string, texts: Translate, values: Record<string, string>): MailText => ({
   subject: texts(`mail.${kind}.subject`, values),
   text: `${texts(`mail.${kind}.text`, values)}\n\n${texts('mail.help')}\n`,
 })
@@ -36,13 +39,13 @@ const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surnam
 /** The words of a message, which were chosen when it was written. */
 async function writeMessage(
   { studentId, messageId }: MailRow,
-  texts: Texts,
+  texts: Translate,
   login: string,
   database: Database,
-): Promise<Words | undefined> {
+): Promise<MailText | undefined> {
   if (!studentId || !messageId) return undefined
-  const [row] = await database.select().from(student).where(eq(student.id, studentId))
-  const [written] = await database.select().from(message).where(eq(message.id, messageId))
+  const [row] = await database.select().from(studentTable).where(eq(studentTable.id, studentId))
+  const [written] = await database.select().from(messageTable).where(eq(messageTable.id, messageId))
   if (!row || !written) return undefined
   const { subject, body } = written
   return {
@@ -53,14 +56,14 @@ async function writeMessage(
 
 async function writeReceipt(
   { studentId }: MailRow,
-  texts: Texts,
+  texts: Translate,
   login: string,
   database: Database,
-): Promise<Words | undefined> {
+): Promise<MailText | undefined> {
   if (!studentId) return undefined
-  const [row] = await database.select().from(student).where(eq(student.id, studentId))
+  const [row] = await database.select().from(studentTable).where(eq(studentTable.id, studentId))
   if (!row) return undefined
-  const documents = await documentsOf(database, row, row.updatedAt)
+  const documents = await listDocuments(database, row, row.updatedAt)
   const named = (isMissing: boolean) =>
     documents
       .filter(({ status }) => (status === 'MISSING') === isMissing)

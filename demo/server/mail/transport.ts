@@ -1,11 +1,11 @@
 import nodemailer from 'nodemailer'
 import { deliveryAddress } from '../access/email'
-import { DELIVERY, MAILS_AT_ONCE } from './priority'
-import type { Words } from './text'
+import { DELIVERY_LIMIT, MAILS_AT_ONCE } from './priority'
+import type { MailText } from './text'
 
 /** Hands a mail over to whoever carries it; throws if they do not take it. */
 export interface Transport {
-  deliver: (recipient: string, id: string, words: Words) => Promise<void>
+  deliver: (recipient: string, id: string, words: MailText) => Promise<void>
   /** What was carried can be looked at afterwards, as in the demo's mailbox. */
   isKept: boolean
   close: () => void
@@ -19,7 +19,7 @@ const PATIENCE = 20_000
  * A mail server. The mail's name is the same at each try, so that a repeated one can be told. The patience begins anew
  * at each command; a delivery that takes longer than `longest` in all is broken off.
  */
-export function createSmtp(url: string, from: string, longest = DELIVERY): Transport {
+export function createSmtp(url: string, from: string, longest = DELIVERY_LIMIT): Transport {
   const server = nodemailer.createTransport({
     url,
     pool: true,
@@ -44,7 +44,7 @@ export function createSmtp(url: string, from: string, longest = DELIVERY): Trans
 }
 
 /** Nobody: the mail stays in its table, and the demo shows it. */
-export const mailbox: Transport = {
+export const mailboxTransport: Transport = {
   isKept: true,
   deliver: async () => undefined,
   close: () => undefined,

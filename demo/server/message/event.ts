@@ -1,11 +1,11 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Language } from '../../../widgets/contract/language'
-import { type Texts, textsIn } from '../language/texts'
-import { grouped } from '../rules/number'
-import { reasonIn } from './reason'
+import { type Translate, textsIn } from '../language/texts'
+import { formatNumber } from '../rules/number'
+import { reasonText } from './reason'
 
 /** What happened to a case, as far as its student has to know. Dates are YYYY-MM-DD. */
-export type News =
+export type CaseEvent =
   | { kind: 'accepted' | 'missing'; documents: Category[] }
   | { kind: 'reminder' | 'lastReminder' | 'reopened'; documents: Category[]; isToConfirm: boolean }
   | { kind: 'rejected' | 'translate'; document: Category; reason: string | null }
@@ -17,13 +17,13 @@ export type News =
   | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
 
 /** What the student reads. */
-export interface Words {
+export interface MessageText {
   subject: string
   body: string
 }
 
 /** A message in words, for good: what was written stays as it was written. */
-export function tell(news: News, language: Language): Words {
+export function messageTextFor(news: CaseEvent, language: Language): MessageText {
   const texts = textsIn(language)
   const values = valuesOf(news, texts, language)
   return {
@@ -32,7 +32,7 @@ export function tell(news: News, language: Language): Words {
   }
 }
 
-function valuesOf(news: News, texts: Texts, language: Language): Record<string, string> {
+function valuesOf(news: CaseEvent, texts: Translate, language: Language): Record<string, string> {
   switch (news.kind) {
     case 'rejected':
     case 'translate':
@@ -41,23 +41,23 @@ function valuesOf(news: News, texts: Texts, language: Language): Record<string, 
       return {
         document: nameOf(news.document, texts),
         date: dayIn(language, news.date),
-        documents: asking('toSend', news.documents, texts),
+        documents: documentRequest('toSend', news.documents, texts),
       }
     case 'studies':
       return { date: dayIn(language, news.date) }
     case 'affiliated':
-      return { number: grouped(news.number) }
+      return { number: formatNumber(news.number) }
     case 'registered':
-      return { number: grouped(news.number), next: nextOf(news.documents, texts) }
+      return { number: formatNumber(news.number), next: nextOf(news.documents, texts) }
     case 'registeredAgain':
       return { next: nextOf(news.documents, texts) }
     case 'accepted':
     case 'missing':
-      return { documents: asking('toSend', news.documents, texts) }
+      return { documents: documentRequest('toSend', news.documents, texts) }
     case 'reminder':
     case 'lastReminder':
     case 'reopened': {
-      const documents = news.documents.length > 0 ? [asking('toSend', news.documents, texts)] : []
+      const documents = news.documents.length > 0 ? [documentRequest('toSend', news.documents, texts)] : []
       const confirm = news.isToConfirm ? [texts('message.confirm')] : []
       return { documents: [...documents, ...confirm].join('\n\n') }
     }
@@ -66,29 +66,33 @@ function valuesOf(news: News, texts: Texts, language: Language): Record<string, 
   }
 }
 
-const nextOf = (documents: Category[], texts: Texts) =>
-  documents.length > 0 ? asking('toFinalise', documents, texts) : texts('message.nothing')
+const nextOf = (documents: Category[], texts: Translate) =>
+  documents.length > 0 ? documentRequest('toFinalise', documents, texts) : texts('message.nothing')
 
-const nameOf = (category: Category, texts: Texts) => texts(`document.document.${category}`)
+const nameOf = (category: Category, texts: Translate) => texts(`document.document.${category}`)
 
 function refused(
-  { kind, document, reason }: Extract<News, { reason: string | null }>,
-  texts: Texts,
+  { kind, document, reason }: Extract<CaseEvent, { reason: string | null }>,
+  texts: Translate,
   language: Language,
 ): Record<string, string> {
   const way = document === 'CIVIL_STATUS' ? 'apart' : 'together'
   return {
     document: nameOf(document, texts),
-    reason: reason ? `${texts('message.because', { reason: reasonIn(language, reason) })}\n\n` : '',
+    reason: reason ? `${texts('message.because', { reason: reasonText(language, reason) })}\n\n` : '',
     how: kind === 'translate' ? texts(`message.how.${way}`) : '',
   }
 }
 
-const asking = (sentence: 'toSend' | 'toFinalise', documents: Category[], texts: Texts): string =>
-  [texts(`message.${sentence}`), ...linesOf(documents, texts).map(line => `- ${line}`)].join('\n')
+const documentRequest = (
+  sentence: 'toSend' | 'toFinalise',
+  documents: Category[],
+  texts: Translate,
+): string =>
+  [texts(`message.${sentence}`), ...documentNames(documents, texts).map(line => `- ${line}`)].join('\n')
 
 /** One of visa and permit is enough: they are one line. */
-function linesOf(documents: Category[], texts: Texts): string[] {
+function documentNames(documents: Category[], texts: Translate): string[] {
   const isEither = documents.includes('VISA') && documents.includes('RESIDENCE_PERMIT')
   return documents
     .filter(category => !isEither || category !== 'RESIDENCE_PERMIT')

@@ -2,7 +2,7 @@ import type { Language } from '../../../widgets/contract/language'
 import { textsIn } from '../language/texts'
 
 /** Why a document is refused, or to be translated: those that the service has a sentence for. */
-export const reasons = [
+export const reasonCodes = [
   'blurred',
   'incomplete',
   'expired',
@@ -14,10 +14,10 @@ export const reasons = [
   'sworn',
   'legalisation',
 ] as const
-export type Reason = (typeof reasons)[number]
+export type ReasonCode = (typeof reasonCodes)[number]
 
-const isReason = (text: string): text is Reason => reasons.some(reason => reason === text)
+const isReason = (text: string): text is ReasonCode => reasonCodes.some(reason => reason === text)
 
 /** The sentence of a reason; what the desk wrote in words of its own stays as it is. */
-export const reasonIn = (language: Language, reason: string): string =>
+export const reasonText = (language: Language, reason: string): string =>
   isReason(reason) ? textsIn(language)(`message.reason.${reason}`) : reason

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import type { Language } from '../../../widgets/contract/language'
-import { unpacked } from './woff'
+import { decompressWoff } from './woff'
 
 /** Noto Sans, and its sisters for other scripts: one hand. */
 export type Face = 'latin' | 'arabic' | 'chinese'
@@ -42,7 +42,7 @@ export function fontOf(face: Face, weight: Weight): Font {
   const known = read.get(file)
   if (known) return known
   const font = create(bytesOf(file))
-  name(font)
+  registerGlyphs(font)
   read.set(file, font)
   return font
 }
@@ -51,7 +51,7 @@ export function fontOf(face: Face, weight: Weight): Font {
  * Tells each shape which letter it is. A shape that is first met as a part of another one (E in Ễ) would stay without:
  * it would be seen in every later document, and neither found nor heard.
  */
-function name(font: Font): void {
+function registerGlyphs(font: Font): void {
   const letters = font.characterSet.filter(code => !isForm(code)).sort((a, b) => a - b)
   for (const code of letters) font.glyphForCodePoint(code)
 }
@@ -61,7 +61,7 @@ const isForm = (code: number) => code >= 0xfb00 && code <= 0xfeff
 
 function bytesOf(file: string): Buffer {
   const bytes = readFileSync(resolve(file))
-  return file.endsWith('.woff') ? unpacked(bytes) : bytes
+  return file.endsWith('.woff') ? decompressWoff(bytes) : bytes
 }
 
 const isArabic = (letter: string) => /[\p{Script=Arabic}،؛؟]/u.test(letter)
@@ -70,7 +70,7 @@ const isChinese = (letter: string) => /[\p{Script=Han}\u3000-\u303f\uff00-\uffef
 const isWideMark = (letter: string) => /[“”…—]/.test(letter)
 
 /** The face that a letter asks for; undefined if it takes that of its neighbours. */
-export function faceOf(letter: string, language: Language): Face | undefined {
+export function faceFor(letter: string, language: Language): Face | undefined {
   if (isArabic(letter)) return 'arabic'
   if (isChinese(letter) || (language === 'zh' && isWideMark(letter))) return 'chinese'
   return /[\p{L}\p{N}]/u.test(letter) ? 'latin' : undefined

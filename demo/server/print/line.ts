@@ -1,28 +1,28 @@
 import type { Language } from '../../../widgets/contract/language'
-import { type Atom, atomsOf, mirrored, type Piece } from './text-run'
-import { broken, wordsOf } from './word'
+import { type DirectedRun, mirrored, splitRuns, type TextRun } from './text-run'
+import { breakWord, splitWords } from './word'
 
 /** Pieces from left to right, whatever the direction of their script. Points. */
-export interface Line {
-  pieces: Piece[]
+export interface PrintedLine {
+  pieces: TextRun[]
   width: number
   /** The same in the order in which it is read. */
   said: string
 }
 
 /** Breaks a text into lines of at most this width, each laid out as its scripts want. */
-export function linesOf(
+export function layOutLines(
   text: string,
   language: Language,
   width: number,
-  measure: (piece: Piece) => number,
-): Line[] {
-  const atoms = atomsOf(text, language)
-  const widthOf = (atoms: Atom[]) => atoms.reduce((sum, atom) => sum + measure(atom), 0)
-  const lines: Atom[][] = [[]]
+  measure: (piece: TextRun) => number,
+): PrintedLine[] {
+  const atoms = splitRuns(text, language)
+  const widthOf = (atoms: DirectedRun[]) => atoms.reduce((sum, atom) => sum + measure(atom), 0)
+  const lines: DirectedRun[][] = [[]]
   let filled = 0
-  const parts = wordsOf(text, atoms).flatMap(word =>
-    widthOf(trimmed(word)) > width ? broken(word, width, measure) : [word],
+  const parts = splitWords(text, atoms).flatMap(word =>
+    widthOf(trimmed(word)) > width ? breakWord(word, width, measure) : [word],
   )
   for (const word of parts) {
     const full = widthOf(word)
@@ -40,17 +40,17 @@ export function linesOf(
   })
 }
 
-const trimmed = <A extends Atom>(atoms: A[]): A[] =>
+const trimmed = <A extends DirectedRun>(atoms: A[]): A[] =>
   atoms.at(-1)?.text === ' ' ? trimmed(atoms.slice(0, -1)) : atoms
 
 /** Rule L2 of the algorithm: from the highest level to the lowest odd one, each stretch of it is turned round. */
-function reordered(atoms: Atom[]): Atom[] {
+function reordered(atoms: DirectedRun[]): DirectedRun[] {
   const result = [...atoms]
   const highest = Math.max(0, ...atoms.map(({ level }) => level))
   for (let level = highest; level > 0; level--) {
     for (let start = 0; start < result.length; start++) {
       let end = start
-      while (end < result.length && (result[end] as Atom).level >= level) end++
+      while (end < result.length && (result[end] as DirectedRun).level >= level) end++
       if (end > start) result.splice(start, end - start, ...result.slice(start, end).reverse())
       start = end
     }
@@ -59,8 +59,8 @@ function reordered(atoms: Atom[]): Atom[] {
 }
 
 /** Neighbours that run from left to right in one face are one piece, with their spaces. */
-function merged(atoms: Atom[]): Piece[] {
-  const pieces: Atom[] = []
+function merged(atoms: DirectedRun[]): TextRun[] {
+  const pieces: DirectedRun[] = []
   for (const atom of atoms) {
     const last = pieces.at(-1)
     const isOne = last && last.face === atom.face && last.level % 2 === 0 && atom.level % 2 === 0

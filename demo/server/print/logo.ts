@@ -1,9 +1,9 @@
-import { decorate, type Paper, primary } from './print-job'
+import { drawArtifact, type PrintJob, primaryColor } from './print-job'
 
 /** The demo's own sign, 34 points wide: never the mark of the State or of an insurer. */
-export function drawSign(paper: Paper, x: number, y: number): void {
-  decorate(paper, pdf => {
-    pdf.roundedRect(x, y, 34, 34, 9).fill(primary)
+export function drawLogo(paper: PrintJob, x: number, y: number): void {
+  drawArtifact(paper, pdf => {
+    pdf.roundedRect(x, y, 34, 34, 9).fill(primaryColor)
     pdf
       .lineWidth(2.9)
       .moveTo(x + 17, y + 9.8)

@@ -1,29 +1,29 @@
 import Pdf from 'pdfkit'
 import type { Language } from '../../../widgets/contract/language'
 import { type Face, facesFor, fontOf, type Weight } from './font'
-import { linesOf } from './line'
-import type { Piece } from './text-run'
+import { layOutLines } from './line'
+import type { TextRun } from './text-run'
 
 /** A document being printed: what is said in it is tagged in reading order, for those who hear it. */
-export interface Paper {
+export interface PrintJob {
   pdf: Pdf
   body: Pdf.Structure
   language: Language
 }
 
 /** Points. */
-export const MARGIN = 56
-export const WIDTH = 595.28 - 2 * MARGIN
+export const PAGE_MARGIN = 56
+export const TEXT_WIDTH = 595.28 - 2 * PAGE_MARGIN
 
 /** The colours of the site, on paper. */
-export const ink = '#14232b'
-export const muted = '#4d5f69'
-export const line = '#d5dee2'
-export const wash = '#f4f8f8'
-export const primary = '#00616e'
-export const tint = '#e3f1f2'
+export const textColor = '#14232b'
+export const mutedColor = '#4d5f69'
+export const ruleColor = '#d5dee2'
+export const backgroundColor = '#f4f8f8'
+export const primaryColor = '#00616e'
+export const tintColor = '#e3f1f2'
 
-interface About {
+interface PdfInfo {
   title: string
   language: Language
   /** When what it says became true: the same paper is the same file, however often it is printed. */
@@ -31,10 +31,10 @@ interface About {
 }
 
 /** Sheets of A4, as the bytes of a PDF. */
-export function print(about: About, draw: (paper: Paper) => void): Promise<Uint8Array<ArrayBuffer>> {
+export function printPdf(about: PdfInfo, draw: (paper: PrintJob) => void): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new Pdf({
     size: 'A4',
-    margin: MARGIN,
+    margin: PAGE_MARGIN,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
@@ -60,13 +60,13 @@ export function print(about: About, draw: (paper: Paper) => void): Promise<Uint8
 const fontName = (face: Face, weight: Weight) => `${face} ${weight}`
 
 /** What the eye alone needs: grounds, frames, marks. */
-export function decorate({ pdf }: Paper, draw: (pdf: Pdf) => void): void {
+export function drawArtifact({ pdf }: PrintJob, draw: (pdf: Pdf) => void): void {
   pdf.markContent('Artifact', { type: 'Layout' }).save()
   draw(pdf)
   pdf.restore().endMarkedContent()
 }
 
-export interface Style {
+export interface TextStyle {
   /** What it is to a reader. */
   kind?: 'H1' | 'H2' | 'P'
   /** Points; `leading` is from one line to the next. */
@@ -82,11 +82,11 @@ export interface Style {
 }
 
 /** Says a text in lines of its width, from the side where its language begins, and leaves `pdf.y` under it. */
-export function say({ pdf, body, language: own }: Paper, text: string, style: Style = {}): void {
-  const { kind = 'P', size = 10.5, leading = size * 1.5, weight = 'regular', color = ink } = style
-  const { x = MARGIN, y = pdf.y, width = WIDTH, language = own } = style
-  const measure = ({ face, text }: Piece) => pdf.font(fontName(face, weight), size).widthOfString(text)
-  const lines = linesOf(text.normalize('NFC'), language, width, measure)
+export function writeText({ pdf, body, language: own }: PrintJob, text: string, style: TextStyle = {}): void {
+  const { kind = 'P', size = 10.5, leading = size * 1.5, weight = 'regular', color = textColor } = style
+  const { x = PAGE_MARGIN, y = pdf.y, width = TEXT_WIDTH, language = own } = style
+  const measure = ({ face, text }: TextRun) => pdf.font(fontName(face, weight), size).widthOfString(text)
+  const lines = layOutLines(text.normalize('NFC'), language, width, measure)
   const write = () => {
     for (const [index, { pieces, width: filled, said }] of lines.entries()) {
       // Shapes of Arabic are no letters, and stand in the order of the paper: who copies or hears it gets the words.
@@ -111,8 +111,8 @@ export function say({ pdf, body, language: own }: Paper, text: string, style: St
 const ASCENT = 1.05
 
 /** How high a text would be. Points. */
-export function heightOf({ pdf, language: own }: Paper, text: string, style: Style = {}): number {
-  const { size = 10.5, leading = size * 1.5, weight = 'regular', width = WIDTH, language = own } = style
-  const measure = ({ face, text }: Piece) => pdf.font(fontName(face, weight), size).widthOfString(text)
-  return leading * linesOf(text.normalize('NFC'), language, width, measure).length
+export function textHeight({ pdf, language: own }: PrintJob, text: string, style: TextStyle = {}): number {
+  const { size = 10.5, leading = size * 1.5, weight = 'regular', width = TEXT_WIDTH, language = own } = style
+  const measure = ({ face, text }: TextRun) => pdf.font(fontName(face, weight), size).widthOfString(text)
+  return leading * layOutLines(text.normalize('NFC'), language, width, measure).length
 }

@@ -1,17 +1,17 @@
 import { encode } from 'uqr'
-import { decorate, type Paper } from './print-job'
+import { drawArtifact, type PrintJob } from './print-job'
 
 /** Modules of white that a reader needs around the code (ISO 18004). */
-const QUIET = 4
+const QUIET_ZONE = 4
 
 /** The modules of a QR code, `true` where it is dark, with the white that it needs around it. */
-export const modulesOf = (text: string): boolean[][] => encode(text, { ecc: 'M', border: QUIET }).data
+export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: QUIET_ZONE }).data
 
 /** Draws a code as vectors, sharp at any size: each stretch of dark modules in a row is one rectangle. Points. */
-export function drawCode(paper: Paper, text: string, x: number, y: number, size: number): void {
-  const rows = modulesOf(text)
+export function drawQrCode(paper: PrintJob, text: string, x: number, y: number, size: number): void {
+  const rows = qrModules(text)
   const module = size / rows.length
-  decorate(paper, pdf => {
+  drawArtifact(paper, pdf => {
     pdf.rect(x, y, size, size).fill('#fff')
     rows.forEach((row, down) => {
       for (const { start, length } of stretches(row))

@@ -1,14 +1,14 @@
 import bidiFactory from 'bidi-js'
 import type { Language } from '../../../widgets/contract/language'
-import { type Face, faceOf } from './font'
+import { type Face, faceFor } from './font'
 
 /** A stretch of one line that is drawn at one go. */
-export interface Piece {
+export interface TextRun {
   text: string
   face: Face
 }
 
-export interface Atom extends Piece {
+export interface DirectedRun extends TextRun {
   /** Of the Unicode bidirectional algorithm: odd is right to left. */
   level: number
 }
@@ -20,19 +20,19 @@ export const mirrored = (text: string): string =>
   [...text].map(letter => bidi.getMirroredCharacter(letter) ?? letter).join('')
 
 /** Says where another direction begins or ends, and has no shape. */
-const isUnseen = (letter: string) => /[\u200e\u200f\u2066-\u2069]/.test(letter)
+const isDirectionMark = (letter: string) => /[\u200e\u200f\u2066-\u2069]/.test(letter)
 
-export interface Placed extends Atom {
+export interface PositionedRun extends DirectedRun {
   start: number
 }
 
 /** The text cut wherever level or face change, and at every space: words of Arabic are placed one by one. */
-export function atomsOf(text: string, language: Language): Placed[] {
+export function splitRuns(text: string, language: Language): PositionedRun[] {
   const { levels } = bidi.getEmbeddingLevels(text, language === 'ar' ? 'rtl' : 'ltr')
   const letterFaces = facesOf(text, language, levels)
-  const atoms: Placed[] = []
+  const atoms: PositionedRun[] = []
   for (let index = 0; index < text.length; index++) {
-    if (isUnseen(text[index] as string)) continue
+    if (isDirectionMark(text[index] as string)) continue
     const level = levels[index] as number
     const face = letterFaces[index] as Face
     const letter = level % 2 ? mirrored(text[index] as string) : (text[index] as string)
@@ -47,7 +47,7 @@ export function atomsOf(text: string, language: Language): Placed[] {
 /** Each letter's face; what has none of its own takes the one before it, in its own direction. */
 function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
   const wanted = [...text].flatMap(letter =>
-    Array.from({ length: letter.length }, () => faceOf(letter, language)),
+    Array.from({ length: letter.length }, () => faceFor(letter, language)),
   )
   const usual: Face = language === 'ar' ? 'arabic' : 'latin'
   let before: Face | undefined

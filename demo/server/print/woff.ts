@@ -14,7 +14,7 @@ interface Table {
  * The font in a WOFF file (W3C, WOFF 1.0), as TrueType. The font's reader would unpack the same table again for each
  * glyph: a minute for three pages of Chinese.
  */
-export function unpacked(woff: Buffer): Buffer {
+export function decompressWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => tableAt(woff, WOFF.header + index * WOFF.entry))
   const head = Buffer.alloc(SFNT.header + count * SFNT.entry)

@@ -1,16 +1,16 @@
-import type { Placed } from './text-run'
+import type { PositionedRun } from './text-run'
 
 /** Where a line may end: after a space that is no hard one, and between the signs of Chinese, but not before a mark. */
 const words = /[（「《“]*[\p{Script=Han}][，。；：！？、）」》”]*|[^\p{Script=Han} ]+ ?| /gu
 
 /** The atoms of each word, with the space after it. */
-export function wordsOf(text: string, atoms: Placed[]): Placed[][] {
+export function splitWords(text: string, atoms: PositionedRun[]): PositionedRun[][] {
   const ends = [...text.matchAll(words)].map(match => match.index + match[0].length)
   const cut = atoms.flatMap(atom => cutAt(atom, ends))
   return ends.map((end, index) => cut.filter(({ start }) => start < end && start >= (ends[index - 1] ?? 0)))
 }
 
-function cutAt(atom: Placed, ends: number[]): Placed[] {
+function cutAt(atom: PositionedRun, ends: number[]): PositionedRun[] {
   const within = ends.filter(end => end > atom.start && end < atom.start + atom.text.length)
   return [atom.start, ...within].map((start, index) => ({
     ...atom,
@@ -21,7 +21,7 @@ function cutAt(atom: Placed, ends: number[]): Placed[] {
 
 const letters = new Intl.Segmenter('fr')
 
-const lettersOf = (atom: Placed): Placed[] =>
+const lettersOf = (atom: PositionedRun): PositionedRun[] =>
   [...letters.segment(atom.text)].map(({ segment, index }) => ({
     ...atom,
     text: segment,
@@ -29,8 +29,12 @@ const lettersOf = (atom: Placed): Placed[] =>
   }))
 
 /** A word that no line can hold, in parts that it can: names of 80 letters without a space are allowed. */
-export function broken(word: Placed[], width: number, measure: (piece: Placed) => number): Placed[][] {
-  const parts: Placed[][] = [[]]
+export function breakWord(
+  word: PositionedRun[],
+  width: number,
+  measure: (piece: PositionedRun) => number,
+): PositionedRun[][] {
+  const parts: PositionedRun[][] = [[]]
   let filled = 0
   for (const letter of word.flatMap(lettersOf)) {
     const advance = measure(letter)
@@ -45,8 +49,8 @@ export function broken(word: Placed[], width: number, measure: (piece: Placed) =
 }
 
 /** Letters that stood in one atom stand in one again: those of Arabic are shaped together. */
-function joined(letters: Placed[]): Placed[] {
-  const atoms: Placed[] = []
+function joined(letters: PositionedRun[]): PositionedRun[] {
+  const atoms: PositionedRun[] = []
   for (const letter of letters) {
     const last = atoms.at(-1)
     const isOne = last?.level === letter.level && last.face === letter.face && letter.text !== ' '

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { getAttestations } from '../../../widgets/contract/attestation'
-import { studentBearer } from '../access/bearer-token'
+import { requireStudent } from '../access/bearer-token'
 import { attestationsOf } from '../certificate/attestations'
 import type { Server } from '../environment/environment'
-import { listOf, serve } from '../http/serve'
+import { hydraList, serve } from '../http/serve'
 
 export function attestationRoutes(app: Hono, server: Server): void {
-  serve(app, getAttestations, async ({ who }) => listOf(await attestationsOf(server.database, who)), {
-    enter: studentBearer(server),
+  serve(app, getAttestations, async ({ who }) => hydraList(await attestationsOf(server.database, who)), {
+    enter: requireStudent(server),
   })
 }

@@ -1,32 +1,32 @@
 import type { Hono } from 'hono'
 import { getEditable, patchAddress, patchStudent } from '../../../widgets/contract/edit'
-import { ownBearer, studentBearer } from '../access/bearer-token'
+import { requireSameStudent, requireStudent } from '../access/bearer-token'
 import { changeStudent } from '../case/change-student'
-import { recordOf } from '../case/student'
+import { readStudent } from '../case/student'
 import type { StudentRow } from '../db/schema'
 import type { Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
+import { HttpError } from '../http/problem'
 import { serve } from '../http/serve'
 import type { Changes } from '../rules/change'
 import { editableFor } from '../rules/editable'
 
 /** What a student may change of their record, and the changes. */
 export function changeRoutes(app: Hono, server: Server): void {
-  const own = { enter: ownBearer(server) }
+  const own = { enter: requireSameStudent(server) }
   const change = async (who: StudentRow, changes: Changes) =>
-    recordOf(server.database, await changeStudent(server, who, changes))
+    readStudent(server.database, await changeStudent(server, who, changes))
 
-  serve(app, getEditable, ({ who }) => editableFor(who), { enter: studentBearer(server) })
+  serve(app, getEditable, ({ who }) => editableFor(who), { enter: requireStudent(server) })
   serve(app, patchStudent, ({ who, input }) => change(who, input), own)
   serve(app, patchAddress, ({ who, input }) => change(who, { address: input }).catch(nameFields), own)
 }
 
 /** There the fields are those of the address itself. */
 function nameFields(reason: unknown): never {
-  if (!(reason instanceof Refusal)) throw reason
+  if (!(reason instanceof HttpError)) throw reason
   const violations = reason.violations.map(({ path, ...rest }) => ({
     path: path.replace(/^address\./, ''),
     ...rest,
   }))
-  throw new Refusal(reason.status, violations, reason.more)
+  throw new HttpError(reason.status, violations, reason.more)
 }

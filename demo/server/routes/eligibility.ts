@@ -2,17 +2,17 @@ import type { Hono } from 'hono'
 import { birthdateFault, dayOf } from '../../../widgets/contract/date'
 import { postRule } from '../../../widgets/contract/eligibility'
 import { getQuestions, type Question } from '../../../widgets/contract/question'
-import type { Environment } from '../environment/environment'
-import { Refusal } from '../http/problem'
+import type { ServerEnvironment } from '../environment/environment'
+import { HttpError } from '../http/problem'
 import { serve } from '../http/serve'
-import type { Texts } from '../language/texts'
+import type { Translate } from '../language/texts'
 import { judgeAnswers } from '../rules/answers'
-import { decide } from '../rules/eligibility'
-import { groupOf } from '../rules/nationality-group'
-import { type PlainQuestion, questions } from '../rules/questions'
+import { decideEligibility } from '../rules/eligibility'
+import { nationalityGroup } from '../rules/nationality-group'
+import { type PlainQuestion, serverQuestions } from '../rules/questions'
 
 /** Both answers rest on what the visitor just said; nothing of it is kept or logged. */
-export function eligibilityRoutes(app: Hono, environment: Environment): void {
+export function eligibilityRoutes(app: Hono, environment: ServerEnvironment): void {
   app.use(getQuestions.path, async (context, next) => {
     await next()
     if (context.res.ok) context.header('Cache-Control', 'private, max-age=300')
@@ -20,15 +20,15 @@ export function eligibilityRoutes(app: Hono, environment: Environment): void {
 
   serve(app, getQuestions, ({ input: { nationality, birthdate }, texts }) => {
     checkBirthdate(birthdate, dayOf(environment.now()))
-    return questions[groupOf(nationality)].map(question => inWords(question, texts))
+    return serverQuestions[nationalityGroup(nationality)].map(question => inWords(question, texts))
   })
 
   serve(app, postRule, ({ input: { nationality, birthdate, answers }, texts }) => {
     const today = dayOf(environment.now())
     checkBirthdate(birthdate, today)
-    const judged = judgeAnswers(questions[groupOf(nationality)], answers, today)
-    if (!('said' in judged)) throw new Refusal(422, 'violations' in judged ? judged.violations : [])
-    const decision = decide({ nationality, birthdate, said: judged.said, today })
+    const judged = judgeAnswers(serverQuestions[nationalityGroup(nationality)], answers, today)
+    if (!('said' in judged)) throw new HttpError(422, 'violations' in judged ? judged.violations : [])
+    const decision = decideEligibility({ nationality, birthdate, said: judged.said, today })
     return decision.eligible
       ? { eligible: true, requiredAttachments: decision.required, optionalAttachments: decision.optional }
       : {
@@ -42,10 +42,10 @@ export function eligibilityRoutes(app: Hono, environment: Environment): void {
 
 function checkBirthdate(birthdate: string, today: string): void {
   const fault = birthdateFault(birthdate, today)
-  if (fault) throw new Refusal(422, [{ path: 'birthdate', code: fault.code }])
+  if (fault) throw new HttpError(422, [{ path: 'birthdate', code: fault.code }])
 }
 
-function inWords({ key, type, values, condition }: PlainQuestion, texts: Texts): Question {
+function inWords({ key, type, values, condition }: PlainQuestion, texts: Translate): Question {
   const word = (name: string) => texts(`eligibility.${name}`)
   const optional = (name: string, text: string) => (text ? { [name]: text } : {})
   return {

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
 import { getMessages, getUnread, MESSAGES_PER_PAGE, postRead } from '../../../widgets/contract/message'
-import { studentBearer } from '../access/bearer-token'
+import { requireStudent } from '../access/bearer-token'
 import type { Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
-import { listOf, serve } from '../http/serve'
-import { markRead, messagesOf, unreadOf } from '../message/list'
+import { HttpError } from '../http/problem'
+import { hydraList, serve } from '../http/serve'
+import { countUnread, listMessages, markRead } from '../message/list'
 
 /** What was written to the student, and what of it has been read. */
 export function messageRoutes(app: Hono, server: Server): void {
   const { database, caseNow } = server
-  const options = { enter: studentBearer(server) }
+  const options = { enter: requireStudent(server) }
 
   serve(
     app,
@@ -17,15 +17,18 @@ export function messageRoutes(app: Hono, server: Server): void {
     async ({ who, input }) => {
       const itemsPerPage = Number(input.itemsPerPage)
       if (itemsPerPage > MESSAGES_PER_PAGE)
-        throw new Refusal(422, [
+        throw new HttpError(422, [
           { path: 'itemsPerPage', code: 'perPage', params: { max: MESSAGES_PER_PAGE } },
         ])
-      const { messages, total } = await messagesOf(database, who, { page: Number(input.page), itemsPerPage })
-      return listOf(messages, total)
+      const { messages, total } = await listMessages(database, who, {
+        page: Number(input.page),
+        itemsPerPage,
+      })
+      return hydraList(messages, total)
     },
     options,
   )
 
-  serve(app, getUnread, async ({ who }) => ({ unreadMessages: await unreadOf(database, who) }), options)
+  serve(app, getUnread, async ({ who }) => ({ unreadMessages: await countUnread(database, who) }), options)
   serve(app, postRead, ({ who, input }) => markRead(database, who, input.upTo, caseNow()), options)
 }

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { getCertificate, getWelcomePack, type Nature } from '../../../widgets/contract/attestation'
-import { studentBearer } from '../access/bearer-token'
-import { certifiedOf } from '../certificate/attestations'
-import { checkAddress } from '../certificate/check-url'
-import { reprintCertificate } from '../certificate/print-cache'
+import { requireStudent } from '../access/bearer-token'
+import { findCertificateContent } from '../certificate/attestations'
+import { certificateCheckUrl } from '../certificate/check-url'
+import { printCachedCertificate } from '../certificate/print-cache'
 import { certificateKey } from '../certificate/signature'
 import type { Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
+import { HttpError } from '../http/problem'
 import { serve } from '../http/serve'
 import type { ServedFile } from '../http/serve-file'
 import { welcomePack } from '../welcome-pack/welcome-pack'
@@ -23,19 +23,19 @@ const file = (name: string, bytes: Uint8Array<ArrayBuffer>): ServedFile => ({
 })
 
 /** What a student can have on paper; each gets their own and nobody else's, since no address names a student. */
-export function paperRoutes(app: Hono, server: Server): void {
-  const enter = studentBearer(server)
+export function pdfRoutes(app: Hono, server: Server): void {
+  const enter = requireStudent(server)
 
   serve(
     app,
     getCertificate,
     async ({ input, who, context }) => {
       context.header('Content-Language', 'fr')
-      const facts = await certifiedOf(server.database, who, input.nature)
-      if (!facts) throw new Refusal(404, [], { reason: 'paper.missing' })
+      const facts = await findCertificateContent(server.database, who, input.nature)
+      if (!facts) throw new HttpError(404, [], { reason: 'paper.missing' })
       const key = server.hasDemoPages && (await certificateKey(server.database))
-      const printed = reprintCertificate(
-        key ? { facts, address: checkAddress(server.siteUrl, facts, key) } : { facts },
+      const printed = printCachedCertificate(
+        key ? { facts, address: certificateCheckUrl(server.siteUrl, facts, key) } : { facts },
       )
       return file(names[facts.nature], await printed)
     },

@@ -4,14 +4,14 @@ import { dayOf } from '../../../widgets/contract/date'
 import type { Eligibility } from '../../../widgets/contract/eligibility'
 import { postStudent, type Registration } from '../../../widgets/contract/registration'
 import { getMe, postReopen } from '../../../widgets/contract/student'
-import { bearer, recordBearer, studentBearer } from '../access/bearer-token'
+import { requireStudent, requireStudentWithFacts, requireToken } from '../access/bearer-token'
 import { accountKey } from '../access/email'
 import { reopenCase } from '../case/case'
-import { register } from '../case/register'
-import { describeStudent, recordOf } from '../case/student'
+import { registerStudent } from '../case/register'
+import { describeStudent, readStudent } from '../case/student'
 import type { StudentRow } from '../db/schema'
 import type { Server } from '../environment/environment'
-import { Refusal } from '../http/problem'
+import { HttpError } from '../http/problem'
 import { serve } from '../http/serve'
 import { judgeRegistration } from '../rules/registration'
 
@@ -22,14 +22,14 @@ export function studentRoutes(app: Hono, server: Server): void {
     async ({ input, who, language, context }) => {
       const key = idempotencyKey(context)
       if (accountKey(input.contact.email) !== who.email)
-        throw new Refusal(403, [{ path: 'contact.email', code: 'otherEmail' }])
+        throw new HttpError(403, [{ path: 'contact.email', code: 'otherEmail' }])
       const judge = () => rulesFor(input, dayOf(server.now()))
-      return recordOf(
+      return readStudent(
         server.database,
-        await register(server, { record: input, key, guest: who, language, judge }),
+        await registerStudent(server, { record: input, key, guest: who, language, judge }),
       )
     },
-    { enter: bearer(server) },
+    { enter: requireToken(server) },
   )
 
   serve(
@@ -40,11 +40,11 @@ export function studentRoutes(app: Hono, server: Server): void {
       otherSessions,
     }),
     {
-      enter: recordBearer(server),
+      enter: requireStudentWithFacts(server),
     },
   )
 
-  serve(app, postReopen, async ({ who }) => reopen(server, who), { enter: studentBearer(server) })
+  serve(app, postReopen, async ({ who }) => reopen(server, who), { enter: requireStudent(server) })
 }
 
 async function reopen(server: Server, who: StudentRow): Promise<void> {
@@ -56,13 +56,13 @@ async function reopen(server: Server, who: StudentRow): Promise<void> {
 /** What makes a request that is sent again the same one. */
 export function idempotencyKey(context: Context): string {
   const { data } = z.uuid().safeParse(context.req.header('Idempotency-Key'))
-  if (!data) throw new Refusal(400, [{ path: 'Idempotency-Key', code: 'uuid' }])
+  if (!data) throw new HttpError(400, [{ path: 'Idempotency-Key', code: 'uuid' }])
   return data.toLowerCase()
 }
 
 function rulesFor(record: Registration, today: string): Eligibility {
   const verdict = judgeRegistration(record, today)
   if ('rules' in verdict) return verdict.rules
-  if ('reason' in verdict) throw new Refusal(422, [], { reason: verdict.reason })
-  throw new Refusal(422, verdict.violations)
+  if ('reason' in verdict) throw new HttpError(422, [], { reason: verdict.reason })
+  throw new HttpError(422, verdict.violations)
 }

@@ -1,25 +1,25 @@
 import type { Answer } from '../../../widgets/contract/eligibility'
 import type { Question } from '../../../widgets/contract/question'
 import { type Answers, walk } from '../../../widgets/contract/walk'
-import type { Violation } from '../http/problem'
+import type { FieldProblem } from '../http/problem'
 
 /** A question without its words: here only what can be answered counts. */
-export type PlainQuestion = Pick<Question, 'key' | 'type' | 'condition'> & { values?: string[] }
+export type JudgedQuestion = Pick<Question, 'key' | 'type' | 'condition'> & { values?: string[] }
 
 /** `alert` is the key of the one that stands in the way. */
-export type Judged = { said: Answers } | { alert: string } | { violations: Violation[] }
+export type JudgedAnswers = { said: Answers } | { alert: string } | { violations: FieldProblem[] }
 
-const asAsked = ({ values = [], ...question }: PlainQuestion): Question => ({
+const asAsked = ({ values = [], ...question }: JudgedQuestion): Question => ({
   ...question,
   title: question.key,
   values: values.map(value => ({ value, label: value })),
 })
 
 /** The answers of exactly the questions that lie on this visitor's way; anything else cannot be. */
-export function judgeAnswers(questions: PlainQuestion[], answers: Answer[], today: string): Judged {
+export function judgeAnswers(questions: JudgedQuestion[], answers: Answer[], today: string): JudgedAnswers {
   const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
   const { path, said, isDone } = walk(questions.map(asAsked), given, today)
-  const violations = answers.flatMap(({ questionKey }, index): Violation[] => {
+  const violations = answers.flatMap(({ questionKey }, index): FieldProblem[] => {
     const isAgain = answers.findIndex(answer => answer.questionKey === questionKey) < index
     if (isAgain || !path.some(({ key }) => key === questionKey))
       return [{ path: `answers.${index}.questionKey`, code: 'questionKey' }]

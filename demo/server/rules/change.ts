@@ -16,20 +16,28 @@ import {
   school,
 } from '../../../widgets/contract/identity'
 import { mobileFault } from '../../../widgets/contract/phone'
-import type { Violation } from '../http/problem'
+import type { FieldProblem } from '../http/problem'
 import { isEditable } from './editable'
 
 const record = z.object({ personal, school, parents, contact, address })
 /** The groups of a record that can be changed. */
-export type Groups = z.output<typeof record>
+export type ChangeableRecord = z.output<typeof record>
 
 /** What has been said about each group; a group that nothing is said about is not there. */
 export type Changes = Partial<{ [Name in Group]: Change | undefined }>
 
-type Verdict = { changed: Partial<Groups> } | { issues: z.core.$ZodIssue[] } | { violations: Violation[] }
+type Verdict =
+  | { changed: Partial<ChangeableRecord> }
+  | { issues: z.core.$ZodIssue[] }
+  | { violations: FieldProblem[] }
 
 /** What a change makes of a record, or why it may not: the schemas are those of a new one. `today` is YYYY-MM-DD. */
-export function judgeChange(before: Groups, changes: Changes, editable: Editable, today: string): Verdict {
+export function judgeChange(
+  before: ChangeableRecord,
+  changes: Changes,
+  editable: Editable,
+  today: string,
+): Verdict {
   const after = groups.flatMap((group): [Group, Change][] => {
     const made = applyChange(before[group], changes[group] ?? {})
     // What is said once more as it is, is no change: the answer to the first time may have been lost.
@@ -66,7 +74,11 @@ const pathsOf = (before: Change, change: Change): string[] =>
   })
 
 /** What no single field shows. What stays is not judged again: it was possible on its day. */
-function faultsOf({ personal, school, contact }: Groups, before: Groups, today: string): Violation[] {
+function faultsOf(
+  { personal, school, contact }: ChangeableRecord,
+  before: ChangeableRecord,
+  today: string,
+): FieldProblem[] {
   const isNewStart = school.rightsStartDate !== before.school.rightsStartDate
   const isNewNumber = JSON.stringify(contact) !== JSON.stringify(before.contact)
   const rightsStart = isNewStart && rightsStartFault(school.rightsStartDate, personal.birthdate, today)

@@ -3,13 +3,13 @@ import type { AttachmentStatus } from '../../../widgets/contract/document'
 import type { Eligibility } from '../../../widgets/contract/eligibility'
 
 /** What has been sent, and how it was judged; a visa or permit that was found good and is over is ENDED: as if not there. */
-export type Sent = ReadonlyMap<Category, AttachmentStatus | 'ENDED'>
+export type SentDocuments = ReadonlyMap<Category, AttachmentStatus | 'ENDED'>
 
 /** Of these one is enough (contract, section 5). */
 const residence: Category[] = ['VISA', 'RESIDENCE_PERMIT']
 /** Bank details in another's name, and that person's agreement (contract, section 6). */
-export const delegated: Category[] = ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']
-export const bank: Category[] = ['BANK_DETAILS', ...delegated]
+export const delegatedBankDocuments: Category[] = ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']
+export const bankDocuments: Category[] = ['BANK_DETAILS', ...delegatedBankDocuments]
 
 export const isGood = (status: AttachmentStatus | 'ENDED' | undefined) =>
   status === 'UPLOADED' || status === 'VALIDATED' || status === 'TO_TRANSLATE'
@@ -19,18 +19,23 @@ export const isGood = (status: AttachmentStatus | 'ENDED' | undefined) =>
  * in one of two ways.
  */
 export const mayBeSent = ({ requiredAttachments, optionalAttachments }: Eligibility): Category[] => [
-  ...new Set<Category>([...requiredAttachments, ...optionalAttachments, 'CIVIL_STATUS_TRANSLATION', ...bank]),
+  ...new Set<Category>([
+    ...requiredAttachments,
+    ...optionalAttachments,
+    'CIVIL_STATUS_TRANSLATION',
+    ...bankDocuments,
+  ]),
 ]
 
-const isDelegated = (sent: Sent) =>
-  delegated.some(category => sent.has(category)) && !isGood(sent.get('BANK_DETAILS'))
+const isDelegated = (sent: SentDocuments) =>
+  delegatedBankDocuments.some(category => sent.has(category)) && !isGood(sent.get('BANK_DETAILS'))
 
 /**
  * The rows of the list of documents, from what the rule asks for and what has been sent. Visa and permit are both asked
  * for until one of them is there, and a permit beside a visa that is about to end; bank details, until two documents take
  * their place.
  */
-export function listed(rules: Eligibility, sent: Sent, isEnding = false): Category[] {
+export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEnding = false): Category[] {
   const isBeside = (category: Category) =>
     residence.some(other => other !== category && isGood(sent.get(other)))
   return mayBeSent(rules).filter(category => {
@@ -39,33 +44,33 @@ export function listed(rules: Eligibility, sent: Sent, isEnding = false): Catego
     if (category === 'CIVIL_STATUS_TRANSLATION')
       return rules.optionalAttachments.includes(category) || sent.get('CIVIL_STATUS') === 'TO_TRANSLATE'
     if (category === 'BANK_DETAILS') return !isDelegated(sent)
-    return !delegated.includes(category) || isDelegated(sent)
+    return !delegatedBankDocuments.includes(category) || isDelegated(sent)
   })
 }
 
 /** Those that make the same thing known: one of them is enough. */
-export const sameAs = (category: Category): Category[] =>
+export const alternativesOf = (category: Category): Category[] =>
   residence.includes(category) ? residence : [category]
 
 /** What the provisional certificate waits for: required, and missing or refused. Visa and permit go together. */
-export const openRequired = ({ requiredAttachments }: Eligibility, sent: Sent): Category[] =>
-  requiredAttachments.filter(category => !sameAs(category).some(one => isGood(sent.get(one))))
+export const missingRequired = ({ requiredAttachments }: Eligibility, sent: SentDocuments): Category[] =>
+  requiredAttachments.filter(category => !alternativesOf(category).some(one => isGood(sent.get(one))))
 
-export const isRequiredValidated = ({ requiredAttachments }: Eligibility, sent: Sent): boolean =>
-  requiredAttachments.every(category => sameAs(category).some(one => sent.get(one) === 'VALIDATED'))
+export const isRequiredValidated = ({ requiredAttachments }: Eligibility, sent: SentDocuments): boolean =>
+  requiredAttachments.every(category => alternativesOf(category).some(one => sent.get(one) === 'VALIDATED'))
 
 /** What is needed to finalise: civil status, its translation where there has to be one, and bank details. */
-const toFinalise = (rules: Eligibility, sent: Sent): Category[] =>
-  listed(rules, sent).filter(
+const toFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
+  listedDocuments(rules, sent).filter(
     category => !rules.requiredAttachments.includes(category) && !isReplaced(category, sent),
   )
 
 /** Bank details of the other kind, which the student has turned away from. */
-const isReplaced = (category: Category, sent: Sent) =>
-  isDelegated(sent) ? category === 'BANK_DETAILS' : delegated.includes(category)
+const isReplaced = (category: Category, sent: SentDocuments) =>
+  isDelegated(sent) ? category === 'BANK_DETAILS' : delegatedBankDocuments.includes(category)
 
-export const openFinal = (rules: Eligibility, sent: Sent): Category[] =>
+export const missingToFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
   toFinalise(rules, sent).filter(category => !isGood(sent.get(category)))
 
-export const isFinalValidated = (rules: Eligibility, sent: Sent): boolean =>
+export const isFinalValidated = (rules: Eligibility, sent: SentDocuments): boolean =>
   toFinalise(rules, sent).every(category => sent.get(category) === 'VALIDATED')

@@ -2,7 +2,7 @@ import type { Editable } from '../../../widgets/contract/edit'
 import type { DossierStatus } from '../../../widgets/contract/student'
 
 /** What decides which fields may be changed. */
-export interface Standing {
+export interface CaseState {
   status: DossierStatus
   isToConfirm: boolean
   provisionalNumber: string | null
@@ -34,7 +34,7 @@ const beforeDecision: DossierStatus[] = [
 ]
 
 /** The fields that may be changed now, group by group. */
-export function editableFor({ status, isToConfirm, provisionalNumber, number }: Standing): Editable {
+export function editableFor({ status, isToConfirm, provisionalNumber, number }: CaseState): Editable {
   if (status === 'CANCELED') return { personal: [], school: [], parents: [], contact: [], address: [] }
   const hasNumber = provisionalNumber !== null || number !== null
   const isUndecided = beforeDecision.includes(status) && !hasNumber

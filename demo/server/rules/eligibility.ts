@@ -1,10 +1,10 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import { ageAt } from '../../../widgets/contract/date'
 import type { Answers } from '../../../widgets/contract/walk'
-import { type Group, groupOf, needsTranslation } from './nationality-group'
+import { type NationalityGroup, nationalityGroup, needsTranslation } from './nationality-group'
 
 /** The visitor, as far as the rule needs to know. Dates are YYYY-MM-DD. */
-export interface Case {
+export interface EligibilityFacts {
   nationality: string
   birthdate: string
   /** Good answers to the server's questions. */
@@ -39,13 +39,13 @@ const proofs: { key: string; answer: string; category: Category }[] = [
 ]
 
 /** Nationals of these groups live in France without a visa or a permit. */
-const isFree = (group: Group) => group === 'france' || group === 'europe'
+const isFree = (group: NationalityGroup) => group === 'france' || group === 'europe'
 
 /** May this visitor register, and with which documents? VISA and RESIDENCE_PERMIT together mean: one of the two. */
-export function decide({ nationality, birthdate, said, today }: Case): Decision {
+export function decideEligibility({ nationality, birthdate, said, today }: EligibilityFacts): Decision {
   const refusal = refusals.find(({ key, answer }) => said[key] === answer)
   if (refusal) return { eligible: false, reason: refusal.reason }
-  const group = groupOf(nationality)
+  const group = nationalityGroup(nationality)
   const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION']
   if (!isFree(group)) required.push('VISA', 'RESIDENCE_PERMIT')
   required.push(...proofs.filter(({ key, answer }) => said[key] === answer).map(({ category }) => category))

@@ -5,14 +5,14 @@ const europe =
 /** Members whose civil-status documents are translated all the same; sources disagree, this is the default. */
 const translated = ['GR', 'BG']
 
-export type Group = 'france' | 'europe' | 'andorra' | 'canada' | 'world'
+export type NationalityGroup = 'france' | 'europe' | 'andorra' | 'canada' | 'world'
 
-const singles: Record<string, Group> = { FR: 'france', AD: 'andorra', CA: 'canada' }
+const singles: Record<string, NationalityGroup> = { FR: 'france', AD: 'andorra', CA: 'canada' }
 
 /** The part of the rules that applies to a nationality (ISO 3166-1 alpha-2). */
-export const groupOf = (nationality: string): Group =>
+export const nationalityGroup = (nationality: string): NationalityGroup =>
   singles[nationality] ?? (europe.includes(nationality) ? 'europe' : 'world')
 
 /** Does the proof of civil status of this nationality need a translation by a sworn translator? */
 export const needsTranslation = (nationality: string): boolean =>
-  !['france', 'europe'].includes(groupOf(nationality)) || translated.includes(nationality)
+  !['france', 'europe'].includes(nationalityGroup(nationality)) || translated.includes(nationality)

@@ -22,7 +22,7 @@ const DIGITS = 13
 export const ORDERS = 999
 
 /** The ten digits that come first, for each set of country numbers. */
-export const stemsOf = (kind: NumberKind, personal: Personal): string[] =>
+export const numberPrefixes = (kind: NumberKind, personal: Personal): string[] =>
   SERIES.map(series => {
     const { civility, birthdate, birthCountry } = personal
     const country = FIRST_COUNTRY + series + countries.indexOf(birthCountry)
@@ -30,20 +30,20 @@ export const stemsOf = (kind: NumberKind, personal: Personal): string[] =>
   })
 
 /** 97 less the remainder of the thirteen digits by 97. */
-export const keyOf = (digits: string): string => `${97 - (Number(digits) % 97)}`.padStart(2, '0')
+export const controlKey = (digits: string): string => `${97 - (Number(digits) % 97)}`.padStart(2, '0')
 
 /** Thirteen digits and their key, from the first ten and the order among those that share them. */
 export function numberOf(stem: string, order: number): string {
   const digits = `${stem}${`${order}`.padStart(3, '0')}`
-  return `${digits}${keyOf(digits)}`
+  return `${digits}${controlKey(digits)}`
 }
 
 /** Thirteen digits, without the key. */
-export const bare = (number: string): string => number.slice(0, DIGITS)
+export const withoutKey = (number: string): string => number.slice(0, DIGITS)
 
 /** As it is read, in groups that no line breaks: sex, year, month, place, country, order, and after a bar the key. */
-export const grouped = (number: string): string => {
-  const digits = bare(number)
+export const formatNumber = (number: string): string => {
+  const digits = withoutKey(number)
   const groups = digits.replace(/^(\d)(\d\d)(\d\d)(\d\d)(\d{3})(\d{3})$/, '$1 $2 $3 $4 $5 $6')
-  return `${groups} | ${number.slice(DIGITS) || keyOf(digits)}`.replaceAll(' ', '\u00a0')
+  return `${groups} | ${number.slice(DIGITS) || controlKey(digits)}`.replaceAll(' ', '\u00a0')
 }

@@ -1,5 +1,5 @@
 import type { Condition, Question } from '../../../widgets/contract/question'
-import type { Group } from './nationality-group'
+import type { NationalityGroup } from './nationality-group'
 
 /** A question without its words: they are in the locales, under its key. */
 export interface PlainQuestion {
@@ -17,7 +17,7 @@ const yesOrNo = (key: string, after?: string): PlainQuestion => ({
 })
 
 /** What the server asks, by group; the world outside these groups is asked nothing. */
-export const questions: Record<Group, PlainQuestion[]> = {
+export const serverQuestions: Record<NationalityGroup, PlainQuestion[]> = {
   europe: [yesOrNo('europeanCard'), yesOrNo('formS1', 'europeanCard'), yesOrNo('resources', 'formS1')],
   canada: [
     yesOrNo('quebecInsured'),

@@ -4,32 +4,36 @@ import { rightsStartFault } from '../../../widgets/contract/identity'
 import { localQuestions } from '../../../widgets/contract/local-questions'
 import { mobileFault } from '../../../widgets/contract/phone'
 import type { Registration } from '../../../widgets/contract/registration'
-import type { Violation } from '../http/problem'
+import type { FieldProblem } from '../http/problem'
 import { judgeAnswers } from './answers'
-import { decide } from './eligibility'
-import { groupOf } from './nationality-group'
-import { questions } from './questions'
+import { decideEligibility } from './eligibility'
+import { nationalityGroup } from './nationality-group'
+import { serverQuestions } from './questions'
 
 /** `reason` is the key of its sentence in the texts. */
-export type Verdict = { rules: Eligibility } | { reason: string } | { violations: Violation[] }
+export type RegistrationVerdict = { rules: Eligibility } | { reason: string } | { violations: FieldProblem[] }
 
 /** May this record be accepted? Decided again from its own answers; the form asked the same things of the same contract. */
-export function judgeRegistration(record: Registration, today: string): Verdict {
+export function judgeRegistration(record: Registration, today: string): RegistrationVerdict {
   const { birthdate, nationality } = record.personal
   const violations = faultsOf(record, today)
-  const judged = judgeAnswers([...localQuestions, ...questions[groupOf(nationality)]], record.answers, today)
+  const judged = judgeAnswers(
+    [...localQuestions, ...serverQuestions[nationalityGroup(nationality)]],
+    record.answers,
+    today,
+  )
   if ('violations' in judged) violations.push(...judged.violations)
   if (violations.length > 0) return { violations }
   if ('alert' in judged) return { reason: `simulator.${judged.alert}.description` }
   if (!('said' in judged)) return { violations }
-  const decision = decide({ nationality, birthdate, said: judged.said, today })
+  const decision = decideEligibility({ nationality, birthdate, said: judged.said, today })
   if (!decision.eligible) return { reason: `eligibility.reason.${decision.reason}` }
   const { required, optional } = decision
   return { rules: { eligible: true, requiredAttachments: required, optionalAttachments: optional } }
 }
 
 /** What no single field shows: it takes another one, the day, or the country's numbers. */
-function faultsOf(record: Registration, today: string): Violation[] {
+function faultsOf(record: Registration, today: string): FieldProblem[] {
   const { personal, school, contact, answers } = record
   const birthdate = birthdateFault(personal.birthdate, today)
   const rightsStart = rightsStartFault(school.rightsStartDate, personal.birthdate, today)

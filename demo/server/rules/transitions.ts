@@ -3,16 +3,22 @@ import type { Eligibility } from '../../../widgets/contract/eligibility'
 import type { DossierStatus } from '../../../widgets/contract/student'
 import { isAskedFor } from './asked'
 import { daysAfter, parisDay, startOfDay } from './day'
-import { isFinalValidated, isRequiredValidated, openRequired, type Sent, sameAs } from './documents'
-import type { Stay } from './residence'
+import {
+  alternativesOf,
+  isFinalValidated,
+  isRequiredValidated,
+  missingRequired,
+  type SentDocuments,
+} from './documents'
+import type { ResidenceProof } from './residence'
 
 /** All that is looked at to tell where a case stands. */
-export interface Facts {
+export interface CaseFacts {
   now: Date
   status: DossierStatus
   createdAt: Date
   rules: Eligibility
-  sent: Sent
+  sent: SentDocuments
   /** Documents that were asked for and have not come yet. */
   asked: Category[]
   /** After a reopening, until the personal data were looked at again. */
@@ -24,62 +30,68 @@ export interface Facts {
   /** Days: YYYY-MM-DD. */
   rightsStartDate: string
   /** The visa and the permit that were found good, over or not. */
-  stays: Stay[]
+  stays: ResidenceProof[]
   hasNumber: boolean
 }
 
 /** Milliseconds: what is required may come after the record; then (spec, section 9) two reminders are answered in time. */
 const DAY = 86_400_000
-const PATIENCE = DAY
-const LAST_PATIENCE = 30 * DAY
+const FIRST_DEADLINE = DAY
+const LAST_DEADLINE = 30 * DAY
 export const MAX_REMINDERS = 2
 
-export const isClosed = (status: DossierStatus): boolean => status === 'DONE' || status === 'CANCELED'
+export const isCaseClosed = (status: DossierStatus): boolean => status === 'DONE' || status === 'CANCELED'
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
 
 /** Required documents that nobody has asked for yet. */
-export const unasked = ({ rules, sent, asked }: Facts): Category[] =>
-  openRequired(rules, sent).filter(category => !isAskedFor(asked, category))
+export const requiredAndNotAsked = ({ rules, sent, asked }: CaseFacts): Category[] =>
+  missingRequired(rules, sent).filter(category => !isAskedFor(asked, category))
 
 /** Of them, those that a visa or permit stood for that is over. */
-export const ended = (facts: Facts): Category[] =>
+export const requiredAfterResidenceEnd = (facts: CaseFacts): Category[] =>
   facts.stays.some(({ document }) => facts.sent.get(document) === 'ENDED')
-    ? unasked(facts).filter(category => sameAs(category).length > 1)
+    ? requiredAndNotAsked(facts).filter(category => alternativesOf(category).length > 1)
     : []
 
-const isLate = (facts: Facts) => facts.now >= later(facts.createdAt, PATIENCE) && unasked(facts).length > 0
+const isLate = (facts: CaseFacts) =>
+  facts.now >= later(facts.createdAt, FIRST_DEADLINE) && requiredAndNotAsked(facts).length > 0
 
-const isAnswered = ({ asked, rules, sent, isToConfirm }: Facts) =>
-  asked.length === 0 && openRequired(rules, sent).length === 0 && !isToConfirm
+const isAnswered = ({ asked, rules, sent, isToConfirm }: CaseFacts) =>
+  asked.length === 0 && missingRequired(rules, sent).length === 0 && !isToConfirm
 
 /** Thirty days after the second reminder, or after the last part of an answer to it; no other file is one. */
-export function endOfPatience({ status, reminders, remindedAt, answeredAt }: Patience): Date | undefined {
+export function answerDeadline({
+  status,
+  reminders,
+  remindedAt,
+  answeredAt,
+}: DeadlineFacts): Date | undefined {
   if (status !== 'WAITING_ATTACHMENT' || reminders < MAX_REMINDERS || !remindedAt) return undefined
-  return later(answeredAt && answeredAt > remindedAt ? answeredAt : remindedAt, LAST_PATIENCE)
+  return later(answeredAt && answeredAt > remindedAt ? answeredAt : remindedAt, LAST_DEADLINE)
 }
 
-type Patience = Pick<Facts, 'status' | 'reminders' | 'remindedAt' | 'answeredAt'>
+type DeadlineFacts = Pick<CaseFacts, 'status' | 'reminders' | 'remindedAt' | 'answeredAt'>
 
-function isGivenUp(facts: Facts): boolean {
-  const end = endOfPatience(facts)
+function isDeadlineOver(facts: CaseFacts): boolean {
+  const end = answerDeadline(facts)
   return end !== undefined && facts.now >= end
 }
 
-const hasStarted = ({ now, rightsStartDate }: Facts) => parisDay(now) >= rightsStartDate
+const hasStarted = ({ now, rightsStartDate }: CaseFacts) => parisDay(now) >= rightsStartDate
 
 /** A visa or permit that is over counts as missing: residence is regular with the rest. */
-const isChecked = ({ rules, sent }: Facts) => isRequiredValidated(rules, sent)
+const isChecked = ({ rules, sent }: CaseFacts) => isRequiredValidated(rules, sent)
 
 /** A change that the facts ask for; why, where it is that something is missing that was not asked for before. */
-export interface Step {
+export interface Transition {
   to: DossierStatus
   because?: 'late' | 'ended'
 }
 
-interface Transition extends Step {
+interface TransitionRule extends Transition {
   from: readonly DossierStatus[]
-  when: (facts: Facts) => boolean
+  when: (facts: CaseFacts) => boolean
 }
 
 const processed: DossierStatus[] = ['TO_PROCESS', 'TO_PROCESS_RETURN']
@@ -89,20 +101,20 @@ const waiting: DossierStatus[] = ['WAITING_ATTACHMENT']
 const undecided: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', ...waiting]
 
 /** Does it matter now whether a visa or permit is over? Whoever has been registered was regular on that day. */
-export const needsStay = (status: DossierStatus): boolean => undecided.includes(status)
+export const dependsOnResidence = (status: DossierStatus): boolean => undecided.includes(status)
 
 /** The life of a case (contract, section 7), as far as it goes by itself; the first that holds is taken. */
-const transitions: Transition[] = [
+const transitions: TransitionRule[] = [
   {
     from: undecided,
     to: 'WAITING_ATTACHMENT',
-    when: facts => ended(facts).length > 0,
+    when: facts => requiredAfterResidenceEnd(facts).length > 0,
     because: 'ended',
   },
   { from: [...others, ...waiting], to: 'WAITING_ATTACHMENT', when: isLate, because: 'late' },
   { from: others, to: 'WAITING_ATTACHMENT', when: ({ asked }) => asked.length > 0 },
   { from: waiting, to: 'TO_PROCESS_RETURN', when: isAnswered },
-  { from: waiting, to: 'CANCELED', when: isGivenUp },
+  { from: waiting, to: 'CANCELED', when: isDeadlineOver },
   {
     from: [...processed, 'WAITING_STUDIES_DATE'],
     to: 'REGISTERED',
@@ -114,18 +126,18 @@ const transitions: Transition[] = [
 ]
 
 /** What happens to the case now; undefined while it rests. */
-export const nextStep = (facts: Facts): Step | undefined =>
+export const nextTransition = (facts: CaseFacts): Transition | undefined =>
   transitions.find(({ from, when }) => from.includes(facts.status) && when(facts))
 
-const dayAfter = ({ endDate }: Stay) => startOfDay(daysAfter(endDate, 1))
+const dayAfter = ({ endDate }: ResidenceProof) => startOfDay(daysAfter(endDate, 1))
 
 /** When a case that rests has to be looked at again, though nobody does anything. */
-export function nextLook(facts: Facts): Date | null {
-  if (isClosed(facts.status)) return null
-  const late = unasked(facts).length > 0 ? [later(facts.createdAt, PATIENCE)] : []
+export function nextDueDate(facts: CaseFacts): Date | null {
+  if (isCaseClosed(facts.status)) return null
+  const late = requiredAndNotAsked(facts).length > 0 ? [later(facts.createdAt, FIRST_DEADLINE)] : []
   const studies = facts.status === 'WAITING_STUDIES_DATE' ? [startOfDay(facts.rightsStartDate)] : []
-  const end = endOfPatience(facts)
-  const ends = needsStay(facts.status) ? facts.stays.map(dayAfter) : []
+  const end = answerDeadline(facts)
+  const ends = dependsOnResidence(facts.status) ? facts.stays.map(dayAfter) : []
   const [first] = [...late, ...studies, ...ends, ...(end ? [end] : [])]
     .filter(instant => instant > facts.now)
     .sort((a, b) => a.getTime() - b.getTime())

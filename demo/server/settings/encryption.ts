@@ -7,7 +7,7 @@ export const isThisMachine = (host: string): boolean =>
 const isOn = (value: string | null) => value === 'true' || value === '1'
 
 /** Why mails would cross a network in the clear, or go to whoever answers; undefined if they would not. */
-export function mailFault(smtpUrl: string): string | undefined {
+export function mailEncryptionFault(smtpUrl: string): string | undefined {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   if (isThisMachine(hostname)) return undefined
   if (protocol === 'smtp:' && !isOn(searchParams.get('requireTLS')))
@@ -20,7 +20,7 @@ export function mailFault(smtpUrl: string): string | undefined {
 }
 
 /** The same of what is kept. What stands in the query wins over the name before it, as node-postgres reads it. */
-export function databaseFault(databaseUrl: string): string | undefined {
+export function databaseEncryptionFault(databaseUrl: string): string | undefined {
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname)
   const isVerified = searchParams.getAll('sslmode').at(-1) === 'verify-full'

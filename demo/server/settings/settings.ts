@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net'
 import * as z from 'zod/mini'
 import { readNetworks } from '../access/client-address'
-import { databaseFault, isThisMachine, mailFault } from './encryption'
+import { databaseEncryptionFault, isThisMachine, mailEncryptionFault } from './encryption'
 
 const list = z.pipe(
   z.string(),
@@ -31,7 +31,7 @@ const settings = z.object({
   NODE_TLS_REJECT_UNAUTHORIZED: z.optional(z.string()),
 })
 
-export interface Settings {
+export interface ServerSettings {
   /** The official site's port; the partners' pages are on the next one, where there are demo pages. */
   port: number
   host: string
@@ -64,7 +64,7 @@ const fail = (names: string[], why: string) =>
   new Error(`Refusing to start: ${[...new Set(names)].join(', ')} ${why}`)
 
 /** Reads the environment once; throws a sentence that names each variable that is wrong. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readServerSettings(environment: Record<string, string | undefined>): ServerSettings {
   const { data, error } = settings.safeParse(withoutEmpty(environment))
   if (!data)
     throw fail(
@@ -93,8 +93,8 @@ function checkProduction(data: z.output<typeof settings>): void {
   if (missing.length > 0) throw fail(missing, 'must be set with NODE_ENV=production')
   if (data.ALLOW_PLAINTEXT === '1') return
   const faults: [string, string | undefined][] = [
-    ['DATABASE_URL', databaseFault(data.DATABASE_URL ?? '')],
-    ['SMTP_URL', mailFault(data.SMTP_URL ?? '')],
+    ['DATABASE_URL', databaseEncryptionFault(data.DATABASE_URL ?? '')],
+    ['SMTP_URL', mailEncryptionFault(data.SMTP_URL ?? '')],
     ['NODE_TLS_REJECT_UNAUTHORIZED', data.NODE_TLS_REJECT_UNAUTHORIZED === '0' ? 'cannot be 0' : undefined],
   ]
   for (const [name, why] of faults) if (why) throw fail([name], `${why}, or set ALLOW_PLAINTEXT=1`)

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { describeProcess, type Holder, isAlive } from '../db/folder-lock'
+import { describeProcess, isAlive, type LockHolder } from '../db/folder-lock'
 
 /** Milliseconds after which no file is under way any more: an upload has ten minutes. */
 const OLD = 3_600_000
 
 /** Where files lie until they are taken or refused. */
-export interface Incoming {
+export interface UploadFolder {
   folder: string
   /** Deletes what processes left that are gone. */
   sweep: () => void
@@ -18,7 +18,7 @@ export interface Incoming {
  * A folder of this process's own in `parent`. Its name says whose it is, so that a server that starts deletes what one
  * that was killed has left, and nothing of one that runs beside it.
  */
-export function openIncoming(parent: string): Incoming {
+export function openUploadFolder(parent: string): UploadFolder {
   mkdirSync(parent, { recursive: true, mode: 0o700 })
   const sweep = () => sweepIncoming(parent)
   sweep()
@@ -26,9 +26,9 @@ export function openIncoming(parent: string): Incoming {
   return { folder, sweep, close: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-const nameOf = ({ pid, since = '', host }: Holder) => `${pid}-${since}-${host}`
+const nameOf = ({ pid, since = '', host }: LockHolder) => `${pid}-${since}-${host}`
 
-function readName(name: string): Holder | undefined {
+function readName(name: string): LockHolder | undefined {
   const [, pid, since, host = ''] = name.match(/^(\d+)-(\d*)-(.+)-\w{6}$/) ?? []
   return pid ? { pid: Number(pid), host, since: since || undefined } : undefined
 }

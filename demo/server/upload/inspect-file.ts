@@ -4,13 +4,13 @@ import { type FileFault, fileFault, kindOf, mediaTypes } from '../../../widgets/
 import { type PdfFault, pdfFault } from '../../../widgets/contract/pdf/inspect'
 import { type PictureFault, pictureFault } from './picture'
 
-export type Fault = FileFault | PdfFault | PictureFault
+export type UploadFault = FileFault | PdfFault | PictureFault
 
 /** What a file turned out to be; what was found out only because the time was over may be otherwise next time. */
-export type Verdict = { mediaType: string } | { fault: Fault; mayChange?: true }
+export type InspectionResult = { mediaType: string } | { fault: UploadFault; mayChange?: true }
 
 /** Looks at all of a file. Takes as long as the file makes it take: to be done away from the server's own thread. */
-export async function look(path: string, category: Category): Promise<Verdict> {
+export async function inspectFile(path: string, category: Category): Promise<InspectionResult> {
   const bytes = await readFile(path)
   const kind = kindOf(bytes)
   const fault = fileFault(category, bytes)

@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 import type { Category } from '../../../widgets/contract/attachment'
-import { look } from './inspect-file'
+import { inspectFile } from './inspect-file'
 
 /** A file to look at. */
-export interface Order {
+export interface InspectionTask {
   path: string
   category: Category
 }
 
-parentPort?.on('message', async ({ path, category }: Order) => {
-  parentPort?.postMessage(await look(path, category))
+parentPort?.on('message', async ({ path, category }: InspectionTask) => {
+  parentPort?.postMessage(await inspectFile(path, category))
 })
 parentPort?.postMessage('ready')

@@ -1,10 +1,10 @@
 import type { Category } from '../../../widgets/contract/attachment'
-import { passing, Refusal } from '../http/problem'
-import type { Fault, Verdict } from './inspect-file'
-import { Full } from './limiter'
-import { createPool, Lost } from './thread-pool'
+import { HttpError, temporarilyUnavailable } from '../http/problem'
+import type { InspectionResult, UploadFault } from './inspect-file'
+import { QueueFull } from './limiter'
+import { createThreadPool, ThreadLost } from './thread-pool'
 
-const statuses: Record<Fault, 413 | 415 | 422> = {
+const statuses: Record<UploadFault, 413 | 415 | 422> = {
   tooLarge: 413,
   notPdf: 415,
   notAccepted: 415,
@@ -18,7 +18,7 @@ const statuses: Record<Fault, 413 | 415 | 422> = {
 }
 
 /** Two files at a time and one of a student, each in a thread of its own; one of 4 MB takes a tenth of a second where it means no harm. */
-const pool = createPool({
+const pool = createThreadPool({
   script: new URL('./inspect-thread.js', import.meta.url),
   places: 2,
   room: 20,
@@ -29,18 +29,18 @@ const pool = createPool({
 })
 
 /** Looks at a file without holding up anybody else; one that cannot be looked at in time is refused for that. */
-export const inspect = (owner: string, path: string, category: Category): Promise<Verdict> =>
+export const inspect = (owner: string, path: string, category: Category): Promise<InspectionResult> =>
   pool.ask(owner, { path, category }).then(
-    verdict => verdict as Verdict,
+    verdict => verdict as InspectionResult,
     error => {
-      if (error instanceof Lost) return { fault: 'unchecked', mayChange: true }
-      if (error instanceof Full) throw passing()
+      if (error instanceof ThreadLost) return { fault: 'unchecked', mayChange: true }
+      if (error instanceof QueueFull) throw temporarilyUnavailable()
       throw error
     },
   )
 
 /** The media type of what was looked at; a refusal if it is not one that an agent can open. */
-export function accepted(verdict: Verdict): string {
+export function acceptedMediaType(verdict: InspectionResult): string {
   if ('mediaType' in verdict) return verdict.mediaType
-  throw new Refusal(statuses[verdict.fault], [{ path: 'file', code: verdict.fault }])
+  throw new HttpError(statuses[verdict.fault], [{ path: 'file', code: verdict.fault }])
 }

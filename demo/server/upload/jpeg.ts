@@ -1,4 +1,4 @@
-import type { Size } from './picture-size'
+import type { PictureSize } from './picture-size'
 
 interface Segment {
   marker: number
@@ -45,8 +45,8 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
 }
 
 /** The size of a JPEG that has a frame, a scan and an end; what cameras write behind it does not count. */
-export function readJpeg(bytes: Buffer): Size | undefined {
-  let size: Size | undefined
+export function readJpeg(bytes: Buffer): PictureSize | undefined {
+  let size: PictureSize | undefined
   let hasScan = false
   for (const { marker, start, end } of segmentsOf(bytes)) {
     if (isFrame(marker) && end - start >= 6)

@@ -1,7 +1,7 @@
 /** More wait than there is room for. */
-export class Full extends Error {}
+export class QueueFull extends Error {}
 
-export interface Room {
+export interface LimiterOptions {
   /** Let through at a time. */
   places: number
   /** May wait in all, and of one owner. */
@@ -10,14 +10,14 @@ export interface Room {
 }
 
 /** Lets so many through at a time, of one owner one; the others wait in a row, or are turned away where it is full. */
-export function createGate({ places, room, share }: Room) {
+export function createLimiter({ places, room, share }: LimiterOptions) {
   const row: { owner: string; enter: () => void }[] = []
   const inside = new Set<string>()
   const wait = (owner: string) =>
     new Promise<void>((enter, reject) => {
       const own = row.filter(one => one.owner === owner).length
       if (row.length < room && own < share) row.push({ owner, enter })
-      else reject(new Full('Too many wait'))
+      else reject(new QueueFull('Too many wait'))
     })
   const leave = (owner: string) => {
     inside.delete(owner)

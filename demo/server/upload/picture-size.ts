@@ -1,5 +1,5 @@
 /** Pixels. */
-export interface Size {
+export interface PictureSize {
   width: number
   height: number
 }

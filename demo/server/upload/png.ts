@@ -1,7 +1,7 @@
 import { crc32, createInflate } from 'node:zlib'
-import type { Size } from './picture-size'
+import type { PictureSize } from './picture-size'
 
-export interface Png extends Size {
+export interface Png extends PictureSize {
   packed: Buffer[]
   /** Bytes of its rows, unpacked. */
   rows: number
@@ -65,7 +65,7 @@ const adam = [
 ] as const
 
 /** Do its pieces unpack to all of its rows? Nothing of them is kept. */
-export async function holds({ packed, rows }: Png): Promise<boolean> {
+export async function hasAllRows({ packed, rows }: Png): Promise<boolean> {
   const inflate = createInflate()
   let left = rows
   try {

@@ -6,11 +6,11 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { MAX_BYTES } from '../../../widgets/contract/file'
-import { Refusal } from '../http/problem'
-import { arrive, type Bounds } from '../http/read-body'
+import { HttpError } from '../http/problem'
+import { type BodyLimits, streamBody } from '../http/read-body'
 
 /** A file as it arrived, on the disk and not in the memory: slow senders cost nothing but their line. */
-export interface Received {
+export interface ReceivedFile {
   path: string
   name: string
   size: number
@@ -23,7 +23,7 @@ const FIELDS = 2
 const OVERHEAD = 16 * 1024
 const NAME_LENGTH = 200
 /** A slow line takes its time over 4 MB (contract, section 5). */
-const BOUNDS: Bounds = { bytes: MAX_BYTES + OVERHEAD, silence: 60_000, time: 600_000 }
+const BOUNDS: BodyLimits = { bytes: MAX_BYTES + OVERHEAD, silence: 60_000, time: 600_000 }
 
 type Fields = Record<string, string>
 
@@ -38,12 +38,12 @@ interface Form {
  * Receives a form of fields and, last, one file. `check` sees the fields before the file is read; `use` has the file,
  * which is gone afterwards. Everything beyond the limits is refused as soon as it is seen.
  */
-export async function receive<Checked, Result>(
+export async function receiveForm<Checked, Result>(
   { incoming, ...form }: Form,
   check: (fields: Fields) => Checked | Promise<Checked>,
-  use: (file: Received, checked: Checked) => Promise<Result>,
+  use: (file: ReceivedFile, checked: Checked) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(form.headers.get('Content-Length') ?? 0) > BOUNDS.bytes) throw new Refusal(413)
+  if (Number(form.headers.get('Content-Length') ?? 0) > BOUNDS.bytes) throw new HttpError(413)
   // Another machine deletes a folder that has long been empty.
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(incoming, 'file-'))
@@ -55,35 +55,35 @@ export async function receive<Checked, Result>(
   }
 }
 
-const missing = (path: string) => new Refusal(400, [{ path, code: 'required' }])
+const missing = (path: string) => new HttpError(400, [{ path, code: 'required' }])
 
 async function read<Checked>(
   { headers, body }: Omit<Form, 'incoming'>,
   path: string,
   check: (fields: Fields) => Checked | Promise<Checked>,
-): Promise<{ file: Received; checked: Checked }> {
+): Promise<{ file: ReceivedFile; checked: Checked }> {
   const parser = parserFor(headers)
   if (!body) throw missing('file')
   const fields: Fields = {}
   /** What kept us from taking the file, where it was not the form that ended badly. */
   let own: unknown
-  let arriving: Promise<{ file: Received; checked: Checked }> | undefined
+  let arriving: Promise<{ file: ReceivedFile; checked: Checked }> | undefined
   let part: Readable | undefined
   const stop = (reason: unknown) => parser.destroy(reason as Error)
 
   parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
     if (arriving || valueTruncated || nameTruncated || name in fields)
-      stop(new Refusal(400, [{ path: name, code: 'unknown' }]))
+      stop(new HttpError(400, [{ path: name, code: 'unknown' }]))
     fields[name] = value
   })
   for (const event of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const)
-    parser.on(event, () => stop(new Refusal(400)))
+    parser.on(event, () => stop(new HttpError(400)))
   parser.on('file', (name, stream, { filename }) => {
     // A stream that breaks before anybody reads it would take the whole server down.
     stream.on('error', () => undefined)
     if (arriving || name !== 'file') {
       stream.resume()
-      stop(new Refusal(400, [{ path: name, code: 'unknown' }]))
+      stop(new HttpError(400, [{ path: name, code: 'unknown' }]))
       return
     }
     part = stream
@@ -97,12 +97,12 @@ async function read<Checked>(
     })
   })
   try {
-    await pipeline(arrive(body, BOUNDS), parser)
+    await pipeline(streamBody(body, BOUNDS), parser)
   } catch (error) {
     // The parser goes without a word to the part that it was in the middle of.
     part?.destroy(error as Error)
     await arriving?.catch(() => undefined)
-    throw own ?? (error instanceof Refusal ? error : new Refusal(400))
+    throw own ?? (error instanceof HttpError ? error : new HttpError(400))
   }
   if (!arriving) throw missing('file')
   return arriving
@@ -116,7 +116,7 @@ function parserFor(headers: Headers): ReturnType<typeof busboy> {
       limits: { fieldSize: FIELD_BYTES, fields: FIELDS, files: 1, parts: FIELDS + 2, fieldNameSize: 50 },
     })
   } catch {
-    throw new Refusal(400)
+    throw new HttpError(400)
   }
 }
 
@@ -136,7 +136,7 @@ async function store(stream: Readable, path: string): Promise<{ size: number; ha
   const measure = new Transform({
     transform(bytes: Buffer, _, next) {
       size += bytes.length
-      if (size > MAX_BYTES) return next(new Refusal(413, [{ path: 'file', code: 'tooLarge' }]))
+      if (size > MAX_BYTES) return next(new HttpError(413, [{ path: 'file', code: 'tooLarge' }]))
       digest.update(bytes)
       next(null, bytes)
     },

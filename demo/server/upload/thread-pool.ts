@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { createGate, type Room } from './limiter'
+import { createLimiter, type LimiterOptions } from './limiter'
 
-interface Options extends Room {
+interface Options extends LimiterOptions {
   /** The script of the threads: tells `ready` once, then answers each message with one. */
   script: URL
   /** Milliseconds that an answer may take, and that a thread may take to begin. */
@@ -12,10 +12,10 @@ interface Options extends Room {
 }
 
 /** A thread that was given up, or that gave up. */
-export class Lost extends Error {}
+export class ThreadLost extends Error {}
 
 /** No thread could be had: nothing is known of the work. */
-export class Unstarted extends Error {}
+export class ThreadUnavailable extends Error {}
 
 interface Thread {
   ask: (order: unknown) => Promise<unknown>
@@ -24,8 +24,8 @@ interface Thread {
 }
 
 /** Threads for work that may take all of a processor: one that takes too long, or dies, is replaced. */
-export function createPool({ script, patience, start, memory, ...room }: Options) {
-  const gate = createGate(room)
+export function createThreadPool({ script, patience, start, memory, ...room }: Options) {
+  const gate = createLimiter(room)
   const idle: Thread[] = []
 
   /** Rejects with `Lost` where the work has no end, with `Unstarted` or `Full` where it had no beginning. */
@@ -40,7 +40,7 @@ export function createPool({ script, patience, start, memory, ...room }: Options
     })
 
   const noThread = (cause: unknown): never => {
-    throw new Unstarted(`No thread could be started: ${cause}`, { cause })
+    throw new ThreadUnavailable(`No thread could be started: ${cause}`, { cause })
   }
 
   async function begin(): Promise<Thread> {
@@ -62,7 +62,7 @@ export function createPool({ script, patience, start, memory, ...room }: Options
         const lose = (reason: string) =>
           settle(() => {
             end()
-            reject(new Lost(reason))
+            reject(new ThreadLost(reason))
           })
         const timer = setTimeout(() => lose('A thread took too long'), milliseconds)
         worker.removeAllListeners()

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 import type { Language } from '../../../widgets/contract/language'
 
 /** Where the build puts the welcome packs. */
-export const built = new URL('../../../.cache/booklets/', import.meta.url)
+export const builtFolder = new URL('../../../.cache/booklets/', import.meta.url)
 
 /** Named by its words: one that was printed before they changed is not found. */
-export function fileOf(language: Language, folder = built): URL {
+export function welcomePackFile(language: Language, folder = builtFolder): URL {
   const words = readFileSync(new URL(`../../../locales/${language}/paper.json`, import.meta.url))
   return new URL(`${language}-${createHash('sha256').update(words).digest('hex').slice(0, 16)}.pdf`, folder)
 }
@@ -18,16 +18,16 @@ const packs = new Map<Language, Promise<Bytes>>()
 
 /** The welcome pack as the build has printed it; without a build it is printed here, once. */
 export function welcomePack(language: Language): Promise<Bytes> {
-  const pack = packs.get(language) ?? read(language)
+  const pack = packs.get(language) ?? loadWelcomePack(language)
   packs.set(language, pack)
   pack.catch(() => packs.delete(language))
   return pack
 }
 
 /** From a folder of the build's; printed where it is not there. */
-export async function read(language: Language, folder = built): Promise<Bytes> {
+export async function loadWelcomePack(language: Language, folder = builtFolder): Promise<Bytes> {
   try {
-    return new Uint8Array(await readFile(fileOf(language, folder)))
+    return new Uint8Array(await readFile(welcomePackFile(language, folder)))
   } catch {
     const { printWelcome } = await import('./print')
     return printWelcome(language)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { message } from '../../../demo/server/db/schema'
+import { messageTable } from '../../../demo/server/db/schema'
 import { itemsOf } from '../../../widgets/contract/collection'
 import type { Message } from '../../../widgets/contract/message'
 import { Exchange } from '../../../widgets/dashboard/exchange/exchange'
@@ -31,7 +31,7 @@ async function meetReader(count: number, line = fetchFrom(demo.app)) {
   const { store, student, page, caller } = resident
   const { database } = demo.server
   const { id: studentId } = student()
-  await database.delete(message).where(eq(message.studentId, studentId))
+  await database.delete(messageTable).where(eq(messageTable.studentId, studentId))
   let written = 0
 
   async function write(more: number, { isRead = false } = {}) {
@@ -45,7 +45,7 @@ async function meetReader(count: number, line = fetchFrom(demo.app)) {
         readAt: isRead ? TODAY : null,
       }
     })
-    if (rows.length > 0) await database.insert(message).values(rows)
+    if (rows.length > 0) await database.insert(messageTable).values(rows)
   }
 
   await write(count)

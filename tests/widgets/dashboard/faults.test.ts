@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { giveToken } from '../../../demo/server/access/session'
-import { message as messages, student as students } from '../../../demo/server/db/schema'
+import { issueToken } from '../../../demo/server/access/session'
+import { messageTable as messages, studentTable as students } from '../../../demo/server/db/schema'
 import { upload } from '../../../widgets/api/upload'
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Call } from '../../../widgets/contract/call'
@@ -103,7 +103,7 @@ const put = (row: Partial<typeof students.$inferInsert>) =>
 
 /** A token of the same student's, as a login gives one. */
 const newToken = async () => ({
-  ...(await giveToken(demo.server.database, { email, purpose: 'login' }, TODAY)),
+  ...(await issueToken(demo.server.database, { email, purpose: 'login' }, TODAY)),
   token_type: 'Bearer' as const,
   expires_in: 1800,
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { student as students } from '../../../demo/server/db/schema'
+import { studentTable as students } from '../../../demo/server/db/schema'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import type { Typed } from '../../../widgets/dossier/form'
 import { resumeSession } from '../../../widgets/runtime/sign-in'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { challenge } from '../../../demo/server/db/schema'
+import { challengeTable } from '../../../demo/server/db/schema'
 import { $notices } from '../../../widgets/runtime/notices'
 import { $asked } from '../../../widgets/state/asked-code'
 import { $session } from '../../../widgets/state/session'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await student.register()
 }, OPENING)
 // Only so many codes are sent to one address.
-beforeEach(() => demo.server.database.delete(challenge))
+beforeEach(() => demo.server.database.delete(challengeTable))
 afterEach(() => faulty.mend())
 afterAll(() => demo.close())
 
