@@ -1,5 +1,6 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { nodeCrypto } from '../../demo/server/upload/node-crypto'
 import { sheets } from '../../host/build/examples'
 import { kindOf } from '../../widgets/contract/file'
 import { pdfFault } from '../../widgets/contract/pdf/inspect'
@@ -39,7 +40,7 @@ test('every example that is offered is made, and none is made for nobody', () =>
 test.each(files)('%s is one readable page that a slow line can carry', async file => {
   const bytes = await print(file)
   expect(kindOf(bytes)).toBe('pdf')
-  expect(await pdfFault(bytes)).toBeUndefined()
+  expect(await pdfFault(bytes, nodeCrypto)).toBeUndefined()
   expect(bytes.length).toBeLessThan(60_000)
   expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1)
 })

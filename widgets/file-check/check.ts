@@ -9,6 +9,7 @@ import {
   MAX_PIXELS,
 } from '../contract/file'
 import { pdfFault } from '../contract/pdf/inspect'
+import { browserCrypto } from './browser-crypto'
 import { draw, fitted, pixelsOf } from './canvas'
 import { judge } from './judge'
 import { decode, read } from './photo'
@@ -34,7 +35,7 @@ export async function check(category: Category, file: File): Promise<Checked> {
   if (fault === 'empty') return { state: 'refused', fault }
   if (kind !== 'pdf') return checkPhoto(category, file, { fault, kind, bytes })
   if (fault) return { state: 'refused', fault }
-  return { state: 'ready', kind, look: (await pdfFault(bytes)) ?? 'good' }
+  return { state: 'ready', kind, look: (await pdfFault(bytes, browserCrypto)) ?? 'good' }
 }
 
 interface Found {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Category } from '../../../widgets/contract/attachment'
 import { type FileFault, fileFault, kindOf, mediaTypes } from '../../../widgets/contract/file'
 import { type PdfFault, pdfFault } from '../../../widgets/contract/pdf/inspect'
+import { nodeCrypto } from './node-crypto'
 import { type PictureFault, pictureFault } from './picture'
 
 export type UploadFault = FileFault | PdfFault | PictureFault
@@ -16,6 +17,6 @@ export async function inspectFile(path: string, category: Category): Promise<Ins
   const fault = fileFault(category, bytes)
   // Without a kind there is a fault.
   if (fault || !kind) return { fault: fault ?? 'notAccepted' }
-  const inside = await (kind === 'pdf' ? pdfFault(bytes) : pictureFault(kind, bytes))
+  const inside = await (kind === 'pdf' ? pdfFault(bytes, nodeCrypto) : pictureFault(kind, bytes))
   return inside ? { fault: inside } : { mediaType: mediaTypes[kind] }
 }

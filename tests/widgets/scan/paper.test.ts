@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { pdfFault } from '../../../widgets/contract/pdf/inspect'
+import { browserCrypto } from '../../../widgets/file-check/browser-crypto'
 import { bind, FRAME } from '../../../widgets/file-check/paper'
 import { paperFor, type Squeezed } from '../../../widgets/file-check/squeeze'
 
@@ -27,7 +28,7 @@ describe('a PDF of photos', () => {
   })
 
   test('can be opened by whoever receives it', async () => {
-    expect(await pdfFault(await bytesOf(bind([picture(10, 20)])))).toBeUndefined()
+    expect(await pdfFault(await bytesOf(bind([picture(10, 20)])), browserCrypto)).toBeUndefined()
   })
 
   test('shows each photo whole and in the middle', async () => {

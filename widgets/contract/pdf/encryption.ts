@@ -1,8 +1,6 @@
-import { aesDecrypt, aesEncrypt, joined, rcFour, sha } from './cipher'
-import { mdFive } from './md5'
+import { type Bytes, joined, type PdfCrypto } from './crypto'
+import { rc4 } from './rc4'
 import { type Dictionary, nameIn, numberIn, type Reference, Word } from './token'
-
-type Bytes = Uint8Array<ArrayBuffer>
 
 /** Unlocks the stream of an object. */
 export type Unlock = (object: Reference, sealed: Bytes) => Bytes | Promise<Bytes>
@@ -47,19 +45,23 @@ function mannerOf(lock: Dictionary): Manner {
 }
 
 /** The key of locks up to PDF 1.7 (algorithms 2, 4 and 5); undefined if the empty password does not give it. */
-function oldKey(lock: Dictionary, id: Bytes, revision: number, bits: number): Bytes | undefined {
+function oldKey(
+  lock: Dictionary,
+  id: Bytes,
+  { revision, bits, md5 }: { revision: number; bits: number; md5: PdfCrypto['md5'] },
+): Bytes | undefined {
   const length = Math.min(Math.max(bits >> 3, 5), 16)
   const rights = new Uint8Array(Int32Array.of(numberIn(lock, 'P') ?? 0).buffer)
   const isHeadOpen = revision >= 4 && isFalse(lock, 'EncryptMetadata')
   const head = isHeadOpen ? [Uint8Array.of(255, 255, 255, 255)] : []
-  let key = mdFive(joined(PADDING, stringIn(lock, 'O').subarray(0, 32), rights, id, ...head))
-  if (revision >= 3) for (let round = 0; round < 50; round++) key = mdFive(key.subarray(0, length))
+  let key = md5(joined(PADDING, stringIn(lock, 'O').subarray(0, 32), rights, id, ...head))
+  if (revision >= 3) for (let round = 0; round < 50; round++) key = md5(key.subarray(0, length))
   const own = Uint8Array.from(key.subarray(0, length))
   const user = stringIn(lock, 'U')
-  if (revision === 2) return areEqual(rcFour(own, PADDING), user.subarray(0, 32)) ? own : undefined
-  let proof = mdFive(joined(PADDING, id))
+  if (revision === 2) return areEqual(rc4(own, PADDING), user.subarray(0, 32)) ? own : undefined
+  let proof = md5(joined(PADDING, id))
   for (let round = 0; round < 20; round++)
-    proof = rcFour(
+    proof = rc4(
       own.map(byte => byte ^ round),
       proof,
     )
@@ -67,7 +69,7 @@ function oldKey(lock: Dictionary, id: Bytes, revision: number, bits: number): By
 }
 
 /** The slow hash of PDF 2.0 (algorithm 2.B). */
-async function hashedSlowly(salt: Bytes): Promise<Bytes> {
+async function hashedSlowly({ sha, aesEncrypt }: PdfCrypto, salt: Bytes): Promise<Bytes> {
   let hash = await sha(256, salt)
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const message = joined(...Array<Uint8Array>(64).fill(hash))
@@ -80,18 +82,19 @@ async function hashedSlowly(salt: Bytes): Promise<Bytes> {
 }
 
 /** The key of locks of PDF 2.0, and of the years before it. */
-async function newKey(lock: Dictionary, revision: number): Promise<Bytes | undefined> {
+async function newKey(lock: Dictionary, revision: number, crypto: PdfCrypto): Promise<Bytes | undefined> {
   const user = stringIn(lock, 'U')
-  const hash = (salt: Bytes) => (revision === 5 ? sha(256, salt) : hashedSlowly(salt))
+  const hash = (salt: Bytes) => (revision === 5 ? crypto.sha(256, salt) : hashedSlowly(crypto, salt))
   if (!areEqual(await hash(user.slice(32, 40)), user.subarray(0, 32))) return undefined
-  return aesDecrypt(await hash(user.slice(40, 48)), new Uint8Array(16), stringIn(lock, 'UE').slice(0, 32))
+  const key = await hash(user.slice(40, 48))
+  return crypto.aesDecrypt(key, new Uint8Array(16), stringIn(lock, 'UE').slice(0, 32))
 }
 
 /** Each object has a key of its own, made of the file's (algorithm 1). */
-function ownKey(key: Bytes, { number, generation }: Reference, isAes: boolean): Bytes {
+function ownKey({ md5 }: PdfCrypto, key: Bytes, { number, generation }: Reference, isAes: boolean): Bytes {
   const parts = [number, number >> 8, number >> 16, generation, generation >> 8]
   const salt = isAes ? [0x73, 0x41, 0x6c, 0x54] : []
-  return Uint8Array.from(mdFive(joined(key, Uint8Array.from([...parts, ...salt])))).slice(
+  return Uint8Array.from(md5(joined(key, Uint8Array.from([...parts, ...salt])))).slice(
     0,
     Math.min(key.length + 5, 16),
   )
@@ -99,19 +102,27 @@ function ownKey(key: Bytes, { number, generation }: Reference, isAes: boolean): 
 
 /**
  * Opens a lock with the empty password: so can many bank statements be, which are locked against changes alone.
- * Undefined where a password is needed, or somebody else's reader.
+ * Undefined where a password or another program is needed.
  */
-export async function openLock(lock: Dictionary, id: Uint8Array): Promise<Unlock | undefined> {
+export async function openLock(
+  lock: Dictionary,
+  id: Uint8Array,
+  crypto: PdfCrypto,
+): Promise<Unlock | undefined> {
   if (nameIn(lock, 'Filter') !== 'Standard') return undefined
   const revision = numberIn(lock, 'R') ?? 0
   const { method, bits } = mannerOf(lock)
-  const key = revision >= 5 ? await newKey(lock, revision) : oldKey(lock, Uint8Array.from(id), revision, bits)
+  const { md5, aesDecrypt } = crypto
+  const key =
+    revision >= 5
+      ? await newKey(lock, revision, crypto)
+      : oldKey(lock, Uint8Array.from(id), { revision, bits, md5 })
   if (!key) return undefined
   const open = (own: Bytes, sealed: Bytes) => aesDecrypt(own, sealed.slice(0, 16), sealed.slice(16))
   const unlocks: Record<Method, Unlock> = {
     None: (_, sealed) => sealed,
-    V2: (object, sealed) => rcFour(ownKey(key, object, false), sealed),
-    AESV2: (object, sealed) => open(ownKey(key, object, true), sealed),
+    V2: (object, sealed) => rc4(ownKey(crypto, key, object, false), sealed),
+    AESV2: (object, sealed) => open(ownKey(crypto, key, object, true), sealed),
     AESV3: (_, sealed) => open(key, sealed),
   }
   return Object.hasOwn(unlocks, method) ? unlocks[method] : unlocks.None

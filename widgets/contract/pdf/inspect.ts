@@ -1,3 +1,4 @@
+import type { PdfCrypto } from './crypto'
 import { openLock, type Unlock } from './encryption'
 import { PdfFile } from './file'
 import { TooMuch } from './token'
@@ -15,16 +16,17 @@ const VALUES = 2_000_000
 const UNPACKED = 32 * 1024 * 1024
 
 /** What keeps a PDF from being read by whoever receives it. Neither throws nor logs. */
-export async function pdfFault(bytes: Uint8Array): Promise<PdfFault | undefined> {
+export async function pdfFault(bytes: Uint8Array, crypto: PdfCrypto): Promise<PdfFault | undefined> {
   try {
-    return await faultOf(new PdfFile(Uint8Array.from(bytes), { values: VALUES, bytes: UNPACKED }))
+    const file = new PdfFile(Uint8Array.from(bytes), { values: VALUES, bytes: UNPACKED })
+    return await faultOf(file, crypto)
   } catch (error) {
     if (error instanceof TooMuch) return 'unchecked'
     throw error
   }
 }
 
-async function faultOf(file: PdfFile): Promise<PdfFault | undefined> {
+async function faultOf(file: PdfFile, crypto: PdfCrypto): Promise<PdfFault | undefined> {
   if (file.isCut || !file.trailer.has('Root')) return 'damaged'
   // Firefox before 113 cannot unpack: the server looks.
   const canUnpack = typeof DecompressionStream !== 'undefined'
@@ -34,7 +36,7 @@ async function faultOf(file: PdfFile): Promise<PdfFault | undefined> {
   if (lock instanceof Map) {
     const id = file.resolve(file.trailer.get('ID'))
     const first = Array.isArray(id) ? file.resolve(id[0]) : undefined
-    unlock = await openLock(lock, first instanceof Uint8Array ? first : new Uint8Array())
+    unlock = await openLock(lock, first instanceof Uint8Array ? first : new Uint8Array(), crypto)
     if (!unlock) return 'locked'
   }
   if (canUnpack) await file.unpack(unlock)

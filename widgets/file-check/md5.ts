@@ -25,8 +25,8 @@ function padded(message: Uint8Array): DataView {
   return view
 }
 
-/** MD5, which browsers do not offer any more and the locks of older PDFs are made of. For nothing else. */
-export function mdFive(message: Uint8Array): Uint8Array {
+/** MD5 (RFC 1321), which browsers do not offer. Only for opening older encrypted PDFs. */
+export function md5(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = padded(message)
   const sum = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
   for (let block = 0; block < view.byteLength; block += 64) {
