@@ -19,7 +19,7 @@ import type { CaseClock, FileStore, Server, ServerEnvironment } from './environm
 import { interval } from './environment/interval'
 import { fromNow } from './mail/queue'
 import { createMailSender, type MailSender } from './mail/sender'
-import { createSmtp, mailboxTransport, type Transport } from './mail/transport'
+import { createSmtp, type MailTransport, mailboxTransport } from './mail/transport'
 import type { ServerSettings } from './settings/settings'
 import { openUploadFolder, type UploadFolder } from './upload/incoming'
 
@@ -42,7 +42,7 @@ export interface OpenServer {
 export interface ServerParts {
   /** What PGlite once dumped of a new database: one in memory starts from it ten times as fast. */
   image?: Blob
-  transport?: Transport
+  transport?: MailTransport
   /** Another time for the cases than the real one. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
   /** Without timers nothing happens by itself: whoever called asks for each round and each sweep. */
@@ -119,7 +119,7 @@ function startTimers(server: Server, { clock, place, incoming }: Timed): ReturnT
   return [interval(SWEEP, tidy, server.report), interval(TICK, settle, server.report)]
 }
 
-const transportOf = ({ smtpUrl, mailFrom }: ServerSettings): Transport =>
+const transportOf = ({ smtpUrl, mailFrom }: ServerSettings): MailTransport =>
   smtpUrl ? createSmtp(smtpUrl, mailFrom) : mailboxTransport
 
 function placeOf({ databaseUrl, dataFolder }: ServerSettings, { image }: ServerParts): DatabaseLocation {

@@ -8,7 +8,7 @@ import { mailTable } from '../../demo/server/db/schema'
 import { DELIVERY_LIMIT, mailPriorities } from '../../demo/server/mail/priority'
 import { queueMail } from '../../demo/server/mail/queue'
 import { createMailSender } from '../../demo/server/mail/sender'
-import { createSmtp, type Transport } from '../../demo/server/mail/transport'
+import { createSmtp, type MailTransport } from '../../demo/server/mail/transport'
 import { openServer } from '../../demo/server/open-server'
 import { readServerSettings } from '../../demo/server/settings/settings'
 import { createStudent } from '../help/caller'
@@ -31,7 +31,7 @@ beforeEach(() => demo.empty())
 /** Carries mails into a list, or does not. */
 function createCarrier(refuse: (recipient: string) => boolean = () => false) {
   const carried: { to: string; id: string; text: string }[] = []
-  const transport: Transport = {
+  const transport: MailTransport = {
     isKept: false,
     deliver: async (to, id, { text }) => {
       // Longer than the other server takes to look for work.
@@ -43,7 +43,7 @@ function createCarrier(refuse: (recipient: string) => boolean = () => false) {
   }
   return { carried, transport }
 }
-const office = (transport: Transport, report: (fault: unknown) => void = () => undefined) => ({
+const office = (transport: MailTransport, report: (fault: unknown) => void = () => undefined) => ({
   ...{ transport, report },
   database: demo.server.database,
   siteUrl: 'https://site.example',
@@ -151,7 +151,7 @@ test('a code does not wait behind 3,000 reminders that take their time', async (
   const gate = new Promise<void>(done => {
     go = done
   })
-  const transport: Transport = {
+  const transport: MailTransport = {
     isKept: false,
     deliver: async to => {
       carried.push(to)
@@ -183,7 +183,7 @@ test('a mail that a server is still busy with is not taken again by it, even whe
   const gate = new Promise<void>(done => {
     go = done
   })
-  const deliver: Transport['deliver'] = async (...mail) => {
+  const deliver: MailTransport['deliver'] = async (...mail) => {
     await transport.deliver(...mail)
     if (mail[0] === 'linh@example.org') await gate
   }
@@ -253,7 +253,7 @@ test('a mail that has left while the database went away is noted once it is back
     },
   })
   const { carried, transport } = createCarrier()
-  const deliver: Transport['deliver'] = async (...words) => {
+  const deliver: MailTransport['deliver'] = async (...words) => {
     await transport.deliver(...words)
     isAway = true
   }
@@ -276,7 +276,7 @@ test('a code that would come too late is not sent, nor a receipt whose record is
 test('servers whose clocks differ by five minutes send each mail once', async () => {
   const addresses = Array.from({ length: 10 }, (_, number) => `s${number}@example.org`)
   const carried: string[] = []
-  const transport: Transport = {
+  const transport: MailTransport = {
     isKept: false,
     deliver: async to => {
       carried.push(to)

@@ -7,7 +7,7 @@ import type { SecurityEvent } from '../../demo/server/access/security-event'
 import { createApp } from '../../demo/server/app'
 import { chunkTable, mailTable, settingTable } from '../../demo/server/db/schema'
 import type { Server } from '../../demo/server/environment/environment'
-import type { Transport } from '../../demo/server/mail/transport'
+import type { MailTransport } from '../../demo/server/mail/transport'
 import { readServerSettings } from '../../demo/server/settings/settings'
 import { createDemoApp, openDemo as open } from '../../demo/start'
 import { fillFolder, newImage } from './image'
@@ -56,7 +56,7 @@ export type Place = { url: string } | { folder: string } | 'folder' | 'memory'
 
 interface Options {
   place?: Place
-  transport?: Transport
+  transport?: MailTransport
   allowedOrigins?: string[]
   trustedProxies?: string[]
   hasDemoPages?: boolean

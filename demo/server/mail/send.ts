@@ -5,10 +5,10 @@ import type { ServerEnvironment } from '../environment/environment'
 import type { MailPriority } from './priority'
 import { fromNow } from './queue'
 import { type MailSource, mailTextOf } from './text'
-import type { Transport } from './transport'
+import type { MailTransport } from './transport'
 
 /** What is needed to carry mails. Their times are the database's own: servers have different clocks. */
-export type MailContext = Pick<ServerEnvironment, 'report'> & MailSource & { transport: Transport }
+export type MailContext = Pick<ServerEnvironment, 'report'> & MailSource & { transport: MailTransport }
 
 /** Seconds for which a database that is away is waited for, once a mail has left. */
 const NOTE_PATIENCE = 15

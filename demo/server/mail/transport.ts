@@ -4,7 +4,7 @@ import { DELIVERY_LIMIT, MAILS_AT_ONCE } from './priority'
 import type { MailText } from './text'
 
 /** Hands a mail over to whoever carries it; throws if they do not take it. */
-export interface Transport {
+export interface MailTransport {
   deliver: (recipient: string, id: string, words: MailText) => Promise<void>
   /** What was carried can be looked at afterwards, as in the demo's mailbox. */
   isKept: boolean
@@ -19,7 +19,7 @@ const PATIENCE = 20_000
  * A mail server. The mail's name is the same at each try, so that a repeated one can be told. The patience begins anew
  * at each command; a delivery that takes longer than `longest` in all is broken off.
  */
-export function createSmtp(url: string, from: string, longest = DELIVERY_LIMIT): Transport {
+export function createSmtp(url: string, from: string, longest = DELIVERY_LIMIT): MailTransport {
   const server = nodemailer.createTransport({
     url,
     pool: true,
@@ -44,7 +44,7 @@ export function createSmtp(url: string, from: string, longest = DELIVERY_LIMIT):
 }
 
 /** Nobody: the mail stays in its table, and the demo shows it. */
-export const mailboxTransport: Transport = {
+export const mailboxTransport: MailTransport = {
   isKept: true,
   deliver: async () => undefined,
   close: () => undefined,
