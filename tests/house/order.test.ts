@@ -14,6 +14,13 @@ test('files have plain names', () => {
   expect(sources.filter(path => /\b(utils?|helpers?|common|misc|manager)\b/.test(path))).toEqual([])
 })
 
+test('at the root of the kit and of the demo are their entries alone', () => {
+  const atRoot = (folder: string) => files.filter(path => path.match(/^(\w+)\/[^/]+$/)?.[1] === folder)
+  const kit = ['README.md', 'env.d.ts', 'index.ts', 'integrity.json', 'sante.ts']
+  expect(atRoot('widgets').sort()).toEqual(kit.map(name => `widgets/${name}`))
+  expect(atRoot('demo').sort()).toEqual(['demo/README.md', 'demo/main.ts', 'demo/start.ts'])
+})
+
 test('nothing is switched off, left over or taken for anything', () => {
   const suspicious =
     /@ts-(ignore|expect-error|nocheck)|biome-ignore|\bas any\b|: any\b|\b(TODO|FIXME)\b|\.(only|skip|todo)\(/
