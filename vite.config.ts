@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { api } from './host/build/api.ts'
-import { groups } from './host/build/chunks.ts'
+import { groups, namedRoots } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
 import { beforeScripts } from './host/build/early.ts'
 import { entries, entryName } from './host/build/entries.ts'
@@ -29,6 +29,7 @@ export default defineConfig({
     beforeScripts(),
     pages(version),
     entries(),
+    namedRoots(at('.')),
     integrity(version, at('widgets/integrity.json')),
     packedTexts(at('locales')),
     joinedTexts(at('locales')),
@@ -68,7 +69,7 @@ export default defineConfig({
             entryFileNames: entryName,
             chunkFileNames: ({ facadeModuleId }) => `chunks/${languageOf(facadeModuleId)}[name]-[hash].js`,
             assetFileNames: 'assets/[name]-[hash][extname]',
-            codeSplitting: { groups },
+            codeSplitting: { groups: groups(at('.')) },
           },
         },
       },

@@ -1,23 +1,102 @@
-/** Which modules travel together. A phone asks for six files at a time, so that each file more may be a round trip more. */
+import type { Plugin, Rolldown } from 'vite'
 
-/** What every page needs: one chunk. Everything else travels with whoever needs it, when it is needed. */
-const isShared =
-  /rolldown.runtime|node_modules.(react|react-dom|scheduler|@r2wc|nanostores|@nanostores|ofetch|ufo|destr|rosetta|zod)[/\\]|preload-helper|host.(contents|fragment|words|language|storage|texts|chapters|link|french|bases|settings|early|routes)\.|widgets.(index\.|element.(define-element|widget-element|attributes|language-watcher|warn|frame|locale-context|inherited-language|official-site|call-context)\.|api.(client|answer|failure|start)|runtime.(idle|notices|loadable|service|early|unread)\.|state.(texts|session|environment|draft|receipt|hand-over|token|unsaved|expiry|login-hint|verifier)\.|contract.(attachment|call|check|me|collection|message|country|date|eligibility|hand-over|language|local-questions|question|route|walk|base|partner|problem|service)\.|ui.(alert|button|dialog|fence|field|notice-list|fold|choice-field|date-field)\.)/
-/** What registration, login and personal space begin with, and how a session does. */
-const isInside =
-  /widgets.(element.(link-card|skeleton|lazy-view|slow-notice)\.|contract.(identity|sign-in|stay|student)\.|runtime.(ask|sign-in)\.|state.french\.|dossier.said\.|ui.(check-field|french|labelled|use-title-focus)\.)/
-/** The registration as far as its first step. */
-const isFirstStep =
-  /widgets.(registration.(checking|documents|facts|form|handed|information|panel|questionnaire|registered|registration\.tsx|step-view|stepper|steps|store|texts|which))/
-/** The record as a form: registration and personal space both have it. */
-const isRecord = /widgets.dossier.(record|read|form|date-words)\./
-/** The personal space, whichever of its sections is shown: what they all are read from. */
-const isSpace = /widgets.(dashboard.[\w-]+\.tsx?|contract.(document|attestation|edit)\.)/
-/** The chunks; a module takes what it imports along, unless that has a chunk of higher priority. */
-export const groups = [
-  { name: 'shared', priority: 3, test: isShared },
-  { name: 'inside', priority: 2, test: isInside },
-  { name: 'record', priority: 2, test: isRecord },
-  { name: 'steps', priority: 1, test: isFirstStep },
-  { name: 'space', priority: 1, test: isSpace },
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+const SIMULATOR = 'widgets/simulator/element.ts'
+const REGISTRATION = 'widgets/registration/element.ts'
+const LOGIN = 'widgets/login/element.ts'
+const DASHBOARD = 'widgets/dashboard/element.ts'
+/** The section that the personal space opens with. */
+const STATUS = 'widgets/dashboard/status/status.tsx'
+
+/** Two views with the same forms, and two with the same documents. */
+const fieldViews = [
+  'widgets/registration/identification.tsx',
+  'widgets/dashboard/information/information.tsx',
 ]
+const fileViews = ['widgets/registration/document.tsx', 'widgets/dashboard/documents/documents.tsx']
+
+const named = [SIMULATOR, REGISTRATION, LOGIN, DASHBOARD, STATUS, ...fieldViews, ...fileViews]
+
+const hasOneOf = (roots: string[], wanted: string[]) => wanted.some(root => roots.includes(root))
+
+const isWithin = (roots: string[], wanted: string[]) => roots.every(root => wanted.includes(root))
+
+const isInFolder = (folder: string) => (root: string) => root.startsWith(`${folder}/`)
+
+/** The elements of the official site that load a module, at once or later. */
+const elementsOf = (roots: string[]) =>
+  ['registration', 'login', 'dashboard'].filter(name => roots.some(isInFolder(`widgets/${name}`)))
+
+interface Rule {
+  name: string
+  holds: (roots: string[]) => boolean
+}
+
+/**
+ * The chunks of modules that more than one root loads; the first rule that holds decides. A root is an entry, or a module
+ * that is imported when it is needed. A phone requests six files at a time: each further file may cost a round trip.
+ */
+const rules: Rule[] = [
+  { name: 'shared', holds: roots => roots.includes(SIMULATOR) || roots.some(isInFolder('host')) },
+  {
+    name: 'inside',
+    holds: roots => elementsOf(roots).length > 1 && hasOneOf(roots, [REGISTRATION, DASHBOARD, STATUS]),
+  },
+  { name: 'email-code', holds: roots => roots.includes(LOGIN) },
+  { name: 'steps', holds: roots => roots.includes(REGISTRATION) },
+  { name: 'space', holds: roots => roots.every(isInFolder('widgets/dashboard')) },
+  {
+    name: 'details',
+    holds: roots =>
+      elementsOf(roots).length > 1 && !isWithin(roots, fieldViews) && !isWithin(roots, fileViews),
+  },
+  { name: 'fields', holds: roots => isWithin(roots, fieldViews) },
+  { name: 'files', holds: roots => isWithin(roots, fileViews) },
+  { name: 'later-steps', holds: roots => roots.every(isInFolder('widgets/registration')) },
+]
+
+/** Every root that loads a module, as a path from the project's folder. */
+function rootsOf(id: string, folder: string, graph: Graph): string[] {
+  const roots: string[] = []
+  const seen = new Set([id])
+  for (const module of seen) {
+    const info = graph.getModuleInfo(module)
+    if (info?.isEntry || info?.dynamicImporters.length) roots.push(module.replace(folder, ''))
+    for (const importer of info?.importers ?? []) seen.add(importer)
+  }
+  return roots
+}
+
+/** The chunk of a module; undefined for one that a single root loads. Throws for a module of ours that no rule covers. */
+export function chunkOf(id: string, folder: string, graph: Graph): string | undefined {
+  const roots = rootsOf(id, folder, graph)
+  if (roots.length < 2) return undefined
+  const rule = rules.find(({ holds }) => holds(roots))
+  if (rule || !id.startsWith(folder) || id.includes('/node_modules/')) return rule?.name
+  throw new Error(
+    `${id.replace(folder, '')} is loaded by ${roots.join(', ')}: no rule of host/build/chunks.ts names a chunk for it`,
+  )
+}
+
+/** A module's imports are covered by the same rule or an earlier one, so that no two chunks import each other. */
+export const groups = (folder: string): Rolldown.CodeSplittingGroup[] =>
+  rules.map(({ name }, index) => ({
+    name: (id, graph) => (chunkOf(id, folder, graph) === name ? name : null),
+    debugName: name,
+    priority: rules.length - index,
+  }))
+
+/** Fails the build if an element or a view that the rules name is not there: its modules would go to another chunk. */
+export function namedRoots(folder: string): Plugin {
+  return {
+    name: 'named-roots',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd() {
+      for (const path of named)
+        if (!this.getModuleInfo(folder + path))
+          this.error(`host/build/chunks.ts names ${path}, which is not part of the site`)
+    },
+  }
+}

@@ -12,7 +12,7 @@ const FAST = 3
  * at once), that it has a token, that the connection is too slow for a font that the page can do without, or that the site's
  * own code did not come. A question that the address names is open before it is painted.
  */
-export const early = (table: [page: string, words: string[][]][]) => `(() => {
+export const early = (table: [page: string, words: string[]][]) => `(() => {
   const languages = ${JSON.stringify(languages)}
   const { documentElement: root } = document
   let kept
@@ -61,10 +61,8 @@ export const early = (table: [page: string, words: string[][]][]) => `(() => {
   const here = location.pathname.replace(/(.)\\/$/, '$1')
   for (const [path, words] of ${JSON.stringify(table)}) {
     if (path && path !== here) continue
-    for (const file of words[index]) {
-      const link = document.createElement('link')
-      document.head.append(Object.assign(link, { rel: 'modulepreload', href: '/' + file, crossOrigin: '' }))
-    }
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href: '/' + words[index], crossOrigin: '' }))
   }
 })()
 `
@@ -77,7 +75,7 @@ export function beforeScripts(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const inAll = (speaker: string) => languages.map(language => wordsOf(bundle, speaker, language))
-        const table = Object.entries(routes).flatMap(([, route]): [string, string[][]][] => {
+        const table = Object.entries(routes).flatMap(([, route]): [string, string[]][] => {
           const speaker = speakerOf(route)
           return speaker ? [[route.path, inAll(speaker)]] : []
         })

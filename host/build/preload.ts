@@ -5,30 +5,42 @@ import { type Route, routes } from '../routes.ts'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
+const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type === 'chunk'
+
+/** The file of a chunk that the build has to have made. */
+function fileOf(bundle: Bundle, what: string, isWanted: (chunk: Chunk) => boolean): string {
+  const found = Object.values(bundle).filter(isChunk).find(isWanted)
+  if (!found) throw new Error(`The build made no chunk of ${what}, which a page needs`)
+  return found.fileName
+}
+
 /** A chunk, and everything that it imports before it runs. */
-function closure(bundle: Bundle, isMeant: (chunk: Chunk) => boolean): string[] {
-  const wanted = new Set<string>()
-  const visit = (file: string): void => {
-    const chunk = bundle[file]
-    if (chunk?.type !== 'chunk' || wanted.has(file)) return
-    wanted.add(file)
-    chunk.imports.forEach(visit)
-  }
-  for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && isMeant(file)) visit(file.fileName)
+function closure(bundle: Bundle, file: string): string[] {
+  const wanted = new Set([file])
+  for (const next of wanted) {
+    const chunk = bundle[next]
+    if (isChunk(chunk)) for (const imported of chunk.imports) wanted.add(imported)
   }
   return [...wanted]
 }
 
 const entryOf = (bundle: Bundle, name: string) =>
-  closure(bundle, chunk => chunk.isEntry && chunk.name === name)
+  closure(
+    bundle,
+    fileOf(bundle, name, chunk => chunk.isEntry && chunk.name === name),
+  )
 
-const viewOf = (bundle: Bundle, file: string) =>
-  closure(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(file) === true)
+const viewOf = (bundle: Bundle, path: string) =>
+  closure(
+    bundle,
+    fileOf(bundle, path, ({ facadeModuleId }) => facadeModuleId?.endsWith(path) === true),
+  )
 
-/** The chunk of somebody's words in a language. */
-export const wordsOf = (bundle: Bundle, speaker: string, language: string): string[] =>
-  Object.keys(bundle).filter(file => file.startsWith(`chunks/${language}-${speaker}-`))
+/** The chunk of a speaker's words in a language. */
+export const wordsOf = (bundle: Bundle, speaker: string, language: string): string =>
+  fileOf(bundle, `the words of ${speaker} in ${language}`, ({ fileName }) =>
+    fileName.startsWith(`chunks/${language}-${speaker}-`),
+  )
 
 /** Who speaks on a page beside the site itself. */
 export const speakerOf = ({ chapter, element }: Route): string | undefined => chapter ?? element
@@ -39,6 +51,9 @@ function codeOf(bundle: Bundle, { chapter, element, section }: Route): string[] 
   const view = section ? viewOf(bundle, `/dashboard/${section}/${section}.tsx`) : []
   return element ? [...entryOf(bundle, element), ...view] : []
 }
+
+/** The chunk that every other one waits for. */
+const isShared = (file: Bundle[string] | undefined) => isChunk(file) && file.name === 'shared'
 
 const stylesOf = (bundle: Bundle, files: string[]) =>
   files.flatMap(file => [...((bundle[file] as Chunk | undefined)?.viteMetadata?.importedCss ?? [])])
@@ -53,15 +68,15 @@ export function linksOf(
 ): string[] {
   const route: Route | undefined = page === 'notFound' ? undefined : routes[page]
   const speaker = route && speakerOf(route)
-  const first = [...entryOf(bundle, 'host'), ...wordsOf(bundle, 'host', language)]
+  const first = [...entryOf(bundle, 'host'), wordsOf(bundle, 'host', language)]
   const code = route ? codeOf(bundle, route).filter(file => !first.includes(file)) : []
-  const later = new Set([...code, ...(speaker ? wordsOf(bundle, speaker, language) : [])])
+  const later = new Set([...code, ...(speaker ? [wordsOf(bundle, speaker, language)] : [])])
   const preload = (file: string, priority = '') =>
     `<link rel="modulepreload" href="/${file}" crossorigin${priority}>`
   return [
     ...new Set(stylesOf(bundle, code).map(file => `<link rel="stylesheet" href="/${file}" crossorigin>`)),
     ...[...first.filter(file => file !== 'host.js'), ...later].map(file =>
-      preload(file, /shared/.test(file) ? '' : ' fetchpriority="low"'),
+      preload(file, isShared(bundle[file]) ? '' : ' fetchpriority="low"'),
     ),
   ]
 }
