@@ -15,11 +15,11 @@ import { useField } from './use-field'
 
 interface Props {
   form: Form
-  /** Where the focus goes once what had it is gone. */
+  /** The focus moves here when the focused element is removed. */
   onMove: (path: string) => void
 }
 
-/** Where the student lives in France: found by typing, or entered by hand. */
+/** The student's address in France: chosen from suggestions, or entered by hand. */
 export function Address({ form }: Pick<Props, 'form'>) {
   const texts = useTexts()
   const mode = useAddressMode(form)

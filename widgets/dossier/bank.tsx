@@ -5,7 +5,7 @@ import type { Form } from './form'
 import { NumberField, useProof } from './proof-fields'
 import { useBox } from './use-field'
 
-/** The account that refunds go to; in somebody else's name, with that name. */
+/** The account for refunds. If it belongs to another person, that person's details too. */
 export function Bank({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useBox(form, 'bank.hasNoFrenchIban', ['bank.iban'])
@@ -25,7 +25,7 @@ export function Bank({ form }: { form: Form }) {
   )
 }
 
-/** Who has no account in their own name says so first: other documents are needed then. */
+/** Asked first, because an account in another name requires other documents. */
 export function NoNamedRib({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useBox(form, 'bank.hasNoNamedRib', ['bank.iban', 'bank.holder'])
@@ -38,7 +38,7 @@ export function NoNamedRib({ form }: { form: Form }) {
   )
 }
 
-/** The other person's details. */
+/** The details of the account holder. */
 export function ThirdParty({ form }: { form: Form }) {
   const texts = useTexts()
   return (

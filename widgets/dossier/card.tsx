@@ -8,11 +8,11 @@ interface Props {
   form: Form
   section: Section
   children: ReactNode
-  /** The section is being used. */
+  /** The student has begun to use the section. */
   onUse?: () => void
 }
 
-/** One section of the file, and whether anything is left to fill in. */
+/** One section of the file. It says whether fields are left to fill in. */
 export function Card({ form, section, children, onUse }: Props) {
   const texts = useTexts()
   const isDone = useIsComplete(form, section)

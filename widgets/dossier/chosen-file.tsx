@@ -4,13 +4,13 @@ import { sizeWords } from './size-words'
 
 interface Props {
   file: { name: string; size: number }
-  /** It is on its way, and cannot be changed. */
+  /** The file is being sent, and cannot be changed. */
   isBusy: boolean
   onLook: () => void
   onRemove: () => void
 }
 
-/** A file that is kept for a document. */
+/** The file that is kept for a document. */
 export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
   const texts = useTexts()
   const language = useLanguage()

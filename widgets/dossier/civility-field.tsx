@@ -5,7 +5,7 @@ import { Said } from './said'
 import { Unlocked } from './unlocked'
 import { useField } from './use-field'
 
-/** Madame or Monsieur, as French papers have it. */
+/** Madame or Monsieur, as on French documents. */
 export function CivilityField({ form, path }: { form: Form; path: string }) {
   const texts = useTexts()
   const { label, ...field } = useField(form, path)

@@ -13,7 +13,7 @@ import { DEFAULT_CALLING_CODE } from './read'
 import { Unlocked } from './unlocked'
 import { useField } from './use-field'
 
-/** How the student can be reached. */
+/** How to reach the student. */
 export function Contact({ form }: { form: Form }) {
   return (
     <Card form={form} section="contact" onUse={() => void loadPhone()}>
@@ -38,7 +38,7 @@ interface Code extends Option {
   callingCode: string
 }
 
-/** Countries by name with their code; France first. */
+/** Countries by name with their calling code; France first. */
 async function loadCodes(language: Language, stateless: string): Promise<Code[]> {
   const [phone, named] = await Promise.all([loadPhone(), nameCountries(countries, language, stateless)])
   if (!phone) throw new Error('calling codes')
@@ -76,7 +76,7 @@ function CallingCode({ form }: { form: Form }) {
   )
 }
 
-/** A number that brings its own calling code is taken apart once it is typed. */
+/** A number typed with its calling code is split into both fields. */
 function Mobile({ form }: { form: Form }) {
   const texts = useTexts()
   const field = useField(form, 'contact.mobile')

@@ -1,10 +1,10 @@
 import type { Language } from '../contract/language'
 import type { Texts } from '../state/texts'
 
-/** One a language: making one holds a slow phone up at every key. */
+/** One formatter for each language: making one at each key press is slow on a phone. */
 const rules = new Map<Language, Intl.PluralRules>()
 
-/** How many there are, in words. */
+/** A count in words, in the plural form of the language. */
 export function foundWords(count: number, texts: Texts, language: Language): string {
   const rule = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, rule)

@@ -4,9 +4,9 @@ import { fold } from '../ui/fold'
 export interface Country {
   value: string
   label: string
-  /** Every name it goes by and its code, folded. */
+  /** All its names and its code, folded. */
   names: string
-  /** Without the code: two letters are the beginning of something else as a rule. */
+  /** Without the code, since two letters are usually the beginning of a name. */
   exact: string
 }
 
@@ -20,7 +20,7 @@ const aliases: Record<string, string> = {
   XX: 'stateless|apatride',
 }
 
-/** Until the browser has nothing better to do: making one list of names holds a slow phone up for 70 ms. */
+/** Waits until the browser is idle: making one list of names takes 70 ms on a slow phone. */
 const rest = () =>
   new Promise(done =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
@@ -28,7 +28,9 @@ const rest = () =>
 
 const lists = new Map<string, Promise<Country[]>>()
 
-/** Countries by their name in the visitor's language, found in French and English too. Made once a language and list. */
+/**
+ * Countries by name in the visitor's language, found in French and English too. Made once for each language and list.
+ */
 export function nameCountries(codes: string[], language: Language, stateless: string): Promise<Country[]> {
   const key = language + codes.length
   const known = lists.get(key) ?? make(codes, language, stateless)

@@ -7,7 +7,7 @@ import { PickField } from './pick-field'
 import { Unlocked } from './unlocked'
 import { useField, useTyped } from './use-field'
 
-/** Where somebody can be born: everywhere but in no State. */
+/** The places of birth: every country, but not « stateless ». */
 const places = countries.filter(code => code !== 'XX')
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   hint: string
 }
 
-/** A country by its name in the visitor's language; the one of the nationality is the first of the list. */
+/** A country by name in the visitor's language. The country of the nationality comes first. */
 export function CountryField({ form, path, hint }: Props) {
   const texts = useTexts()
   const language = useLanguage()

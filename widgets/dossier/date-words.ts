@@ -1,9 +1,9 @@
 import type { Language } from '../contract/language'
 
-/** Digits stay as French papers have them, in every language. */
+/** Latin digits, as on French documents, in every language. */
 const locale = (language: Language) => `${language}-u-nu-latn`
 
-/** A day of the calendar (YYYY-MM-DD) in words; as it was typed where there is no such day. */
+/** A calendar day (YYYY-MM-DD) in words. A day that does not exist is returned as it was typed. */
 export function dateWords(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (!day || Number.isNaN(date.getTime())) return day

@@ -9,12 +9,15 @@ const yearFirst = [...dateParts].reverse()
 interface Props {
   form: Form
   path: string
-  /** If it is not among the fields of the record. */
+  /** The label, if the field is not one of the record. */
   label?: string
   hint?: string
 }
 
-/** A day, in three fields in the order of the visitor's language. Where no single one is wrong, the first speaks for all. */
+/**
+ * A day in three fields, in the order of the visitor's language. An error of the whole date is shown at the first
+ * field.
+ */
 export function DayField({ form, path, label, hint }: Props) {
   const texts = useTexts()
   const order = useLanguage() === 'zh' ? yearFirst : dateParts

@@ -7,17 +7,17 @@ import { detailFields, detailsTyped } from './details'
 import type { Typed } from './form'
 import type { Row } from './summary'
 
-/** An IBAN as banks print it: in groups of four, which may stand on two lines. */
+/** An IBAN in groups of four, as banks print it; it may wrap. */
 const ibanWords = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What stands in a field, for reading; dates in words, a type of document by its name. */
+/** The value of a field for reading: a date in words, a document type by its name. */
 function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
   if (path.endsWith('Date')) return dateWords(value, language)
   if (path.endsWith('.type')) return texts(`proof.${path}s.${value}`)
   return path === 'bank.iban' ? ibanWords(value) : value
 }
 
-/** What was typed beside a document, for reading once more, and which field changes it; nothing where there is nothing to say. */
+/** The details of a document as rows for review, each with the field that changes it. */
 export function detailRows(category: Category, typed: Typed, texts: Texts, language: Language): Row[] {
   const kind = detailsOf[category]
   if (!kind) return []

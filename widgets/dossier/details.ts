@@ -19,7 +19,7 @@ export const detailFields: Record<Kind, string[]> = {
 
 const tight = (text = '') => digitsOf(text).toUpperCase()
 
-/** From what was typed to what travels with the document; spaces and small letters are no fault. */
+/** From typed text to the details that are sent. Spaces and lower case are accepted. */
 export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
   const said = (field: string) => typed[`${kind}.${field}`] ?? ''
   const dates = { startDate: tidyDate(said('startDate')), endDate: tidyDate(said('endDate')) }
@@ -40,7 +40,7 @@ export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> 
 
 const isDate = (field: string) => field.endsWith('Date')
 
-/** What keeps the details of a document from being sent, by the path of the field. */
+/** What is wrong with the details of a document, by field path. */
 export function detailFaults(category: Category, typed: Typed): Faults {
   const kind = detailsOf[category]
   if (!kind) return {}
@@ -56,7 +56,7 @@ export function detailFaults(category: Category, typed: Typed): Faults {
   return Object.fromEntries(found)
 }
 
-/** The details that travel with a document; undefined if it has none, or if the contract would refuse them. */
+/** The details that are sent with a document; undefined if it has none, or if the contract refuses them. */
 export function detailsFor(category: Category, typed: Typed): Details | undefined {
   const kind = detailsOf[category]
   return kind && details.safeParse(detailsTyped(kind, typed)).data

@@ -13,31 +13,31 @@ import { focusFile, useFocusKept } from './use-focus-kept'
 interface Props {
   picking: Picking
   id: Category
-  /** What is kept for this document, if anything is. */
+  /** The file that is kept for this document. */
   file: { name: string; size: number } | undefined
   error?: string | undefined
-  /** How it stands, beside its name. */
+  /** Its status, shown beside its name. */
   badge?: ReactNode
-  /** What has become of it so far. */
+  /** Its history. */
   facts?: ReactNode
-  /** It is not waited for: what a good one looks like need not be told. */
+  /** The document is not required now: the advice on a good one is not shown. */
   isSettled?: boolean
   /** No file can be chosen. */
   isClosed?: boolean
-  /** Its file is on its way, and cannot be changed. */
+  /** Its file is being sent, and cannot be changed. */
   isBusy?: boolean
-  /** What the button says. */
+  /** The label of the button. */
   choose?: string
   onLook: () => void
   onRemove: () => void
-  /** What belongs to a file that is kept. */
+  /** Content that belongs to the kept file. */
   children?: ReactNode
 }
 
-/** Formats that a file field offers; telephones turn their own into one of these. */
+/** The formats that the file field offers. Phones convert their own formats to one of these. */
 const ACCEPT = 'application/pdf,image/jpeg,image/png'
 
-/** One document: what it is, the file for it, and what is wrong with that. A file can be dropped anywhere on it. */
+/** One document: its name, its file, and what is wrong with the file. A file can be dropped anywhere on the card. */
 export function DocumentCard(props: Props) {
   const {
     picking,
@@ -64,7 +64,7 @@ export function DocumentCard(props: Props) {
     if (!isFixed) pick([...event.dataTransfer.files])
   }
 
-  /** The focus goes on before its button goes. */
+  /** Moves the focus before its button is removed. */
   function remove() {
     focusFile(card.current)
     if (file) picking.noteRemoval(id, file.name)

@@ -9,13 +9,15 @@ interface Props {
   hint: string
   error: string | undefined
   value: string
-  /** What is asked about an address that looks like a slip of the hand, and the button that takes the other one. */
+  /** The question about a possible typing error, with the button that takes the suggestion. */
   slip: (email: string) => string
   take: string
   onChange: (email: string) => void
 }
 
-/** An e-mail address. A slip of the hand is pointed out, never mended unasked: a code goes to it. */
+/**
+ * An e-mail address. A possible typing error is pointed out and never corrected unasked, since a code is sent to it.
+ */
 export function EmailField({ slip, take, ...field }: Props) {
   const { value, onChange } = field
   const [meant, setMeant] = useState<{ instead: string; email: string }>()

@@ -1,7 +1,7 @@
 import { countries } from '../contract/country'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 
-/** Where students have their mailboxes, beside what the library knows. */
+/** Mail providers that students use, in addition to those of the library. */
 const domains = [
   ...['gmail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'icloud.com', 'me.com'],
   ...['outlook.fr', 'hotmail.fr', 'live.fr', 'yahoo.fr', 'orange.fr', 'wanadoo.fr', 'free.fr', 'sfr.fr'],
@@ -11,7 +11,7 @@ const domains = [
 
 const isCountry = (end: string) => countries.includes(end.toUpperCase())
 
-/** A name under a country's own `com` or `edu` is no slip: `yahoo.com.vn` is not `yahoo.com`. */
+/** A name below a country's own `com` or `edu` is not an error: `yahoo.com.vn` is not `yahoo.com`. */
 function isElsewhere(email: string): boolean {
   const labels = email.split('@')[1]?.split('.') ?? []
   return labels.length > 2 && isCountry(labels.at(-1) ?? '')
@@ -19,7 +19,7 @@ function isElsewhere(email: string): boolean {
 
 const fetchLibrary = () => import('@zootools/email-spell-checker')
 
-/** The address that was meant, if this one looks like a slip of the hand; undefined if it does not. */
+/** The suggested address if this one looks like a typing error; else undefined. */
 export async function readSlip(email: string): Promise<string | undefined> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || isElsewhere(email)) return undefined
   const library = await importWithTimeout(fetchLibrary).then(

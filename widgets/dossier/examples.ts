@@ -1,6 +1,6 @@
 import type { Category } from '../contract/attachment'
 
-/** What can be had under `/examples/` of the site: a drawn example to compare with, or a form to fill in and sign. */
+/** The files under `/examples/` of the site: a drawn example to compare with, or a form to fill in and sign. */
 export interface Example {
   file: string
   isForm: boolean

@@ -5,14 +5,14 @@ import type { JudgedForm } from './judged'
 import { Said } from './said'
 import { useFaultText } from './words'
 
-/** Documents that are not there, fields that are only empty, or anything else. */
+/** Missing documents, empty fields, or any other fault. */
 function titleOf(codes: string[]): string {
   if (codes.every(code => code.startsWith('missing'))) return 'faulty.missing'
   const isEmpty = codes.every(code => code === 'required' || code === 'partRequired')
   return isEmpty ? 'faulty.required' : 'faulty.form'
 }
 
-/** All that keeps the student from going on; what is only missing is said otherwise than what is wrong. */
+/** Everything that keeps the student from continuing. What is missing has another wording than what is wrong. */
 export function Faulty({ form }: { form: JudgedForm }) {
   const texts = useTexts()
   const faults = Object.entries(useStore(form.$faults))

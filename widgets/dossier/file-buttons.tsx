@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Said } from './said'
 
 interface Props {
-  /** What the button says. */
+  /** The label of the button. */
   choose: string
   photo?: string | undefined
-  /** For a screen reader: which document it is for. */
+  /** For screen readers: the document that the button is for. */
   about: string
   describedBy?: string | undefined
   isWrong?: boolean
@@ -15,7 +15,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** The browser's own file field behind a label that looks like a button; on a telephone, its camera beside it. */
+/** The browser's file field behind a label that looks like a button; on a phone, its camera too. */
 export function FileButtons({
   choose,
   photo,
@@ -39,7 +39,7 @@ export function FileButtons({
         aria-invalid={isWrong || undefined}
         onChange={event => {
           onFiles([...(event.target.files ?? [])])
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = ''
         }}
       />

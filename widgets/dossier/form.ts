@@ -1,30 +1,33 @@
 import type { ReadableAtom } from 'nanostores'
 
-/** What was typed, as it was typed, by the path of its field in the record: `personal.surname`. A ticked box is `true`. */
+/** What was typed, unchanged, by the field's path in the record: `personal.surname`. A ticked box is `true`. */
 export type Typed = Readonly<Record<string, string>>
 
-/** What is wrong with a field: `code` is the key of its sentence (`fault.<code>`), the rest fills its placeholders. */
+/** What is wrong with a field: `code` is the key of its message (`fault.<code>`), the rest fills its placeholders. */
 export interface Fault {
   code: string
-  /** The server's own sentence, where it is the one that refused. */
+  /** The server's own message, if the server refused it. */
   text?: string | undefined
   max?: number | undefined
-  /** Of a date: which of its three fields. */
+  /** Of a date: which of its three fields is wrong. */
   part?: 'day' | 'month' | 'year' | undefined
 }
 
 /** By path, in the order of the screen. */
 export type Faults = Readonly<Record<string, Fault>>
 
-/** Whoever keeps what is typed: the registration's draft, or an edit of the personal space. */
+/** The owner of what is typed: the registration's draft, or an edit in the personal space. */
 export interface Form {
-  /** Also what the questionnaire has asked: `personal.birthdate` and `personal.nationality` are read here, never typed. */
+  /**
+   * Includes answers of the questionnaire: `personal.birthdate` and `personal.nationality` are read here and never
+   * typed.
+   */
   $typed: ReadableAtom<Typed>
-  /** Empty until the student has asked to go on. */
+  /** Empty until the student has asked to continue. */
   $faults: ReadableAtom<Faults>
   type(path: string, text: string): void
-  /** Several at once: one change for whoever looks. */
+  /** Sets several fields in one change. */
   fill(values: Typed): void
-  /** Fields that are shown and cannot be changed now; without it, there are none. */
+  /** Fields that are shown and cannot be changed now; undefined if there are none. */
   isLocked?(path: string): boolean
 }

@@ -3,7 +3,7 @@ import { isPdfOnly } from '../contract/file'
 import { useTexts } from '../element/locale-context'
 import { exampleOf } from './examples'
 
-/** What a good one looks like, and one to compare with. */
+/** What a good document looks like, with an example to compare. */
 export function Good({ id }: { id: Category }) {
   const texts = useTexts()
   return (

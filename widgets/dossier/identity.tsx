@@ -4,7 +4,7 @@ import { ChoiceField } from '../ui/choice-field'
 import type { Form } from './form'
 import { useProof } from './proof-fields'
 
-/** Which of the two it is: the list of documents says so. */
+/** The type of identity document, as the list of documents has it. */
 export function Identity({ form }: { form: Form }) {
   const texts = useTexts()
   const { label, ...field } = useProof(form, 'identity.type')

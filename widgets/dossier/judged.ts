@@ -1,30 +1,30 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Faults, Form, Typed } from './form'
 
-/** A form whose student has asked, or will ask, to go on. */
+/** A form that is validated when the student asks to continue. */
 export interface JudgedForm extends Form {
-  /** Counts refusals: each takes the focus to the summary. */
+  /** Counts refusals. Each one moves the focus to the summary. */
   $refusals: ReadableAtom<number>
 }
 
 const without = (faults: Faults, paths: string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([path]) => !paths.includes(path)))
 
-/** A form out of what was typed and the way to keep it; what is wrong with it is kept here. */
+/** Makes a form of what was typed and the way to store it, and keeps its faults. */
 export function createJudged($typed: ReadableAtom<Typed>, keep: (values: Typed) => void) {
   const $faults = atom<Faults>({})
   const $refusals = atom(0)
 
-  /** What is no longer asked, or has just been mended. */
+  /** Removes the faults of fields that are no longer asked for or were just changed. */
   const forgive = (paths = Object.keys($faults.get())) => $faults.set(without($faults.get(), paths))
 
-  /** A field that is being mended is no longer wrong; whether it is right, the next try says. */
+  /** A changed field is no longer marked as wrong; the next validation decides. */
   function fill(values: Typed): void {
     keep(values)
     forgive(Object.keys(values))
   }
 
-  /** Keeps the faults, and says whether there are none. */
+  /** Sets the faults. True if there are none. */
   function pass(faults: Faults): boolean {
     const isGood = Object.keys(faults).length === 0
     $faults.set(faults)

@@ -5,14 +5,14 @@ import { importWithTimeout } from '../runtime/import-with-timeout'
 
 const fetchScan = () => import('../file-check/scan')
 
-/** What works on files, fetched when a file is first chosen; undefined where it cannot be had. */
+/** The code that works on files, loaded when a file is first chosen; undefined if it cannot be loaded. */
 export const loadScan = () =>
   importWithTimeout(fetchScan).then(
     scan => scan,
     () => undefined,
   )
 
-/** What becomes of a file for a document, as this device sees it. */
+/** The verdict of this device on a file for a document. */
 export async function checkFile(id: Category, file: File): Promise<Checked> {
   const scan = await loadScan()
   const checked = await scan?.checkFile(id, file)

@@ -10,7 +10,7 @@ import { useBox, useField, useTicked } from './use-field'
 
 const rowsOf = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
-/** An address field by field, as the French post writes it. */
+/** An address field by field, in the format of the French post. */
 export function ManualAddress({ form }: { form: Form }) {
   const texts = useTexts()
   const number = useField(form, 'address.roadNumber')
@@ -41,7 +41,7 @@ export function ManualAddress({ form }: { form: Form }) {
   )
 }
 
-/** Another postcode has other towns: one that was chosen for it goes, one that was typed stays. */
+/** A new postcode has other towns: a town chosen from the list is cleared, a typed one stays. */
 function Postcode({ form }: { form: Form }) {
   const isManualCity = useTicked(form, 'address.isManualCity')
   return (
@@ -66,7 +66,7 @@ function Town({ form }: { form: Form }) {
   const box = useBox(form, 'address.isManualCity', ['address.city'])
   const field = useField(form, 'address.city')
   const towns = found.state === 'resolved' ? found.value : []
-  /** A town that came with the address may be spelt otherwise in the list. */
+  /** A town that came with the address may be spelt differently in the list. */
   const choices = rowsOf(field.value && !towns.includes(field.value) ? [field.value, ...towns] : towns)
 
   function status(): string {

@@ -10,7 +10,7 @@ import { useBox } from './use-field'
 
 const second = ['civility', 'surname', 'forename'].map(field => `parents.second.${field}`)
 
-/** Who the student's parents are: the French civil register asks for them. */
+/** The student's parents, whom the French civil register asks for. */
 export function Parents({ form }: { form: Form }) {
   const texts = useTexts()
   const single = useBox(form, 'parents.isSingle', second)

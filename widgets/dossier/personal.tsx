@@ -13,11 +13,11 @@ import { useBox, useTyped } from './use-field'
 
 interface Props {
   form: Form
-  /** Leads back to the questionnaire; without it the facts cannot be changed here. */
+  /** Leads back to the questionnaire. Without it, its answers cannot be changed here. */
   onChangeFacts?: (() => void) | undefined
 }
 
-/** Who the student is. */
+/** The student's identity. */
 export function Personal({ form, onChangeFacts }: Props) {
   const texts = useTexts()
   return (
@@ -67,7 +67,7 @@ function Forenames({ form }: Props) {
   )
 }
 
-/** What the questionnaire has asked already. */
+/** The answers of the questionnaire. */
 function Given({ form, onChangeFacts }: { form: Form; onChangeFacts: Props['onChangeFacts'] }) {
   const texts = useTexts()
   const language = useLanguage()

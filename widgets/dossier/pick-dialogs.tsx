@@ -5,7 +5,9 @@ import { ScanDialog } from './scan-dialog'
 import { ShrinkDialog } from './shrink-dialog'
 import { ViewDialog } from './view-dialog'
 
-/** What is looked at, and what has to be made of a photo before it can be kept; after everything else, so that headings stay in order. */
+/**
+ * The dialogs for viewing a file and for making one from photos. They come last, so that the headings stay in order.
+ */
 export function PickDialogs({ picking }: { picking: Picking }) {
   const picks = Object.entries(useStore(picking.$picks)) as [Category, Pick][]
   return (

@@ -7,21 +7,21 @@ import type { Suggestion } from '../ui/suggestion-rows'
 import { foundWords } from './count'
 
 export interface Option extends Suggestion {
-  /** Every word it can be found by, folded. */
+  /** All its names, folded. */
   names: string
-  /** Those that mean it and nothing else; all of them, if it does not say. */
+  /** The names that mean this option only; without it, all names do. */
   exact?: string
 }
 
 interface Props<Picked extends Option> extends LabelledProps {
   label: string
-  /** Fetches what there is to pick from, when the field is first used. Rejects if it cannot be had. */
+  /** Loads the options when the field is first used. Rejects if they cannot be loaded. */
   load: () => Promise<Picked[]>
-  /** The value of an option, or as much of a name as was typed. */
+  /** The value of an option, or the part of a name that was typed. */
   kept: string
-  /** How what is kept is shown; undefined as long as that cannot be known. */
+  /** The text shown for the stored value; undefined while it is not known. */
   shown: (kept: string, options: Picked[]) => string | undefined
-  /** What to do where nothing is found. */
+  /** What to do if nothing is found. */
   otherwise?: string
   width?: 'short' | 'medium'
   dir?: 'ltr' | 'auto'
@@ -30,7 +30,7 @@ interface Props<Picked extends Option> extends LabelledProps {
   onPick: (option: Picked) => void
 }
 
-/** A long list that is known beforehand, searched by any of its names. */
+/** A long fixed list, searched by any name of its options. */
 export function PickField<Picked extends Option>(props: Props<Picked>) {
   const { load, kept, shown, otherwise, onType, onPick, ...field } = props
   const texts = useTexts()
@@ -38,9 +38,9 @@ export function PickField<Picked extends Option>(props: Props<Picked>) {
   const [options, setOptions] = useState<Picked[]>()
   const [hasFailed, setHasFailed] = useState(false)
   const [isUsed, setIsUsed] = useState(false)
-  /** Only while it is being typed; what is kept says it afterwards. */
+  /** The text while the visitor types; afterwards the stored value is shown. */
   const [text, setText] = useState<string>()
-  /** What stood there, chosen from nowhere, when the field was left. */
+  /** The text without a chosen option when the field was left. */
   const [left, setLeft] = useState<string>()
   const wanted = useDeferredValue(text ?? '')
   const label = shown(kept, options ?? [])
@@ -58,7 +58,7 @@ export function PickField<Picked extends Option>(props: Props<Picked>) {
     }
   }, [load, isNeeded, hasFailed])
 
-  /** Whoever has typed a name in full has chosen, also if the list comes after they have left. */
+  /** A full name counts as a choice, also if the list arrives after the visitor has left the field. */
   useEffect(() => {
     if (!left || !options) return
     setLeft(undefined)

@@ -11,11 +11,11 @@ interface Props {
   isKept: boolean
 }
 
-/** What is going on with a file that was chosen a moment ago. */
+/** The state of a file that was just chosen. */
 export function PickState({ picking, id, isKept }: Props) {
   const texts = useTexts()
   const pick = useStore(picking.$picks)[id]
-  // Not once a kept file has been sent, nor once another has come in place of a removed one.
+  // Not after a kept file has been sent, nor after another has replaced a removed one.
   const isNews = pick?.state === (isKept ? 'kept' : 'removed')
   return (
     <>

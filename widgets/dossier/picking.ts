@@ -6,18 +6,18 @@ import { checkFile } from './load-scan'
 import { createScans, type Refusal } from './scans'
 import { createViewing } from './viewing'
 
-/** What becomes of a file from the student's choice on: until it is kept, and what is told of it then. */
+/** The states of a file from the student's choice until it is kept, and the notice shown then. */
 export type Pick =
   | { state: 'reading' }
   | Refusal
-  /** Of no use to whoever receives it, perhaps: the student decides. */
+  /** The file may be useless to the insurer: the student decides. */
   | { state: 'doubtful'; file: File; kind: FileKind; doubt: Doubt }
-  /** A photo where only a PDF will do: its pages are being put together. `adding`: further ones. */
+  /** A photo where only a PDF is accepted: its pages are being put together. `adding`: further ones. */
   | { state: 'scanning'; adding?: { state: 'reading' } | Refusal }
-  /** A photo that is too large. */
+  /** The photo is too large. */
   | { state: 'shrinking'; file: File; look: Look }
   | { state: 'kept' | 'removed'; name: string }
-  /** Kept, but only for as long as this page is open. */
+  /** Kept, but only while this page is open. */
   | { state: 'fleeting' }
 
 interface Kept {
@@ -26,12 +26,12 @@ interface Kept {
   bytes: ArrayBuffer
 }
 
-/** Keeps a file for a document; false if only this page has it. */
+/** Stores a file for a document. False if only this page has it. */
 type Keep = (category: Category, file: Kept) => Promise<boolean>
 
 export type Picking = ReturnType<typeof createPicking>
 
-/** Choosing files: each is looked at before it is kept, and nothing is altered without the student's yes. */
+/** Choosing files: each one is checked before it is kept, and none is changed without the student's consent. */
 export function createPicking(keepFile: Keep, check = checkFile) {
   const $picks = atom<Partial<Record<Category, Pick>>>({})
   const scans = createScans()
@@ -41,7 +41,7 @@ export function createPicking(keepFile: Keep, check = checkFile) {
     $picks.set(pick ? { ...others, [id]: pick } : others)
   }
 
-  /** Several photos at once are the pages of one document. Whoever chooses again meanwhile means the later choice. */
+  /** Several photos at once are the pages of one document. A later choice replaces one that is still being checked. */
   async function pick(id: Category, files: File[]): Promise<void> {
     const [file] = files
     if (!file) return
@@ -51,7 +51,7 @@ export function createPicking(keepFile: Keep, check = checkFile) {
     if ($picks.get()[id] === mine) await follow(id, files, checked)
   }
 
-  /** What the checks of what was chosen lead to. */
+  /** Decides what follows from the checks of the chosen files. */
   async function follow(id: Category, files: File[], checked: Checked[]): Promise<void> {
     const [[file], [first]] = [files, checked]
     if (!file || !first) return
@@ -62,7 +62,7 @@ export function createPicking(keepFile: Keep, check = checkFile) {
     else note(id, { state: 'shrinking', file, look: first.look })
   }
 
-  /** Further photos, while the dialog is open; one that cannot be a page is said there. */
+  /** Adds photos while the dialog is open. The dialog says if one cannot be a page. */
   async function addPages(id: Category, files: File[]): Promise<void> {
     if (files.length === 0) return
     note(id, { state: 'scanning', adding: { state: 'reading' } })
@@ -83,13 +83,13 @@ export function createPicking(keepFile: Keep, check = checkFile) {
     note(id, isSafe ? { state: 'kept', name: file.name } : { state: 'fleeting' })
   }
 
-  /** The student has looked, and wants it all the same. */
+  /** The student has read the warning and keeps the file. */
   async function keepAnyway(id: Category): Promise<void> {
     const picked = $picks.get()[id]
     if (picked?.state === 'doubtful') await keep(id, picked.file, picked.kind)
   }
 
-  /** What was made on this device and looked at; each page of a scan has said before what it looks like. */
+  /** Keeps a file that was made here; each page has been checked before. */
   async function takeMade(id: Category, file: File): Promise<void> {
     const picked = $picks.get()[id]
     const look = picked?.state === 'shrinking' ? picked.look : 'good'
@@ -97,10 +97,10 @@ export function createPicking(keepFile: Keep, check = checkFile) {
     if (kind) await settle(id, file, kind, look)
   }
 
-  /** The pages stay: whoever closes the dialog by mistake finds them again. */
+  /** The pages are kept, for a student who closes the dialog by mistake. */
   const cancel = (id: Category) => note(id, undefined)
 
-  /** The file that was kept has been taken away again. */
+  /** The kept file has been removed. */
   const noteRemoval = (id: Category, name: string) => note(id, { state: 'removed', name })
 
   return { $picks, scans, pick, addPages, keepAnyway, takeMade, cancel, noteRemoval, ...createViewing() }

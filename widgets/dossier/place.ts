@@ -3,7 +3,7 @@ import type { Place } from '../contract/location'
 import { fold } from '../ui/fold'
 import type { Typed } from './form'
 
-/** `Rue de la République` as its type and its name; a road without one of the usual types is all name. */
+/** Splits `Rue de la République` into type and name; a road without a usual type is all name. */
 function splitRoad(road: string): { roadType: string; roadName: string } {
   const [first = '', ...rest] = road.trim().split(/\s+/)
   const roadType = roadTypes.find(type => fold(type) === fold(first))
@@ -12,14 +12,14 @@ function splitRoad(road: string): { roadType: string; roadName: string } {
     : { roadType: '', roadName: road.trim() }
 }
 
-/** `12bis` as its number and its complement; a complement that a record does not know goes to the additional line. */
+/** Splits `12bis` into number and complement; an unknown complement goes to the additional line. */
 function splitNumber(housenumber: string): { roadNumber: string; complement: string; left: string } {
   const [, roadNumber = '', rest = ''] = housenumber.match(/^(\d*)\s*(.*)$/) ?? []
   const complement = complements.find(known => fold(known) === fold(rest)) ?? ''
   return { roadNumber, complement, left: complement ? '' : rest }
 }
 
-/** The fields of an address, from what the address service knows of it. */
+/** The address fields for a result of the address service. */
 export function typedFrom({ housenumber = '', street, name = '', postcode, city }: Place): Typed {
   const { roadNumber, complement, left } = splitNumber(housenumber)
   const { roadType, roadName } = splitRoad(street ?? name)

@@ -7,17 +7,17 @@ import { useField } from './use-field'
 
 interface Props {
   form: Form
-  /** `visa.number`: its name is under `proof` in the texts. */
+  /** Path of the field, such as `visa.number`. Its name is under `proof` in the texts. */
   path: string
 }
 
-/** A field of the small forms that go with a document. */
+/** A field of the details of a document. */
 export function useProof(form: Form, path: string) {
   const texts = useTexts()
   return { ...useField(form, path), label: <Said>{texts(`proof.${path}`)}</Said> }
 }
 
-/** A number as the document shows it: from left to right in every language. */
+/** A number as on the document, from left to right in every language. */
 export function NumberField({ form, path, isDigits = false }: Props & { isDigits?: boolean }) {
   const texts = useTexts()
   return (
@@ -37,7 +37,7 @@ function ProofDay({ form, path }: Props) {
   return <DayField form={form} path={path} label={texts(`proof.${path}`)} />
 }
 
-/** From when to when the document is good. */
+/** The days from which and until which the document is valid. */
 export const PeriodFields = ({ form, kind }: { form: Form; kind: 'visa' | 'residence' }) => (
   <div className="fields">
     <ProofDay form={form} path={`${kind}.startDate`} />

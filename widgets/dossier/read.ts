@@ -2,7 +2,7 @@ import { digitsOf, tidyDate } from '../contract/date'
 import type { Address, Contact, Parents, Personal, School } from '../contract/identity'
 import type { Typed } from './form'
 
-/** What the library of telephone numbers knows; heavy, so it comes when a number has to be read. */
+/** The phone number library. It is large, and loaded when a number has to be read. */
 export type PhoneRules = Pick<
   typeof import('../contract/phone'),
   'readMobile' | 'mobileFault' | 'callingCodes'
@@ -18,20 +18,20 @@ export interface Identity {
 }
 export type Section = keyof Identity
 
-/** The questionnaire has asked them already. */
+/** Answered in the questionnaire. */
 export type Facts = Pick<Personal, 'birthdate' | 'nationality'>
 
-/** Students call from a French number as a rule. */
+/** Most students have a French number. */
 export const DEFAULT_CALLING_CODE = '33'
 
 export const isTicked = (typed: Typed, path: string): boolean => typed[path] === 'true'
 
-/** One way to write each accent, single spaces, none around. */
+/** One encoding for each accented letter, single spaces, none at the ends. */
 const tidy = (text = '') => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 const maybe = (text: string | undefined) => tidy(text) || null
 
-/** What stands between the digits of a number as people write it. */
+/** Characters that people write between the digits of a number. */
 const digits = (text = '') => digitsOf(text).replace(/[().\-‐-―/]/g, '')
 
 const personalOf = (typed: Typed, facts: Facts) => {
@@ -87,7 +87,7 @@ const addressOf = (typed: Typed) => {
   }
 }
 
-/** Without the library, what is left once the leading zero is gone; with it, also a number that brings its own code. */
+/** Without the library, the number without its leading zero; with it, also a number typed with its calling code. */
 const contactOf = (typed: Typed, phone?: PhoneRules) => {
   const callingCode = digits(typed['contact.callingCode'] ?? DEFAULT_CALLING_CODE).replace(/^(\+|00)/, '')
   const mobile = digits(typed['contact.mobile'])
@@ -98,7 +98,7 @@ const contactOf = (typed: Typed, phone?: PhoneRules) => {
   }
 }
 
-/** From what was typed to what the record wants; whether it may be so, the contract says. */
+/** From what was typed to the record's values. The contract validates them. */
 export const candidateOf = (typed: Typed, facts: Facts, phone?: PhoneRules) => ({
   personal: personalOf(typed, facts),
   school: schoolOf(typed),

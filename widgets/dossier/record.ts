@@ -7,11 +7,11 @@ import { candidateOf, type Identity, isTicked, type PhoneRules, type Section } f
 
 export type { Section } from './read'
 
-/** What the rules look at beside what was typed. Days are YYYY-MM-DD. */
+/** What the rules need besides what was typed. Days are YYYY-MM-DD. */
 export interface Circumstances {
   today: string
   birthdate?: string | undefined
-  /** Without it, a number is only looked at for its length. */
+  /** Without it, only the length of a number is checked. */
   phone?: PhoneRules | undefined
 }
 
@@ -30,10 +30,10 @@ export const sectionFields: Record<Section, string[]> = {
 
 export const sections = Object.keys(sectionFields) as Section[]
 
-/** No rule of the form rests on them: the questionnaire has judged them. */
+/** Not checked by the form, because the questionnaire has checked them. */
 const unasked = { birthdate: '', nationality: '' }
 
-/** What the contract refuses in a section, by the field's path within it. */
+/** What the contract refuses in a section, by field path within it. */
 function refusals(section: Section, typed: Typed, phone?: PhoneRules): Map<string, Fault> {
   const { error } = schemas[section].safeParse(candidateOf(typed, unasked, phone)[section])
   const found = new Map<string, Fault>()
@@ -44,7 +44,7 @@ function refusals(section: Section, typed: Typed, phone?: PhoneRules): Map<strin
   return found
 }
 
-/** The date itself, then whether rights can begin on it, then whether its three conditions were accepted. */
+/** Checks the date, then whether rights can start on it, then whether the student accepted its three conditions. */
 function startFault(typed: Typed, { birthdate = '', today }: Circumstances): Fault | undefined {
   const text = typed['school.rightsStartDate'] ?? ''
   const fault = dateFault(text)
@@ -55,16 +55,16 @@ function startFault(typed: Typed, { birthdate = '', today }: Circumstances): Fau
   return typed['school.acceptedStart'] === rightsStartDate ? undefined : { code: 'acceptStart' }
 }
 
-/** Something was typed, but nothing was taken from the list. */
+/** Text was typed, but no option was chosen. */
 const unchosen = (query: string | undefined): Fault => ({ code: query?.trim() ? 'choice' : 'required' })
 
-/** True once a place was found, or the fields of an address were opened. */
+/** True once an address was chosen, or its fields were opened. */
 export function hasAddress(typed: Typed): boolean {
   const parts = sectionFields.address.slice(1)
   return isTicked(typed, 'address.isManual') || parts.some(part => typed[`address.${part}`]?.trim())
 }
 
-/** What the contract cannot see, or says less well than the form can. */
+/** Faults that the contract cannot see, or for which the form has a better message. */
 function ownFaults(section: Section, typed: Typed, given: Circumstances, found: Map<string, Fault>): void {
   const set = (field: string, fault: Fault | undefined) =>
     fault ? found.set(field, fault) : found.delete(field)
@@ -82,7 +82,7 @@ function ownFaults(section: Section, typed: Typed, given: Circumstances, found: 
   }
 }
 
-/** What is wrong in a section, by path, in the order of the screen. */
+/** The faults of a section, by path, in the order of the screen. */
 export function faultsOf(section: Section, typed: Typed, given: Circumstances): Faults {
   const found = refusals(section, typed, given.phone)
   ownFaults(section, typed, given, found)
@@ -102,7 +102,7 @@ export const areComplete = (typed: Typed, given: Circumstances): boolean =>
 export const identityFaults = (typed: Typed, given: Circumstances): Faults =>
   Object.assign({}, ...sections.map(section => faultsOf(section, typed, given)))
 
-/** The record's five groups, from what was typed and what the questionnaire knows; to be sent once nothing is wrong. */
+/** The record's five groups, from what was typed and from the questionnaire. Send them only if there is no fault. */
 export function recordOf(typed: Typed, answers: Answer[], phone?: PhoneRules): Identity {
   const said = (key: string) => answers.find(({ questionKey }) => questionKey === key)?.answer ?? ''
   const facts = { birthdate: said('birthdate'), nationality: said('nationality') }

@@ -4,7 +4,7 @@ import { ListField } from '../ui/list-field'
 import type { Form } from './form'
 import { NumberField, PeriodFields, useProof } from './proof-fields'
 
-/** What stands on the residence permit. */
+/** The details of the residence permit. */
 export function Residence({ form }: { form: Form }) {
   const texts = useTexts()
   const choices = residenceTypes.map(value => ({ value, label: texts(`proof.residence.types.${value}`) }))

@@ -20,15 +20,17 @@ function stateOf(form: Form): 'begun' | 'open' | 'accepted' {
   return fault.code === 'acceptStart' ? 'open' : 'begun'
 }
 
-/** The day from which the student is covered. It counts once the dialog was accepted, for this very day. */
+/**
+ * The day from which the student is covered. It counts once the student has accepted the conditions for this very day.
+ */
 export function RightsStart({ form }: { form: Form }) {
   const texts = useTexts()
   const value = useTyped(form, PATH)
-  // Drawn anew when it is accepted.
+  // Rendered again when the conditions are accepted.
   useTyped(form, 'school.acceptedStart')
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  /** The last day that the student was asked about unbidden: once is enough. */
+  /** The last day for which the dialog opened by itself: it does so once for each day. */
   const asked = useRef('')
   const state = stateOf(form)
   const day = tidyDate(value)

@@ -19,11 +19,11 @@ interface Props {
 type Work =
   | { state: 'sorting' }
   | { state: 'making'; done: number }
-  /** Of these pages: others make it worthless. */
+  /** The file made from these pages. It is void when the pages change. */
   | { state: 'made'; file: File; pages: Page[] }
   | { state: 'failed'; fault: string }
 
-/** Photos become one PDF: put in order, turned, made, looked at, and only then used. */
+/** Photos become one PDF: the student sorts and turns them, checks the result, and then uses it. */
 export function ScanDialog({ picking, id }: Props) {
   const texts = useTexts()
   const { pages = [] } = useStore(picking.scans.$scans)[id] ?? {}
@@ -31,7 +31,7 @@ export function ScanDialog({ picking, id }: Props) {
   const adding = pick?.state === 'scanning' ? pick.adding : undefined
   const { work, make, stop } = useMaking(pages)
 
-  /** One step back: from the making to the pages, from the pages out. */
+  /** One step back: from the result to the pages, or from the pages out of the dialog. */
   function cancel() {
     stop()
     if (work.state !== 'making' && work.state !== 'made') picking.cancel(id)
@@ -79,10 +79,10 @@ export function ScanDialog({ picking, id }: Props) {
   )
 }
 
-/** What the failure of the making is called: too many pages, or what is wrong with one. */
+/** The key of the failure's message: too many pages, or what is wrong with one page. */
 const faultText = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `file.fault.${fault}`)
 
-/** The PDF of these pages: asked for, on its way, there. */
+/** The PDF of these pages: requested, in progress, done. */
 function useMaking(pages: Page[]) {
   const [work, setWork] = useState<Work>({ state: 'sorting' })
   const stopping = useRef<AbortController>(undefined)

@@ -10,18 +10,18 @@ import { Thumbnail } from './thumbnail'
 interface Props {
   scans: Scans
   id: Category
-  /** The PDF is made: the pages are only looked at. */
+  /** The PDF is being made: the pages are read-only. */
   isFixed: boolean
 }
 
-/** The pages in their order, each with what can be done to it. */
+/** The pages in their order, each with its buttons. */
 export function ScanPages({ scans, id, isFixed }: Props) {
   const texts = useTexts()
   const { pages = [], looks = {} } = useStore(scans.$scans)[id] ?? {}
   const [news, setNews] = useState('')
   const { list, goOn } = useNextFocus(pages)
 
-  /** What was done, for whoever does not see the pages. */
+  /** What was done, announced to screen readers. */
   const tell = (deed: string, index: number, more = {}) =>
     setNews(texts(`scan.news.${deed}`, { number: index + 1, ...more }))
 
@@ -85,7 +85,7 @@ export function ScanPages({ scans, id, isFixed }: Props) {
   )
 }
 
-/** Where the focus goes once the list has changed: to a page's button, or out to the file field where no page is left. */
+/** Where the focus goes after a change of the list: to a page's button, or to the file field if no page is left. */
 function useNextFocus(pages: Page[]) {
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<string>(undefined)

@@ -5,7 +5,7 @@ import type { Checked, Doubt } from '../file-check/verdict'
 
 export type Refusal = Extract<Checked, { state: 'refused' }>
 
-/** The photos that become the pages of one document, and what each looks like. */
+/** The photos that become the pages of one document, with the verdict on each. */
 interface Scan {
   pages: Page[]
   looks: Partial<Record<string, 'good' | Doubt>>
@@ -13,17 +13,17 @@ interface Scan {
 
 const none: Scan = { pages: [], looks: {} }
 
-/** Why a file cannot be a page; nor can a PDF be one of another. */
+/** Why a file cannot be a page. A PDF cannot be a page of another one. */
 function refusalOf(checked: Checked): Refusal | undefined {
   if (checked.state === 'refused') return checked
   if (checked.state !== 'ready') return undefined
   if (checked.kind === 'pdf') return { state: 'refused', fault: 'notAccepted' }
   if (checked.look === 'undecodable') return { state: 'refused', fault: 'undecodable' }
-  // Without what looks into files there is nothing that makes a PDF of them.
+  // Without the code that checks files, none can be made either.
   return checked.look === 'unchecked' ? { state: 'refused', fault: 'unavailable' } : undefined
 }
 
-/** The stacks of photos, a document each. */
+/** The photos for each document. */
 export function createScans() {
   const $scans = atom<Partial<Record<Category, Scan>>>({})
 
@@ -31,7 +31,9 @@ export function createScans() {
   const change = (id: Category, part: Partial<Scan>) =>
     $scans.set({ ...$scans.get(), [id]: { ...of(id), ...part } })
 
-  /** Adds photos at the end, each with what its check has found; all or none: the first that cannot be a page is said. */
+  /**
+   * Adds photos at the end, each with its verdict. If one cannot be a page, none is added and the first is reported.
+   */
   function add(id: Category, files: File[], checked: Checked[]): Refusal | undefined {
     const refused = checked.map(refusalOf).find(Boolean)
     if (refused) return refused

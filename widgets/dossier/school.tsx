@@ -13,13 +13,13 @@ import { useBox, useField, useTyped } from './use-field'
 const fetchSchools = () => import('./schools').then(({ schools }) => schools)
 const loadSchools = () => importWithTimeout(fetchSchools)
 
-/** Where the student studies, and from when they are covered. */
+/** Where the student studies, and from when the student is covered. */
 export function School({ form }: { form: Form }) {
   const texts = useTexts()
   const other = useBox(form, 'school.isOther', ['school.name', 'school.otherName'])
   const pending = useBox(form, 'school.isPending')
 
-  /** What was looked for in vain does not have to be typed again. */
+  /** The text of a search without a result becomes the name. */
   function tickOther(isTicked: boolean) {
     const { 'school.query': query = '', 'school.otherName': written } = form.$typed.get()
     other.onChange(isTicked)
@@ -65,7 +65,7 @@ function OtherName({ form }: { form: Form }) {
   )
 }
 
-/** The name counts once it was taken from the list; what is only typed is kept beside it. */
+/** The name counts once it is chosen from the list. Typed text is kept beside it. */
 function SchoolName({ form }: { form: Form }) {
   const texts = useTexts()
   const { value: name, onChange: _, ...field } = useField(form, 'school.name')

@@ -20,7 +20,7 @@ type Work =
   | { state: 'made'; file: File }
   | { state: 'failed'; fault: string }
 
-/** A photo that is too large: made smaller with the student's yes, and looked at before it is kept. */
+/** A photo that is too large: made smaller with the student's consent, and shown before it is kept. */
 export function ShrinkDialog({ picking, id, file }: Props) {
   const texts = useTexts()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { Language } from '../contract/language'
 import type { Texts } from '../state/texts'
 
-/** The size of a file in words; what is under the limit never reads as over it. */
+/** The size of a file in words. A size under the limit is never rounded up to more than the limit. */
 export function sizeWords(bytes: number, texts: Texts, language: Language): string {
   const isLarge = bytes >= 1024 * 1024
   const size = isLarge ? Math.floor(bytes / 1024 / 102.4) / 10 : Math.max(1, Math.round(bytes / 1024))

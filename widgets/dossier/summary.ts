@@ -5,7 +5,7 @@ import type { Typed } from './form'
 import { $phone } from './phone'
 import { candidateOf, type Identity, type Section } from './read'
 
-/** One line of a summary. `path` is the field that changes it. */
+/** One row of a summary. `path` is the field that changes it. */
 export interface Row {
   path: string
   label: string
@@ -16,7 +16,7 @@ type Words = { texts: Texts; language: Language }
 
 const namers = new Map<Language, Intl.DisplayNames>()
 
-/** A country by its name; as it stands where there is no such country. */
+/** A country by its name; an unknown code is shown as it is. */
 export function countryWords(code: string, texts: Texts, language: Language): string {
   if (code === 'XX') return texts('country.stateless')
   if (!/^[A-Z]{2}$/.test(code)) return code
@@ -25,7 +25,10 @@ export function countryWords(code: string, texts: Texts, language: Language): st
   return namer.of(code) ?? code
 }
 
-/** `+33 6 12 34 56 78`: in pairs as the French say it, others by three; held together, or Arabic would turn it round. */
+/**
+ * `+33 6 12 34 56 78`: French numbers in pairs, others in groups of three; no-break spaces, since Arabic would reverse
+ * the groups.
+ */
 export function phoneWords(callingCode: string, mobile: string): string {
   const groups = callingCode === '33' ? /(?=(?:\d\d)+$)/ : /(?=(?:\d{3})+$)/
   return [`+${callingCode}`, ...mobile.split(groups)].filter(Boolean).join('\u00a0')
@@ -49,7 +52,7 @@ const personWords = (
   texts: Texts,
 ) => join(' ', civility && texts(`civility.${civility}`), forename, surname)
 
-/** Fields of a section and their words, in the order of the screen; nothing where there is nothing to say. */
+/** The fields of a section with their values in words, in the order of the screen; without the empty ones. */
 const words: {
   [S in Section]: (group: Identity[S], said: Words) => [field: string, value: string | null][]
 } = {
@@ -80,14 +83,14 @@ const words: {
   ],
 }
 
-/** What several fields are called together. */
+/** The name that several fields have together. */
 const together: Record<string, string> = {
   'parents.first.surname': 'section.first',
   'parents.second.surname': 'section.second',
   'address.query': 'summary.address',
 }
 
-/** A section in words, for reading once more: what stands in it, and which field changes it. */
+/** A section in words for review: its values, and the field that changes each. */
 export function rowsOf<S extends Section>(section: S, typed: Typed, texts: Texts, language: Language): Row[] {
   const facts = {
     birthdate: typed['personal.birthdate'] ?? '',

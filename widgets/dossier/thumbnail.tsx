@@ -13,7 +13,7 @@ interface Props {
   size?: number
 }
 
-/** A page as it will be. Drawn on a canvas: the site's policy lets no image in by `blob:`. */
+/** The preview of a page. Drawn on a canvas, since the site's policy allows no `blob:` images. */
 export function Thumbnail({ page, label, size = 320 }: Props) {
   const texts = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -12,7 +12,7 @@ const texts = (path: string, group: Group): [string, string][] =>
 
 const tick = (isTrue: boolean) => (isTrue ? 'true' : '')
 
-/** What is not in the record, but in the form: boxes that say why something is missing, and what was accepted. */
+/** Form fields that the record does not have: boxes that explain a missing value, and accepted conditions. */
 const beside: { [S in Section]: (group: Identity[S]) => Typed } = {
   personal: ({ forename }) => ({ 'personal.hasOneName': tick(forename === null) }),
   school: ({ rightsStartDate }) => ({ 'school.acceptedStart': rightsStartDate }),
@@ -24,7 +24,7 @@ const beside: { [S in Section]: (group: Identity[S]) => Typed } = {
   contact: () => ({}),
 }
 
-/** A section of the record as if its student had just typed it: where an edit begins. */
+/** A section of the record as typed text, with which an edit begins. */
 export const typedOf = <S extends Section>(section: S, group: Identity[S]): Typed => ({
   ...Object.fromEntries(texts(section, group as Group)),
   ...beside[section](group),

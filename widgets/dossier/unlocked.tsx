@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A field; where it cannot be changed now, what stands in it. */
+/** A field; if it cannot be changed now, its value. */
 export const Unlocked = ({ form, path, children }: Props) =>
   form.isLocked?.(path) ? <Fixed form={form} path={path} /> : children
 
@@ -26,7 +26,7 @@ function wordsOf(path: string, value: string, texts: Texts, language: Language):
   return path.endsWith('.callingCode') ? `+${value}` : value
 }
 
-/** Nothing where there is nothing to say: a box that is not ticked. */
+/** Empty for an empty value, such as a box that is not ticked. */
 function Fixed({ form, path }: Omit<Props, 'children'>) {
   const texts = useTexts()
   const language = useLanguage()

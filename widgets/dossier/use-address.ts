@@ -13,10 +13,10 @@ import { circumstancesOf, useSlice, useTicked, useTyped } from './use-field'
 
 const MANUAL = 'address.isManual'
 
-/** What of an address the search field and the chosen address have no place for. */
+/** The parts of an address that are neither searched nor shown in the chosen address. */
 const isHidden = (path: string) => /^address\.(?!query|additional)/.test(path)
 
-/** A place that is found replaces every field: it can be looked for where all of them may be changed. */
+/** A found address replaces every field: the search is available only if all of them may be changed. */
 const isSearchable = (form: Form) =>
   !sectionFields.address.slice(1).some(field => form.isLocked?.(`address.${field}`))
 
@@ -27,7 +27,7 @@ const modeOf = (form: Form): 'search' | 'chosen' | 'manual' | 'fields' => {
   return hasAddress(typed) ? 'chosen' : 'search'
 }
 
-/** How the address is being given. A fault in a field that is not on the screen opens them all. */
+/** How the address is entered. A fault in a field that is not shown opens the fields. */
 export function useAddressMode(form: Form) {
   const hasHiddenFault = useSlice(form.$faults, () => Object.keys(form.$faults.get()).some(isHidden))
   useEffect(() => {
@@ -36,25 +36,25 @@ export function useAddressMode(form: Form) {
   return useSlice(form.$typed, () => modeOf(form))
 }
 
-/** The address that is there, a line a line. */
+/** The address as lines. */
 export const useAddressLines = (form: Form): string[] =>
   useSlice(form.$typed, () => {
     const { address } = candidateOf(form.$typed.get(), { birthdate: '', nationality: '' })
     return addressLines({ ...address, additional: null } as Parameters<typeof addressLines>[0]).join('\n')
   }).split('\n')
 
-/** Opens the fields; what was searched stays where it is. */
+/** Opens the fields; the text of the search stays. */
 export const openFields = (form: Form): void =>
   form.fill({ [MANUAL]: 'true', 'address.query': form.$typed.get()['address.query'] ?? '' })
 
-/** Takes an address that was found; one that lacks something is opened for mending. */
+/** Takes a found address. If it lacks a field, the fields open. */
 export function takePlace(form: Form, place: Place): void {
   form.fill({ ...typedFrom(place), 'address.query': '', [MANUAL]: '' })
   const faults = faultsOf('address', form.$typed.get(), circumstancesOf(form))
   if (Object.keys(faults).some(isHidden)) form.type(MANUAL, 'true')
 }
 
-/** Addresses for what is being typed; where they cannot be had, the fields open. */
+/** Addresses for the typed text. If the service fails, the fields open. */
 export function usePlaces(form: Form) {
   const language = useLanguage()
   const [lookup] = useState(createPlaceLookup)
@@ -66,7 +66,7 @@ export function usePlaces(form: Form) {
   return { found, look: (text: string) => lookup.look(text, language) }
 }
 
-/** The towns of the postcode that is typed. A single one is taken; where they cannot be had, the name is typed. */
+/** The towns of the typed postcode. A single one is chosen; if the service fails, the visitor types the name. */
 export function useTowns(form: Form) {
   const language = useLanguage()
   const postcode = digitsOf(useTyped(form, 'address.postcode'))

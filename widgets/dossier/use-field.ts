@@ -7,7 +7,7 @@ import type { Form } from './form'
 import { $phone } from './phone'
 import { type Circumstances, isComplete, type Section } from './record'
 
-/** Draws again only when this answer changes: a key pressed in one field leaves the others alone. */
+/** Renders again only when this value changes: a key press in one field leaves the others alone. */
 export function useSlice<Value extends string | boolean | undefined>(
   $store: ReadableAtom,
   read: () => Value,
@@ -33,7 +33,7 @@ export function useError(form: Form, path: string): string | undefined {
 export const useWrongPart = (form: Form, path: string) =>
   useSlice(form.$faults, () => form.$faults.get()[path]?.part)
 
-/** What the rules look at, as it is now. */
+/** What the rules need, with its current values. */
 export const circumstancesOf = (form: Form): Circumstances => ({
   today: dayOf(environment.now()),
   birthdate: form.$typed.get()['personal.birthdate'],
@@ -43,7 +43,7 @@ export const circumstancesOf = (form: Form): Circumstances => ({
 export const useIsComplete = (form: Form, section: Section): boolean =>
   useSlice(form.$typed, () => isComplete(section, form.$typed.get(), circumstancesOf(form)))
 
-/** A field by its path: its name, what was typed, what is wrong, and how to change it. */
+/** A field by its path: its label, its typed text, its error, and how to change it. */
 export function useField(form: Form, path: string) {
   const texts = useTexts()
   const value = useTyped(form, path)
@@ -57,7 +57,7 @@ export function useField(form: Form, path: string) {
   }
 }
 
-/** The same for a box. What it makes needless is no longer wrong. */
+/** The same for a checkbox. Fields that it makes unnecessary are no longer wrong. */
 export function useBox(form: Form, path: string, needless: string[] = []) {
   const { value, onChange: _, ...field } = useField(form, path)
   const kept = () => needless.map(other => [other, form.$typed.get()[other] ?? ''])

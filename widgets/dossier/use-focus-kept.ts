@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { focusTitle } from '../ui/focus'
 
-/** Where none can be chosen, the document's own title. */
+/** If no file can be chosen, the document's title. */
 export function focusFile(card: HTMLElement | null): void {
   const field = card?.querySelector<HTMLElement>('input[type="file"]')
   if (field) field.focus()
   else if (card) focusTitle(card)
 }
 
-/** What a step asks with buttons or a dialog of its own, which take the focus with them when they go. */
+/** Steps with buttons or a dialog of their own, which have the focus when they are removed. */
 const asking = new Set(['scanning', 'shrinking', 'doubtful'])
 
-/** Whoever had the focus in what is gone goes on at the file field. */
+/** If the focus was in removed content, moves it to the file field. */
 export function useFocusKept(state: string | undefined) {
   const card = useRef<HTMLLIElement>(null)
   const before = useRef(state)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls `onLeave` when the focus has left the group of fields in `place`, wherever it went. What was pressed acts first: a
- * dialog that opened under a click would swallow it. Going to another window is not leaving.
+ * Calls `onLeave` when the focus has left the fields in `place`. A pressed button acts first: a dialog that opens
+ * under a click would swallow it. A change of window does not count.
  */
 export function useLeaving(
   place: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useLeaving(
   }, [place, isWanted])
 }
 
-/** Returns what ends it. */
+/** Returns a function that stops it. */
 function watch(group: HTMLElement, onLeave: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -29,7 +29,7 @@ function watch(group: HTMLElement, onLeave: () => void): () => void {
 
   const isInside = () => group.contains((group.getRootNode() as Document | ShadowRoot).activeElement)
 
-  /** A moment later: the focus is where it was going then, and what was pressed has been clicked. */
+  /** Waits until the focus has moved and the click has been handled. */
   function settle(): void {
     clearTimeout(moment)
     moment = setTimeout(() => {

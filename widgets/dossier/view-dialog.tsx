@@ -4,10 +4,10 @@ import { Dialog } from '../ui/dialog'
 import type { Picking } from './picking'
 import { Thumbnail } from './thumbnail'
 
-/** Pixels of the longer side: small print can be read. */
+/** Pixels of the longer side, enough for small print. */
 const LARGE = 1600
 
-/** A file that was chosen, looked at on this device. */
+/** Shows a chosen file on this device. */
 export function ViewDialog({ picking }: { picking: Picking }) {
   const texts = useTexts()
   const shown = useStore(picking.$shown)

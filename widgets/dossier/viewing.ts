@@ -2,13 +2,13 @@ import { atom } from 'nanostores'
 import { type FileKind, mediaTypes } from '../contract/file'
 import type { Page } from '../file-check/pages'
 
-/** What the student looks at: a photo is drawn here; a PDF has a tab of its own, by a link if the browser opens none unasked. */
+/** The file being viewed: a photo is shown here, a PDF in a tab of its own, by a link if the browser blocks the tab. */
 type Shown = { kind: 'photo'; page: Page } | { kind: 'pdf'; name: string; address: string }
 
-/** Milliseconds after which a tab has read what it shows. */
+/** Milliseconds after which the tab has loaded the file. */
 const READ_AFTER = 60_000
 
-/** Looking at a file on the device. It is never saved there: on a shared computer whoever comes next would find it. */
+/** Shows a file of the device. It is never saved there: on a shared computer another person could find it. */
 export function createViewing() {
   const $shown = atom<Shown | undefined>()
 

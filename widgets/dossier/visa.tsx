@@ -1,7 +1,7 @@
 import type { Form } from './form'
 import { NumberField, PeriodFields } from './proof-fields'
 
-/** What stands on the visa. */
+/** The details of the visa. */
 export const Visa = ({ form }: { form: Form }) => (
   <>
     <div className="fields">

@@ -1,7 +1,7 @@
 import { useTexts } from '../element/locale-context'
 import type { Fault } from './form'
 
-/** The words for a field and for what is wrong with it. */
+/** The texts of a field: its label and its errors. */
 export function useFaultText() {
   const texts = useTexts()
   const labelOf = (path: string) => {

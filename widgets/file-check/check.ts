@@ -15,19 +15,19 @@ import { judge } from './judge'
 import { decode, read } from './photo'
 import type { Checked } from './verdict'
 
-/** Pixels of the longer side at which a page is looked at: lines of text are still lines. */
+/** Pixels of the longer side at which a page is checked; lines of text can still be told apart. */
 const SIDE = 1024
 
-/** Photos of telephones that not every browser can show; whoever cannot, is told what to do about it. */
+/** Formats of phones that not every browser can decode. If this one cannot, the student is told what to do. */
 const isTelephonePhoto = (bytes: Uint8Array) =>
   /^ftyp(hei|hev|mif|msf)/.test(String.fromCharCode(...bytes.subarray(4, 12)))
 
 /**
- * May it be sent, or made into what may? Refuses what the server is sure to refuse, by size and format; whatever else is
- * found is a doubt.
+ * Can the file be sent, or converted to one that can? Refuses what the server refuses for certain, by size and format.
+ * Every other finding is a doubt.
  */
 export async function check(category: Category, file: File): Promise<Checked> {
-  // One byte more than may be sent tells as much as all of them.
+  // One byte above the limit is enough to refuse the file.
   const bytes = await read(file, MAX_BYTES + 1)
   if (!bytes) return { state: 'refused', fault: 'gone' }
   const fault = fileFault(category, bytes)

@@ -9,10 +9,10 @@ type Result<Verb extends keyof Work> = Awaited<ReturnType<Work[Verb]>> | { fault
 const stopped = { fault: 'stopped' } as const
 const unavailable = { fault: 'unavailable' } as const
 
-/** Milliseconds without a word after which an order is given up: a page of 4 MB takes seconds on the slowest phone. */
+/** Milliseconds without a message after which a task is given up: a page of 4 MB takes seconds on the slowest phone. */
 const SILENCE = 60_000
 
-/** Tells whoever waits that nothing was heard for too long; each word heard begins the wait anew. */
+/** Calls back after too long without a message. Each message restarts the timer. */
 function watch(onSilence: () => void) {
   let timer = setTimeout(onSilence, SILENCE)
   return {
@@ -24,10 +24,10 @@ function watch(onSilence: () => void) {
   }
 }
 
-/** One after the other: a telephone has room for one photo unpacked, not for ten. */
+/** One task after the other: a phone has memory for one decoded photo, not for ten. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Has something done away from the page, by a worker that is gone when it is done or not wanted any more. */
+/** Runs a task in a worker, which ends when the task is done or aborted. */
 export function order<Verb extends keyof Work>(
   verb: Verb,
   given: unknown[],
@@ -35,7 +35,7 @@ export function order<Verb extends keyof Work>(
 ): Promise<Result<Verb>> {
   const mine = queue.then(() => (wait.signal?.aborted ? stopped : hire({ verb, given }, wait)))
   queue = mine
-  // Whoever stops does not stand in line to learn that it has stopped.
+  // An aborted task rejects at once, without waiting for those before it.
   return Promise.race([mine, whenStopped(wait.signal, mine)]) as Promise<Result<Verb>>
 }
 
@@ -48,13 +48,15 @@ function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): P
   })
 }
 
-/** Firefox 104 has workers, but gives them no canvas; and where none can be had at all, the page does it itself. */
+/**
+ * Firefox 104 has workers without a canvas. There, and where no worker can be started, the page does the work itself.
+ */
 const hire = (order: Order, wait: Wait): Promise<unknown> =>
   typeof OffscreenCanvas === 'undefined'
     ? doHere(order, wait)
     : doElsewhere(order, wait).catch(() => doHere(order, wait))
 
-/** Rejects if the worker never arrives. One that has, and falls silent, holds up nobody behind it. */
+/** Rejects if the worker does not start. One that stops answering does not block the next task. */
 function doElsewhere(order: Order, { onProgress, signal }: Wait): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = createWorker()
@@ -83,7 +85,7 @@ function doElsewhere(order: Order, { onProgress, signal }: Wait): Promise<unknow
   })
 }
 
-/** Step by step, so that the page can breathe in between. */
+/** In steps, so that the page can respond in between. */
 function doHere({ verb, given }: Order, wait: Wait): Promise<unknown> {
   return new Promise(resolve => {
     const silence = watch(() => resolve(unavailable))

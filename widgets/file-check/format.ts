@@ -3,7 +3,7 @@ import { fileFault, kindOf, MAX_BYTES } from '../contract/file'
 import { read } from './photo'
 import type { Checked } from './verdict'
 
-/** What can be told of a file where what looks into it cannot be had: its size and its format. */
+/** The verdict by size and format alone, where the code that checks files cannot be loaded. */
 export async function checkFormat(category: Category, file: File): Promise<Checked> {
   const bytes = await read(file, MAX_BYTES + 1)
   if (!bytes) return { state: 'refused', fault: 'gone' }

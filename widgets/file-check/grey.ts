@@ -1,11 +1,11 @@
-/** Pixels as a canvas gives them, of a page about 1,000 high: red, green, blue and opacity, 0 to 255. */
+/** Pixels of a canvas, of a page about 1,000 high: red, green, blue and opacity, 0 to 255. */
 export interface Picture {
   data: Uint8ClampedArray
   width: number
   height: number
 }
 
-/** A picture without its colours: 0 is black, 255 white. */
+/** A picture in grey: 0 is black, 255 white. */
 export interface Grey {
   light: Uint8Array
   width: number
@@ -21,7 +21,7 @@ export function greyOf({ data, width, height }: Picture): Grey {
   return { light, width, height }
 }
 
-/** How often each value of 0 to 255 was seen. */
+/** How often each value of 0 to 255 occurs. */
 export class Histogram {
   private readonly counts = new Uint32Array(256)
   private total = 0

@@ -1,23 +1,29 @@
 import { type Grey, greyOf, Histogram, type Picture } from './grey'
 import type { Look } from './verdict'
 
-/** Light of 0 to 255 that the brightest twentieth of a page must reach: darker paper cannot be read in print. */
+/** Brightness (0 to 255) that the brightest twentieth of a page must reach: darker paper cannot be read in print. */
 const DARK = 85
 
 /** Pixels of a tile's side: a line or two of text. */
 const TILE = 32
 
-/** Contrast of 0 to 255 under which a tile shows nothing but paper; and under which part of the page's own. */
+/** Contrast (0 to 255) under which a tile is empty paper; and the same as a part of the page's contrast. */
 const PAPER = 24
 const PART = 0.3
 
-/** What the steepest edges must climb over two pixels, as a part of their tile's contrast. Readable pages have 0.46 and more, others 0.27 and less. */
+/**
+ * How much the steepest edges must rise over two pixels, as a part of their tile's contrast. Readable pages have 0.46
+ * and more, others 0.27 and less.
+ */
 const SHARP = 0.34
 
-/** Which of the tiles with something on them speaks for the page: most shadows and folds are less steep than print. */
+/**
+ * The tile, among those with content, whose value counts for the page: most shadows and folds are less steep than
+ * print.
+ */
 const SPEAKER = 0.75
 
-/** Along the rows, the columns and both diagonals: a hand that shakes blurs in one direction alone. */
+/** Along rows, columns and both diagonals: a shaking hand blurs in one direction only. */
 const directions = [
   { x: 1, y: 0, length: 1 },
   { x: 0, y: 1, length: 1 },
@@ -50,7 +56,7 @@ function tileAt({ light, width }: Grey, left: number, top: number): Tile {
   return { contrast, steepness }
 }
 
-/** The tiles of a page that have something on them. */
+/** The tiles of a page that have content. */
 function printedTiles(grey: Grey): Tile[] {
   const tiles: Tile[] = []
   for (let top = 1; top + TILE < grey.height; top += TILE)
@@ -64,7 +70,7 @@ function quantile(tiles: Tile[], figure: (tile: Tile) => number, part: number): 
   return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0
 }
 
-/** Can a page be read? An empty one is good: there is nothing on it that could be blurred. */
+/** Is a page readable? An empty one is, since nothing on it can be blurred. */
 export function judge(picture: Picture): Look {
   const grey = greyOf(picture)
   const all = new Histogram()

@@ -6,7 +6,7 @@ import { decode } from './photo'
 import { attempts, type Squeezed, squeeze } from './squeeze'
 import type { Made, Preview } from './verdict'
 
-/** How somebody who waits is told how far it is (0 to 1), and tells that nobody waits any more. */
+/** Reports progress (0 to 1), and carries the abort signal. */
 export interface Wait {
   onProgress?: (part: number) => void
   signal?: AbortSignal
@@ -14,7 +14,10 @@ export interface Wait {
 
 const renamed = (file: File, ending: string) => `${file.name.replace(/\.[^.]*$/, '')}.${ending}`
 
-/** One PDF, a photo a page; each gets an equal share of what is left, so that one light page serves those behind it. */
+/**
+ * One PDF with a page for each photo. Each gets an equal share of the bytes that are left, so that a small page leaves
+ * more for the next ones.
+ */
 export async function makePdf(pages: Page[], { onProgress, signal }: Wait = {}): Promise<Made> {
   const [first] = pages
   if (!first) return { fault: 'undecodable' }
@@ -48,7 +51,10 @@ export async function shrink(photo: File, { onProgress }: Wait = {}): Promise<Ma
   return { file: new File([blob], renamed(photo, 'jpg'), { type: blob.type }) }
 }
 
-/** A page as it will be, in a square of so many pixels; for a canvas, since the site's policy lets no image in by `blob:`. */
+/**
+ * The preview of a page, in a square of so many pixels; for a canvas, since the site's policy allows no `blob:`
+ * images.
+ */
 export async function preview({ file, turns }: Page, size: number): Promise<Preview> {
   const decoded = await decode(file)
   if ('fault' in decoded) return decoded

@@ -1,10 +1,10 @@
 import type { Work } from './work'
 
-/** What a worker is asked. */
+/** A task for a worker. */
 export interface Order {
   verb: keyof Work
   given: unknown[]
 }
 
-/** What it answers: how far it is, from 0 when it has arrived, and at last what came of it. */
+/** The worker's messages: progress, from 0 when it has started, and finally the result. */
 export type Report = { progress: number } | { result: Awaited<ReturnType<Work[keyof Work]>> }

@@ -1,7 +1,7 @@
 /** Quarter turns clockwise. */
 export type Turns = 0 | 1 | 2 | 3
 
-/** A photo that becomes a page; their order is the list's. */
+/** A photo that becomes a page. The order of the pages is that of the list. */
 export interface Page {
   id: string
   file: File
@@ -15,11 +15,11 @@ export const addPhoto = (pages: Page[], file: File): Page[] => [
 
 export const removePage = (pages: Page[], id: string): Page[] => pages.filter(page => page.id !== id)
 
-/** A quarter turn clockwise. */
+/** Turns a page by a quarter clockwise. */
 export const turnPage = (pages: Page[], id: string): Page[] =>
   pages.map(page => (page.id === id ? { ...page, turns: ((page.turns + 1) % 4) as Turns } : page))
 
-/** To a place counted from 0; beyond either end is the end. */
+/** Moves a page to an index, which is limited to the list. */
 export function movePage(pages: Page[], id: string, place: number): Page[] {
   const moved = pages.filter(page => page.id === id)
   const rest = removePage(pages, id)

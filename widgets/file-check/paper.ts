@@ -1,14 +1,17 @@
 import { paperFor, type Squeezed } from './squeeze'
 
-/** Points an inch. */
+/** Points in an inch. */
 const POINTS = 72
 
 const round = (figure: number) => Number(figure.toFixed(2))
 
-/** Bytes of a PDF around its pictures: no more than this for each page, and for the whole. */
+/** Bytes of a PDF besides its pictures: at most so many for each page, and for the file. */
 export const FRAME = 1024
 
-/** A PDF with a picture a page, on A4 in the picture's direction. By hand: a library for this weighs forty times as much as all else here. */
+/**
+ * A PDF with one picture for each page, on A4 in the picture's direction. Written by hand: a library is forty times as
+ * large as the rest of this folder.
+ */
 export function bind(pictures: Squeezed[]): Blob {
   const parts: BlobPart[] = []
   const offsets: number[] = []

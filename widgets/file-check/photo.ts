@@ -1,9 +1,9 @@
 import type { PhotoFault } from './verdict'
 
-/** Bytes over which nothing is a photo: a film is not even read. */
+/** Bytes above which no file is a photo: a video is not read at all. */
 const HEAVIEST = 100 * 1024 * 1024
 
-/** So many bytes of a file at most; undefined if it is gone. */
+/** The first bytes of a file; undefined if the file is gone. */
 export const read = (file: File, most = file.size): Promise<Uint8Array<ArrayBuffer> | undefined> =>
   file
     .slice(0, most)
@@ -13,7 +13,7 @@ export const read = (file: File, most = file.size): Promise<Uint8Array<ArrayBuff
       () => undefined,
     )
 
-/** A photo as it is meant to be seen: browsers turn it as its camera says. To be closed after use. */
+/** A photo as it is meant to be seen, turned as the camera noted. The caller closes it. */
 export async function decode(file: File): Promise<{ bitmap: ImageBitmap } | { fault: PhotoFault }> {
   if (file.size > HEAVIEST) return { fault: 'undecodable' }
   const bytes = await read(file)

@@ -6,18 +6,21 @@ import type { Checked, Made, Preview } from './verdict'
 
 // What happens to a file on the student's own device, before it is sent. Nothing here leaves it.
 
-/** May this file be sent for this document, or made into what may? Looks at the page, too: a blurred one comes back weeks later. */
+/**
+ * Can this file be sent for this document, or converted to one that can? The page is checked too: without this, a
+ * blurred one is refused weeks later.
+ */
 export async function checkFile(category: Category, file: File, signal?: AbortSignal): Promise<Checked> {
   const checked = await order('check', [category, file], signal && { signal })
   return 'state' in checked ? checked : { state: 'refused', fault: checked.fault }
 }
 
-/** Photos into one PDF of 4 MB at most, a photo a page, in the list's order; turned, and without what the camera noted. */
+/** Photos as one PDF of 4 MB at most, a page for each, in the order of the list; turned, and without metadata. */
 export const makePdf = (pages: Page[], wait?: Wait): Promise<Made> => order('makePdf', [pages], wait)
 
-/** A photo into a JPEG of 4 MB at most, without what the camera noted. */
+/** A photo as a JPEG of 4 MB at most, without metadata. */
 export const shrink = (photo: File, wait?: Wait): Promise<Made> => order('shrink', [photo], wait)
 
-/** A page as it will be, at most so many pixels wide and high; to be drawn on a canvas, and closed. */
+/** The preview of a page, at most so many pixels wide and high, for a canvas. The caller closes it. */
 export const preview = (page: Page, size: number, signal?: AbortSignal): Promise<Preview> =>
   order('preview', [page, size], signal && { signal })

@@ -4,20 +4,20 @@ import type { Turns } from './pages'
 /** Inches of A4, upright. */
 const A4: Size = { width: 8.27, height: 11.69 }
 
-/** An attempt at a page: dots an inch of A4, and the qualities tried with them. */
+/** One attempt at a page: dots for each inch of A4, and the qualities tried with them. */
 interface Attempt {
   dots: number
   qualities: number[]
 }
 
-/** Quality falls before resolution; text of ten points is readable down to the last of them. */
+/** Quality is reduced before resolution. Text of ten points is readable even in the last attempt. */
 const forPage: Attempt[] = [
   { dots: 200, qualities: [0.85, 0.75, 0.6] },
   { dots: 150, qualities: [0.7, 0.55, 0.4] },
   { dots: 120, qualities: [0.5, 0.35] },
 ]
 
-/** A photo that stays one keeps more, up to what every browser's canvas can hold. */
+/** A single photo keeps more pixels, up to the limit of every browser's canvas. */
 const forPhoto: Attempt[] = [
   { dots: 340, qualities: [0.9, 0.8, 0.65] },
   { dots: 250, qualities: [0.8, 0.65] },
@@ -32,13 +32,13 @@ export interface Squeezed extends Size {
 
 const isWide = ({ width, height }: Size) => width > height
 
-/** A4 in the direction that a picture has, in any unit. */
+/** A4 in the direction of a picture, in any unit. */
 export const paperFor = (picture: Size, unit: number): Size => {
   const { width, height } = turned(A4, isWide(picture) ? 1 : 0)
   return { width: width * unit, height: height * unit }
 }
 
-/** The best JPEG of so many bytes at most; the smallest there is if none is small enough. */
+/** The best JPEG within a limit of bytes; the smallest one if none fits. */
 export async function squeeze(
   bitmap: ImageBitmap,
   turns: Turns,
@@ -49,7 +49,7 @@ export async function squeeze(
   let last: Squeezed | undefined
   for (const { dots, qualities } of tries) {
     const size = fitted(whole, paperFor(whole, dots))
-    // A photo that is small anyway is not drawn again in the same size.
+    // A small photo is not encoded again in the same size.
     const canvas = draw(bitmap, turns, size)
     for (const quality of qualities) {
       last = { ...size, blob: await toJpeg(canvas, quality) }

@@ -1,6 +1,6 @@
 import { check } from './check'
 import { makePdf, preview, shrink } from './make'
 
-/** What is done away from the page, by name. */
+/** The tasks of the worker, by name. */
 export const work = { check, makePdf, shrink, preview }
 export type Work = typeof work

@@ -1,6 +1,6 @@
 import address from './worker.ts?worker&url'
 
-/** What browsers with Trusted Types offer; the others take the address as it is. */
+/** The Trusted Types of the browser, if it has them; else the address is used as it is. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,7 +10,7 @@ interface TrustedTypes {
   }
 }
 
-/** The site's policy names this one, and it lets nothing through but the address that the build has put here. */
+/** The site's policy allows this name. It lets only the built address through. */
 const createPolicy = () =>
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sante-worker', {
     createScriptURL(text) {
@@ -21,7 +21,7 @@ const createPolicy = () =>
 
 let policy: ReturnType<typeof createPolicy>
 
-/** A worker of this kit. A classic script, which Firefox before 114 asks for; in development the source is a module. */
+/** A worker of this kit. A classic script, for Firefox before 114; in development the source is a module. */
 export function createWorker(): Worker {
   policy ??= createPolicy()
   return new Worker(policy?.createScriptURL(address) ?? address, {

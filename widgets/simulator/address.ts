@@ -9,14 +9,14 @@ interface Way {
   handOver?: HandOver | undefined
 }
 
-/** As base64url JSON. Letters beyond ASCII become escapes, since base64 in browsers takes bytes only. */
+/** Base64url of JSON. Non-ASCII letters are escaped, since base64 in browsers takes bytes only. */
 function pack(content: HandOver): string {
   const asEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   const json = JSON.stringify(content).replace(/[^ -~]/g, asEscape)
   return btoa(json).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 
-/** An address of the official site; what the visitor said travels in its fragment, which no server sees. */
+/** An address of the official site. The visitor's answers travel in its fragment, which servers do not see. */
 export function addressOf({ site, to, language, partner, handOver }: Way): string {
   const query = new URLSearchParams({ ...(partner && { from: partner }), lang: language })
   return `${site}${to}?${query}${handOver ? `#answers=${pack(handOver)}` : ''}`

@@ -15,14 +15,14 @@ interface Props extends PanelProps {
   fault: AnswerFault | undefined
 }
 
-/** The control that a question of this type is answered with. */
+/** The control for a question of this type. */
 export function Answer({ store, titleRef, question, fault }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const { key, type, title, description, placeholder } = question
   const choices = choicesOf(question)
   const value = useStore(store.$answers)[key] ?? ''
-  // As the language wrote dates when the question opened: fields that change places lose the focus.
+  // The order of the language when the question opened: reordered fields would lose the focus.
   const [order] = useState(language === 'zh' ? [...dateParts].reverse() : dateParts)
   const onChange = useCallback((next: string) => store.answer(key, next), [store, key])
   const error =

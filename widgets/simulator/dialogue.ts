@@ -9,15 +9,15 @@ import { environment } from '../state/environment'
 import type { Facts } from './facts'
 import type { Place } from './panel'
 
-/** The given answers to these questions, as they travel. */
+/** The given answers to these questions, as they are sent. */
 const pick = (answers: Answers, path: Question[]): Answer[] =>
   path.map(({ key }) => ({ questionKey: key, answer: answers[key] ?? '' }))
 
-/** What the simulator asks the server once the local questions are answered: more questions, then the rule. */
+/** What the simulator asks the server after the local questions: further questions, then the rule. */
 export function createDialogue(element: SanteElement, facts: Facts, go: (place: Place) => void) {
   const { $place, $questions, $eligibility, $local, $server } = facts
 
-  /** `isFresh` asks past the browser's cache. */
+  /** `isFresh` bypasses the browser's cache. */
   function callContext(isFresh = false): CallContext {
     const { language, texts } = element.$locale.get()
     const base = element.$settings.get().apiBase ?? environment.apiBase
@@ -25,7 +25,10 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     return { connection, source: element, texts, code: 'data', session: environment.session }
   }
 
-  /** The server needs nationality and birth date; without them the visitor is told, and nothing is sent (spec, 5). */
+  /**
+   * The server needs nationality and birth date. Without them a notice is shown, and nothing is sent (spec, section
+   * 5).
+   */
   function identity(): { nationality: string; birthdate: string } | undefined {
     const { nationality, birthdate } = $local.get().said
     if (nationality && birthdate) return { nationality, birthdate }
@@ -50,7 +53,7 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     )
   }
 
-  /** Every walked answer, local ones too. */
+  /** The answers on the walked path, local ones too. */
   const walked = (): Answer[] => pick($server.get().said, facts.$path.get())
 
   async function judge(): Promise<void> {
@@ -63,7 +66,7 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     environment.settleDraft?.(walked(), outcome.value)
   }
 
-  /** Past the last local question: on to the server's first, or to the rule if it has none for this visitor. */
+  /** After the last local question: goes to the server's first question, or to the rule if the server has none. */
   async function enter(): Promise<void> {
     if ($questions.get().state !== 'resolved') {
       go('end')
@@ -72,7 +75,7 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     await goOn($server.get().path[0])
   }
 
-  /** After a failure: asks anew, since the questionnaire may have changed, and goes on where an answer is missing. */
+  /** After a failure: asks again, since the questions may have changed, and continues where an answer is missing. */
   async function again(): Promise<void> {
     go('end')
     $eligibility.set(idle)
@@ -86,7 +89,7 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     else await judge()
   }
 
-  /** Asks beside what is on the screen, which changes only once the answer is there. */
+  /** Asks in the background. The screen changes when the answer arrives. */
   async function renew<T>(
     $shown: WritableAtom<Loadable<T>>,
     ask: ($into: WritableAtom<Loadable<T>>) => Promise<boolean>,
@@ -97,7 +100,10 @@ export function createDialogue(element: SanteElement, facts: Facts, go: (place: 
     if ((await ask($fresh)) && $shown.get() === before) $shown.set($fresh.get())
   }
 
-  /** In another language, the server's questions and reason come again; nobody is moved who is not waiting. */
+  /**
+   * In another language, asks for the server's questions and reason again. The panel changes only for a visitor who is
+   * waiting.
+   */
   async function translate(): Promise<void> {
     if (facts.$panel.get().kind === 'loading') return again()
     await renew($questions, fetchQuestions)

@@ -4,7 +4,7 @@ import type { PanelProps } from './panel-props'
 
 const steps = ['prepare', 'identify', 'send', 'create']
 
-/** The way ahead: registration in four steps. */
+/** The result for an eligible visitor: registration in four steps. */
 export function Eligible({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

@@ -14,7 +14,7 @@ type Stage = Walk & { questions: Question[] }
 
 export type Facts = ReturnType<typeof createFacts>
 
-/** What one visitor said, what the server said, and what follows from both. */
+/** What the visitor answered, what the server answered, and what is computed from both. */
 export function createFacts({ $locale }: Pick<SanteElement, '$locale'>) {
   const $answers = atom<Answers>({})
   const $place = atom<Place>('start')
@@ -22,9 +22,12 @@ export function createFacts({ $locale }: Pick<SanteElement, '$locale'>) {
   const $eligibility = atom<Loadable<Eligibility>>(idle)
   /** Why Continue was refused. */
   const $fault = atom<AnswerFault | undefined>()
-  /** Counts the visitor's own moves: the panel that follows one takes the focus, any other change leaves it. */
+  /** Counts the visitor's moves. The panel after a move takes the focus; other changes leave it. */
   const $moves = atom(0)
-  /** The last move whose panel has taken the focus; it outlives a view that broke and was drawn anew. */
+  /**
+   * The last move whose panel has taken the focus. It is stored here, so that it outlives a view that is rendered
+   * again.
+   */
   const $shown = atom(0)
 
   const stage = (questions: Question[], answers: Walk['said'], before: Walk['said']): Stage => ({

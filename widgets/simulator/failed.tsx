@@ -2,7 +2,7 @@ import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
-/** The notice says what went wrong; here is the way on. */
+/** The way on after a failure; the notice says what went wrong. */
 export function Failed({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

@@ -1,7 +1,7 @@
 import { useTexts } from '../element/locale-context'
 import type { PanelProps } from './panel-props'
 
-/** The shape of what will come, so that nothing jumps; its title keeps the focus meanwhile. */
+/** A placeholder of the same shape, so that nothing moves. Its title keeps the focus. */
 export function Loading({ titleRef }: Pick<PanelProps, 'titleRef'>) {
   return (
     <div className="skeleton">

@@ -3,7 +3,7 @@ import { useTexts } from '../element/locale-context'
 import { ProgressBar } from '../ui/progress-bar'
 import type { Simulator } from './store'
 
-/** How far the visitor has come. The sign for percent is a text: `Intl` would hold up the first click by 50 ms. */
+/** The visitor's progress. The percent sign is a text: `Intl` would delay the first click by 50 ms. */
 export function Meter({ store }: { store: Simulator }) {
   const texts = useTexts()
   const percent = useStore(store.$percent)

@@ -10,7 +10,7 @@ interface Props extends FieldProps {
   onChange: (value: string) => void
 }
 
-/** The countries by name, made when the question opens. */
+/** The countries by name; the list is made when the question opens. */
 export function NationalityField({ codes, ...field }: Props) {
   const texts = useTexts()
   const language = useLanguage()

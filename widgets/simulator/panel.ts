@@ -2,7 +2,7 @@ import type { Eligibility } from '../contract/eligibility'
 import type { Question } from '../contract/question'
 import type { Loadable } from '../runtime/loadable'
 
-/** Where the visitor stands: before the questions, at one of them (its key), or past what they have answered. */
+/** The visitor's position: before the questions, at one of them (its key), or after those that are answered. */
 export type Place = 'start' | 'end' | (string & {})
 
 /** What is on the screen. `number` counts questions from 1. */
@@ -26,7 +26,7 @@ export function panelAt(
   const question = path[index]
   if (question?.type === 'alert') return { kind: 'alert', question }
   if (question) return { kind: 'question', question, number: index + 1 }
-  // The last: a question that was there a moment ago, and that the server no longer asks.
+  // Else the last question: the current one was withdrawn by the server.
   const isGone = questions.state === 'resolved' && outcome.state === 'idle'
   if (questions.state === 'rejected' || outcome.state === 'rejected' || isGone) return { kind: 'failed' }
   if (outcome.state !== 'resolved') return { kind: 'loading' }

@@ -1,7 +1,7 @@
 import type { Question } from '../contract/question'
 import { type Answers, isMet } from '../contract/walk'
 
-/** How many questions are sure to come, as far as the answers so far can tell. */
+/** How many more questions are certain, given the answers so far. */
 const ahead = (questions: Question[], said: Answers) =>
   questions.filter(
     ({ type, condition }) =>
@@ -9,8 +9,8 @@ const ahead = (questions: Question[], said: Answers) =>
   ).length
 
 /**
- * How much of a questionnaire lies before the question `key`, from 0 to 1; all of it if the question is not there.
- * Each answer takes its part of what is left, so a branch that turns out longer slows the bar and never pulls it back.
+ * The part of the questions before `key`, from 0 to 1; 1 if the question is not on the path. Each answer takes its
+ * part of the rest, so a longer branch slows the bar and never moves it back.
  */
 export function share(questions: Question[], path: Question[], said: Answers, key: string): number {
   let part = 0

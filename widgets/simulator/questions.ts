@@ -3,10 +3,10 @@ import { localQuestions } from '../contract/local-questions'
 import type { Question } from '../contract/question'
 import type { Texts } from '../state/texts'
 
-/** Countries are named by the list that shows them, when it opens: until then their codes do. */
+/** Country names are added by the list when it opens; until then their codes are used. */
 const unnamed = nationalities.map(value => ({ value, label: value }))
 
-/** The local questions in the visitor's words. */
+/** The local questions with their texts. */
 export const wordedQuestions = (texts: Texts): Question[] =>
   localQuestions.map(({ values = [], ...question }) => {
     const { key, type } = question

@@ -11,7 +11,7 @@ import { Start } from './start'
 import { Stopped } from './stopped'
 import type { Simulator as Store } from './store'
 
-/** One panel at a time. After the visitor's own move its title takes the focus, so that it is read out. */
+/** One panel at a time. After the visitor's move its title takes the focus, so that it is read out. */
 export function Simulator({ store }: { store: Store }) {
   const panel = useStore(store.$panel)
   const moves = useStore(store.$moves)

@@ -5,7 +5,9 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
-/** What it is, that it is free, mandatory and short; a logged-in student is led to the personal space instead. */
+/**
+ * Says that the questionnaire is free, mandatory and short. A student who is logged in is led to the personal space.
+ */
 export function Start({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const session = useStore($session)

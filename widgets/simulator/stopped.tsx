@@ -8,7 +8,7 @@ interface Props extends PanelProps {
   reason: string | undefined
 }
 
-/** Why this visitor cannot register here, and what to do instead. */
+/** Why this visitor cannot register, and what to do instead. */
 export function Stopped({ store, titleRef, title, reason }: Props) {
   const texts = useTexts()
   return (

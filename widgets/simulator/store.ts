@@ -29,7 +29,7 @@ export function createSimulator(element: SanteElement) {
     $moves.set($moves.get() + 1)
   }
 
-  /** The next or the previous panel, as seen from here. */
+  /** The panel of the next or the previous position. */
   function neighbour(step: 1 | -1): Place {
     const path = $path.get()
     const at = path.findIndex(({ key }) => key === $place.get())
@@ -43,7 +43,7 @@ export function createSimulator(element: SanteElement) {
 
   const keep = (key: string, value: string) => $answers.set({ ...$answers.get(), [key]: value })
 
-  /** Keeps what was said, also while it is being typed. What follows from it is void, and asked again. */
+  /** Stores the answer, also while it is typed. What depends on it is void, and asked again. */
   function answer(key: string, value: string): void {
     keep(key, value)
     $fault.set(undefined)
@@ -51,7 +51,7 @@ export function createSimulator(element: SanteElement) {
     if (key === 'nationality' || key === 'birthdate') $questions.set(idle)
   }
 
-  /** On to the next panel, if the question on the screen has a good answer. */
+  /** Goes to the next panel, if the current question has a valid answer. */
   function next(): void {
     const panel = $panel.get()
     if (panel.kind !== 'question') return
@@ -80,7 +80,9 @@ export function createSimulator(element: SanteElement) {
     begin()
   }
 
-  /** Asks the page to go to a route of the official site; where nobody takes it, the widget goes there itself. */
+  /**
+   * Asks the page to go to a route of the official site. If the page does not take it, the widget goes there itself.
+   */
   function leave(to: Route): void {
     if (!element.emit('navigate', { to })) return
     const { siteUrl, partner } = element.$settings.get()

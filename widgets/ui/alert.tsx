@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A message that stays. Whoever shows it moves the focus to its title, so it is not a live region as well. */
+/** A message that stays. Its caller moves the focus to its title, so it is not also a live region. */
 export function Alert({ level, title, titleRef, children }: Props) {
   return (
     <div className={`alert ${level}`} part="alert">

@@ -6,13 +6,13 @@ interface Props {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** It has to be ticked. */
+  /** The box must be ticked. */
   isRequired?: boolean
   isChecked: boolean
   onChange: (isChecked: boolean) => void
 }
 
-/** One box to tick; its whole row is the target. */
+/** One checkbox. The whole row can be clicked. */
 export function CheckField({ isRequired, isChecked, onChange, ...field }: Props) {
   const { id, label, hint, error } = field
   return (

@@ -12,7 +12,7 @@ interface Props extends FieldProps {
   onChange: (value: string) => void
 }
 
-/** Radio buttons, one of which has to be chosen. */
+/** Radio buttons, one of which must be chosen. */
 export function ChoiceField({ choices, value, onChange, ...field }: Props) {
   return (
     <FieldGroup isRadios {...field}>

@@ -5,16 +5,16 @@ type Part = (typeof dateParts)[number]
 
 interface Props extends FieldProps {
   labels: Record<Part, string>
-  /** In which order the visitor's language writes a date. */
+  /** The order of the parts in the visitor's language. */
   order: readonly Part[]
   parts: Record<Part, string>
   wrongPart?: Part | undefined
-  /** `bday` gives the three fields their own tokens. */
+  /** `bday` gives each of the three fields its own token. */
   autoComplete?: 'bday' | undefined
   onChange: (parts: Record<Part, string>) => void
 }
 
-/** Three labelled fields, all required, so that no order can be mistaken. Digits are typed, never picked from a calendar. */
+/** Three labelled fields, all required, so that the order is unambiguous. There is no calendar to pick from. */
 export function DateField({ labels, order, parts, wrongPart, autoComplete, onChange, ...field }: Props) {
   return (
     <FieldGroup {...field}>

@@ -4,21 +4,21 @@ import { Button } from './button'
 interface Props {
   isOpen: boolean
   title: string
-  /** Nothing to accept: it is only looked at. */
+  /** The label of the button that accepts; undefined for a dialog that only shows something. */
   accept?: string
   cancel: string
   onAccept?: () => void
-  /** Also by Escape. */
+  /** Called by Escape too. */
   onCancel: () => void
   children?: ReactNode
 }
 
-/** A question that has to be answered before anything else: the browser's own dialog, which gives the focus back. */
+/** A modal dialog: the browser's own, which restores the focus when it closes. */
 export function Dialog({ isOpen, title, accept, cancel, onAccept, onCancel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  // Before it leaves the page: a dialog that is gone cannot give the focus back.
+  // Closed before it is removed: a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
     const opened = dialog.current

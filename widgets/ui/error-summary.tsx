@@ -4,18 +4,18 @@ import { focusField } from './focus'
 interface Item {
   path: string
   label: ReactNode
-  /** What is wrong, in words. */
+  /** The error in words. */
   text: string
 }
 
 interface Props {
   title: string
   items: Item[]
-  /** Counts the refusals: each one takes the focus here. */
+  /** Counts the refusals. Each one moves the focus here. */
   turn: number
 }
 
-/** What is wrong, in one place. It takes the focus, so that it is read out, and each line leads to its field. */
+/** All errors in one place. It takes the focus, so that it is read out, and each line leads to its field. */
 export function ErrorSummary({ title, items, turn }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = items.length > 0

@@ -5,7 +5,7 @@ import { Button } from './button'
 interface Props {
   title: string
   text: string
-  /** What the button says that draws the view anew. */
+  /** The label of the button that renders the view again. */
   again: string
   children: ReactNode
 }
@@ -15,10 +15,10 @@ interface State {
   isBroken: boolean
 }
 
-/** How often a view that broke is drawn anew by itself: enough for a page translated under our hands. */
+/** How often a broken view is rendered again by itself; enough for a page that the browser translates. */
 const REDRAWS = 3
 
-/** Keeps a broken view from taking the page with it: what was said is in the stores, so the view is drawn anew. */
+/** An error boundary. The answers are in the stores, so that the view can be rendered again. */
 export class Fence extends Component<Props, State> {
   override state = { breaks: 0, isBroken: false }
   readonly #view = createRef<HTMLDivElement>()
@@ -28,7 +28,10 @@ export class Fence extends Component<Props, State> {
     return { isBroken: true }
   }
 
-  /** Counts once however many places broke. Who had the focus in the old view gets it at the title of the new one. */
+  /**
+   * Counts one failure even if several places broke. If the focus was in the old view, the title of the new one takes
+   * it.
+   */
   override componentDidUpdate(_: Props, { breaks, isBroken }: State) {
     if (this.state.isBroken && !isBroken) this.setState({ breaks: breaks + 1, isBroken: breaks >= REDRAWS })
     else if (this.#hasFocus && document.activeElement === document.body) {

@@ -4,24 +4,24 @@ export interface FieldProps {
   /** Base of the ids inside the field. */
   id: string
   title: ReactNode
-  /** Of a question that has the screen to itself: its title is a heading, which takes the focus. */
+  /** For a question alone on the screen: its title is a heading, which takes the focus. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   hint?: ReactNode
-  /** What is wrong, in words. */
+  /** The error in words. */
   error?: string | undefined
 }
 
-/** What describes a field to a screen reader: its hint and its error, as far as they are there. */
+/** The ids of hint and error for `aria-describedby`, as far as they exist. */
 export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 interface GroupProps extends FieldProps {
-  /** Of radio buttons alone: none of them can say by itself that it is required, or wrong. */
+  /** For radio buttons: the group, and not the buttons, is required or wrong. */
   isRadios?: boolean
   children: ReactNode
 }
 
-/** A question with its hint and its error; the controls are its children. */
+/** A question with its hint and its error. The controls are its children. */
 export function FieldGroup({ isRadios, children, ...field }: GroupProps) {
   const { id, title, titleRef, hint, error } = field
   return (

@@ -1,11 +1,11 @@
-/** What can be typed into, ticked, chosen from or pressed. */
+/** The controls that take input. */
 const CONTROLS = 'input, select, textarea, button, [tabindex]'
 /** A group of radio buttons is wrong as a whole, and takes no focus. */
 const WRONG = '[aria-invalid]:not(fieldset)'
 
 /**
- * Moves the focus to a field by its path: to its first control that is wrong, else its first. Where the field itself is
- * not on the screen, to the nearest that holds it. Says whether there was one.
+ * Moves the focus to a field by its path: to its first wrong control, else to its first. If the field is not on the
+ * screen, to the nearest one that contains it. False if there is none.
  */
 export function focusField(root: ParentNode, path: string): boolean {
   const field = root.querySelector(`[data-field="${path}"]`)
@@ -15,7 +15,7 @@ export function focusField(root: ParentNode, path: string): boolean {
   return control != null
 }
 
-/** Moves the focus to the heading of a part of the page, which cannot be reached otherwise. */
+/** Moves the focus to a heading, which the keyboard cannot reach otherwise. */
 export function focusTitle(part: ParentNode): void {
   const title = part.querySelector<HTMLElement>('h2, h3, h4')
   if (title) title.tabIndex = -1

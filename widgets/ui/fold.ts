@@ -1,4 +1,4 @@
-/** Without accents, case and what stands around words: `Île-de-France` and `ile de france` are the same. */
+/** Without accents, case and punctuation around words: `Île-de-France` and `ile de france` are equal. */
 export const fold = (text: string) =>
   text
     .normalize('NFD')

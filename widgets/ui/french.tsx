@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** One pattern a list: a long page has the same list in every line. */
+/** One pattern for each list: a long page uses the same list in every line. */
 const patterns = new Map<string, RegExp>()
 
 /** Whole words only: « chez » is not in « Sánchez ». */

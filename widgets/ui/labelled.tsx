@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { describedBy } from './field'
 
 export interface LabelledProps {
-  /** The field's path: base of the ids inside it, and how it is found by whoever moves the focus. */
+  /** The field's path: base of the ids inside it, and its name for code that moves the focus. */
   id: string
   label: ReactNode
-  /** Said beside the label of a field that may stay empty. */
+  /** Shown beside the label of an optional field. */
   mark?: string | undefined
   hint?: ReactNode
-  /** What is wrong, in words. */
+  /** The error in words. */
   error?: string | undefined
 }
 
-/** What every labelled control says of itself. */
+/** The attributes of every labelled control. */
 export const controlOf = (field: LabelledProps) => ({
   id: field.id,
   'aria-describedby': describedBy(field),

@@ -5,14 +5,14 @@ interface Props extends LabelledProps {
   choices: Choice[]
   value: string
   placeholder: string
-  /** Of choices that are French in every language. */
+  /** The language of the choices, if they are French in every language. */
   lang?: 'fr'
   autoComplete?: string
   width?: 'short' | 'medium' | undefined
   onChange: (value: string) => void
 }
 
-/** A native list with its label, as a field among others. */
+/** A native list with its label. */
 export function ListField({
   choices,
   value,

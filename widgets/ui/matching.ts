@@ -1,9 +1,12 @@
 import { fold } from './fold'
 
-/** Rows that a list of suggestions draws at most: a slow phone draws these in one breath. */
+/** Suggestions shown at most: a slow phone renders these without a delay. */
 export const MOST = 10
 
-/** Those whose (folded) names hold every word of the text, best first: those that begin with it, then those with a word that does. */
+/**
+ * The options that have every word of the text in their folded names. Those that begin with it come first, then those
+ * with a word that does.
+ */
 export function matching<Option extends { names: string }>(options: Option[], text: string): Option[] {
   const wanted = fold(text)
   const words = wanted.split(/\s+/)
@@ -18,13 +21,15 @@ export function matching<Option extends { names: string }>(options: Option[], te
     .map(({ option }) => option)
 }
 
-/** What else an option may say: the (folded) names that mean it and nothing else; without it, all its names do. */
+/** Folded names that mean this option only; without it, all its names do. */
 interface Named {
   names: string
   exact?: string
 }
 
-/** The one that goes by this very name; undefined where none does, or several do. Nothing is taken from a beginning. */
+/**
+ * The one option with exactly this name; undefined if none or several have it. The beginning of a name is not enough.
+ */
 export function meant<Option extends Named>(options: Option[], text: string): Option | undefined {
   const wanted = fold(text)
   const [one, ...others] = options.filter(

@@ -10,7 +10,7 @@ interface Props {
   onDismiss: (id: number) => void
 }
 
-/** The one visible region of notices. It is always in the page, so that what appears in it is announced. */
+/** The one visible region of notices. It is always in the page, so that new ones are announced. */
 export function NoticeList({ notices, dismissLabel, onDismiss }: Props) {
   const list = (isError: boolean) =>
     notices

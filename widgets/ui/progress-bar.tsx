@@ -2,9 +2,9 @@ interface Props {
   /** From 0 to 100. */
   percent: number
   label: string
-  /** Where the visitor is, in words. */
+  /** The visitor's position in words. */
   place: string
-  /** The percentage as the language writes it. */
+  /** The percentage in the format of the language. */
   written: string
 }
 

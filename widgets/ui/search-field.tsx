@@ -5,7 +5,7 @@ import { fold } from './fold'
 export interface Option {
   value: string
   label: string
-  /** Every name it goes by, folded. */
+  /** All its names, folded. */
   names: string
 }
 
@@ -20,8 +20,8 @@ interface Props extends FieldProps {
 }
 
 /**
- * A search over real radio buttons in normal flow: nothing to pop up, nothing that a screen reader has to be taught.
- * The chosen one stays in sight whatever is searched.
+ * A search over native radio buttons in normal flow, which screen readers know. The chosen option stays visible during
+ * a search.
  */
 export function SearchField({ options = [], value, searchLabel, count, onChange, ...field }: Props) {
   const [query, setQuery] = useState('')
@@ -80,7 +80,7 @@ interface RowProps {
   onChange: (value: string) => void
 }
 
-/** Drawn again only when it is itself chosen or left: a list of 240 stays quick on a slow phone. */
+/** Rendered again only when it is chosen or unchosen: a list of 240 stays quick on a slow phone. */
 const Row = memo(({ name, option, isChosen, onChange }: RowProps) => (
   <label className={isChosen ? 'choice chosen' : 'choice'}>
     <input

@@ -17,26 +17,26 @@ import { rowAt, type Suggestion, SuggestionRows } from './suggestion-rows'
 interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'dir'> {
   label: string
   text: string
-  /** What fits the text, best first. */
+  /** The matching suggestions, best first. */
   suggestions: Suggestion[]
   /** How many there are, or why there are none, in words. */
   status: string
   width?: 'short' | 'medium' | undefined
-  /** What stands in it was taken from the list: typing begins anew. */
+  /** The value was chosen from the list: typing replaces it. */
   isClosed?: boolean
   onText: (text: string) => void
   onChoose: (suggestion: Suggestion) => void
-  /** The field is being used: time to fetch what it suggests. */
+  /** The field is used for the first time: its options can be loaded. */
   onUse?: () => void
   onLeave?: () => void
 }
 
-/** Pixels between the field and its list, from the list to the edge of the screen, and the list at its longest. */
+/** Pixels: between field and list, between list and edge of the screen, and the maximum height of the list. */
 const GAP = 6
 const EDGE = 12
 const LONGEST = 340
 
-/** As wide as the field, and no longer than there is room: a keyboard may cover half of a phone. */
+/** As wide as the field, and no taller than the free space: a keyboard may cover half of a phone. */
 const middleware = [
   offset(GAP),
   flip({ padding: EDGE }),
@@ -51,8 +51,8 @@ const middleware = [
 ]
 
 /**
- * A field that suggests while one types. The list stands beside the field, in the same root; the focus stays in the
- * field. What is typed is kept whether it is in the list or not: the caller says what is to be made of it.
+ * A field that suggests while the visitor types. The list is in the same root, and the focus stays in the field. Typed
+ * text is kept whether it is in the list or not; the caller decides what it means.
  */
 export function SuggestField({
   text,
@@ -94,7 +94,7 @@ export function SuggestField({
     onChoose(suggestion)
   }
 
-  /** Enter takes what is marked, or the only one there is; it never sends the form from an open list. */
+  /** Enter takes the marked suggestion, or the only one. It never submits the form while the list is open. */
   function take(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !isShown) return
     event.preventDefault()
@@ -102,7 +102,7 @@ export function SuggestField({
     if (marked) choose(marked)
   }
 
-  /** Whoever has typed a name in full has chosen it. */
+  /** A full name counts as a choice. */
   function leave() {
     setIsOpen(false)
     setActive(null)

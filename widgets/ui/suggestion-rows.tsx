@@ -3,25 +3,25 @@ import { memo, type RefObject } from 'react'
 export interface Suggestion {
   value: string
   label: string
-  /** What tells it from its like: a town, a code. */
+  /** What distinguishes it from similar ones: a town, a code. */
   note?: string | undefined
 }
 
-/** Which row of the list the pointer is on. */
+/** The row of the list under the pointer. */
 export function rowAt(target: EventTarget): number | null {
   const row = (target as Element).closest<HTMLElement>('[data-row]')
   return row && Number(row.dataset.row)
 }
 
 interface Props {
-  /** Of the field that they belong to. */
+  /** Id of the field that they belong to. */
   id: string
   suggestions: Suggestion[]
   active: number | null
   rows: RefObject<(HTMLElement | null)[]>
 }
 
-/** What a field suggests, a row each. The pointer is listened to by the list, the keys by the field. */
+/** The suggestions, one row each. The list handles the pointer, the field handles the keys. */
 export function SuggestionRows({ id, suggestions, active, rows }: Props) {
   return suggestions.map((suggestion, index) => (
     <Row
@@ -43,7 +43,7 @@ interface RowProps {
   rows: RefObject<(HTMLElement | null)[]>
 }
 
-/** Drawn again only when it is itself marked or left. */
+/** Rendered again only when it is marked or unmarked. */
 const Row = memo(({ id, index, suggestion, isActive, rows }: RowProps) => (
   <div
     id={id}

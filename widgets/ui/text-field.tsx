@@ -5,12 +5,12 @@ type Native = 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellC
 
 interface Props extends LabelledProps, Pick<ComponentProps<'input'>, Native> {
   value: string
-  /** As wide as what belongs in it. */
+  /** The width of a typical value. */
   width?: 'short' | 'medium' | undefined
   onChange: (text: string) => void
 }
 
-/** One line of text. Nothing that was typed is cut: what is too long is said. */
+/** One line of text. Text that is too long is not cut; an error says so. */
 export function TextField({ value, width, onChange, ...rest }: Props) {
   const {
     type = 'text',

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 /**
- * After the student's own move the title of what is shown takes the focus, so that it is read out. A view that is still
- * being fetched passes the focus on to the one that replaces it. The first thing on the screen leaves the focus alone.
+ * After the student's move, the title of the new content takes the focus, so that it is read out. A loading view
+ * passes the focus on to its replacement. The first content leaves the focus alone.
  */
 export function useTitleFocus(place: string): RefCallback<HTMLHeadingElement> {
   const title = useRef<HTMLHeadingElement>(null)
