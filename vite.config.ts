@@ -45,7 +45,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 30_000 } },
-    include: ['{widgets,host,demo,house}/**/*.test.ts'],
+    include: ['{widgets,host,demo,house,faults}/**/*.test.ts'],
   },
   // A constant, so that no script waits for a chunk that holds nothing but a number.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
