@@ -30,7 +30,7 @@ for (const language of ['fr', 'ar']) {
     await dialog.getByRole('button', { name: documents('scan.use'), exact: true }).click()
     await student.sees('IDENTITY', documents('file.chosen'))
 
-    await student.chooses('VISA', await largePhoto(page, 'visa.jpg'))
+    await student.upload('VISA').setInputFiles(await largePhoto(page, 'visa.jpg'))
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: documents('scan.shrink'), exact: true }).click()
     await expect(dialog.getByRole('img')).toBeVisible()

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { expectFrenchSaid } from './parts'
 import { partners, site } from './places'
@@ -244,14 +245,14 @@ test('a blurred page is pointed out and may be kept; a large photo is made small
   await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
 
   const large = await largePhoto(page, 'visa.jpg')
-  expect(large.buffer.length).toBeGreaterThan(4 * 1024 * 1024)
-  await student.chooses('VISA', large)
+  expect(statSync(large).size).toBeGreaterThan(4 * 1024 * 1024)
+  await student.upload('VISA').setInputFiles(large)
   const dialog = student.widget.getByRole('dialog')
   await expect(dialog.getByText(documents('scan.shrinkTitle'))).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: documents('scan.cancel') }).click()
   await expect(student.card('VISA').getByText(documents('file.chosen'))).toBeHidden()
-  await student.chooses('VISA', large)
+  await student.upload('VISA').setInputFiles(large)
   await dialog.getByRole('button', { name: documents('scan.shrink') }).click()
   await dialog.getByRole('button', { name: documents('scan.keep') }).click()
   await student.sees('VISA', documents('file.chosen'))

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { site } from './places'
 import { wordsOf } from './visitor'
 
@@ -34,8 +35,22 @@ export async function photoFile(page: Page, name: string, side = 1600) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
 }
 
-/** A photo of more than 4 MB. */
-export async function largePhoto(page: Page, name: string) {
+/**
+ * Path of a photo of more than 4 MB: to draw it, and to hand it over piece by piece, takes seconds. Each worker draws its own,
+ * once: a file that changes after it was chosen is gone to the browser.
+ */
+export async function largePhoto(page: Page, name: string): Promise<string> {
+  const { project, workerIndex } = test.info()
+  const folder = join(project.outputDir, `photos-${workerIndex}`)
+  const path = join(folder, name)
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path, await drawLargePhoto(page))
+  }
+  return path
+}
+
+async function drawLargePhoto(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 3000 })
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D
@@ -45,9 +60,9 @@ export async function largePhoto(page: Page, name: string) {
     pen.putImageData(noise, 0, 0)
     pen.font = 'bold 90px sans-serif'
     for (let line = 1; line < 28; line++) pen.fillText(`VISA FRA123456789 NGUYEN ${line}`, 150, line * 105)
-    return canvas.toDataURL('image/jpeg', 1)
+    return canvas.toDataURL('image/jpeg', 0.97)
   })
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
 /** One of the sample pages that the verdicts are tested with. */
@@ -153,11 +168,13 @@ export class Student {
 
   card = (category: string) => this.field(`document.${category}`)
 
+  upload = (category: string) => this.card(category).locator('.choose input')
+
   async chooses(
     category: string,
     ...files: { name: string; mimeType: string; buffer: Buffer }[]
   ): Promise<void> {
-    await this.card(category).locator('.choose input').setInputFiles(files)
+    await this.upload(category).setInputFiles(files)
   }
 
   async sees(category: string, text: string): Promise<void> {
