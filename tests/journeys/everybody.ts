@@ -128,12 +128,16 @@ export async function expectStillness(page: Page): Promise<void> {
 
 /** Neither lies over the other, nor does what is written in them. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
-  if (!a || !b) throw new Error('One of them is not on the screen.')
-  const isBeside = a.x + a.width <= b.x + 0.5 || b.x + b.width <= a.x + 0.5
-  const isAbove = a.y + a.height <= b.y + 0.5 || b.y + b.height <= a.y + 0.5
-  expect(isBeside || isAbove).toBe(true)
-  expect(await one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(
-    0,
+  const shown = await one.evaluate(
+    (element, other) => {
+      const [a, b] = [element, other].map(part => part?.getBoundingClientRect() ?? new DOMRect())
+      if (!a?.width || !b?.width) return 'One of them is not on the screen.'
+      const isBeside = a.right <= b.left + 0.5 || b.right <= a.left + 0.5
+      const isAbove = a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5
+      if (!isBeside && !isAbove) return 'One lies over the other.'
+      return element.scrollWidth > element.clientWidth ? 'It is cut.' : 'apart'
+    },
+    await other.elementHandle(),
   )
+  expect(shown).toBe('apart')
 }

@@ -70,7 +70,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * itself. Colours that the visitor's system forces are its own: axe reads those of the page.
  */
 export async function expectAccessible(page: Page, { isForced = false } = {}): Promise<void> {
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
     async ([isContrastSeen, standards]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
