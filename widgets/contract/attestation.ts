@@ -3,11 +3,11 @@ import type { Call } from './call'
 import { oneOf } from './check'
 import { collection } from './collection'
 
-/** With the waiting number, then with the definitive one. */
+/** With the provisional number, then with the definitive one. */
 export const nature = oneOf('PROVISIONAL', 'DEFINITIVE')
 export type Nature = z.output<typeof nature>
 
-/** A certificate of entitlement that can be had. `availableAt` is RFC 3339 in UTC. */
+/** A certificate of entitlement that is available. `availableAt` is RFC 3339 in UTC. */
 export const attestation = z.object({ id: z.uuid(), nature, availableAt: z.string() })
 export type Attestation = z.output<typeof attestation>
 
@@ -20,7 +20,7 @@ export const getAttestations = {
 
 const file = z.instanceof(Blob)
 
-/** A PDF; without a nature the newest. 404 while there is none. */
+/** A PDF; without a nature, the newest. 404 while there is none. */
 export const getCertificate = {
   method: 'GET',
   path: '/api/students/certificate.pdf',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** ISO 3166-1 alpha-2, a row a first letter with all second ones; then XK (Kosovo) and XX (stateless). */
+/** ISO 3166-1 alpha-2: a row for each first letter, with all second letters; then XK (Kosovo) and XX (stateless). */
 const rows =
   'ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR GABDEFGHILMNPQRSTUWY HKMNRTU ' +
   'IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW ' +
@@ -9,12 +9,12 @@ const rows =
 /** French territories: a place of birth, not a nationality (spec, section 5). */
 const territories = 'BL GF GP MF MQ NC PF PM RE TF WF YT'
 
-/** Every country somebody can be born in. */
+/** Every country of birth. */
 export const countries = rows
   .split(' ')
   .flatMap(([first, ...rest]) => rest.map(second => `${first}${second}`))
 
-/** Every country somebody can be a national of. */
+/** Every nationality. */
 export const nationalities = countries.filter(code => !territories.includes(code))
 
 export const nationality = z.string().check(z.refine(code => nationalities.includes(code), 'nationality'))

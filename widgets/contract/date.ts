@@ -7,27 +7,29 @@ export interface DateParts {
   year: string
 }
 
-/** What is wrong with a date, and in which of its fields; `max` is the highest number that would do there. */
+/** What is wrong with a date, and in which field; `max` is the highest number that the field allows. */
 export interface DateFault {
   code: 'required' | 'partRequired' | 'dateRange' | 'yearDigits' | 'birthdateFuture' | 'birthdateAge'
   part: keyof DateParts
   max?: number
 }
 
-/** Nobody registers at more than this age, in years. */
+/** Maximum age at registration, in years. */
 const MAX_AGE = 120
 
-/** Reads `year-month-day`, however much of it has been typed. */
+/** Reads `year-month-day`, complete or not. */
 export function splitDate(text: string): DateParts {
   const [year = '', month = '', day = ''] = text.split('-')
   return { day, month, year }
 }
 
-/** A hyphen inside a field would be taken for the end of it. */
+/** Without hyphens inside a field, since a hyphen ends it. */
 export const joinDate = ({ day, month, year }: DateParts) =>
   [year, month, day].map(part => part.replace(/-/g, '')).join('-')
 
-/** Without spaces; Arabic, Persian and full-width digits are digits: the last four bits of their code are their value. */
+/**
+ * Without spaces, and with Latin digits: the last four bits of an Arabic, Persian or full-width digit are its value.
+ */
 export const digitsOf = (text: string): string =>
   text.replace(/\s/g, '').replace(/[٠-٩۰-۹０-９]/g, digit => `${digit.charCodeAt(0) & 15}`)
 
@@ -36,7 +38,7 @@ export const tidyDate = (text: string): string => digitsOf(text).replace(/-(?=\d
 
 const isFrom1To = (max: number, text: string) => /^\d\d$/.test(text) && +text > 0 && +text <= max
 
-/** What keeps the text from being a day of the calendar: the first field that is missing, else that is wrong. */
+/** What keeps the text from being a calendar day: the first missing field, else the first wrong one. */
 export function dateFault(text: string): DateFault | undefined {
   const parts = splitDate(tidyDate(text))
   const { day, month, year } = parts
@@ -51,7 +53,7 @@ export function dateFault(text: string): DateFault | undefined {
   return undefined
 }
 
-/** The same, and what keeps a day of the calendar from being a birth date. `today` is YYYY-MM-DD. */
+/** The same, and what keeps a calendar day from being a birth date. `today` is YYYY-MM-DD. */
 export function birthdateFault(text: string, today: string): DateFault | undefined {
   const fault = dateFault(text)
   if (fault) return fault
@@ -61,19 +63,19 @@ export function birthdateFault(text: string, today: string): DateFault | undefin
   return undefined
 }
 
-/** Full years between two days of the calendar (YYYY-MM-DD); born on 29 February, one is older on 1 March. */
+/** Full years between two calendar days (YYYY-MM-DD). A person born on 29 February is a year older on 1 March. */
 export function ageAt(birthdate: string, day: string): number {
   const years = +day.slice(0, 4) - +birthdate.slice(0, 4)
   return day.slice(5) < birthdate.slice(5) ? years - 1 : years
 }
 
-/** The visitor's day of the calendar, as YYYY-MM-DD. */
+/** The visitor's calendar day, as YYYY-MM-DD. */
 export const dayOf = (now: Date) =>
   tidyDate(
     joinDate({ day: `${now.getDate()}`, month: `${now.getMonth() + 1}`, year: `${now.getFullYear()}` }),
   )
 
-/** A day of the calendar on the wire: YYYY-MM-DD, and one that exists. */
+/** A calendar day on the wire: YYYY-MM-DD, and one that exists. */
 export const calendarDate = z
   .string()
   .check(z.refine(text => tidyDate(text) === text && !dateFault(text), 'calendarDate'))

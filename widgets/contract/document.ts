@@ -4,11 +4,11 @@ import type { Call } from './call'
 import { collection } from './collection'
 import { ATTACHMENTS } from './me'
 
-/** The states of a document (spec, section 4). */
+/** The statuses of a document (spec, section 4). */
 export const attachmentStatus = z.enum(['MISSING', 'UPLOADED', 'TO_TRANSLATE', 'VALIDATED', 'REJECTED'])
 export type AttachmentStatus = z.output<typeof attachmentStatus>
 
-/** One row for each document asked for; `id`, `uploadedAt`, `fileName` and `size` are null while it is MISSING. */
+/** A document that is required or was sent. `id`, `uploadedAt`, `fileName` and `size` are null while it is MISSING. */
 export const attachment = z.object({
   id: z.nullable(z.uuid()),
   category,
@@ -20,12 +20,14 @@ export const attachment = z.object({
   /** Bytes. */
   size: z.nullable(z.number()),
   reason: z.optional(z.nullable(z.string())),
-  /** The student is asked to send it now, whatever its status. Beyond the specification: a backend may not say it. */
+  /**
+   * Is the student asked to send it now? Independent of the status. Beyond the specification: a backend may omit it.
+   */
   isAsked: z.optional(z.boolean()),
 })
 export type Attachment = z.output<typeof attachment>
 
-/** With the bearer token: a row for each document that is asked for or was sent. */
+/** With the bearer token: a row for each document that is required or was sent. */
 export const getAttachments = {
   method: 'GET',
   path: ATTACHMENTS,
@@ -33,7 +35,7 @@ export const getAttachments = {
   reply: collection(attachment),
 } satisfies Call
 
-/** The file behind a row, as it was sent. */
+/** The file of a row, as it was sent. */
 export const getAttachmentFile = {
   method: 'GET',
   path: '/api/students/me/attachments/:id',

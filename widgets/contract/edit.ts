@@ -11,7 +11,7 @@ export type Group = (typeof groups)[number]
 
 const fields = z.array(z.string())
 
-/** The names of the fields that may be changed now, group by group: `first.surname` is one in a group of its own. */
+/** The fields that may be changed now, by group: `first.surname` is a field in a nested group. */
 export const editable = z.object({
   personal: fields,
   school: fields,
@@ -28,11 +28,11 @@ export const getEditable = {
   reply: editable,
 } satisfies Call
 
-/** What changed, and nothing else (RFC 7396). The record that comes of it is checked like a new one. */
+/** The changed members only (RFC 7396). The resulting record is validated like a new one. */
 const change = z.record(z.string(), z.unknown())
 export type Change = z.output<typeof change>
 
-/** With `Content-Type: application/merge-patch+json`. An empty one says that everything is still true. */
+/** With `Content-Type: application/merge-patch+json`. An empty change confirms that everything is still true. */
 export const patchStudent = {
   method: 'PATCH',
   path: '/api/students/:id',
@@ -45,7 +45,7 @@ export const patchStudent = {
   reply: student,
 } satisfies Call
 
-/** The fields of the address themselves. */
+/** The fields of the address. */
 export const patchAddress = {
   method: 'PATCH',
   path: '/api/students/:id/address',
@@ -56,7 +56,7 @@ export const patchAddress = {
 const isGroup = (value: unknown): value is Change =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What has to be said so that `before` becomes `after`; undefined if that is nothing. */
+/** The change that turns `before` into `after`; undefined if they are equal. */
 export function changeOf(before: Change, after: Change): Change | undefined {
   const changed = Object.entries(after).flatMap(([field, value]): [string, unknown][] => {
     const old = before[field]
@@ -69,8 +69,8 @@ export function changeOf(before: Change, after: Change): Change | undefined {
 }
 
 /**
- * What a change makes of a group. Null stays, where RFC 7396 removes the member: in the record a member that is missing
- * and one that is null say the same, and only the second has a place there.
+ * Applies a change to a group. Unlike RFC 7396, null is stored and does not remove the member: in the record, missing
+ * and null mean the same, and null is the stored form.
  */
 export function applyChange(before: Change, change: Change): Change {
   const changed = Object.entries(change).map(([field, value]) => {

@@ -19,7 +19,7 @@ export const eligibility = z.object({
 })
 export type Eligibility = z.output<typeof eligibility>
 
-/** May this visitor register here, and with which documents? `answers` are those to the server's questions alone. */
+/** May this visitor register, and with which documents? `answers` are only those to the server's questions. */
 export const postRule = {
   method: 'POST',
   path: '/api/eligibilities/rule',

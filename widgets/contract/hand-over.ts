@@ -4,7 +4,7 @@ import { nationality } from './country'
 import { calendarDate } from './date'
 import { answer } from './eligibility'
 
-/** What a partner's page hands to the official site, in the fragment of the address: it never reaches a server. */
+/** What a partner's page hands to the official site, in the fragment of the address, which no server sees. */
 export const handOver = z.strictObject({
   v: z.literal(1),
   nationality,

@@ -4,14 +4,14 @@ import { countries, nationality } from './country'
 import { ageAt, calendarDate } from './date'
 import { isEmailAddress } from './email'
 
-/** Letters that a text may have: names and school, the line of an address (French postal norm), a town. */
+/** Maximum letters: of names and schools, of an address line (French postal norm), of a town. */
 const NAME_LENGTH = 80
 const LINE_LENGTH = 38
 const TOWN_LENGTH = 32
-/** Of an e-mail address (RFC 5321, errata 1690). */
+/** Maximum letters of an e-mail address (RFC 5321, errata 1690). */
 const EMAIL_LENGTH = 254
 
-/** Number complements and road types that an address knows (contract, section 6). */
+/** The number complements and road types of an address (contract, section 6). */
 export const complements = ['bis', 'ter', 'quater', 'quinquies', 'A', 'B', 'C', 'D', 'E', 'F'] as const
 export const roadTypes = [
   ...[
@@ -29,7 +29,7 @@ export const roadTypes = [
   ...['quai', 'résidence', 'route', 'rue', 'ruelle', 'sentier', 'square', 'villa', 'voie'],
 ]
 
-/** Stops at the first check that fails: one field, one sentence. */
+/** Stops at the first failed check, so that a field has one error. */
 const must = <T>(holds: (value: T) => boolean, code: string, params?: Record<string, number>) =>
   z.refine<T>(holds, { message: code, abort: true, ...(params && { params }) })
 
@@ -43,7 +43,10 @@ const chosen = <Value extends string>(values: readonly Value[]) =>
     must(text => values.includes(text as Value), 'choice'),
   )
 
-/** As the passport shows it in Latin letters; another script is told apart, since its owner has to do something else. */
+/**
+ * A name in Latin letters, as in the passport. Another script has an error of its own, since the remedy is another
+ * one.
+ */
 export const name = z.string().check(
   filled,
   must(text => !/\p{L}/u.test(text.replace(/\p{Script=Latin}/gu, '')), 'nameScript'),
@@ -54,7 +57,7 @@ export const name = z.string().check(
 
 const civility = chosen(['ms', 'mr'] as const)
 
-/** Somebody who has one name only has it as surname, and no forename. */
+/** A person with a single name has it as surname, and no forename. */
 const hasBothOrNone = must<{ forename: string | null; forenames: string | null }>(
   ({ forename, forenames }) => (forename === null) === (forenames === null),
   'required',
@@ -90,11 +93,11 @@ export const school = z
   )
 export type School = z.output<typeof school>
 
-/** Years around today in which rights can begin; further away it is a slip of the hand. */
+/** Years around today in which rights can start; a day further away is a typing error. */
 const RIGHTS_BEFORE = 6
 const RIGHTS_AFTER = 2
 
-/** What keeps a day (YYYY-MM-DD) from being the start of rights: studies begin after birth, and not in another age. */
+/** What keeps a day (YYYY-MM-DD) from being the start of rights: it must be after birth, and near today. */
 export function rightsStartFault(day: string, birthdate: string, today: string): 'rightsStart' | undefined {
   const isPossible = day > birthdate && ageAt(day, today) < RIGHTS_BEFORE && ageAt(today, day) < RIGHTS_AFTER
   return isPossible ? undefined : 'rightsStart'
@@ -126,7 +129,7 @@ export type Address = z.output<typeof address>
 
 export const email = z.string().check(filled, must(isEmailAddress, 'email'), within(EMAIL_LENGTH))
 
-/** The mobile number without its leading zero; whether it is one of that country is for `phone.ts` to say. */
+/** The mobile number without its leading zero. `phone.ts` checks it against the country. */
 export const contact = z.strictObject({
   callingCode: z.string().check(filled, like(/^[1-9]\d{0,2}$/, 'callingCode')),
   mobile: z.string().check(filled, like(/^\d{4,15}$/, 'mobile')),

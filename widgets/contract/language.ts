@@ -1,9 +1,9 @@
-/** The languages that messages exist in; the first is the default (spec, section 9). */
+/** The languages of the texts. The first is the default (spec, section 9). */
 export const languages = ['fr', 'en', 'es', 'zh', 'ar'] as const
 
 export type Language = (typeof languages)[number]
 
-/** `en-GB` is `en`; a language that has no texts is undefined. */
+/** Reads a language tag: `en-GB` is `en`. Undefined for a language without texts. */
 export function readLanguage(tag: string | null | undefined): Language | undefined {
   const base = tag?.toLowerCase().split('-')[0]
   return languages.find(language => language === base)

@@ -1,7 +1,7 @@
 import { nationalities } from './country'
 import type { Condition, Question } from './question'
 
-/** A question without its words: they are in the locales, under the question's key. */
+/** A question without its texts, which are in the locales under its key. */
 interface LocalQuestion {
   key: string
   type: Question['type']
@@ -23,8 +23,8 @@ const alert = (key: string, condition: Condition): LocalQuestion => ({ key, type
 const doctoral = when('situation', 'doctoralStudent')
 
 /**
- * What every visitor is asked, before the server has its say (spec, sections 2 and 4). Here and not beside the
- * simulator, because the server judges the same answers again when the registration arrives.
+ * The questions for every visitor, before the server's (spec, sections 2 and 4). They are part of the contract,
+ * because the server judges the same answers again at registration.
  */
 export const localQuestions: LocalQuestion[] = [
   { key: 'birthdate', type: 'date' },

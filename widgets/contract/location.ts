@@ -3,7 +3,7 @@ import type { Call } from './call'
 
 const maybe = z.optional(z.string())
 
-/** What is read of an address found: the shape of France's national address service (BAN). */
+/** The part of a found address that is used, in the format of France's national address service (BAN). */
 export const place = z.object({
   label: z.string(),
   housenumber: maybe,
@@ -15,7 +15,7 @@ export const place = z.object({
 })
 export type Place = z.output<typeof place>
 
-/** Addresses that match what was typed so far; under the address base. */
+/** Addresses that match the typed text; under the address base. */
 export const getAddresses = {
   method: 'GET',
   path: '/search',
@@ -23,7 +23,7 @@ export const getAddresses = {
   reply: z.object({ features: z.array(z.object({ properties: place })) }),
 } satisfies Call
 
-/** The towns of a postcode; under the base of the towns. */
+/** The towns of a postcode; under the commune base. */
 export const getCommunes = {
   method: 'GET',
   path: '/communes',

@@ -1,3 +1,3 @@
-/** Where the student's own record and documents are: known before the schemas that read them. */
+/** The paths of the student's record and documents, without the schemas that read them. */
 export const ME = '/api/students/me'
 export const ATTACHMENTS = '/api/students/me/attachments'

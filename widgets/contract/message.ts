@@ -3,14 +3,14 @@ import type { Call } from './call'
 import { collection } from './collection'
 import { languages } from './language'
 
-/** What the insurer has written to the student. `sentAt` is RFC 3339 in UTC. */
+/** A message of the insurer to the student. `sentAt` is RFC 3339 in UTC. */
 export const message = z.object({
   id: z.uuid(),
   sentAt: z.string(),
   subject: z.string(),
   body: z.string(),
   read: z.boolean(),
-  /** The language that it was written in, where the backend says so. */
+  /** The language of the message, if the backend says it. */
   language: z.optional(z.enum(languages)),
 })
 export type Message = z.output<typeof message>
@@ -37,7 +37,7 @@ export const postRead = {
   reply: z.unknown(),
 } satisfies Call
 
-/** With the bearer token: how many messages were not read yet. */
+/** With the bearer token: the number of unread messages. */
 export const getUnread = {
   method: 'GET',
   path: '/api/students/me/unread_messages',

@@ -6,12 +6,12 @@ export const callingCodes = (): [country: string, callingCode: string][] =>
 
 const known = new Set<string>(callingCodes().map(([, callingCode]) => callingCode))
 
-/** A mobile number as it was typed: with or without spaces, leading zero, or the whole of it with its plus. */
+/** A mobile number as it was typed: with or without spaces and leading zero, or complete with its plus. */
 export function readMobile(
   callingCode: string,
   typed: string,
 ): { callingCode: string; mobile: string } | undefined {
-  // The library throws at a calling code of no country.
+  // The library throws for a calling code without a country.
   const rules = known.has(callingCode) ? { defaultCallingCode: callingCode } : undefined
   const number = parsePhoneNumberFromString(typed, rules)
   return number?.isValid()
@@ -19,7 +19,7 @@ export function readMobile(
     : undefined
 }
 
-/** What keeps the number from being a mobile one of a country with this calling code. */
+/** Why a number is not a mobile number of a country with this calling code. */
 export function mobileFault(callingCode: string, mobile: string): 'mobile' | undefined {
   const read = readMobile(callingCode, mobile)
   return read?.callingCode === callingCode && read.mobile === mobile ? undefined : 'mobile'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** What is read of an error answer (RFC 9457): the sentence, under its old name or its new one. */
+/** The part of an error reply (RFC 9457) that is used: the message, under its old or new name. */
 export const problem = z.object({
   detail: z.optional(z.string()),
   'hydra:description': z.optional(z.string()),
 })
 
-/** What the server says in one. */
+/** The server's message. */
 export interface Problem extends z.output<typeof problem> {
   title: string
   status: number

@@ -31,11 +31,11 @@ export const bank = z
     }),
   )
 
-/** What a document says that somebody would otherwise have to read off it. */
+/** The details of a document, which an agent would otherwise have to copy from it. */
 export const details = z.discriminatedUnion('kind', [identity, visa, residence, bank])
 export type Details = z.output<typeof details>
 
-/** Which details come with a document of this category; none with most. */
+/** The details that documents of this category have; most have none. */
 export const detailsOf: Partial<Record<Category, Details['kind']>> = {
   IDENTITY: 'identity',
   VISA: 'visa',
@@ -45,8 +45,8 @@ export const detailsOf: Partial<Record<Category, Details['kind']>> = {
 }
 
 /**
- * Do these details belong to a document of this category? Bank details in another's name have a category of their own; an
- * identity document may come without (contract, section 5).
+ * Do these details fit a document of this category? Bank details in another name have a category of their own; an
+ * identity document may have none (contract, section 5).
  */
 export function areDetailsFor(category: Category, given: Details | undefined): boolean {
   if (!given && category === 'IDENTITY') return true

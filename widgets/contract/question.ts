@@ -19,7 +19,7 @@ export const choice = z.object({
 })
 export type Choice = z.output<typeof choice>
 
-/** `alert` is not answered: it says why the visitor cannot go on. */
+/** `alert` takes no answer: it says why the visitor cannot continue. */
 export const question = z
   .object({
     key: z.string(),
@@ -38,10 +38,10 @@ export const question = z
   )
 export type Question = z.output<typeof question>
 
-/** What a question can be answered with, as far as it says. */
+/** The choices of a question, if it has any. */
 export const choicesOf = ({ values = [] }: Question): Choice[] => values
 
-/** The questions that the server adds for this visitor; none for most of the world. */
+/** The further questions for this visitor; most visitors get none. */
 export const getQuestions = {
   method: 'GET',
   path: '/api/eligibilities/questions',

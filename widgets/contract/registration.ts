@@ -5,7 +5,7 @@ import { answer } from './eligibility'
 import { address, contact, parents, personal, school } from './identity'
 import { student } from './student'
 
-/** A box that has to be ticked. */
+/** A box that must be ticked. */
 const ticked = z.literal(true, { error: 'required' })
 
 export const registration = z.strictObject({
@@ -14,7 +14,7 @@ export const registration = z.strictObject({
   parents,
   address,
   contact,
-  /** Every walked answer, local ones too: eligibility is decided again from them. */
+  /** The answers of the whole path, local ones too: the server decides eligibility again. */
   answers: z.array(answer).check(atMost(50)),
   acceptsRightsStart: ticked,
   declaresDocuments: ticked,

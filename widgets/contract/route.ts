@@ -1,4 +1,4 @@
-/** The addresses of the official site (spec, section 2): the only ones that a widget may ask for. */
+/** The addresses of the official site (spec, section 2). A widget can ask for no other. */
 export const routes = [
   '/',
   '/register',

@@ -6,7 +6,7 @@ import { email } from './identity'
 const challenge = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'challenge' }))
 const verifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/, { error: 'challenge' }))
 
-/** Spaces and other digits are allowed where a person types it; on the wire it is six digits. */
+/** Spaces and other digits are accepted where a visitor types the code; on the wire it is six digits. */
 export const code = z.string().check(z.regex(/^\d{6}$/, { error: 'code' }))
 
 /** Sends a code by e-mail; only the browser that asked can use it. All four paths are under the OAuth base. */
@@ -23,7 +23,7 @@ export const postAuthorize = {
   reply: z.unknown(),
 } satisfies Call
 
-/** Why no code was sent, by the status of the refusal: the catalogue's code (spec, section 8). */
+/** Why no code was sent, by the status of the reply: the catalogue's code (spec, section 8). */
 export const authorizeRefusals: Partial<Record<number, string>> = { 400: 'authorize', 401: 'noAccount' }
 
 const token = z.object({
@@ -31,7 +31,10 @@ const token = z.object({
   token_type: z.literal('Bearer'),
   /** Seconds. */
   expires_in: z.number(),
-  /** Until the session ends, however often its token is renewed. Beyond the specification: a backend may not say it. */
+  /**
+   * Seconds until the session ends, however often its token is renewed. Beyond the specification: a backend may omit
+   * it.
+   */
   session_expires_in: z.optional(z.number()),
 })
 export type Token = z.output<typeof token>
@@ -43,7 +46,7 @@ export const postToken = {
   reply: token,
 } satisfies Call
 
-/** With the bearer token, which dies. */
+/** With the bearer token, which becomes invalid. */
 export const postRenew = {
   method: 'POST',
   path: '/renew',
@@ -52,8 +55,8 @@ export const postRenew = {
 } satisfies Call
 
 /**
- * With the bearer token (RFC 7009), which ends. With `others` it stays, and every other session of the student ends: then
- * the answer is 200, and says how many there were.
+ * With the bearer token (RFC 7009), which becomes invalid. With `others` it stays valid and all other sessions of the
+ * student end: the reply is then 200, with their number.
  */
 export const postRevoke = {
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate } from './date'
 
-/** What a passport, a visa or a permit says: apart from the bank's details, whose rules are heavy. */
+/** Passport, visa and residence permit. Apart from bank details, whose rules are large. */
 
 export const residenceTypes = [
   'LONG_STAY_VISA',

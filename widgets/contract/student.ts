@@ -5,7 +5,7 @@ import { address, contact, parents, personal, school } from './identity'
 import { ME } from './me'
 import { residence, visa } from './stay'
 
-/** Where a case stands (spec, section 4). */
+/** The status of a case (spec, section 4). */
 export const dossierStatus = z.enum([
   'AFFILIATED',
   'PENDING',
@@ -19,7 +19,7 @@ export const dossierStatus = z.enum([
 ])
 export type DossierStatus = z.output<typeof dossierStatus>
 
-/** Who is logged in, and all that is known of them. Instants are RFC 3339 in UTC. */
+/** The student who is logged in, with the whole record. Instants are RFC 3339 in UTC. */
 export const student = z.object({
   id: z.uuid(),
   firstname: z.string(),
@@ -29,7 +29,7 @@ export const student = z.object({
   birthdate: z.string(),
   rules: eligibility,
   unreadMessages: z.number(),
-  /** Sessions of the same student beside this one. Beyond the specification: a backend may not say it. */
+  /** The student's other sessions. Beyond the specification: a backend may omit it. */
   otherSessions: z.optional(z.number()),
   personal,
   school,
@@ -42,16 +42,16 @@ export const student = z.object({
     status: dossierStatus,
     createdAt: z.string(),
     updatedAt: z.string(),
-    /** How often a missing document was asked for, and when last. After two without an answer the case is closed. */
+    /** How many reminders were sent, and the last one. After two without an answer the case is closed. */
     reminders: z.number(),
     remindedAt: z.optional(z.string()),
-    /** After the second reminder: when the case is closed unless what was asked for comes. */
+    /** After the second reminder: when the case is closed unless the required documents arrive. */
     endsAt: z.optional(z.string()),
-    /** True after a reopening, until the student has said that the personal data are right (an empty `patchStudent`). */
+    /** True after a reopening, until the student has confirmed the personal data (an empty `patchStudent`). */
     isToConfirm: z.optional(z.boolean()),
     history: z.array(z.object({ status: dossierStatus, at: z.string() })),
   }),
-  /** The waiting number (NIA), then the definitive one (NIR), as far as they are known. */
+  /** The provisional number (NIA), then the definitive one (NIR), if they are known. */
   insuredInformation: z.object({
     provisionalNumber: z.optional(z.string()),
     number: z.optional(z.string()),
@@ -68,8 +68,8 @@ export const getMe = {
 } satisfies Call
 
 /**
- * With the bearer token. From DONE it is a re-examination, from CANCELED a reopening; 409 from any other status. Then the
- * required documents are asked for again, and the personal data have to be confirmed.
+ * With the bearer token. From DONE it is a re-examination, from CANCELED a reopening; 409 from any other status. The
+ * required documents are asked for again, and the student must confirm the personal data.
  */
 export const postReopen = {
   method: 'POST',

@@ -1,11 +1,11 @@
-/** U+0000, and half of a surrogate pair: JSON can say them, but they are no text, and a database refuses them. */
+/** U+0000 and lone surrogates: JSON can encode them, but they are not text, and a database refuses them. */
 const notText = /\0|\p{Cs}/u
 
 export const isText = (text: string): boolean => !notText.test(text)
 
 /**
- * The one rule for every string on the wire, keys included: the path of the first that is no text, undefined if there is
- * none. Whatever depth was sent: it keeps a list of its own, since the stack would overflow.
+ * The one rule for every string on the wire, keys included: the path of the first string that is not text, else
+ * undefined. It uses a list and no recursion, since a deep request would overflow the stack.
  */
 export function textFault(sent: unknown): string | undefined {
   const waiting: [path: string, value: unknown][] = [['', sent]]

@@ -1,32 +1,32 @@
 import { birthdateFault, type DateFault, dateFault } from './date'
 import { type Condition, choicesOf, type Question } from './question'
 
-/** What was said, by the key of the question; also to questions that are no longer on the way. */
+/** The answers by question key, also those to questions that are no longer on the path. */
 export type Answers = Readonly<Record<string, string>>
 
 export interface Walk {
-  /** The questions met so far, in order: up to the first without a good answer, or an alert. */
+  /** The questions so far, in order: up to the first without a valid answer, or an alert. */
   path: Question[]
-  /** The good answers along the path, and nothing from abandoned branches. */
+  /** The valid answers on the path, and none from abandoned branches. */
   said: Answers
-  /** True once every question on the way has a good answer, and no alert stands in it. */
+  /** True if every question on the path has a valid answer, and none is an alert. */
   isDone: boolean
 }
 
-/** A condition on a question that was not asked compares with nothing: `eq` fails, `neq` holds. */
+/** If the question of a condition was not asked, `eq` is false and `neq` is true. */
 export const isMet = (condition: Condition | undefined, said: Answers): boolean =>
   !condition || (said[condition.key] === condition.value) === (condition.operator === 'eq')
 
 export type AnswerFault = { code: 'required'; part?: undefined; max?: undefined } | DateFault
 
-/** What keeps an answer from being one. `today` (YYYY-MM-DD) is for the birth date, which lies behind it. */
+/** Why an answer is not valid. `today` (YYYY-MM-DD) limits the birth date. */
 export function answerFault(question: Question, answer: string, today: string): AnswerFault | undefined {
   if (question.key === 'birthdate') return birthdateFault(answer, today)
   if (question.type === 'date') return dateFault(answer)
   return choicesOf(question).some(({ value }) => value === answer) ? undefined : { code: 'required' }
 }
 
-/** Walks the questions as far as the answers carry; `before` is what an earlier questionnaire has established. */
+/** Walks the questions as far as the answers allow; `before` are the answers of an earlier questionnaire. */
 export function walk(questions: Question[], answers: Answers, today: string, before: Answers = {}): Walk {
   const path: Question[] = []
   let said = before
@@ -41,7 +41,7 @@ export function walk(questions: Question[], answers: Answers, today: string, bef
   return { path, said, isDone: true }
 }
 
-/** True if no key comes twice, and each condition speaks of a question that comes before it. */
+/** True if no key occurs twice, and each condition refers to an earlier question. */
 export const isCoherent = (questions: Question[], before: Question[] = []): boolean =>
   questions.every(({ key, condition }, index) => {
     const earlier = [...before, ...questions.slice(0, index)].map(question => question.key)

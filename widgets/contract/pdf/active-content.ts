@@ -1,6 +1,6 @@
 import { type Dictionary, Name, nameIn, Reference, type Value } from './token'
 
-/** What an action of this kind does its work with; without it there is nothing to run. */
+/** The key that an action of this kind needs to do anything. */
 const means: Record<string, string[]> = {
   JavaScript: ['JS'],
   Rendition: ['JS'],
@@ -13,7 +13,7 @@ const paths = ['F', 'UF', 'DOS', 'Mac', 'Unix']
 
 const hasAny = (entries: Dictionary, keys: string[]) => keys.some(key => entries.has(key))
 
-/** An action whose kind stands elsewhere in the file is taken for what its means allow. */
+/** An action whose kind is in another object counts as every kind that its keys allow. */
 function isAction(entries: Dictionary): boolean {
   const kind = entries.get('S')
   if (kind instanceof Reference) return hasAny(entries, names)
@@ -29,19 +29,19 @@ const holdsFile = (entries: Dictionary): boolean =>
 
 const isThere = (value: Value | undefined) => value instanceof Map || value instanceof Reference
 
-/** Forms that are programs of their own (XFA): only some readers show them. */
+/** Forms with a program of their own (XFA); only some readers show them. */
 const isProgram = (entries: Dictionary) => {
   const form = entries.get('XFA')
   return Array.isArray(form) ? form.length > 0 : form instanceof Reference
 }
 
-/** What a value holds that may hold something itself. */
+/** The values inside a value. */
 const insideOf = (value: Value | undefined): Value[] => {
   if (Array.isArray(value)) return value
   return value instanceof Map ? [...value.values()] : []
 }
 
-/** Does a value hold a script, a program to start, or another file? However deep it is nested. */
+/** Does a value contain a script, a program to start, or another file, at any depth? */
 export function isActive(value: Value | undefined): boolean {
   const left = [value]
   while (left.length > 0) {

@@ -1,6 +1,6 @@
 import { type Budget, Reference, Tokens, TooMuch } from './token'
 
-/** Bytes passed over that are as much work as a value. */
+/** Bytes skipped that cost as much as one value. */
 const LONG = 8
 
 export const codes = (word: string) => Array.from(word, letter => letter.charCodeAt(0))
@@ -9,7 +9,7 @@ const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30
 export const isSpace = (byte: number | undefined) =>
   byte === 32 || byte === 10 || byte === 13 || byte === 9 || byte === 0 || byte === 12
 
-/** The bytes of a file, in which words and numbers are looked for within a budget. */
+/** The bytes of a file, in which words and numbers are searched within a budget. */
 export class FileBytes {
   constructor(
     readonly bytes: Uint8Array<ArrayBuffer>,
@@ -52,7 +52,7 @@ export class FileBytes {
     return [text ? Number(text) : undefined, start]
   }
 
-  /** Nothing else is read: in a wrong place, a value may have no end. */
+  /** Reads nothing else: at a wrong offset, a value may have no end. */
   numberAt(tokens: Tokens): number | undefined {
     this.pass(tokens)
     const byte = this.bytes[tokens.at]

@@ -2,10 +2,10 @@ import { type Bytes, joined, type PdfCrypto } from './crypto'
 import { rc4 } from './rc4'
 import { type Dictionary, nameIn, numberIn, type Reference, Word } from './token'
 
-/** Unlocks the stream of an object. */
+/** Decrypts the stream of an object. */
 export type Unlock = (object: Reference, sealed: Bytes) => Bytes | Promise<Bytes>
 
-/** What stands for the characters that a password does not have (PDF 1.7, algorithm 2): here, for all of it. */
+/** The padding of a password (PDF 1.7, algorithm 2); for the empty password, all of it. */
 const PADDING = Uint8Array.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g) ?? [],
   pair => Number.parseInt(pair, 16),
@@ -24,7 +24,7 @@ const isFalse = (entries: Dictionary, key: string) => {
   return value instanceof Word && value.text === 'false'
 }
 
-/** How streams are locked, by the name of it (PDF 1.7, table 25). */
+/** How streams are encrypted, by the method's name (PDF 1.7, table 25). */
 type Method = 'None' | 'V2' | 'AESV2' | 'AESV3'
 
 interface Manner {
@@ -33,7 +33,7 @@ interface Manner {
   bits: number
 }
 
-/** Up to version 3 there is one way for all; then it is named, and `Identity` is none. */
+/** Up to version 3 all streams have one method; later it is named, and `Identity` is none. */
 function mannerOf(lock: Dictionary): Manner {
   const version = numberIn(lock, 'V') ?? 0
   const told = numberIn(lock, 'Length') ?? 40
@@ -44,7 +44,7 @@ function mannerOf(lock: Dictionary): Manner {
   return { method: (method ?? 'None') as Method, bits: version === 4 ? 128 : 256 }
 }
 
-/** The key of locks up to PDF 1.7 (algorithms 2, 4 and 5); undefined if the empty password does not give it. */
+/** The file key up to PDF 1.7 (algorithms 2, 4 and 5); undefined if it needs a password. */
 function oldKey(
   lock: Dictionary,
   id: Bytes,
@@ -81,7 +81,7 @@ async function hashedSlowly({ sha, aesEncrypt }: PdfCrypto, salt: Bytes): Promis
   return hash.slice(0, 32)
 }
 
-/** The key of locks of PDF 2.0, and of the years before it. */
+/** The file key of PDF 2.0 and of the extension before it. */
 async function newKey(lock: Dictionary, revision: number, crypto: PdfCrypto): Promise<Bytes | undefined> {
   const user = stringIn(lock, 'U')
   const hash = (salt: Bytes) => (revision === 5 ? crypto.sha(256, salt) : hashedSlowly(crypto, salt))
@@ -90,7 +90,7 @@ async function newKey(lock: Dictionary, revision: number, crypto: PdfCrypto): Pr
   return crypto.aesDecrypt(key, new Uint8Array(16), stringIn(lock, 'UE').slice(0, 32))
 }
 
-/** Each object has a key of its own, made of the file's (algorithm 1). */
+/** Each object has a key of its own, made from the file key (algorithm 1). */
 function ownKey({ md5 }: PdfCrypto, key: Bytes, { number, generation }: Reference, isAes: boolean): Bytes {
   const parts = [number, number >> 8, number >> 16, generation, generation >> 8]
   const salt = isAes ? [0x73, 0x41, 0x6c, 0x54] : []
@@ -101,8 +101,8 @@ function ownKey({ md5 }: PdfCrypto, key: Bytes, { number, generation }: Referenc
 }
 
 /**
- * Opens a lock with the empty password: so can many bank statements be, which are locked against changes alone.
- * Undefined where a password or another program is needed.
+ * Decrypts with the empty password, which opens the many bank statements that are only protected against changes.
+ * Undefined if a password or another program is needed.
  */
 export async function openLock(
   lock: Dictionary,

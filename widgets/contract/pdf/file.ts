@@ -15,7 +15,7 @@ import {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** As it stands in the file. */
+/** As written in the file. */
 interface Stream {
   object: Reference
   entries: Dictionary
@@ -27,11 +27,11 @@ interface Stream {
 interface Place {
   bytes: Uint8Array
   at: number
-  /** Where in the file it came from: of two, the later one counts. */
+  /** Its offset in the file: of two, the later one counts. */
   from: number
 }
 
-/** Packs that are opened at most; writers put a hundred objects or more in each. */
+/** Maximum object streams that are opened; writers put a hundred objects or more into each. */
 const PACKS = 2000
 
 const OBJECT = codes('obj')
@@ -40,16 +40,16 @@ const START = codes('startxref')
 const STREAM = codes('stream')
 const STREAM_END = codes('endstream')
 
-/** What a PDF says of itself, object after object in the order of the file, as readers find it when its table is lost. */
+/** The objects of a PDF in the order of the file, as readers find them when the table is lost. */
 export class PdfFile extends FileBytes {
-  /** What the trailers say together; the last one counts. */
+  /** The merged trailers; the last one counts. */
   readonly trailer: Dictionary = new Map()
   isActive = false
-  /** Its last table stands before its last object: the rest was cut off. */
+  /** Its last table comes before its last object: the file was cut off. */
   isCut = true
   private readonly places = new Map<number, Place>()
   private readonly packs: Stream[] = []
-  /** By the place of its word `obj`: each object is read once. */
+  /** By the offset of its word `obj`: each object is read once. */
   private readonly known = new Map<number, Stream | undefined>()
 
   constructor(bytes: Bytes, budget: Budget) {
@@ -61,7 +61,7 @@ export class PdfFile extends FileBytes {
     return this.packs.length > 0
   }
 
-  /** Words inside comments, strings and streams are none of the file's own. */
+  /** Words inside comments, strings and streams do not count. */
   private scan(): void {
     const { bytes } = this
     for (let at = 0; at < bytes.length; ) {
@@ -91,12 +91,12 @@ export class PdfFile extends FileBytes {
     }
   }
 
-  /** What no trailer said that stands in the open. */
+  /** Adds trailer entries that are still missing. */
   noteMissing(trailer: Dictionary): void {
     this.note(new Map([...trailer].filter(([key]) => !this.trailer.has(key))))
   }
 
-  /** From the word `obj` to behind the object; its numbers stand before the word. */
+  /** From the word `obj` to the end of the object; its numbers are before the word. */
   private readObject(at: number): number {
     const object = this.numbersBefore(at)
     if (!object) return at + OBJECT.length
@@ -118,7 +118,7 @@ export class PdfFile extends FileBytes {
     return stream.end
   }
 
-  /** The object that a table says is here, if it is, and the stream that it has. */
+  /** The object at the offset of a table, if there is one, with its stream. */
   objectAt(place: number): Stream | undefined {
     const tokens = this.tokens(place)
     const number = this.numberAt(tokens)
@@ -137,12 +137,12 @@ export class PdfFile extends FileBytes {
     const stream = { object, entries, at: word, start, end: this.streamEnd(entries, start) }
     const kind = nameIn(entries, 'Type')
     if (kind === 'XRef') this.note(entries)
-    // Readers take for a pack what a table says is one, whatever it calls itself.
+    // Readers treat as an object stream what a table names as one, whatever its type.
     if (kind === 'ObjStm' || (entries.has('N') && entries.has('First'))) this.packs.push(stream)
     return stream
   }
 
-  /** Where it says it ends, if that is true; else at the next word that says so. */
+  /** At the stated length, if it is true; else at the next end marker. */
   private streamEnd(entries: Dictionary, start: number): number {
     const told = start + (numberIn(entries, 'Length') ?? Number.NaN)
     let after = told
@@ -155,14 +155,14 @@ export class PdfFile extends FileBytes {
     return end
   }
 
-  /** Opens what is packed; `unlock` where the file is locked. */
+  /** Opens the object streams; `unlock` if the file is encrypted. */
   async unpack(unlock?: Unlock): Promise<void> {
     if (this.packs.length > PACKS) throw new TooMuch()
     for (const pack of this.packs)
       this.readPack(await this.open(pack, unlock), this.settled(pack.entries), pack.at)
   }
 
-  /** What a stream holds; what cannot be opened here, another reader may open. */
+  /** The content of a stream. Another reader may open what this one cannot. */
   async open({ object, entries, start, end }: Stream, unlock?: Unlock): Promise<Bytes> {
     const own = this.settled(entries)
     const length = numberIn(own, 'Length') ?? -1
@@ -188,7 +188,7 @@ export class PdfFile extends FileBytes {
     }
   }
 
-  /** A value, wherever it stands. */
+  /** A value, direct or in another object. */
   resolve(value: Value | undefined): Value | undefined {
     let one = value
     for (let hops = 0; one instanceof Reference && hops < 8; hops++) {
@@ -198,7 +198,7 @@ export class PdfFile extends FileBytes {
     return one
   }
 
-  /** What a stream says of itself, with the values that stand elsewhere: filters, and what is set for each. */
+  /** The dictionary of a stream with its indirect values: filters and their parameters. */
   settled(entries: Dictionary): Dictionary {
     const settle = (value: Value, depth: number): Value => {
       const one = this.resolve(value) ?? value

@@ -3,7 +3,7 @@ import { type Budget, type Dictionary, Name, numberIn, TooMuch, type Value, Word
 type Bytes = Uint8Array<ArrayBuffer>
 type Filter = (packed: Bytes, budget: Budget) => Bytes | Promise<Bytes>
 
-/** Grows as it is written to, up to what may be unpacked. */
+/** A buffer that grows up to the limit for unpacked bytes. */
 class Sink {
   private bytes: Bytes = new Uint8Array(4096)
   private size = 0
@@ -25,7 +25,7 @@ class Sink {
   done = (): Bytes => this.bytes.subarray(0, this.size)
 }
 
-/** Piece by piece, up to where the stream is damaged: readers take what came before. */
+/** In pieces, up to damage in the stream: readers use what comes before it. */
 async function inflate(packed: Bytes, budget: Budget): Promise<Bytes> {
   const sink = new Sink(budget)
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
@@ -62,7 +62,7 @@ function unhex(packed: Bytes, budget: Budget): Bytes {
   return sink.done()
 }
 
-/** Four bytes in five letters; `z` for four zeros. */
+/** Four bytes in five letters; `z` is four zeros. */
 function unascii(packed: Bytes, budget: Budget): Bytes {
   const sink = new Sink(budget)
   let group: number[] = []
@@ -97,7 +97,7 @@ function unrun(packed: Bytes, budget: Budget): Bytes {
   return sink.done()
 }
 
-/** Words of 9 to 12 bits (PDF 1.7, section 7.4.4); `early`: they grow one word sooner. */
+/** Codes of 9 to 12 bits (PDF 1.7, section 7.4.4). With `early` they grow one code sooner. */
 function unlzw(packed: Bytes, budget: Budget, early: number): Bytes {
   const sink = new Sink(budget)
   const first = Array.from({ length: 258 }, (_, code) => Uint8Array.of(code))
@@ -145,7 +145,7 @@ function listOf(value: Value | undefined): Value[] {
   return value === undefined || (value instanceof Word && value.text === 'null') ? [] : [value]
 }
 
-/** The bytes of a stream through all of its filters; undefined where one of them is for pictures, or not known. */
+/** The bytes of a stream after all of its filters; undefined if one of them is for pictures, or unknown. */
 export async function unpacked(
   entries: Dictionary,
   packed: Bytes,
@@ -162,14 +162,14 @@ export async function unpacked(
     else if (name === 'LZWDecode' || name === 'LZW')
       bytes = unlzw(bytes, budget, numberIn(own, 'EarlyChange') ?? 1)
     else return undefined
-    // The one for pictures.
+    // The predictor for pictures.
     if (numberIn(own, 'Predictor') === 2) return undefined
     bytes = unpredicted(bytes, own)
   }
   return bytes
 }
 
-/** Takes back what makes rows alike before they are packed (PNG 1.2, section 6). */
+/** Undoes the row filters that precede compression (PNG 1.2, section 6). */
 function unpredicted(bytes: Bytes, own: Dictionary): Bytes {
   if ((numberIn(own, 'Predictor') ?? 1) < 10) return bytes
   const depth = (numberIn(own, 'Colors') ?? 1) * (numberIn(own, 'BitsPerComponent') ?? 8)

@@ -5,17 +5,16 @@ import { TooMuch } from './token'
 import { followTables } from './xref-table'
 
 /**
- * `locked`: cannot be opened without a password. `damaged`: cut off, or without a page that readers find. `active`: holds
- * scripts, programs to start, or other files. `unchecked`: made so that to look at all of it takes too
- * long, or cannot be done.
+ * `locked`: needs a password. `damaged`: cut off, or without a page that readers find. `active`: contains scripts,
+ * programs to start, or other files. `unchecked`: too slow or impossible to check completely.
  */
 export type PdfFault = 'locked' | 'damaged' | 'active' | 'unchecked'
 
-/** What is spent on one file at most: a text of 4 MB is a million values, and a small file can hold gigabytes. */
+/** Budget for one file: a text of 4 MB has a million values, and a small file can unpack to gigabytes. */
 const VALUES = 2_000_000
 const UNPACKED = 32 * 1024 * 1024
 
-/** What keeps a PDF from being read by whoever receives it. Neither throws nor logs. */
+/** Why the insurer could not read a PDF. Neither throws nor logs. */
 export async function pdfFault(bytes: Uint8Array, crypto: PdfCrypto): Promise<PdfFault | undefined> {
   try {
     const file = new PdfFile(Uint8Array.from(bytes), { values: VALUES, bytes: UNPACKED })
@@ -28,7 +27,7 @@ export async function pdfFault(bytes: Uint8Array, crypto: PdfCrypto): Promise<Pd
 
 async function faultOf(file: PdfFile, crypto: PdfCrypto): Promise<PdfFault | undefined> {
   if (file.isCut || !file.trailer.has('Root')) return 'damaged'
-  // Firefox before 113 cannot unpack: the server looks.
+  // Firefox before 113 cannot unpack: the server checks.
   const canUnpack = typeof DecompressionStream !== 'undefined'
   if (canUnpack) await followTables(file)
   const lock = file.resolve(file.trailer.get('Encrypt'))

@@ -3,7 +3,7 @@ export class Name {
   constructor(readonly text: string) {}
 }
 
-/** Where a value stands by itself: `12 0 R`. */
+/** An indirect value: `12 0 R`. */
 export class Reference {
   constructor(
     readonly number: number,
@@ -18,22 +18,22 @@ export class Word {
 
 export type Dictionary = Map<string, Value>
 
-/** What a PDF is made of; a string is its bytes. */
+/** The values of a PDF; a string is its bytes. */
 export type Value = number | Name | Reference | Word | Uint8Array | Value[] | Dictionary
 
-/** Thrown where a file is too much work: whoever made it meant to hold up the reader. */
+/** Thrown when a file exceeds its budget, which only crafted files do. */
 export class TooMuch extends Error {}
 
-/** What may be spent on one file: values read (a long one counts as many), bytes unpacked. */
+/** The budget for one file: values read (a long one counts as several), bytes unpacked. */
 export interface Budget {
   values: number
   bytes: number
 }
 
-/** Values within values: writers need a dozen. */
+/** Maximum depth of nested values; writers need a dozen. */
 const DEPTH = 200
 
-/** Bytes that are as much work as a value: one string without an end, read again and again, would take for ever. */
+/** Bytes that cost as much as one value: else a string without an end could be read again and again. */
 const LONG = 8
 
 const isSpace = (byte: number) =>
@@ -53,16 +53,16 @@ const hexOf = (byte: number): number => {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
 }
 
-/** After a backslash. */
+/** The letters after a backslash. */
 const escapes: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 }
 
-/** What is open while values are read. */
+/** The containers that are open while values are read. */
 interface Frame {
   isDictionary: boolean
   items: Value[]
 }
 
-/** Reads the values of a PDF one after the other (PDF 1.7, section 7.2 and 7.3), forgiving what readers forgive. */
+/** Reads the values of a PDF one after the other (PDF 1.7, sections 7.2 and 7.3), as tolerant as readers are. */
 export class Tokens {
   constructor(
     readonly bytes: Uint8Array,
@@ -73,7 +73,7 @@ export class Tokens {
 
   private byte = (at: number): number => (at < this.end ? (this.bytes[at] as number) : -1)
 
-  /** Passes spaces and comments. */
+  /** Skips spaces and comments. */
   pass(): void {
     for (;;) {
       const byte = this.byte(this.at)
@@ -87,7 +87,7 @@ export class Tokens {
     while (this.at < this.end && this.byte(this.at) !== 10 && this.byte(this.at) !== 13) this.at++
   }
 
-  /** The next value, with all that is in it; undefined at the end, also of an object that does not close what it opens. */
+  /** The next value with its content; undefined at the end, also inside a container that is not closed. */
   value(): Value | undefined {
     const open: Frame[] = []
     for (;;) {
@@ -101,7 +101,7 @@ export class Tokens {
     }
   }
 
-  /** One token, as far as there is still something to spend. */
+  /** One token, within the budget. */
   private step(open: Frame[]): Value | 'opened' | undefined {
     const start = this.at
     const token = this.token(open)
@@ -110,7 +110,7 @@ export class Tokens {
     return token
   }
 
-  /** A value, or the beginning of one that holds others. */
+  /** A value, or the start of a container. */
   private token(open: Frame[]): Value | 'opened' | undefined {
     this.pass()
     const byte = this.byte(this.at)
@@ -161,7 +161,7 @@ export class Tokens {
     return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : new Word(text)
   }
 
-  /** Parentheses inside it are balanced, or follow a backslash. */
+  /** Parentheses inside a string are balanced, or follow a backslash. */
   private string(): Uint8Array {
     const bytes: number[] = []
     let depth = 0
@@ -228,7 +228,7 @@ function dictionaryOf(items: Value[]): Dictionary {
   for (let index = 0; index < items.length; index++) {
     const key = items[index]
     const value = items[index + 1]
-    // Whoever forgot a value: the next name is a key again.
+    // A value is missing: the next name is a key again.
     if (!(key instanceof Name) || value === undefined) continue
     entries.set(key.text, value)
     index++

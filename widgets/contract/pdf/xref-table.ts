@@ -2,20 +2,20 @@ import { codes } from './bytes'
 import type { PdfFile } from './file'
 import { type Budget, type Dictionary, Reference, type Tokens, TooMuch, Word } from './token'
 
-/** Where objects stand, and what is said of the whole file beside it. */
+/** The offsets of objects, and the trailer. */
 interface Table {
   offsets: number[]
   trailer: Dictionary
 }
 
-/** Tables that are read at most; each time a file is changed at its end, it grows by one or two. */
+/** Maximum tables that are read; each appended change adds one or two. */
 const TABLES = 2000
 
 const HEAD = codes('%PDF-')
 const START = codes('startxref')
 const TABLE = codes('xref')
 
-/** Behind the word `xref`: numbers of objects, places, and the trailer. */
+/** After the word `xref`: object numbers, offsets, and the trailer. */
 function plainTable(tokens: Tokens): Table {
   const table: Table = { offsets: [], trailer: new Map() }
   let offset = 0
@@ -33,7 +33,7 @@ function plainTable(tokens: Tokens): Table {
   }
 }
 
-/** Rows of a kind and two numbers, of as many bytes as `W` says; kind 1, also where none is told, stands in the file. */
+/** Rows of a type and two numbers, with widths from `W`. Type 1, also the default, is an object in the file. */
 function packedOffsets(entries: Dictionary, rows: Uint8Array, budget: Budget): number[] {
   const widths = entries.get('W')
   const [kind, place, rest] = Array.isArray(widths) ? widths : []
@@ -57,11 +57,11 @@ async function tableAt(file: PdfFile, at: number): Promise<Table | undefined> {
   const stream = file.objectAt(at)
   if (!stream?.entries.has('W')) return undefined
   const trailer = file.settled(stream.entries)
-  // A table is never locked.
+  // A table is never encrypted.
   return { offsets: packedOffsets(trailer, await file.open(stream), file.budget), trailer }
 }
 
-/** Where tables start, wherever the file says so: readers look for the word alone. */
+/** The offsets of tables, anywhere in the file: readers search for the word alone. */
 function starts(file: PdfFile): number[] {
   const addresses: number[] = []
   for (let at = file.find(START, 0); at >= 0; at = file.find(START, at + 1)) {
@@ -71,7 +71,7 @@ function starts(file: PdfFile): number[] {
   return addresses
 }
 
-/** Tables that a table names; some readers take the number of a reference for the place. */
+/** Tables that a table names. Some readers take the number of a reference for the offset. */
 function furtherTables(file: PdfFile, trailer: Dictionary): number[] {
   const told = [trailer.get('Prev'), trailer.get('XRefStm')]
   return told.flatMap(one => {
@@ -81,15 +81,15 @@ function furtherTables(file: PdfFile, trailer: Dictionary): number[] {
 }
 
 /**
- * Goes where the tables say, as readers do: also to objects among the bytes of a stream or in a comment. Some count from
- * the start of the file, some from its head.
+ * Reads objects at the offsets of the tables, as readers do, also inside a stream or a comment. Some readers count
+ * from the start of the file, some from its header.
  */
 export async function followTables(file: PdfFile): Promise<void> {
   const bases = [...new Set([0, Math.max(file.find(HEAD, 0), 0)])]
   const fromBases = (offset: number) => bases.map(base => base + offset)
   const left = new Set(starts(file))
   let count = 0
-  // What is added on the way comes up too, and each once.
+  // The list grows while it is read, and each table is read once.
   for (const address of left)
     for (const at of fromBases(address)) {
       const table = await tableAt(file, at)
