@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import type { Page } from './guard'
+import type { PageName } from './guard'
 import { Link } from './link'
 import { routes } from './routes'
 import { $stuckAt } from './screen'
 import { useWords } from './words'
 
 /** Leads from a help page back to the screen from which it was opened. */
-export function BackTo({ page }: { page: Page }) {
+export function BackTo({ page }: { page: PageName }) {
   const { texts } = useWords()
   const name = useStore($stuckAt)
   const isChapter = page !== 'notFound' && routes[page].chapter !== undefined

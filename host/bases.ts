@@ -1,5 +1,5 @@
 import { readBase } from '../widgets'
-import type { Settings } from './settings'
+import type { SiteSettings } from './settings'
 
 const names = ['apiBase', 'oauthBase', 'addressBase', 'communeBase'] as const
 type Bases = Partial<Record<(typeof names)[number], string>>
@@ -11,7 +11,7 @@ const defaults: Bases = {
 }
 
 /** The base addresses that the operator has set; each may be a path of this site. An invalid one is ignored. */
-export function basesOf(settings: Settings): Bases {
+export function basesOf(settings: SiteSettings): Bases {
   const set = names.flatMap(name => {
     const text = settings[name]
     const base = text && URL.canParse(text, location.origin) && readBase(new URL(text, location.origin).href)

@@ -1,11 +1,11 @@
-export interface Part {
+export interface ContentsPart {
   id: string
   title: string
   isHidden?: boolean
 }
 
 /** Links to the parts of a long page. The browser follows them itself. */
-export function Contents({ label, parts }: { label: string; parts: Part[] }) {
+export function Contents({ label, parts }: { label: string; parts: ContentsPart[] }) {
   return (
     <nav className="contents" aria-label={label} hidden={parts.every(({ isHidden }) => isHidden)}>
       <ul>

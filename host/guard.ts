@@ -1,16 +1,16 @@
 import { type RouteName, routes } from './routes'
 
 /** What is shown. */
-export type Page = RouteName | 'notFound'
+export type PageName = RouteName | 'notFound'
 
 /** A visitor with a token counts as a student until the server refuses the token. */
-export type Who = 'visitor' | 'entering' | 'student'
+export type SessionKind = 'visitor' | 'entering' | 'student'
 
 /**
  * The page for an address: always the maintenance page while its flag is set, and the login instead of the personal
  * space for a visitor without a session.
  */
-export function guard(route: RouteName | undefined, who: Who, isMaintenance: boolean): Page {
+export function guard(route: RouteName | undefined, who: SessionKind, isMaintenance: boolean): PageName {
   if (isMaintenance) return 'maintenance'
   if (!route) return 'notFound'
   if (routes[route].isPrivate && who === 'visitor') return 'login'

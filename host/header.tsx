@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { $session, signOut } from '../widgets'
-import type { Page } from './guard'
+import type { PageName } from './guard'
 import { LanguageField } from './language-field'
 import { leave } from './leaving'
 import { Link } from './link'
@@ -13,10 +13,10 @@ import { useFact, useWords } from './words'
  * Name of the service, menu, language, log in or out; in maintenance only name and language. On a phone everything but
  * the name is behind a menu button.
  */
-export function Header({ page }: { page: Page }) {
+export function Header({ page }: { page: PageName }) {
   const { texts } = useWords()
   const button = useRef<HTMLButtonElement>(null)
-  const [openOn, setOpenOn] = useState<Page>()
+  const [openOn, setOpenOn] = useState<PageName>()
   // The menu closes with its page. The rest is not mounted again, since images would load twice.
   if (openOn && openOn !== page) setOpenOn(undefined)
   const isOpen = openOn === page
@@ -111,7 +111,7 @@ function Door({ isRegistering }: { isRegistering: boolean }) {
 const isInside = (page: RouteName) => routes[page].section !== undefined
 
 /** On a phone, the four sections replace the personal space's link (spec, section 2). */
-function Menu({ page, onStay }: { page: Page; onStay: () => void }) {
+function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
   const { texts } = useWords()
   const entries = (Object.keys(routes) as RouteName[]).filter(name => routes[name].menu)
   const isHere = (name: RouteName) =>

@@ -1,4 +1,4 @@
-import type { Page } from './guard'
+import type { PageName } from './guard'
 import { Link } from './link'
 import { routes } from './routes'
 import { useWords } from './words'
@@ -14,7 +14,7 @@ const topics: Record<string, string> = {
 }
 
 /** The link to the answers, on each screen where visitors may need it (spec, section 2). */
-export function Help({ page }: { page: Page }) {
+export function Help({ page }: { page: PageName }) {
   const { texts } = useWords()
   if (page === 'notFound') return null
   const { element, step, section } = routes[page]

@@ -1,5 +1,5 @@
 import { languages, readLanguage } from '../widgets'
-import type { Page } from './guard'
+import type { PageName } from './guard'
 import { chooseLanguage, offered } from './language'
 import { addressIn } from './link'
 import { routes } from './routes'
@@ -9,7 +9,7 @@ import { useWords } from './words'
 const names = { fr: 'Français', en: 'English', es: 'Español', zh: '中文', ar: 'العربية' }
 
 /** A language that is not offered is listed while it is in use. Without scripts, each language is a link. */
-export function LanguageField({ page }: { page: Page }) {
+export function LanguageField({ page }: { page: PageName }) {
   const { language, texts } = useWords()
   const listed = offered.includes(language) ? offered : [...offered, language]
   const path = page === 'notFound' ? routes.home.path : routes[page].path

@@ -55,7 +55,7 @@ export async function wordsFor(chapter?: ChapterName): Promise<Words> {
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** Changes language, direction and texts of the whole site at once. */
-export function say(words: Words): void {
+export function showWords(words: Words): void {
   asked = words.language
   if (typeof document !== 'undefined') {
     document.documentElement.lang = words.language
@@ -73,7 +73,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const isOver = () => asked !== language || $words.get() !== words
   try {
     const chosen = await loadWords(language, words?.chapter)
-    if (!isOver()) say(chosen)
+    if (!isOver()) showWords(chosen)
   } catch {
     if (isOver() || !words) return
     asked = words.language

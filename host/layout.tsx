@@ -3,7 +3,7 @@ import { $notices, dismiss, NoticeList } from '../widgets'
 import { BackTo } from './back-to'
 import { ConnectionNotice } from './connection/connection-notice'
 import { Footer } from './footer'
-import type { Page } from './guard'
+import type { PageName } from './guard'
 import { Header } from './header'
 import { Help } from './help'
 import { LeaveDialog } from './leave-dialog'
@@ -12,7 +12,7 @@ import { useUnsaved } from './unsaved'
 import { useFact, useWords } from './words'
 
 interface Props {
-  page: Page
+  page: PageName
   main: RefObject<HTMLElement | null>
   children: ReactNode
 }

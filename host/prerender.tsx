@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type Language, languages } from '../widgets'
-import { guard, type Page } from './guard'
-import { directionOf, loadWords, say } from './language'
+import { guard, type PageName } from './guard'
+import { directionOf, loadWords, showWords } from './language'
 import { isMaintenance } from './router'
 import { type RouteName, routes } from './routes'
 import { $page } from './screen'
@@ -11,7 +11,7 @@ import { nameOf, Site } from './site'
 export interface Prerendered {
   /** Its address; undefined for the 404 page. */
   path: string | undefined
-  page: Page
+  page: PageName
   language: Language
   direction: string
   title: string
@@ -26,7 +26,7 @@ export interface Prerendered {
 async function prerender(route: RouteName | undefined, language: Language): Promise<Prerendered> {
   const page = pageAt(route)
   const words = await loadWords(language, page === 'notFound' ? undefined : routes[page].chapter)
-  say(words)
+  showWords(words)
   $page.set(page)
   const { texts } = words
   return {
@@ -43,7 +43,7 @@ async function prerender(route: RouteName | undefined, language: Language): Prom
 }
 
 /** A private page is prerendered as itself; the script leads a visitor without a token to the login. */
-const pageAt = (route: RouteName | undefined): Page =>
+const pageAt = (route: RouteName | undefined): PageName =>
   guard(route, route && routes[route].isPrivate ? 'entering' : 'visitor', isMaintenance)
 
 /** Every address in every language, one after the other: the site has one current language. */

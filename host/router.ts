@@ -11,8 +11,8 @@ import {
   takeHandOver,
   takeLoginHint,
 } from '../widgets'
-import { guard, type Page } from './guard'
-import { ask, say, wordsFor } from './language'
+import { guard, type PageName } from './guard'
+import { ask, showWords, wordsFor } from './language'
 import { askFirst, atRisk } from './leaving'
 import { type RouteName, routes } from './routes'
 import { $hasMoved, $isGoing, $isInRegister, $page, $stuckAt } from './screen'
@@ -55,7 +55,7 @@ async function visit(isRedirect = false): Promise<void> {
   $isGoing.set(false)
   if ($page.get() && $page.get() !== page) $hasMoved.set(true)
   rememberScreen($page.get(), page)
-  say(words)
+  showWords(words)
   $isInRegister.set(isUnderRegister())
   $page.set(page)
   tellWhyOnceOpen()
@@ -70,13 +70,13 @@ function tellWhyOnceOpen(): void {
 const isUnderRegister = () => $address.get()?.path.startsWith(routes.register.path) === true
 
 /** Remembers the screen from which a chapter was opened, for the link back. */
-function rememberScreen(left: Page | undefined, page: Page): void {
+function rememberScreen(left: PageName | undefined, page: PageName): void {
   if (!left || !chapterOf(page) || chapterOf(left)) return
   const isScreen = left !== 'notFound' && ![undefined, 'simulator'].includes(routes[left].element)
   $stuckAt.set(isScreen ? left : undefined)
 }
 
-const chapterOf = (page: Page) => (page === 'notFound' ? undefined : routes[page].chapter)
+const chapterOf = (page: PageName) => (page === 'notFound' ? undefined : routes[page].chapter)
 
 /** After the login, the visitor returns to the page that was requested, if it is a route of the table. */
 function redirect(from: RouteName | undefined, page: RouteName): void {

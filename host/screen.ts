@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import type { Page } from './guard'
+import type { PageName } from './guard'
 import type { RouteName } from './routes'
 
 /** The page shown. It follows the address once the texts are loaded. */
-export const $page = atom<Page | undefined>()
+export const $page = atom<PageName | undefined>()
 
 /** True on every address that begins with `/register`, also on an unknown one (spec, section 2). */
 export const $isInRegister = atom(false)

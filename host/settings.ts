@@ -40,10 +40,10 @@ const settings = z.object({
   /** Publisher, publication director, host. */
   legal: optional(words),
 })
-export type Settings = z.output<typeof settings>
+export type SiteSettings = z.output<typeof settings>
 
 /** Empty until the file has been read, and if it cannot be read. */
-export const $settings = atom<Settings>({})
+export const $settings = atom<SiteSettings>({})
 
 const getSettings = {
   method: 'GET',
@@ -53,11 +53,11 @@ const getSettings = {
 } as const
 
 /** What the operator has set at run time. Without the file, or with a broken one, the defaults apply. */
-export async function readSettings(): Promise<Settings> {
+export async function readSettings(): Promise<SiteSettings> {
   const line = { base: '', fetch: fetchEarly, language: 'fr' } as const
   const sent = await sendAtStart(getSettings, {}, line)
   return 'value' in sent ? sent.value : {}
 }
 
-export const wordsIn = (text: z.output<typeof words> | undefined, language: string): string | undefined =>
+export const textIn = (text: z.output<typeof words> | undefined, language: string): string | undefined =>
   typeof text === 'object' ? text[language] : text

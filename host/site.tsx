@@ -4,15 +4,15 @@ import { $service } from '../widgets'
 import { viewOf } from './chapters'
 import { focusAfterReload } from './connection/release'
 import { useCutOff } from './connection/use-cut-off'
-import type { Page } from './guard'
+import type { PageName } from './guard'
 import { Layout } from './layout'
-import { Dashboard } from './pages/dashboard'
+import { DashboardPage } from './pages/dashboard'
 import { Home } from './pages/home'
-import { Login } from './pages/login'
+import { LoginPage } from './pages/login'
 import { Maintenance } from './pages/maintenance'
 import { NotFound } from './pages/not-found'
 import { Register } from './pages/register'
-import { Unloaded } from './pages/unloaded'
+import { UnloadedChapter } from './pages/unloaded'
 import { Waiting } from './pages/waiting'
 import { type ChapterName, routes } from './routes'
 import { $hasMoved, $isGoing, $page } from './screen'
@@ -25,7 +25,7 @@ export function Site() {
   const address = useStore($page) ?? 'notFound'
   const isCutOff = useCutOff()
   const isGoing = useFact($isGoing)
-  const page: Page = service.state === 'rejected' && !isCutOff ? 'maintenance' : address
+  const page: PageName = service.state === 'rejected' && !isCutOff ? 'maintenance' : address
   const main = useFocusAfterMove(page)
   const name = texts(nameOf(page))
   useEffect(() => {
@@ -49,18 +49,18 @@ function takeOver() {
 }
 
 /** A page with an element shows that element's own loading state. */
-const hasElement = (page: Page) => page !== 'notFound' && routes[page].element !== undefined
+const hasElement = (page: PageName) => page !== 'notFound' && routes[page].element !== undefined
 
 /** The key of a page's name. */
-export const nameOf = (page: Page): string => (page === 'notFound' ? 'notFound.title' : routes[page].name)
+export const nameOf = (page: PageName): string => (page === 'notFound' ? 'notFound.title' : routes[page].name)
 
-function Content({ page }: { page: Page }) {
+function Content({ page }: { page: PageName }) {
   if (page === 'home') return <Home />
   if (page === 'maintenance') return <Maintenance />
   if (page === 'notFound') return <NotFound />
-  if (page === 'login') return <Login />
+  if (page === 'login') return <LoginPage />
   const { isPrivate, section, step, chapter } = routes[page]
-  if (isPrivate) return <Dashboard section={section} />
+  if (isPrivate) return <DashboardPage section={section} />
   if (chapter) return <Chapter name={chapter} />
   return <Register step={step} />
 }
@@ -68,21 +68,21 @@ function Content({ page }: { page: Page }) {
 function Chapter({ name }: { name: ChapterName }) {
   const words = useWords()
   const View = words.chapter === name ? viewOf(name) : undefined
-  return View ? <View /> : <Unloaded chapter={name} />
+  return View ? <View /> : <UnloadedChapter chapter={name} />
 }
 
 /**
  * The steps of a registration are one page, and so are the sections of the space: their element moves the focus
  * itself.
  */
-function placeOf(page: Page): string {
+function placeOf(page: PageName): string {
   if (page === 'notFound') return page
   const { step, section, element } = routes[page]
   return (step || section) && element ? element : page
 }
 
 /** The title of a new page takes the focus, so that it is announced. The first page leaves the focus alone. */
-function useFocusAfterMove(page: Page) {
+function useFocusAfterMove(page: PageName) {
   const main = useRef<HTMLElement>(null)
   const place = placeOf(page)
   const shown = useRef(place)

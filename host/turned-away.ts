@@ -1,5 +1,5 @@
 import { raise, type Session } from '../widgets'
-import type { Page } from './guard'
+import type { PageName } from './guard'
 import { $words } from './words'
 
 /** Why the visitor is led to the login, until it has been shown. */
@@ -18,7 +18,7 @@ export function forgetWhy(): void {
  * Shown once the login page is shown, since the navigation clears notices. The failure to load a record is shown on
  * any page.
  */
-export function tellWhy(page: Page): void {
+export function tellWhy(page: PageName): void {
   const words = $words.get()
   const hasFailed = typeof why === 'object' && why.kind === 'visitor' && why.because === 'failed'
   if (!why || !words || !(page === 'login' || hasFailed)) return

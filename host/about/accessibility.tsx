@@ -1,7 +1,7 @@
 import { useWords } from '../words'
 import { countOf, rateOf, rgaa } from './criteria'
 import { CriteriaTable } from './criteria-table'
-import { HelpLine } from './help-line'
+import { HelpLineLink } from './help-line'
 import { Method } from './method'
 import { Paragraph, Points } from './prose'
 
@@ -21,7 +21,7 @@ export function Accessibility() {
       <Points texts={faults.map(fault => texts(`about.accessibility.fault.${fault}`))} />
       <h3>{texts('about.accessibility.contactTitle')}</h3>
       <Paragraph text={texts('about.accessibility.contact')} />
-      <HelpLine />
+      <HelpLineLink />
       <h3>{texts('about.accessibility.recourseTitle')}</h3>
       <Paragraph text={texts('about.accessibility.recourse')} />
       <a className="way" href="https://www.defenseurdesdroits.fr" hrefLang="fr" rel="external noopener">

@@ -32,16 +32,16 @@ export type Check = (typeof checks)[number]
 
 /** Where it was checked: on every page, or on those that have what the criterion is about. */
 export const places = ['all', 'home', 'register', 'space', 'help', 'about', 'files'] as const
-export type Place = (typeof places)[number]
+export type Scope = (typeof places)[number]
 
 export interface Criterion {
   id: string
   verdict: Verdict
-  places: Place[]
+  places: Scope[]
   checks: Check[]
 }
 
-type Row = [id: string, verdict: Verdict, places: Place[], ...checks: Check[]]
+type Row = [id: string, verdict: Verdict, places: Scope[], ...checks: Check[]]
 
 const criteriaOf = (rows: Row[]): Criterion[] =>
   rows.map(([id, verdict, places, ...checks]) => ({ id, verdict, places, checks }))

@@ -2,7 +2,7 @@ import { Link } from '../link'
 import { useWords } from '../words'
 
 /** Leads to the help line, where a visitor can report a problem. */
-export function HelpLine() {
+export function HelpLineLink() {
   const { texts } = useWords()
   return (
     <Link className="way" to="/assistance">

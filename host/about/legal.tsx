@@ -1,4 +1,4 @@
-import { $settings, wordsIn } from '../settings'
+import { $settings, textIn } from '../settings'
 import { useFact, useWords } from '../words'
 import { Paragraph, Points } from './prose'
 
@@ -23,8 +23,8 @@ export function Legal() {
 function Publisher() {
   const { language, texts } = useWords()
   const { legal } = useFact($settings)
-  const own = wordsIn(legal, language)
-  const given = own ?? wordsIn(legal, 'fr')
+  const own = textIn(legal, language)
+  const given = own ?? textIn(legal, 'fr')
   if (!given) return <Paragraph text={texts('about.legal.unknown')} />
   return (
     <p className="given" dir="auto" lang={own ? undefined : 'fr'}>

@@ -1,7 +1,7 @@
 import { basesOf } from '../bases'
 import { $settings } from '../settings'
 import { useFact, useWords } from '../words'
-import { HelpLine } from './help-line'
+import { HelpLineLink } from './help-line'
 import { kept, noted } from './kept'
 import { KeptTable } from './kept-table'
 import { Paragraph, Points } from './prose'
@@ -30,7 +30,7 @@ export function Privacy() {
       <Paragraph text={texts('about.privacy.code')} />
       <h3>{texts('about.privacy.serverTitle')}</h3>
       <Paragraph text={texts('about.privacy.server')} />
-      <HelpLine />
+      <HelpLineLink />
       <Paragraph text={texts('about.privacy.recourse')} />
       <a className="way" href="https://www.cnil.fr" hrefLang="fr" rel="external noopener">
         {texts('about.privacy.recourseLink')}

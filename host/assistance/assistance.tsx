@@ -2,7 +2,7 @@ import './assistance.css'
 import { Contents } from '../contents'
 import { useFragment } from '../fragment'
 import { useWords } from '../words'
-import { Call } from './call'
+import { CallGuide } from './call'
 import { HelpLine } from './help-line'
 import { Tutorials } from './tutorials'
 import { Writing } from './writing'
@@ -22,7 +22,7 @@ export function Assistance() {
         parts={parts.map(id => ({ id, title: texts(`assistance.${id}.title`) }))}
       />
       <HelpLine />
-      <Call />
+      <CallGuide />
       <Tutorials />
       <Writing />
     </div>

@@ -6,7 +6,7 @@ const worries = ['abroad', 'language']
 const phrases = ['why', 'slow', 'again', 'number', 'name', 'rejected', 'turn', 'sure']
 
 /** How to phone an office in a language that the visitor hardly speaks. */
-export function Call() {
+export function CallGuide() {
   const { texts } = useWords()
   return (
     <section id="call" className="call">

@@ -5,7 +5,8 @@ export const DAY = 86_400_000
 /** A calendar day, counted from 1 January 1970. */
 export type Day = number
 
-export const dayOf = (year: number, month: number, day: number): Day => Date.UTC(year, month - 1, day) / DAY
+export const dayNumber = (year: number, month: number, day: number): Day =>
+  Date.UTC(year, month - 1, day) / DAY
 
 /**
  * Month and day of the fixed holidays. Code du travail, article L3133-1, has eleven in all; Alsace and Moselle have
@@ -30,10 +31,10 @@ export type Holiday = keyof typeof fixed | keyof typeof movable
 /** The holidays of a year, not sorted. Where two fall on one day, the fixed one is named. */
 function holidaysOf(year: number): Map<Day, Holiday> {
   const { month, day } = easter(year)
-  const sunday = dayOf(year, month, day)
+  const sunday = dayNumber(year, month, day)
   const moved = Object.entries(movable).map(([name, after]) => [sunday + after, name as Holiday] as const)
   const others = Object.entries(fixed).map(([name, [month, day]]) => {
-    return [dayOf(year, month, day), name as Holiday] as const
+    return [dayNumber(year, month, day), name as Holiday] as const
   })
   return new Map([...moved, ...others])
 }

@@ -1,5 +1,5 @@
 /** The main steps. Each has a picture of its screen in host/public/tour. */
-export interface Step {
+export interface TourStep {
   id: string
   /** The page where the step is done. */
   to: string
@@ -7,7 +7,7 @@ export interface Step {
   deeds: number
 }
 
-export const steps: Step[] = [
+export const tourSteps: TourStep[] = [
   { id: 'eligibility', to: '/', deeds: 3 },
   { id: 'prepare', to: '/register/information', deeds: 3 },
   { id: 'identify', to: '/register/identification', deeds: 4 },

@@ -2,7 +2,7 @@ import { Contents } from '../contents'
 import { Link } from '../link'
 import { Sentence } from '../sentence'
 import { useWords } from '../words'
-import { type Step, steps } from './steps'
+import { type TourStep, tourSteps } from './steps'
 import { Videos } from './videos'
 
 /** Each main step in words and pictures, after the insurer's videos if the operator has set any. */
@@ -14,10 +14,10 @@ export function Tutorials() {
       <p>{texts('assistance.steps.text')}</p>
       <Contents
         label={texts('assistance.steps.title')}
-        parts={steps.map(({ id }) => ({ id, title: texts(`assistance.steps.${id}.title`) }))}
+        parts={tourSteps.map(({ id }) => ({ id, title: texts(`assistance.steps.${id}.title`) }))}
       />
       <Videos />
-      {steps.map((step, index) => (
+      {tourSteps.map((step, index) => (
         <Tutorial key={step.id} step={step} number={index + 1} />
       ))}
     </section>
@@ -25,7 +25,7 @@ export function Tutorials() {
 }
 
 /** The text is complete without the picture, which shows the place on the screen. */
-function Tutorial({ step: { id, to, deeds }, number }: { step: Step; number: number }) {
+function Tutorial({ step: { id, to, deeds }, number }: { step: TourStep; number: number }) {
   const { language, texts } = useWords()
   return (
     <section id={id} className="step">

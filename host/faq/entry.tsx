@@ -2,11 +2,11 @@ import { memo } from 'react'
 import { Link } from '../link'
 import { useWords } from '../words'
 import { Found } from './found'
-import { type Question, ways } from './questions'
+import { type FaqQuestion, ways } from './questions'
 import { haveAll, sentenceWith } from './search'
 
 interface Props {
-  question: Question
+  question: FaqQuestion
   /** The words of the search, all of which are in this entry. */
   words: string[]
   isHidden: boolean

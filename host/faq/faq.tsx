@@ -7,8 +7,8 @@ import { useWords } from '../words'
 import { Nothing } from './nothing'
 import { searchedBefore, usePlace } from './place'
 import { usePrinted } from './printed'
-import { questions, topics } from './questions'
-import { haveAll, wordsIn } from './search'
+import { faqQuestions, topics } from './questions'
+import { haveAll, queryWords } from './search'
 import { SearchBox } from './search-box'
 import { TopicSection } from './topic-section'
 
@@ -64,7 +64,7 @@ export function Faq() {
 function useWanted(query: string): string[] {
   const later = useDeferredValue(query)
   const wanted = query && later
-  return useMemo(() => wordsIn(wanted), [wanted])
+  return useMemo(() => queryWords(wanted), [wanted])
 }
 
 /** The questions that have every word in question, answer or keywords; all of them while the search is empty. */
@@ -72,7 +72,7 @@ function useFound(words: string[]) {
   const { texts } = useWords()
   return useMemo(
     () =>
-      questions.filter(({ id }) =>
+      faqQuestions.filter(({ id }) =>
         haveAll([texts(`faq.${id}.question`), texts(`faq.${id}.answer`), texts(`faq.${id}.keywords`)], words),
       ),
     [texts, words],

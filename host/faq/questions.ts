@@ -18,7 +18,7 @@ export const ways = {
   privacy: '/a-propos#privacy',
 }
 
-export interface Question {
+export interface FaqQuestion {
   /** Also the fragment that opens it: `/faq#birth`. */
   id: string
   topic: Topic
@@ -26,11 +26,11 @@ export interface Question {
   way: keyof typeof ways
 }
 
-const about = (topic: Topic, questions: Record<string, keyof typeof ways>): Question[] =>
+const about = (topic: Topic, questions: Record<string, keyof typeof ways>): FaqQuestion[] =>
   Object.entries(questions).map(([id, way]) => ({ id, topic, way }))
 
 /** The students' questions. Question, answer and link text are in the locales. */
-export const questions: Question[] = [
+export const faqQuestions: FaqQuestion[] = [
   ...about('eligibility', {
     who: 'questionnaire',
     country: 'questionnaire',

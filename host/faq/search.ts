@@ -24,7 +24,7 @@ function split(text: string): string[] {
 }
 
 /** The words of a query. A single letter counts only if there is nothing else (`l’acte`). */
-export function wordsIn(query: string): string[] {
+export function queryWords(query: string): string[] {
   const words = normalize(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { Waiting } from './waiting'
 import { Widget } from './widget'
 
 /** The personal space, with the section that the address asks for. */
-export function Dashboard({ section }: { section: string | undefined }) {
+export function DashboardPage({ section }: { section: string | undefined }) {
   const { language, texts } = useWords()
   return (
     <div className="row space">

@@ -1,5 +1,5 @@
 import { useWords } from '../words'
-import { Start } from './start'
+import { StartPlaceholder } from './start'
 import { Widget } from './widget'
 
 const steps = ['prepare', 'identify', 'send', 'create']
@@ -14,7 +14,7 @@ export function Home() {
         <div className="begin">
           <Widget element="simulator">
             <sante-simulator lang={language}>
-              <Start />
+              <StartPlaceholder />
             </sante-simulator>
           </Widget>
         </div>

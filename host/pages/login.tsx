@@ -3,7 +3,7 @@ import { Waiting } from './waiting'
 import { Widget } from './widget'
 
 /** The login to the personal space. */
-export function Login() {
+export function LoginPage() {
   const { language, texts } = useWords()
   return (
     <div className="row space">

@@ -7,7 +7,7 @@ const facts = ['free', 'mandatory', 'minutes']
  * The simulator's first panel as prerendered: the same words at the same places, so that nothing moves when the
  * simulator replaces it. A spinner holds the place of its button.
  */
-export function Start() {
+export function StartPlaceholder() {
   const { texts } = useWords()
   return (
     <div className="start">

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isOffline } from '../../widgets'
-import { say, wordsFor } from '../language'
+import { showWords, wordsFor } from '../language'
 import type { ChapterName } from '../routes'
 import { useWords } from '../words'
 
 /** A chapter whose code or texts could not be loaded. It loads by itself when a lost connection returns. */
-export function Unloaded({ chapter }: { chapter: ChapterName }) {
+export function UnloadedChapter({ chapter }: { chapter: ChapterName }) {
   const { texts } = useWords()
   const view = useRef<HTMLDivElement>(null)
   /** If the focus was here, it moves to the title. */
@@ -14,7 +14,7 @@ export function Unloaded({ chapter }: { chapter: ChapterName }) {
     const words = await wordsFor(chapter)
     if (!words.chapter || !view.current) return false
     const [main, isHere] = [view.current.closest('main'), view.current.matches(':focus-within')]
-    flushSync(() => say(words))
+    flushSync(() => showWords(words))
     if (isHere) main?.querySelector('h1')?.focus()
     return true
   }, [chapter])

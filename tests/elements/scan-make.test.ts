@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { MAX_BYTES } from '../../widgets/contract/file'
-import { addPhoto, movePage, type Page, turnPage } from '../../widgets/file-check/pages'
+import { addPhoto, movePage, type PhotoPage, turnPage } from '../../widgets/file-check/pages'
 import type { Made } from '../../widgets/file-check/verdict'
 import { seen } from './help'
 import { checkFile, makePdf, preview, running, shrink } from './scan-kit'
@@ -15,7 +15,7 @@ function fileOf(made: Made): File {
 const isNear = (one: number[], other: number[]) =>
   one.every((part, index) => Math.abs(part - (other[index] as number)) < 12)
 
-const pagesOf = (...files: File[]) => files.reduce<Page[]>(addPhoto, [])
+const pagesOf = (...files: File[]) => files.reduce<PhotoPage[]>(addPhoto, [])
 
 describe('photos', () => {
   afterEach(() => expect(running.size).to.equal(0))
@@ -29,7 +29,7 @@ describe('photos', () => {
       'rgb(240, 240, 0)',
     ]
     let pages = pagesOf(...(await Promise.all(colours.map(colour => shoot({ colour, name: 'IMG_7.jpeg' })))))
-    const [first, second, third] = pages as [Page, Page, Page]
+    const [first, second, third] = pages as [PhotoPage, PhotoPage, PhotoPage]
     pages = turnPage(turnPage(turnPage(pages, second.id), third.id), third.id)
     pages = movePage(pages, first.id, 4)
     const progress: number[] = []
@@ -59,7 +59,7 @@ describe('photos', () => {
     const [page] = await readPdf(fileOf(await makePdf(pagesOf(photo))))
     expect(await turnsOf(page?.picture as Blob)).to.equal(1)
     expect(page?.width).to.be.greaterThan(page?.height as number)
-    const shown = await preview(pagesOf(photo)[0] as Page, 120)
+    const shown = await preview(pagesOf(photo)[0] as PhotoPage, 120)
     if ('fault' in shown) throw new Error(shown.fault)
     expect(await turnsOf(shown.bitmap)).to.equal(1)
     expect([shown.bitmap.width, shown.bitmap.height]).to.deep.equal([120, 80])
@@ -92,7 +92,7 @@ describe('photos', () => {
     const watched = { onProgress: (part: number) => parts.push(part), signal: change.signal }
     const made = makePdf(pagesOf(photo, photo, photo, photo), watched)
     const waiting = shrink(photo, { signal: change.signal })
-    const other = preview(pagesOf(await shoot())[0] as Page, 50)
+    const other = preview(pagesOf(await shoot())[0] as PhotoPage, 50)
     await seen(() => parts.length > 1)
     expect(running.size).to.equal(1)
     change.abort()

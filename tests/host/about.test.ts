@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { About } from '../../host/about/about'
 import { additions, countOf, rateOf, rgaa } from '../../host/about/criteria'
 import { noted } from '../../host/about/kept'
-import { loadWords, say } from '../../host/language'
+import { loadWords, showWords } from '../../host/language'
 import { version } from '../../package.json'
 import { languages } from '../../widgets'
 import { textsOf } from '../help/house'
 
 async function drawn(language: (typeof languages)[number]): Promise<string> {
-  say(await loadWords(language, 'about'))
+  showWords(await loadWords(language, 'about'))
   return renderToString(createElement(About))
 }
 

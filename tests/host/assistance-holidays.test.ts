@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { DAY, type Day, dayOf, type Holiday, holidayOn, nextHoliday } from '../../host/assistance/holidays'
+import {
+  DAY,
+  type Day,
+  dayNumber,
+  type Holiday,
+  holidayOn,
+  nextHoliday,
+} from '../../host/assistance/holidays'
 
 const day = (date: string): Day => Date.parse(`${date}T00:00:00Z`) / DAY
 const date = (day: Day) => new Date(day * DAY).toISOString().slice(0, 10)
 
 function holidaysOf(year: number): Partial<Record<Holiday, string>> {
   const found: Partial<Record<Holiday, string>> = {}
-  for (let at = dayOf(year, 1, 1); at < dayOf(year + 1, 1, 1); at++) {
+  for (let at = dayNumber(year, 1, 1); at < dayNumber(year + 1, 1, 1); at++) {
     const holiday = holidayOn(at)
     if (holiday) found[holiday] = date(at)
   }
@@ -49,7 +56,7 @@ function easterOf(year: number): Day {
   const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
   const n = h + l - 7 * Math.floor((a + 11 * h + 22 * l) / 451) + 114
-  return dayOf(year, Math.floor(n / 31), (n % 31) + 1)
+  return dayNumber(year, Math.floor(n / 31), (n % 31) + 1)
 }
 
 test('for three hundred years Easter Monday is where the astronomers have it', () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { steps } from '../../host/assistance/steps'
+import { tourSteps } from '../../host/assistance/steps'
 import { routes } from '../../host/routes'
 import { languages } from '../../widgets/contract/language'
 import { rooms, textsOf } from '../help/house'
@@ -50,7 +50,7 @@ test('what is said in French is the same in every language', () => {
 test('each step has all of its sentences, and leads to a page of the site', () => {
   const texts = textsOf('fr', 'assistance')
   const paths = Object.values(routes).map(({ path }) => path)
-  for (const { id, to, deeds } of steps) {
+  for (const { id, to, deeds } of tourSteps) {
     const said = Object.keys(texts).filter(key => key.startsWith(`assistance.steps.${id}.do.`))
     expect(said.length, id).toBe(deeds)
     expect(deeds).toBeLessThanOrEqual(4)
@@ -60,7 +60,7 @@ test('each step has all of its sentences, and leads to a page of the site', () =
 
 test('each step has its picture in each language', () => {
   for (const language of languages) {
-    for (const { id } of steps) {
+    for (const { id } of tourSteps) {
       const file = new URL(`../../host/public/tour/${language}/${id}.webp`, import.meta.url)
       expect(existsSync(file), `${language} ${id}`).toBe(true)
     }

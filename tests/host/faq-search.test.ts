@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
-import { questions } from '../../host/faq/questions'
-import { haveAll, piecesOf, sentenceWith, wordsIn } from '../../host/faq/search'
+import { faqQuestions } from '../../host/faq/questions'
+import { haveAll, piecesOf, queryWords, sentenceWith } from '../../host/faq/search'
 import { read } from '../help/house'
 
 const found = (language: string, query: string) => {
   const { faq } = JSON.parse(read(`locales/${language}/faq.json`)) as {
     faq: Record<string, { question: string; answer: string; keywords: string }>
   }
-  const words = wordsIn(query)
-  return questions
+  const words = queryWords(query)
+  return faqQuestions
     .map(({ id }) => id)
     .filter(id => haveAll([faq[id]?.question ?? '', faq[id]?.answer ?? '', faq[id]?.keywords ?? ''], words))
 }
 
-const marked = (text: string, query: string) => piecesOf(text, wordsIn(query)).filter((_, index) => index % 2)
+const marked = (text: string, query: string) =>
+  piecesOf(text, queryWords(query)).filter((_, index) => index % 2)
 
 test('accents and case do not matter', () => {
   expect(found('fr', 'ÉTAT CIVIL')).toEqual(found('fr', 'etat civil'))
@@ -34,9 +35,9 @@ test('a word is found by its beginning, and not in the middle of another', () =>
 })
 
 test('what joins French words does not hide them, and a lone letter asks for nothing', () => {
-  expect(wordsIn('l’acte de naissance ?')).toEqual(['acte', 'de', 'naissance'])
+  expect(queryWords('l’acte de naissance ?')).toEqual(['acte', 'de', 'naissance'])
   expect(found('fr', 'l’apostille')).toEqual(found('fr', 'apostille'))
-  expect(wordsIn('?!')).toEqual([])
+  expect(queryWords('?!')).toEqual([])
 })
 
 test.each([
@@ -133,11 +134,11 @@ test('what was found is marked as whole words, and in Chinese as it was typed', 
 
 test('nothing of a text is lost by marking it', () => {
   const text = 'Un RIB (relevé d’identité), 4\u00a0Mo : 出生证明, شهادة!'
-  expect(piecesOf(text, wordsIn('rib mo 证明 شهادة')).join('')).toBe(text)
+  expect(piecesOf(text, queryWords('rib mo 证明 شهادة')).join('')).toBe(text)
 })
 
 test('the sentence shown is the one with the most of the words', () => {
   const answer = 'Un compte. Un autre compte, à votre nom.\n\nLe nom seul !'
-  expect(sentenceWith(answer, wordsIn('nom compte'))).toBe('Un autre compte, à votre nom.')
-  expect(sentenceWith('第一句。第二句有签证。', wordsIn('签证'))).toBe('第二句有签证。')
+  expect(sentenceWith(answer, queryWords('nom compte'))).toBe('Un autre compte, à votre nom.')
+  expect(sentenceWith('第一句。第二句有签证。', queryWords('签证'))).toBe('第二句有签证。')
 })

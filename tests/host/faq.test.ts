@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questions, topics, ways } from '../../host/faq/questions'
+import { faqQuestions, topics, ways } from '../../host/faq/questions'
 import { routes } from '../../host/routes'
 import { languages, read, rooms, textsOf } from '../help/house'
 
@@ -11,13 +11,13 @@ test('the topics are those that the rest of the site leads to, and none is empty
   expect(topics).toEqual(['eligibility', 'documents', 'registration', 'space', 'care', 'contact'])
   for (const topic of topics)
     expect(
-      questions.some(question => question.topic === topic),
+      faqQuestions.some(question => question.topic === topic),
       topic,
     ).toBe(true)
 })
 
 test('every fragment names one thing, and can stand in an address as it is', () => {
-  const names = [...topics, ...questions.map(({ id }) => id)]
+  const names = [...topics, ...faqQuestions.map(({ id }) => id)]
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name).toMatch(/^[a-z]+$/)
 })
@@ -26,14 +26,14 @@ test.each(Object.entries(ways))('the way called %s leads to a page of the site: 
   const [path, fragment] = to.split('#')
   expect(Object.values(routes).map(route => route.path)).toContain(path)
   expect([undefined, 'privacy']).toContain(fragment)
-  expect(questions.some(({ way }) => way === name)).toBe(true)
+  expect(faqQuestions.some(({ way }) => way === name)).toBe(true)
 })
 
 test.each(languages)(
   'each question has its answer in %s, in short paragraphs, and a name for the way',
   language => {
     const texts = textsIn(language)
-    for (const { id, way } of questions) {
+    for (const { id, way } of faqQuestions) {
       const paragraphs = texts[id]?.answer?.split('\n\n') ?? []
       expect(paragraphs.length, id).toBeGreaterThan(0)
       expect(paragraphs.length, id).toBeLessThanOrEqual(3)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guard, type Who } from '../../host/guard'
+import { guard, type SessionKind } from '../../host/guard'
 import { type RouteName, routes } from '../../host/routes'
 
 test.each<[RouteName | undefined, boolean, string]>([
@@ -23,7 +23,7 @@ test('the whole personal space is behind the login, and all of it shut in mainte
   }
 })
 
-test.each<Who>(['student', 'entering'])(
+test.each<SessionKind>(['student', 'entering'])(
   'with a token (%s) the space is open, and the login leads into it',
   who => {
     expect(guard('dashboard', who, false)).toBe('dashboardStatus')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readSettings, wordsIn } from '../../host/settings'
+import { readSettings, textIn } from '../../host/settings'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,10 +31,10 @@ test.each([
 })
 
 test('a text may be one for all, or one a language', () => {
-  expect(wordsIn('Works', 'fr')).toBe('Works')
-  expect(wordsIn({ fr: 'Travaux' }, 'fr')).toBe('Travaux')
-  expect(wordsIn({ fr: 'Travaux' }, 'en')).toBeUndefined()
-  expect(wordsIn(undefined, 'en')).toBeUndefined()
+  expect(textIn('Works', 'fr')).toBe('Works')
+  expect(textIn({ fr: 'Travaux' }, 'fr')).toBe('Travaux')
+  expect(textIn({ fr: 'Travaux' }, 'en')).toBeUndefined()
+  expect(textIn(undefined, 'en')).toBeUndefined()
 })
 
 test('of the videos, those that can be shown are, in their order', async () => {

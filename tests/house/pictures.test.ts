@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { steps } from '../../host/assistance/steps'
+import { tourSteps } from '../../host/assistance/steps'
 import { files } from '../help/house'
 import { kinds, tour } from '../pictures/plan'
 import { sizeOf } from '../pictures/size'
@@ -8,7 +8,7 @@ import { sizeOf } from '../pictures/size'
 const open = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url))
 
 test('the walkthrough shows each picture that is taken for it, in its order', () => {
-  expect(steps.map(({ id }) => id)).toEqual([...tour])
+  expect(tourSteps.map(({ id }) => id)).toEqual([...tour])
 })
 
 for (const [name, { folder, files: wanted, width, height, most, all }] of Object.entries(kinds)) {

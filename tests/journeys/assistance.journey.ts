@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { steps } from '../../host/assistance/steps'
+import { tourSteps } from '../../host/assistance/steps'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 
 /** As somebody would see the page then and there. */
@@ -105,7 +105,7 @@ test('without scripts the numbers, the hours and every step are there', async ({
   await page.goto('/assistance')
   await expect(page.getByRole('link', { name: '36\u00a046', exact: true })).toBeVisible()
   await expect(page.getByText(words('assistance.line.hours'))).toBeVisible()
-  for (const { id } of steps) {
+  for (const { id } of tourSteps) {
     await expect(page.getByRole('heading', { name: words(`assistance.steps.${id}.title`) })).toBeVisible()
   }
   await context.close()
@@ -114,7 +114,7 @@ test('without scripts the numbers, the hours and every step are there', async ({
 test('each step has its picture, of the size that its place has', async ({ page }) => {
   await page.goto('/assistance?lang=es')
   const pictures = page.locator('.step img')
-  await expect(pictures).toHaveCount(steps.length)
+  await expect(pictures).toHaveCount(tourSteps.length)
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect

@@ -8,7 +8,7 @@ import { nameCountries } from './countries'
 import { EmailField } from './email-field'
 import type { Form } from './form'
 import { loadPhone } from './phone'
-import { type Option, PickField } from './pick-field'
+import { PickField, type PickOption } from './pick-field'
 import { DEFAULT_CALLING_CODE } from './read'
 import { Unlocked } from './unlocked'
 import { useField } from './use-field'
@@ -34,7 +34,7 @@ export function Contact({ form }: { form: Form }) {
   )
 }
 
-interface Code extends Option {
+interface Code extends PickOption {
   callingCode: string
 }
 

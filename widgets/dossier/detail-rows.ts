@@ -5,7 +5,7 @@ import type { Texts } from '../state/texts'
 import { dateWords } from './date-words'
 import { detailFields, detailsTyped } from './details'
 import type { Typed } from './form'
-import type { Row } from './summary'
+import type { SummaryRow } from './summary'
 
 /** An IBAN in groups of four, as banks print it; it may wrap. */
 const ibanWords = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
@@ -18,7 +18,7 @@ function wordsOf(path: string, value: string, texts: Texts, language: Language):
 }
 
 /** The details of a document as rows for review, each with the field that changes it. */
-export function detailRows(category: Category, typed: Typed, texts: Texts, language: Language): Row[] {
+export function detailRows(category: Category, typed: Typed, texts: Texts, language: Language): SummaryRow[] {
   const kind = detailsOf[category]
   if (!kind) return []
   const said = detailsTyped(kind, typed)

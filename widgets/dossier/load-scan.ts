@@ -13,7 +13,7 @@ export const loadScan = () =>
   )
 
 /** The verdict of this device on a file for a document. */
-export async function checkFile(id: Category, file: File): Promise<Checked> {
+export async function checkChosen(id: Category, file: File): Promise<Checked> {
   const scan = await loadScan()
   const checked = await scan?.checkFile(id, file)
   const isChecked = checked && !(checked.state === 'refused' && checked.fault === 'unavailable')

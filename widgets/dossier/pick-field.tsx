@@ -6,14 +6,14 @@ import { SuggestField } from '../ui/suggest-field'
 import type { Suggestion } from '../ui/suggestion-rows'
 import { foundWords } from './count'
 
-export interface Option extends Suggestion {
+export interface PickOption extends Suggestion {
   /** All its names, folded. */
   names: string
   /** The names that mean this option only; without it, all names do. */
   exact?: string
 }
 
-interface Props<Picked extends Option> extends LabelledProps {
+interface Props<Picked extends PickOption> extends LabelledProps {
   label: string
   /** Loads the options when the field is first used. Rejects if they cannot be loaded. */
   load: () => Promise<Picked[]>
@@ -31,7 +31,7 @@ interface Props<Picked extends Option> extends LabelledProps {
 }
 
 /** A long fixed list, searched by any name of its options. */
-export function PickField<Picked extends Option>(props: Props<Picked>) {
+export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   const { load, kept, shown, otherwise, onType, onPick, ...field } = props
   const texts = useTexts()
   const language = useLanguage()

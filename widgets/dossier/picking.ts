@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Category } from '../contract/attachment'
 import { type FileKind, kindOf } from '../contract/file'
 import type { Checked, Doubt, Look } from '../file-check/verdict'
-import { checkFile } from './load-scan'
+import { checkChosen } from './load-scan'
 import { createScans, type Refusal } from './scans'
 import { createViewing } from './viewing'
 
@@ -32,7 +32,7 @@ type Keep = (category: Category, file: Kept) => Promise<boolean>
 export type Picking = ReturnType<typeof createPicking>
 
 /** Choosing files: each one is checked before it is kept, and none is changed without the student's consent. */
-export function createPicking(keepFile: Keep, check = checkFile) {
+export function createPicking(keepFile: Keep, check = checkChosen) {
   const $picks = atom<Partial<Record<Category, Pick>>>({})
   const scans = createScans()
 

@@ -19,7 +19,7 @@ export interface Identity {
 export type Section = keyof Identity
 
 /** Answered in the questionnaire. */
-export type Facts = Pick<Personal, 'birthdate' | 'nationality'>
+export type QuestionnaireFacts = Pick<Personal, 'birthdate' | 'nationality'>
 
 /** Most students have a French number. */
 export const DEFAULT_CALLING_CODE = '33'
@@ -34,7 +34,7 @@ const maybe = (text: string | undefined) => tidy(text) || null
 /** Characters that people write between the digits of a number. */
 const digits = (text = '') => digitsOf(text).replace(/[().\-‐-―/]/g, '')
 
-const personalOf = (typed: Typed, facts: Facts) => {
+const personalOf = (typed: Typed, facts: QuestionnaireFacts) => {
   const given = (field: string) =>
     isTicked(typed, 'personal.hasOneName') ? null : tidy(typed[`personal.${field}`])
   return {
@@ -99,7 +99,7 @@ const contactOf = (typed: Typed, phone?: PhoneRules) => {
 }
 
 /** From what was typed to the record's values. The contract validates them. */
-export const candidateOf = (typed: Typed, facts: Facts, phone?: PhoneRules) => ({
+export const candidateOf = (typed: Typed, facts: QuestionnaireFacts, phone?: PhoneRules) => ({
   personal: personalOf(typed, facts),
   school: schoolOf(typed),
   parents: parentsOf(typed),

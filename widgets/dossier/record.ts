@@ -83,7 +83,7 @@ function ownFaults(section: Section, typed: Typed, given: Circumstances, found: 
 }
 
 /** The faults of a section, by path, in the order of the screen. */
-export function faultsOf(section: Section, typed: Typed, given: Circumstances): Faults {
+export function sectionFaults(section: Section, typed: Typed, given: Circumstances): Faults {
   const found = refusals(section, typed, given.phone)
   ownFaults(section, typed, given, found)
   const inOrder = sectionFields[section].flatMap((field): [string, Fault][] => {
@@ -94,13 +94,13 @@ export function faultsOf(section: Section, typed: Typed, given: Circumstances): 
 }
 
 export const isComplete = (section: Section, typed: Typed, given: Circumstances): boolean =>
-  Object.keys(faultsOf(section, typed, given)).length === 0
+  Object.keys(sectionFaults(section, typed, given)).length === 0
 
 export const areComplete = (typed: Typed, given: Circumstances): boolean =>
   sections.every(section => isComplete(section, typed, given))
 
 export const identityFaults = (typed: Typed, given: Circumstances): Faults =>
-  Object.assign({}, ...sections.map(section => faultsOf(section, typed, given)))
+  Object.assign({}, ...sections.map(section => sectionFaults(section, typed, given)))
 
 /** The record's five groups, from what was typed and from the questionnaire. Send them only if there is no fault. */
 export function recordOf(typed: Typed, answers: Answer[], phone?: PhoneRules): Identity {

@@ -6,16 +6,16 @@ import { Dialog } from '../ui/dialog'
 import { dateWords } from './date-words'
 import { DayField } from './day-field'
 import type { Form } from './form'
-import { faultsOf } from './record'
+import { sectionFaults } from './record'
 import { Said } from './said'
-import { circumstancesOf, useTyped } from './use-field'
+import { formCircumstances, useTyped } from './use-field'
 import { useLeaving } from './use-leaving'
 
 const PATH = 'school.rightsStartDate'
 
 /** `begun` until it is a day on which rights can start, `open` until its three conditions are accepted. */
 function stateOf(form: Form): 'begun' | 'open' | 'accepted' {
-  const fault = faultsOf('school', form.$typed.get(), circumstancesOf(form))[PATH]
+  const fault = sectionFaults('school', form.$typed.get(), formCircumstances(form))[PATH]
   if (!fault) return 'accepted'
   return fault.code === 'acceptStart' ? 'open' : 'begun'
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../contract/attachment'
 import { useLanguage, useTexts } from '../element/locale-context'
-import type { Page } from '../file-check/pages'
+import type { PhotoPage } from '../file-check/pages'
 import type { Made } from '../file-check/verdict'
 import { Dialog } from '../ui/dialog'
 import { FileButtons } from './file-buttons'
@@ -20,7 +20,7 @@ type Work =
   | { state: 'sorting' }
   | { state: 'making'; done: number }
   /** The file made from these pages. It is void when the pages change. */
-  | { state: 'made'; file: File; pages: Page[] }
+  | { state: 'made'; file: File; pages: PhotoPage[] }
   | { state: 'failed'; fault: string }
 
 /** Photos become one PDF: the student sorts and turns them, checks the result, and then uses it. */
@@ -83,7 +83,7 @@ export function ScanDialog({ picking, id }: Props) {
 const faultText = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `file.fault.${fault}`)
 
 /** The PDF of these pages: requested, in progress, done. */
-function useMaking(pages: Page[]) {
+function useMaking(pages: PhotoPage[]) {
   const [work, setWork] = useState<Work>({ state: 'sorting' })
   const stopping = useRef<AbortController>(undefined)
   useEffect(() => () => stopping.current?.abort(), [])
@@ -113,7 +113,7 @@ function useMaking(pages: Page[]) {
   return { work: isOld ? ({ state: 'sorting' } as const) : work, make, stop }
 }
 
-function Result({ picking, file, pages }: { picking: Picking; file: File; pages: Page[] }) {
+function Result({ picking, file, pages }: { picking: Picking; file: File; pages: PhotoPage[] }) {
   const texts = useTexts()
   const language = useLanguage()
   const size = sizeWords(file.size, texts, language)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../contract/attachment'
 import { useTexts } from '../element/locale-context'
-import type { Page } from '../file-check/pages'
+import type { PhotoPage } from '../file-check/pages'
 import { Button } from '../ui/button'
 import type { Scans } from './scans'
 import { Thumbnail } from './thumbnail'
@@ -31,7 +31,7 @@ export function ScanPages({ scans, id, isFixed }: Props) {
     tell('moved', place)
   }
 
-  function turn(page: Page, index: number) {
+  function turn(page: PhotoPage, index: number) {
     scans.turn(id, page.id)
     tell('turned', index, { degrees: ((page.turns + 1) % 4) * 90 })
   }
@@ -86,7 +86,7 @@ export function ScanPages({ scans, id, isFixed }: Props) {
 }
 
 /** Where the focus goes after a change of the list: to a page's button, or to the file field if no page is left. */
-function useNextFocus(pages: Page[]) {
+function useNextFocus(pages: PhotoPage[]) {
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<string>(undefined)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import type { Category } from '../contract/attachment'
-import { addPhoto, movePage, type Page, removePage, turnPage } from '../file-check/pages'
+import { addPhoto, movePage, type PhotoPage, removePage, turnPage } from '../file-check/pages'
 import type { Checked, Doubt } from '../file-check/verdict'
 
 export type Refusal = Extract<Checked, { state: 'refused' }>
 
 /** The photos that become the pages of one document, with the verdict on each. */
 interface Scan {
-  pages: Page[]
+  pages: PhotoPage[]
   looks: Partial<Record<string, 'good' | Doubt>>
 }
 

@@ -6,7 +6,7 @@ import { $phone } from './phone'
 import { candidateOf, type Identity, type Section } from './read'
 
 /** One row of a summary. `path` is the field that changes it. */
-export interface Row {
+export interface SummaryRow {
   path: string
   label: string
   value: string
@@ -91,7 +91,12 @@ const together: Record<string, string> = {
 }
 
 /** A section in words for review: its values, and the field that changes each. */
-export function rowsOf<S extends Section>(section: S, typed: Typed, texts: Texts, language: Language): Row[] {
+export function rowsOf<S extends Section>(
+  section: S,
+  typed: Typed,
+  texts: Texts,
+  language: Language,
+): SummaryRow[] {
   const facts = {
     birthdate: typed['personal.birthdate'] ?? '',
     nationality: typed['personal.nationality'] ?? '',

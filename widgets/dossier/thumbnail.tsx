@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../element/locale-context'
-import type { Page } from '../file-check/pages'
+import type { PhotoPage } from '../file-check/pages'
 import type { Preview } from '../file-check/verdict'
 import { loadScan } from './load-scan'
 
 type Fault = Extract<Preview, { fault: string }>['fault']
 
 interface Props {
-  page: Page
+  page: PhotoPage
   label: string
   /** Pixels of the longer side. */
   size?: number

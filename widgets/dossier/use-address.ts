@@ -7,9 +7,9 @@ import { createPlaceLookup, createTownLookup } from '../runtime/location'
 import type { Form } from './form'
 import { typedFrom } from './place'
 import { candidateOf } from './read'
-import { faultsOf, hasAddress, sectionFields } from './record'
+import { hasAddress, sectionFaults, sectionFields } from './record'
 import { addressLines } from './summary'
-import { circumstancesOf, useSlice, useTicked, useTyped } from './use-field'
+import { formCircumstances, useSlice, useTicked, useTyped } from './use-field'
 
 const MANUAL = 'address.isManual'
 
@@ -50,7 +50,7 @@ export const openFields = (form: Form): void =>
 /** Takes a found address. If it lacks a field, the fields open. */
 export function takePlace(form: Form, place: Place): void {
   form.fill({ ...typedFrom(place), 'address.query': '', [MANUAL]: '' })
-  const faults = faultsOf('address', form.$typed.get(), circumstancesOf(form))
+  const faults = sectionFaults('address', form.$typed.get(), formCircumstances(form))
   if (Object.keys(faults).some(isHidden)) form.type(MANUAL, 'true')
 }
 

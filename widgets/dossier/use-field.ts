@@ -34,14 +34,14 @@ export const useWrongPart = (form: Form, path: string) =>
   useSlice(form.$faults, () => form.$faults.get()[path]?.part)
 
 /** What the rules need, with its current values. */
-export const circumstancesOf = (form: Form): Circumstances => ({
+export const formCircumstances = (form: Form): Circumstances => ({
   today: dayOf(environment.now()),
   birthdate: form.$typed.get()['personal.birthdate'],
   phone: $phone.get(),
 })
 
 export const useIsComplete = (form: Form, section: Section): boolean =>
-  useSlice(form.$typed, () => isComplete(section, form.$typed.get(), circumstancesOf(form)))
+  useSlice(form.$typed, () => isComplete(section, form.$typed.get(), formCircumstances(form)))
 
 /** A field by its path: its label, its typed text, its error, and how to change it. */
 export function useField(form: Form, path: string) {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { type FileKind, mediaTypes } from '../contract/file'
-import type { Page } from '../file-check/pages'
+import type { PhotoPage } from '../file-check/pages'
 
 /** The file being viewed: a photo is shown here, a PDF in a tab of its own, by a link if the browser blocks the tab. */
-type Shown = { kind: 'photo'; page: Page } | { kind: 'pdf'; name: string; address: string }
+type Shown = { kind: 'photo'; page: PhotoPage } | { kind: 'pdf'; name: string; address: string }
 
 /** Milliseconds after which the tab has loaded the file. */
 const READ_AFTER = 60_000

@@ -12,7 +12,7 @@ import { pdfFault } from '../contract/pdf/inspect'
 import { browserCrypto } from './browser-crypto'
 import { draw, fitted, pixelsOf } from './canvas'
 import { judge } from './judge'
-import { decode, read } from './photo'
+import { decode, readBytes } from './photo'
 import type { Checked } from './verdict'
 
 /** Pixels of the longer side at which a page is checked; lines of text can still be told apart. */
@@ -28,7 +28,7 @@ const isTelephonePhoto = (bytes: Uint8Array) =>
  */
 export async function check(category: Category, file: File): Promise<Checked> {
   // One byte above the limit is enough to refuse the file.
-  const bytes = await read(file, MAX_BYTES + 1)
+  const bytes = await readBytes(file, MAX_BYTES + 1)
   if (!bytes) return { state: 'refused', fault: 'gone' }
   const fault = fileFault(category, bytes)
   const kind = kindOf(bytes)

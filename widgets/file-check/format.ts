@@ -1,11 +1,11 @@
 import type { Category } from '../contract/attachment'
 import { fileFault, kindOf, MAX_BYTES } from '../contract/file'
-import { read } from './photo'
+import { readBytes } from './photo'
 import type { Checked } from './verdict'
 
 /** The verdict by size and format alone, where the code that checks files cannot be loaded. */
 export async function checkFormat(category: Category, file: File): Promise<Checked> {
-  const bytes = await read(file, MAX_BYTES + 1)
+  const bytes = await readBytes(file, MAX_BYTES + 1)
   if (!bytes) return { state: 'refused', fault: 'gone' }
   const fault = fileFault(category, bytes)
   const kind = kindOf(bytes)

@@ -1,6 +1,6 @@
 import { MAX_BYTES } from '../contract/file'
 import { draw, fitted, turned } from './canvas'
-import type { Page } from './pages'
+import type { PhotoPage } from './pages'
 import { bind, FRAME } from './paper'
 import { decode } from './photo'
 import { attempts, type Squeezed, squeeze } from './squeeze'
@@ -18,7 +18,7 @@ const renamed = (file: File, ending: string) => `${file.name.replace(/\.[^.]*$/,
  * One PDF with a page for each photo. Each gets an equal share of the bytes that are left, so that a small page leaves
  * more for the next ones.
  */
-export async function makePdf(pages: Page[], { onProgress, signal }: Wait = {}): Promise<Made> {
+export async function makePdf(pages: PhotoPage[], { onProgress, signal }: Wait = {}): Promise<Made> {
   const [first] = pages
   if (!first) return { fault: 'undecodable' }
   const pictures: Squeezed[] = []
@@ -55,7 +55,7 @@ export async function shrink(photo: File, { onProgress }: Wait = {}): Promise<Ma
  * The preview of a page, in a square of so many pixels; for a canvas, since the site's policy allows no `blob:`
  * images.
  */
-export async function preview({ file, turns }: Page, size: number): Promise<Preview> {
+export async function preview({ file, turns }: PhotoPage, size: number): Promise<Preview> {
   const decoded = await decode(file)
   if ('fault' in decoded) return decoded
   const { bitmap } = decoded

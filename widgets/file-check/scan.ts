@@ -1,7 +1,7 @@
 import type { Category } from '../contract/attachment'
 import { order } from './desk'
 import type { Wait } from './make'
-import type { Page } from './pages'
+import type { PhotoPage } from './pages'
 import type { Checked, Made, Preview } from './verdict'
 
 // What happens to a file on the student's own device, before it is sent. Nothing here leaves it.
@@ -16,11 +16,11 @@ export async function checkFile(category: Category, file: File, signal?: AbortSi
 }
 
 /** Photos as one PDF of 4 MB at most, a page for each, in the order of the list; turned, and without metadata. */
-export const makePdf = (pages: Page[], wait?: Wait): Promise<Made> => order('makePdf', [pages], wait)
+export const makePdf = (pages: PhotoPage[], wait?: Wait): Promise<Made> => order('makePdf', [pages], wait)
 
 /** A photo as a JPEG of 4 MB at most, without metadata. */
 export const shrink = (photo: File, wait?: Wait): Promise<Made> => order('shrink', [photo], wait)
 
 /** The preview of a page, at most so many pixels wide and high, for a canvas. The caller closes it. */
-export const preview = (page: Page, size: number, signal?: AbortSignal): Promise<Preview> =>
+export const preview = (page: PhotoPage, size: number, signal?: AbortSignal): Promise<Preview> =>
   order('preview', [page, size], signal && { signal })

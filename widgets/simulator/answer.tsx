@@ -16,7 +16,7 @@ interface Props extends PanelProps {
 }
 
 /** The control for a question of this type. */
-export function Answer({ store, titleRef, question, fault }: Props) {
+export function AnswerField({ store, titleRef, question, fault }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const { key, type, title, description, placeholder } = question

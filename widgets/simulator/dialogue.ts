@@ -6,15 +6,15 @@ import type { SanteElement } from '../element/sante-element'
 import { type CallContext, tell } from '../runtime/call'
 import { idle, type Loadable, load } from '../runtime/loadable'
 import { environment } from '../state/environment'
-import type { Facts } from './facts'
-import type { Place } from './panel'
+import type { SimulatorFacts } from './facts'
+import type { Position } from './panel'
 
 /** The given answers to these questions, as they are sent. */
 const pick = (answers: Answers, path: Question[]): Answer[] =>
   path.map(({ key }) => ({ questionKey: key, answer: answers[key] ?? '' }))
 
 /** What the simulator asks the server after the local questions: further questions, then the rule. */
-export function createDialogue(element: SanteElement, facts: Facts, go: (place: Place) => void) {
+export function createDialogue(element: SanteElement, facts: SimulatorFacts, go: (place: Position) => void) {
   const { $place, $questions, $eligibility, $local, $server } = facts
 
   /** `isFresh` bypasses the browser's cache. */

@@ -6,18 +6,18 @@ import { type AnswerFault, type Answers, type Walk, walk } from '../contract/wal
 import type { SanteElement } from '../element/sante-element'
 import { idle, type Loadable } from '../runtime/loadable'
 import { environment } from '../state/environment'
-import { type Place, panelAt } from './panel'
+import { type Position, panelAt } from './panel'
 import { share } from './progress'
 import { wordedQuestions } from './questions'
 
 type Stage = Walk & { questions: Question[] }
 
-export type Facts = ReturnType<typeof createFacts>
+export type SimulatorFacts = ReturnType<typeof createSimulatorFacts>
 
 /** What the visitor answered, what the server answered, and what is computed from both. */
-export function createFacts({ $locale }: Pick<SanteElement, '$locale'>) {
+export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>) {
   const $answers = atom<Answers>({})
-  const $place = atom<Place>('start')
+  const $place = atom<Position>('start')
   const $questions = atom<Loadable<Question[]>>(idle)
   const $eligibility = atom<Loadable<Eligibility>>(idle)
   /** Why Continue was refused. */

@@ -2,7 +2,7 @@ import { useTexts } from '../element/locale-context'
 import type { PanelProps } from './panel-props'
 
 /** A placeholder of the same shape, so that nothing moves. Its title keeps the focus. */
-export function Loading({ titleRef }: Pick<PanelProps, 'titleRef'>) {
+export function LoadingPanel({ titleRef }: Pick<PanelProps, 'titleRef'>) {
   return (
     <div className="skeleton">
       <h2 ref={titleRef} tabIndex={-1}>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../element/locale-context'
 import { ProgressBar } from '../ui/progress-bar'
-import type { Simulator } from './store'
+import type { SimulatorStore } from './store'
 
 /** The visitor's progress. The percent sign is a text: `Intl` would delay the first click by 50 ms. */
-export function Meter({ store }: { store: Simulator }) {
+export function Meter({ store }: { store: SimulatorStore }) {
   const texts = useTexts()
   const percent = useStore(store.$percent)
   const panel = useStore(store.$panel)

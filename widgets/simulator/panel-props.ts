@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import type { Simulator } from './store'
+import type { SimulatorStore } from './store'
 
 /** The store, and the title that takes the focus. */
 export interface PanelProps {
-  store: Simulator
+  store: SimulatorStore
   titleRef: Ref<HTMLHeadingElement>
 }

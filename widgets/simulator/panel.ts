@@ -3,7 +3,7 @@ import type { Question } from '../contract/question'
 import type { Loadable } from '../runtime/loadable'
 
 /** The visitor's position: before the questions, at one of them (its key), or after those that are answered. */
-export type Place = 'start' | 'end' | (string & {})
+export type Position = 'start' | 'end' | (string & {})
 
 /** What is on the screen. `number` counts questions from 1. */
 export type Panel =
@@ -16,7 +16,7 @@ export type Panel =
   | { kind: 'ineligible'; reason: string }
 
 export function panelAt(
-  place: Place,
+  place: Position,
   path: Question[],
   questions: Loadable<Question[]>,
   outcome: Loadable<Eligibility>,

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { Question } from '../contract/question'
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
-import { Answer } from './answer'
+import { AnswerField } from './answer'
 import type { PanelProps } from './panel-props'
 
 /** One question, with Back and Continue always in the same place. */
@@ -26,7 +26,7 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <Answer store={store} titleRef={titleRef} question={question} fault={fault} />
+      <AnswerField store={store} titleRef={titleRef} question={question} fault={fault} />
       <div className="bar">
         <Button look="plain" onClick={store.back}>
           {texts('back')}

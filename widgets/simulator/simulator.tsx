@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../element/locale-context'
 import { Eligible } from './eligible'
 import { Failed } from './failed'
-import { Loading } from './loading'
+import { LoadingPanel } from './loading'
 import { Meter } from './meter'
 import type { PanelProps } from './panel-props'
 import { QuestionPanel } from './question'
-import { Start } from './start'
+import { StartPanel } from './start'
 import { Stopped } from './stopped'
-import type { Simulator as Store } from './store'
+import type { SimulatorStore } from './store'
 
 /** One panel at a time. After the visitor's move its title takes the focus, so that it is read out. */
-export function Simulator({ store }: { store: Store }) {
+export function Simulator({ store }: { store: SimulatorStore }) {
   const panel = useStore(store.$panel)
   const moves = useStore(store.$moves)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ function Current({ store, titleRef }: PanelProps) {
   const panel = useStore(store.$panel)
   switch (panel.kind) {
     case 'start':
-      return <Start store={store} titleRef={titleRef} />
+      return <StartPanel store={store} titleRef={titleRef} />
     case 'question':
       return (
         <QuestionPanel key={panel.question.key} store={store} titleRef={titleRef} question={panel.question} />
@@ -55,7 +55,7 @@ function Current({ store, titleRef }: PanelProps) {
     case 'eligible':
       return <Eligible store={store} titleRef={titleRef} />
     case 'loading':
-      return <Loading titleRef={titleRef} />
+      return <LoadingPanel titleRef={titleRef} />
     case 'failed':
       return <Failed store={store} titleRef={titleRef} />
   }

@@ -8,7 +8,7 @@ import type { PanelProps } from './panel-props'
 /**
  * Says that the questionnaire is free, mandatory and short. A student who is logged in is led to the personal space.
  */
-export function Start({ store, titleRef }: PanelProps) {
+export function StartPanel({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const session = useStore($session)
   if (session.kind === 'student') {

@@ -7,14 +7,14 @@ import { clearNotices } from '../runtime/notices'
 import { environment } from '../state/environment'
 import { addressOf } from './address'
 import { createDialogue } from './dialogue'
-import { createFacts } from './facts'
-import type { Place } from './panel'
+import { createSimulatorFacts } from './facts'
+import type { Position } from './panel'
 
-export type Simulator = ReturnType<typeof createSimulator>
+export type SimulatorStore = ReturnType<typeof createSimulator>
 
 /** One visitor's questionnaire, and the verbs that change it. */
 export function createSimulator(element: SanteElement) {
-  const facts = createFacts(element)
+  const facts = createSimulatorFacts(element)
   const { $answers, $place, $questions, $eligibility, $fault, $moves, $local, $path, $panel, $percent } =
     facts
   const dialogue = createDialogue(element, facts, go)
@@ -22,7 +22,7 @@ export function createSimulator(element: SanteElement) {
   $percent.listen(percent => void element.emit('progress', { percent }))
   element.$locale.listen(() => void dialogue.translate())
 
-  function go(place: Place): void {
+  function go(place: Position): void {
     clearNotices(element)
     $fault.set(undefined)
     $place.set(place)
@@ -30,7 +30,7 @@ export function createSimulator(element: SanteElement) {
   }
 
   /** The panel of the next or the previous position. */
-  function neighbour(step: 1 | -1): Place {
+  function neighbour(step: 1 | -1): Position {
     const path = $path.get()
     const at = path.findIndex(({ key }) => key === $place.get())
     const index = at < 0 ? path.length + Math.min(step, 0) : at + step

@@ -1,13 +1,13 @@
 import { FieldGroup, type FieldProps } from './field'
 
-export interface Choice {
+export interface RadioChoice {
   value: string
   label: string
   description?: string | undefined
 }
 
 interface Props extends FieldProps {
-  choices: Choice[]
+  choices: RadioChoice[]
   value: string
   onChange: (value: string) => void
 }

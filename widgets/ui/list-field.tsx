@@ -1,8 +1,8 @@
-import type { Choice } from './choice-field'
+import type { RadioChoice } from './choice-field'
 import { controlOf, Labelled, type LabelledProps } from './labelled'
 
 interface Props extends LabelledProps {
-  choices: Choice[]
+  choices: RadioChoice[]
   value: string
   placeholder: string
   /** The language of the choices, if they are French in every language. */

@@ -1,9 +1,9 @@
-import type { Choice } from './choice-field'
+import type { RadioChoice } from './choice-field'
 import { describedBy, FieldGroup, type FieldProps } from './field'
 
 interface Props extends FieldProps {
   title: string
-  choices: Choice[]
+  choices: RadioChoice[]
   value: string
   placeholder: string
   onChange: (value: string) => void

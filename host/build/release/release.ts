@@ -2,7 +2,7 @@ import { closeEntry } from './changelog.ts'
 import type { Repository } from './repository.ts'
 import { versionAfter, versionOf } from './version.ts'
 
-export interface Step {
+export interface ReleaseStep {
   /** What the step does, in words. */
   says: string
   run: () => void
@@ -24,7 +24,7 @@ function publishHash({ read, write }: Repository, version: string): void {
   write('widgets/integrity.json', `${JSON.stringify({ ...published, [version]: hash }, null, 2)}\n`)
 }
 
-function stepsTo(repository: Repository, version: string, date: string): Step[] {
+function stepsTo(repository: Repository, version: string, date: string): ReleaseStep[] {
   const { git, commit, read, run, setVersion, tags, write } = repository
   const tag = `v${version}`
   if (tags().includes(tag)) throw new Error(`The tag ${tag} exists`)
@@ -55,7 +55,7 @@ function stepsTo(repository: Repository, version: string, date: string): Step[] 
  * @param today The date of the changelog's entry, `2026-11-22`.
  * @throws if the repository cannot be released.
  */
-export function planRelease(repository: Repository, wanted: string, today: string): Step[] {
+export function planRelease(repository: Repository, wanted: string, today: string): ReleaseStep[] {
   requireCleanMain(repository)
   const current: string = JSON.parse(repository.read('package.json')).version
   const published = Object.keys(JSON.parse(repository.read('widgets/integrity.json')))
@@ -63,7 +63,11 @@ export function planRelease(repository: Repository, wanted: string, today: strin
 }
 
 /** Runs the steps. If one fails, files, commits and tags are as they were before, and its error is thrown. */
-export function release({ git, tags }: Repository, steps: Step[], report: (line: string) => void): void {
+export function release(
+  { git, tags }: Repository,
+  steps: ReleaseStep[],
+  report: (line: string) => void,
+): void {
   const commitBefore = git('rev-parse', 'HEAD')
   const tagsBefore = tags()
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Place } from '../../../widgets/contract/location'
 import { typedFrom } from '../../../widgets/dossier/place'
-import { faultsOf } from '../../../widgets/dossier/record'
+import { sectionFaults } from '../../../widgets/dossier/record'
 
 const lyon: Place = {
   label: '12 Rue de la République 69002 Lyon',
@@ -30,7 +30,7 @@ test('an address that was found fills every field, and is complete', () => {
     'address.city': 'Lyon',
     'address.isManualCity': '',
   })
-  expect(faultsOf('address', typedFrom(lyon), { today: '2026-09-01' })).toEqual({})
+  expect(sectionFaults('address', typedFrom(lyon), { today: '2026-09-01' })).toEqual({})
 })
 
 test.each([

@@ -5,10 +5,10 @@ import { registration } from '../../../widgets/contract/registration'
 import type { Typed } from '../../../widgets/dossier/form'
 import {
   areComplete,
-  faultsOf,
   identityFaults,
   isComplete,
   recordOf,
+  sectionFaults,
   sectionFields,
   sections,
 } from '../../../widgets/dossier/record'
@@ -218,7 +218,7 @@ test('a start of rights counts once it was accepted, for that day alone, and not
   expect(
     start({ 'school.rightsStartDate': '2026-9-15', 'school.acceptedStart': '2026-09-15' }),
   ).toBeUndefined()
-  const early = faultsOf('school', exampleTyped(), { ...given, birthdate: '2026-09-02' })
+  const early = sectionFaults('school', exampleTyped(), { ...given, birthdate: '2026-09-02' })
   expect(early).toEqual({ 'school.rightsStartDate': { code: 'rightsStart', part: 'year' } })
 })
 
@@ -235,10 +235,10 @@ test('an address is searched for, chosen from the list, or given field by field'
 
 test('without the library, a number is only looked at for its length; with it, for its country', () => {
   const typed = exampleTyped({ 'contact.mobile': '0142345678' })
-  expect(faultsOf('contact', typed, { today: given.today })).toEqual({})
-  expect(faultsOf('contact', typed, given)).toEqual({ 'contact.mobile': { code: 'mobile' } })
+  expect(sectionFaults('contact', typed, { today: given.today })).toEqual({})
+  expect(sectionFaults('contact', typed, given)).toEqual({ 'contact.mobile': { code: 'mobile' } })
   const abroad = exampleTyped({ 'contact.callingCode': '84', 'contact.mobile': '0912345678' })
-  expect(faultsOf('contact', abroad, given)).toEqual({})
+  expect(sectionFaults('contact', abroad, given)).toEqual({})
 })
 
 test('a calling code of no country is no number', () => {

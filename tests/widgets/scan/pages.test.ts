@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addPhoto, movePage, type Page, removePage, turnPage } from '../../../widgets/file-check/pages'
+import { addPhoto, movePage, type PhotoPage, removePage, turnPage } from '../../../widgets/file-check/pages'
 
 const photo = (name: string) => new File([name], name)
-const pages = ['front', 'back', 'stamp'].map(photo).reduce<Page[]>(addPhoto, [])
-const [front, back, stamp] = pages as [Page, Page, Page]
-const names = (list: Page[]) => list.map(({ file }) => file.name)
+const pages = ['front', 'back', 'stamp'].map(photo).reduce<PhotoPage[]>(addPhoto, [])
+const [front, back, stamp] = pages as [PhotoPage, PhotoPage, PhotoPage]
+const names = (list: PhotoPage[]) => list.map(({ file }) => file.name)
 
 describe('the pages of a scan', () => {
   test('stand in the order in which they were added, upright, each with a name of its own', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
-import type { Simulator } from '../../../widgets/simulator/store'
+import type { SimulatorStore } from '../../../widgets/simulator/store'
 import { configure } from '../../../widgets/state/environment'
 import { $session, endSession } from '../../../widgets/state/session'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
@@ -49,7 +49,7 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
 ]
 
 /** A student without a job answers the local questions. */
-function comeFrom(nationality: string, { begin, answer, next }: Simulator): void {
+function comeFrom(nationality: string, { begin, answer, next }: SimulatorStore): void {
   begin()
   const given = { birthdate: '2004-02-29', nationality, situation: 'studentWithoutActivity' }
   for (const [key, said] of Object.entries(given)) {

@@ -1,8 +1,8 @@
 import { Said } from '../../dossier/said'
-import type { Row } from '../../dossier/summary'
+import type { SummaryRow } from '../../dossier/summary'
 
 /** What is known, a row each. Names and numbers keep their own direction among Arabic words. */
-export const Rows = ({ rows }: { rows: Row[] }) => (
+export const Rows = ({ rows }: { rows: SummaryRow[] }) => (
   <dl>
     {rows.map(({ path, label, value }) => (
       <div key={path}>

@@ -5,7 +5,7 @@ import type { Student } from '../../contract/student'
 import type { Faults } from '../../dossier/form'
 import type { createJudged } from '../../dossier/judged'
 import { $phone, loadPhone } from '../../dossier/phone'
-import { faultsOf, sectionFields } from '../../dossier/record'
+import { sectionFaults, sectionFields } from '../../dossier/record'
 import { tell } from '../../runtime/call'
 import { clearNotices, raise } from '../../runtime/notices'
 import type { Violation } from '../../runtime/violations'
@@ -56,7 +56,7 @@ export function createSubmission(context: Context, { $step, form, close }: Card)
       phone: $phone.get(),
     }
     const stays = (path: string) => path === START && typed[path] === begun(group, student)[path]
-    const found = Object.entries(faultsOf(group, typed, circumstances))
+    const found = Object.entries(sectionFaults(group, typed, circumstances))
     return Object.fromEntries(found.filter(([path]) => !form.isLocked(path) && !stays(path)))
   }
 
