@@ -7,7 +7,7 @@ const environment = createEnvironment({
   info: text => process.stdout.write(text),
 })
 
-// Only the owner may read what this process writes: PGlite asks for files that everybody may read.
+// Only the owner may read what this process writes: PGlite creates files that all users may read.
 process.umask(0o077)
 
 try {

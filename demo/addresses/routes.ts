@@ -11,9 +11,9 @@ const PLACES = 6
 /** The Assurance maladie's public account; demo/README.md names its source. */
 const SOCIAL_URL = 'https://x.com/Assur_Maladie'
 
-/** Stands in for the national services of addresses and towns, and tells the site to ask here. */
+/** Replaces the national services of addresses and towns, and tells the site so. */
 export function addressRoutes(app: Hono): void {
-  // Only this machine is sent here; elsewhere the file of the build answers.
+  // Other machines get the file of the build.
   app.get('/config.json', addAnswerHeaders, etag(), async (context, next) => {
     if (!isLocal(context)) return next()
     context.header('Cache-Control', 'no-cache')

@@ -7,7 +7,7 @@ interface Entry {
   postcode: string
   city: string
   citycode: string
-  /** Its words without accents, as they are searched. */
+  /** Its words for the search, without accents. */
   words: string[]
 }
 
@@ -23,7 +23,7 @@ const entries: Entry[] = towns.flatMap(({ streets, ...town }) =>
   streets.map(street => ({ street, ...town, words: fold(`${street} ${town.postcode} ${town.city}`) })),
 )
 
-/** Letters from which a search makes sense, and that one may have; places that are given at most. */
+/** Fewest and most characters of a search; most results. */
 const SHORTEST = 3
 const LONGEST = 200
 const MOST = 20
@@ -31,7 +31,7 @@ const MOST = 20
 /** The number of a house at the beginning of what was typed, with its complement. */
 const houseNumber = /^\s*(\d{1,4})(?!\d)\s*(?:(bis|ter|quater|quinquies|[a-f])(?=[\s,]))?[\s,]*/i
 
-/** Streets that have every word that was typed, in any order, with or without accents; BAN's shape (GeoJSON). */
+/** Streets with every typed word, in any order, with or without accents, in the format of the national address base (GeoJSON). */
 export function searchPlaces(typed: string, limit: number) {
   const query = typed.slice(0, LONGEST)
   const [start, number, complement = ''] = query.match(houseNumber) ?? []
@@ -54,7 +54,7 @@ function featureOf({ street, postcode, city, citycode }: Entry, housenumber: str
   const name = [housenumber, street].filter(Boolean).join(' ')
   return {
     type: 'Feature',
-    // Where it lies is of no use to a form.
+    // A form does not need the coordinates.
     geometry: null,
     properties: {
       label: `${name} ${postcode} ${city}`,

@@ -1,5 +1,5 @@
 // @ts-check
-// Served as it stands: the one script of the pages for trying.
+// Served as it is: the only script of the pages for trying.
 
 /** Names of the fields, in the order in which a certificate lists what it says; its first word is what it is for. */
 const names = ['name', 'number', 'nature', 'birthdate', 'rightsStart', 'issued']
@@ -19,7 +19,7 @@ function field(name) {
   throw new Error(`The form has no ${name}`)
 }
 
-/** What the address brings along, after its `#`; undefined if it is damaged or not there. */
+/** The content in the fragment of the address; undefined if it is damaged or missing. */
 function readFragment() {
   const [packed, signature] = location.hash.slice(1).split('.')
   if (!packed || !signature) return undefined
@@ -44,7 +44,7 @@ function fill() {
   byId('absent', HTMLElement).hidden = read !== undefined
   form.hidden = read === undefined
   show()
-  // In another language it is the same certificate.
+  // The links to other languages keep the certificate.
   for (const link of document.querySelectorAll('.languages a'))
     if (link instanceof HTMLAnchorElement) link.hash = location.hash
   if (!read) return
@@ -61,7 +61,7 @@ const day = text =>
     timeZone: 'UTC',
   }).format(new Date(text))
 
-/** A value that cannot be on any certificate was changed as well (422). */
+/** An invalid value (422) counts as changed. */
 async function check() {
   const facts = Object.fromEntries([...names, 'signature'].map(name => [name, field(name).value]))
   const answer = await fetch('/demo/certificate.json', {
@@ -82,7 +82,7 @@ form.addEventListener('submit', event => {
     .catch(() => 'failed')
     .then(show)
 })
-// A verdict is about what was there when it was given.
+// A result is removed when a field changes.
 form.addEventListener('input', () => show())
 addEventListener('hashchange', fill)
 fill()

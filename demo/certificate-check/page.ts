@@ -4,12 +4,12 @@ import type { Language } from '../../widgets/contract/language'
 import { type Html, pageLayout } from '../page/layout'
 import { textsIn } from '../server/language/texts'
 
-/** Reads the fragment, which never reaches the server, and asks about it. */
+/** The script reads the fragment, which never reaches the server, and sends it to the check. */
 export const script = readFileSync(new URL('page-script.js', import.meta.url), 'utf8')
 
 const dates = ['birthdate', 'rightsStart', 'issued'] as const
 
-/** Where anybody can check a certificate: its code brings along what it says. */
+/** The page that checks a certificate, with the content from its QR code. */
 export function certificatePage(language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`paper.check.${key}`)

@@ -12,7 +12,7 @@ import { serve } from '../server/http/serve'
 import { pageHeaders } from '../server/http/serve-site'
 import { certificatePage, script } from './page'
 
-/** Bytes that a question about a certificate may have. */
+/** Bytes of the body of a check. */
 const BODY_LIMIT = 4 * 1024
 
 const postCheck = {
@@ -26,7 +26,7 @@ const refuseSize = () => {
   throw new HttpError(413)
 }
 
-/** Where a certificate is checked. The page is asked for with nothing of anybody's; what is checked is not kept. */
+/** The page that checks a certificate, and the check. Neither gets data in its address, and nothing is stored. */
 export function certificatePageRoutes(app: Hono, { database }: Server): void {
   app.get(CHECK_PATH, requireLocalName, pageHeaders, context =>
     context.html(certificatePage(pageLanguage(context))),

@@ -9,7 +9,7 @@ import { isCaseClosed } from '../server/rules/transitions'
 import { documentItem } from './document'
 import type { DeskCase } from './store'
 
-/** One case: where it stands, whose turn it is, its documents, and what can be done. */
+/** One case: status, next step, documents and actions. */
 export function caseArticle({ row, sent }: DeskCase, now: Date, language: Language, word: Translate): Html {
   const { personal, status, email, id } = row
   const { categories } = documentStates(row, sent, now)
@@ -56,7 +56,7 @@ function facts(row: StudentRow, language: Language, word: Translate): Html {
   )}</dl>`
 }
 
-/** What can be done with the whole case now. */
+/** The actions on the whole case. */
 function actions({ id, status }: StudentRow, word: Translate): Html {
   const possible = {
     remind: !isCaseClosed(status),

@@ -18,7 +18,7 @@ interface Asked {
   word: Translate
 }
 
-/** One document of a case, the way to look at it, and what can be said about it. */
+/** One document of a case, with a link to it and the forms to judge it. */
 export function documentItem(asked: Asked): Html {
   const { row, category, said, isRequired, language, word } = asked
   const name = textsIn(language)(`document.document.${category}`)

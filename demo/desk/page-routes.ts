@@ -15,7 +15,7 @@ import { casesOf } from './store'
 const PAGE = '/demo/desk'
 const FILE = `${PAGE}/students/:id/attachments/:attachment`
 
-/** The desk as a page. Its forms go to the addresses of `deskRoutes`, which come after. */
+/** The desk as a page. Its forms go to `deskRoutes`, which are registered after it. */
 export function deskPageRoutes(app: Hono, server: Server): void {
   const show = async (context: Context, from: URL, refused?: HttpError) => {
     const email = from.searchParams.get('email')?.trim() ?? ''
@@ -33,7 +33,7 @@ export function deskPageRoutes(app: Hono, server: Server): void {
 
   app.get(PAGE, async context => context.html(await show(context, new URL(context.req.url))))
 
-  /** Back to where the form stood: the same search and language, the same case; or the page, with why not. */
+  /** Returns to the page of the form with its search, language and case; or shows the page with the reason of a refusal. */
   const comeBack: MiddlewareHandler = async (context, next) => {
     await next()
     const from = pageOf(context)
@@ -50,7 +50,7 @@ export function deskPageRoutes(app: Hono, server: Server): void {
   app.use(`${PAGE}/*`, (context, next) => (context.req.method === 'POST' ? comeBack(context, next) : next()))
 }
 
-/** A document as it was sent, to be looked at: a picture or a PDF, and nothing that could be anything else. */
+/** A document as it was sent, displayed in the browser: a picture or a PDF. */
 export function deskFileRoute(app: Hono, server: Server): void {
   app.get(FILE, requireLocalhost, async context => {
     const { id, attachment } = context.req.param()
@@ -61,13 +61,13 @@ export function deskFileRoute(app: Hono, server: Server): void {
     const answer = await answerFile(context, await openAttachmentFile(server, who, attachment))
     const name = answer.headers.get('Content-Disposition')?.replace('attachment', 'inline') ?? 'inline'
     answer.headers.set('Content-Disposition', name)
-    // It is a stranger's file, shown at the address of the desk: it can do nothing there.
+    // An untrusted file on the origin of the desk: it may not run anything.
     answer.headers.set('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     return answer
   })
 }
 
-/** In one sentence why something was not done: what is wrong with a field, by the name that the page has for it. */
+/** The reason of a refusal in one sentence, with the field names of the page. */
 function why({ status, violations, more }: HttpError, language: Language): string {
   const texts = textsIn(language)
   const names: Record<string, string> = { reason: 'desk.reason', days: 'desk.clock.days' }
@@ -83,7 +83,7 @@ function why({ status, violations, more }: HttpError, language: Language): strin
 const isForm = (context: Context) =>
   context.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** The page that a form was sent from, as far as it was the desk's own. */
+/** The page of the desk that a form was sent from. */
 function pageOf(context: Context): URL {
   const here = new URL(PAGE, context.req.url)
   const from = context.req.header('Referer') ?? ''

@@ -5,16 +5,16 @@ import { type Translate, textsIn } from '../server/language/texts'
 import { caseArticle } from './case'
 import type { DeskCase } from './store'
 
-/** Cases on the page at most: the others are found by their address. */
+/** Cases on the page at most; the others are found by e-mail address. */
 export const CASES = 20
 
 interface Desk {
   cases: DeskCase[]
   /** The address that was looked for, if any. */
   email: string
-  /** The time that the cases live in. */
+  /** The time of the cases. */
   now: Date
-  /** Why what was asked for was not done. */
+  /** Why an action was refused. */
   refused: string | undefined
   language: Language
 }
@@ -22,7 +22,7 @@ interface Desk {
 const story = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 const moves = [1, 7, 31]
 
-/** The insurer's side, for whoever tries the demo: every case, what can be done with it, and the clock. */
+/** The insurer's side: the cases, what can be done with each, and the clock. */
 export function deskPage(desk: Desk): Html {
   const { cases, email, language, refused } = desk
   const texts = textsIn(language)

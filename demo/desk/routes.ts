@@ -6,11 +6,11 @@ import { readJsonBody, requireText } from '../server/http/request-text'
 import { schemaError } from '../server/http/schema-problem'
 import { casesOf, closeCase, giveNumber, judgeDocument, remind } from './store'
 
-/** Days that the clock moves at a time; letters of a reason. */
+/** Days that the clock may move at a time; characters of a reason. */
 const DAYS = 400
 const REASON = 500
 
-/** Where the desk's page lives; a form comes back to it. */
+/** Path of the desk's page, to which its forms return. */
 const PAGE = '/demo/desk'
 
 const judgement = z
@@ -31,7 +31,7 @@ const move = z.strictObject({
     .check(z.refine(days => Number.isInteger(days) && days >= 1 && days <= DAYS, { message: 'choice' })),
 })
 
-/** The insurer's agent, played by whoever tries the demo; for this machine alone. In JSON, or as a form. */
+/** The actions of the insurer's agent, as JSON or as a form; for this machine alone. */
 export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) => Promise<void>): void {
   app.get(`${PAGE}/students.json`, async context => {
     const cases = await casesOf(server, context.req.query('email'))
@@ -70,10 +70,10 @@ export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) 
 const isForm = (context: Context) =>
   context.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** A form goes back to the page that it is on. */
+/** A form returns to its page. */
 const done = (context: Context) => (isForm(context) ? context.redirect(PAGE, 303) : context.body(null, 204))
 
-/** What cannot be an id is nobody's. */
+/** A malformed id is answered like an unknown one. */
 function idIn(context: Context, name: string): string {
   const { data } = z.uuid().safeParse(context.req.param(name))
   if (!data) throw new HttpError(404)
@@ -90,7 +90,7 @@ async function read<Schema extends z.ZodMiniType>(
   return data as z.output<Schema>
 }
 
-/** A field that was left empty was not filled in; days are a number. */
+/** The fields of a form: empty ones are left out, days are a number. */
 const formOf = (text: string): Record<string, unknown> =>
   Object.fromEntries(
     [...new URLSearchParams(text)].flatMap(([name, value]) => {

@@ -42,7 +42,7 @@ export async function casesOf({ database }: Server, email?: string): Promise<Des
   return rows.map(row => ({ row, sent: sent.filter(({ studentId }) => studentId === row.id) }))
 }
 
-/** One thing that the agent does to one case; afterwards the case goes as far as it can. */
+/** Runs an action of the agent on a case, then applies the rules. */
 async function changeAsAgent(
   server: Server,
   id: string,
@@ -59,11 +59,11 @@ const refuse = (reason: string) => new HttpError(409, [], { reason: `message.ref
 
 export interface Judgement {
   status: Exclude<AttachmentStatus, 'MISSING' | 'UPLOADED'>
-  /** A code with a sentence of its own, or the agent's words. */
+  /** A code with a text, or the agent's own text. */
   reason: string | null
 }
 
-/** The agent has looked at a document. Saying the same again changes nothing. */
+/** Stores the agent's judgement of a document. The same judgement again changes nothing. */
 export const judgeDocument = (server: Server, studentId: string, id: string, judgement: Judgement) =>
   changeAsAgent(server, studentId, async (tx, row) => {
     const rows = await findCurrentAttachments(tx, studentId)
@@ -84,7 +84,7 @@ export const judgeDocument = (server: Server, studentId: string, id: string, jud
     await storeMessage(tx, server, changed, { kind, document: category, reason })
   })
 
-/** Asks for all that is open; a refusal (409) if that is nothing, or if it was asked for twice. */
+/** Reminds of all that is missing; an HttpError (409) if that is nothing, or after two reminders. */
 export const remind = (server: Server, studentId: string) =>
   changeAsAgent(server, studentId, async (tx, row) => {
     if (isCaseClosed(row.status)) throw refuse('closed')
@@ -99,14 +99,14 @@ export const remind = (server: Server, studentId: string) =>
     await storeMessage(tx, server, changed, { kind, documents: documentsToName(asked, sent), isToConfirm })
   })
 
-/** The definitive number is known; a refusal (409) unless the case waits for it. */
+/** Gives the definitive number; an HttpError (409) unless the case waits for it. */
 export const giveNumber = (server: Server, studentId: string) =>
   changeAsAgent(server, studentId, async (tx, row) => {
     if (row.status !== 'PENDING') throw refuse('notPending')
     await changeCase(tx, server, row, { number: await nextFreeNumber(tx, 'definitive', row) })
   })
 
-/** The case is done; a refusal (409) before there is a definitive number. */
+/** Closes the case as done; an HttpError (409) before there is a definitive number. */
 export const closeCase = (server: Server, studentId: string) =>
   changeAsAgent(server, studentId, async (tx, row) => {
     if (row.status !== 'AFFILIATED') throw refuse('notAffiliated')

@@ -10,13 +10,13 @@ interface Sent {
   sentAt: Date | null
 }
 
-/** Addresses in a mail can be followed; everything else is text. */
+/** The text of a mail with its addresses as links. */
 const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
-/** The mails that were sent, newest first, for whoever tries the demo. */
+/** The mails that were sent, newest first. */
 export function mailboxPage(mails: Sent[], to: string, language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`mail.mailbox.${key}`)

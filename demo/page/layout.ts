@@ -7,12 +7,12 @@ import { textsIn } from '../server/language/texts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** Of all pages: they are few, and look alike. */
+/** One stylesheet for all pages for trying. */
 export const pageStylesheet = ['page', 'form', 'desk']
   .map(name => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 
-/** The font of the site, by the part of the alphabet that it has. */
+/** Files of the site's font, by the letters that each contains. */
 export const fontParts = ['latin', 'latin-ext'] as const
 const { resolve } = createRequire(import.meta.url)
 export const fontFile = (part: (typeof fontParts)[number]): Buffer =>
@@ -29,7 +29,7 @@ interface Shell {
   language: Language
   title: string
   page: keyof typeof pages
-  /** What stays in the address when the language changes. */
+  /** Parameters that stay in the address when the language changes. */
   query?: Record<string, string>
   script?: string
   body: Html
@@ -43,7 +43,7 @@ const names: Record<Language, string> = {
   ar: 'العربية',
 }
 
-/** What every page of the demo has around it: the look of the site, the way to the others, the languages. */
+/** The layout of every page for trying: header, navigation, languages. */
 export function pageLayout({ language, title, page, query = {}, script, body }: Shell): Html {
   const texts = textsIn(language)
   const to = (name: keyof typeof pages) => `${pages[name]}?lang=${language}`
@@ -84,5 +84,5 @@ export function pageLayout({ language, title, page, query = {}, script, body }: 
 </html>`
 }
 
-/** Digits as on the rest of the site, in Arabic too. */
+/** A locale with Latin digits, as on the rest of the site, in Arabic too. */
 export const localeOf = (language: Language): string => `${language}-u-nu-latn`

@@ -4,17 +4,17 @@ import { isLoopback, nodeRequestOf } from '../server/access/client-address'
 import { HttpError } from '../server/http/problem'
 import { requestLanguage } from '../server/http/serve'
 
-/** Names that this machine has for itself: another one could be somebody else's page that points here. */
+/** Names of this machine. Any other name may belong to a foreign domain that resolves to it (DNS rebinding). */
 const names = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The first HTTP without a proxy's usual default: nginx asks by 1.0, and browsers have left it long ago. */
+/** nginx asks by HTTP/1.0 by default, browsers never do. */
 const VERSION = '1.1'
 
-/** What a proxy adds to a request that it hands on. */
+/** A header that proxies add to the requests that they forward. */
 const isOfProxy = (header: string) => /^(forwarded|via|x-real-ip|x-forwarded-.+)$/i.test(header)
 
 /**
- * A browser on this machine, and nobody behind a proxy on it: a proxy may put any name in `Host`, so that the name
+ * True for a browser on this machine, false for a client behind a proxy on it. A proxy may set any `Host`, so the name
  * alone proves nothing.
  */
 function isFromHere(context: Context): boolean {
@@ -29,10 +29,10 @@ function isFromHere(context: Context): boolean {
 
 const isName = (url: string) => URL.canParse(url) && names.includes(new URL(url).hostname)
 
-/** A request may name a host in its first line as well as in `Host`. */
+/** The request line may name a host as well as the `Host` header. */
 const isNamed = (context: Context) => isName(context.req.url) && isFromHere(context)
 
-/** Old browsers say where a form comes from by its origin alone. */
+/** Old browsers send `Origin` with a form, and no `Sec-Fetch-Site`. */
 function isOwn(context: Context): boolean {
   const origin = context.req.header('Origin')
   return !origin || (URL.canParse(origin) && new URL(origin).host === new URL(context.req.url).host)
@@ -45,13 +45,13 @@ export function isLocal(context: Context): boolean {
 
 const refuse = () => new HttpError(403, [], { reason: 'problem.reason.local', event: 'demo-refused' })
 
-/** The mailbox has everybody's codes: it is for whoever sits at this machine, and for the site's own pages. */
+/** The mailbox shows the codes of all students: only browsers on this machine and the site's own pages may read it. */
 export const requireLocalhost: MiddlewareHandler = (context, next) => {
   if (!isLocal(context)) throw refuse()
   return next()
 }
 
-/** A page with nothing in it but words may be come to from anywhere on this machine, as from a PDF. */
+/** A page without data may also be opened by a link from another application, such as a PDF viewer. */
 export const requireLocalName: MiddlewareHandler = (context, next) => {
   if (!isNamed(context)) throw refuse()
   return next()

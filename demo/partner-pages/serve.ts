@@ -6,16 +6,16 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { version } from '../../package.json'
 
-/** The stylesheets that the pages bring along. */
+/** Stylesheets of the pages. */
 const styles = relative(process.cwd(), fileURLToPath(new URL('public', import.meta.url)))
 
-/** A partner's own script, built beside the site and never part of it. */
+/** A partner's own script, built beside the site. */
 const scripts = relative(process.cwd(), fileURLToPath(new URL('../../.cache/partner', import.meta.url)))
 
 interface Options {
   /** Origin of the official site, as the partners' pages name it. */
   site: string
-  /** Folder of the built files, seen from where the server runs. */
+  /** Folder of the built files, relative to the working directory. */
   root: string
 }
 
@@ -29,7 +29,7 @@ const pages = {
   '/campus-france': 'campus-france',
 }
 
-/** What a cautious webmaster allows: the page's own files, and the official site's scripts and answers. */
+/** A strict policy: the page's own files, and scripts and API of the official site. */
 const strict = (site: string) =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -45,7 +45,7 @@ const strict = (site: string) =>
     crossOriginResourcePolicy: false,
   })
 
-/** Pages of other people that embed the simulator, on a site of their own. */
+/** Pages of other organisations that embed the simulator, on another origin. */
 export function createPartners({ site, root }: Options): Hono {
   const app = new Hono()
   const release = `${root}/embed/${version}/simulator.js`

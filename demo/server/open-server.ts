@@ -23,13 +23,13 @@ import { createSmtp, type MailTransport, mailboxTransport } from './mail/transpo
 import type { ServerSettings } from './settings/settings'
 import { openUploadFolder, type UploadFolder } from './upload/incoming'
 
-/** Milliseconds between two sweeps, and how long what has no more use is kept: limits count wrong codes for ten minutes, codes for a day. */
+/** Milliseconds between two cleanings. Limits count wrong codes for ten minutes, codes for a day. */
 const SWEEP = 600_000
-/** And between two looks at the cases whose time has come. */
+/** Milliseconds between two checks for due cases. */
 const TICK = 60_000
 const DAY = 86_400_000
 const MAILBOX_DAYS = 7
-/** Files whose bytes go at a time. */
+/** Files deleted in one query. */
 const BATCH = 100
 
 export interface OpenServer {
@@ -38,18 +38,18 @@ export interface OpenServer {
   close: () => Promise<void>
 }
 
-/** What a test hands in where the settings would decide. */
+/** What a test passes in place of what the settings decide. */
 export interface ServerParts {
   /** What PGlite once dumped of a new database: one in memory starts from it ten times as fast. */
   image?: Blob
   transport?: MailTransport
   /** Another time for the cases than the real one. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
-  /** Without timers nothing happens by itself: whoever called asks for each round and each sweep. */
+  /** Without timers the caller starts each round of mails and each cleaning. */
   hasTimers?: boolean
 }
 
-/** Opens what keeps, brings it up to date, and starts whoever works behind the calls. */
+/** Opens database and file store, migrates, and starts the mail sender and the timers. */
 export async function openServer(
   settings: ServerSettings,
   environment: ServerEnvironment,
@@ -109,7 +109,7 @@ function startTimers(server: Server, { clock, place, incoming }: Timed): ReturnT
   const tidy = async () => {
     await deleteExpired(server)
     incoming.sweep()
-    // PGlite has nobody in the background who does; without, its log grows and a crash takes long to mend.
+    // PGlite has no background process for it: without checkpoints its log grows, and recovery takes long.
     if ('folder' in place) await server.database.execute('checkpoint')
   }
   const settle = async () => {
@@ -127,11 +127,11 @@ function placeOf({ databaseUrl, dataFolder }: ServerSettings, { image }: ServerP
   return dataFolder === 'memory://' ? { memory: true, ...(image && { image }) } : { folder: dataFolder }
 }
 
-/** Files on their way in lie on a disk even where nothing else does. */
+/** Uploads need a folder on disk even with a database in memory. */
 const folderOf = ({ dataFolder }: ServerSettings): string =>
   dataFolder === 'memory://' ? join(tmpdir(), `sante-${userInfo().uid}`) : dataFolder
 
-/** Forgets what no rule looks at any more. */
+/** Deletes what no rule needs any more. */
 export async function deleteExpired({ database, fileStore, now }: Server): Promise<void> {
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(DAY)))
@@ -143,7 +143,7 @@ export async function deleteExpired({ database, fileStore, now }: Server): Promi
   await deleteDiscardedFiles(database, fileStore)
 }
 
-/** Off the fileStore first, off the list after: a crash in between leaves nothing behind. */
+/** Bytes first, then the list: after a crash in between they are deleted again. */
 async function deleteDiscardedFiles(database: Database, fileStore: FileStore): Promise<void> {
   for (;;) {
     const rows = await database.select().from(discardedFileTable).limit(BATCH)

@@ -8,7 +8,7 @@ import { requestedLanguage } from '../http/serve'
 import { hashSecret } from './secret'
 import { otherSessions, type TokenHolder } from './session'
 
-/** Most requests without a token are those of pages that were left open: only one that is shown is worth a line. */
+/** A request without a token mostly comes from a page that was left open: only an invalid token is logged. */
 const tokenError = (event?: 'token-refused') =>
   new HttpError(401, [], {
     error: 'invalid_token',
@@ -16,31 +16,31 @@ const tokenError = (event?: 'token-refused') =>
     headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   })
 
-/** What is kept of the token that a request shows. */
-function shownTrace(context: Context): string {
+/** The hash of the token in the request. */
+function shownTokenHash(context: Context): string {
   const header = context.req.header('Authorization')
   const shown = header?.match(/^Bearer ([\w-]+)$/i)?.[1]
   if (!shown) throw tokenError(header ? 'token-refused' : undefined)
   return hashSecret(shown)
 }
 
-/** The row of a token, as long as it is good. Statements are prepared once: to build one costs as much as to run it. */
+/** The row of a valid token. Statements are prepared once: building one costs as much as running it. */
 const isGood = and(
-  eq(tokenTable.hash, sql.placeholder('trace')),
+  eq(tokenTable.hash, sql.placeholder('tokenHash')),
   gt(tokenTable.expiresAt, sql.placeholder('now')),
 )
 
-type Shown = (context: Context) => { trace: string; now: Date }
+type Shown = (context: Context) => { tokenHash: string; now: Date }
 
-/** What fills those places. */
+/** The values of the placeholders. */
 const shownTo =
   ({ now }: Server): Shown =>
-  context => ({ trace: shownTrace(context), now: now() })
+  context => ({ tokenHash: shownTokenHash(context), now: now() })
 
-/** Lets in whoever shows a token that is still good. */
+/** Requires a valid token (401). */
 export function requireToken(server: Server): (context: Context) => Promise<TokenHolder> {
   const find = server.database
-    .select({ email: tokenTable.email, purpose: tokenTable.purpose, trace: tokenTable.hash })
+    .select({ email: tokenTable.email, purpose: tokenTable.purpose, tokenHash: tokenTable.hash })
     .from(tokenTable)
     .where(isGood)
     .prepare('')
@@ -52,12 +52,12 @@ export function requireToken(server: Server): (context: Context) => Promise<Toke
   }
 }
 
-/** What is told of a student beside their row, and of the session that asks. */
+/** What a student's record has beside their row, with the number of other sessions. */
 interface WithSessions extends StudentFacts {
   otherSessions: number
 }
 
-/** The record behind the token that a request shows, in one round trip with it. */
+/** Finds token and student in one round trip. */
 export function findStudent(server: Server): (context: Context) => Promise<Found[]> {
   const find = server.database
     .select({ student: studentTable })
@@ -69,7 +69,7 @@ export function findStudent(server: Server): (context: Context) => Promise<Found
   return async context => find.execute(shown(context))
 }
 
-/** The same, with what is told of a student beside their row. */
+/** The same, with what the record has beside the row. */
 export function findRecord(server: Server): (context: Context) => Promise<(Found & WithSessions)[]> {
   const find = server.database
     .select({ student: studentTable, otherSessions, ...studentFactColumns(studentTable.id) })
@@ -81,7 +81,7 @@ export function findRecord(server: Server): (context: Context) => Promise<(Found
   return async context => find.execute(shown(context))
 }
 
-/** Lets in whoever has a record. With registration's own token there is none before it is accepted. */
+/** Requires a student's token. A token of a registration has no student before the record is accepted (404). */
 export function requireStudent(server: Server): (context: Context) => Promise<StudentRow> {
   const find = findStudent(server)
   return async context => {
@@ -101,7 +101,7 @@ export function requireStudentWithFacts(
   }
 }
 
-/** Messages and mails are written in the language that was used last, whatever was asked in it. */
+/** Messages and mails are written in the language of the last request. */
 async function rememberLanguage(
   { database }: Server,
   who: StudentRow,
@@ -113,12 +113,12 @@ async function rememberLanguage(
   return { ...who, language }
 }
 
-/** Of a token that is good. */
+/** The row of a valid token. */
 interface Found {
   student: StudentRow | null
 }
 
-/** Refuses a token that nobody has, then one that has no record behind it yet. */
+/** Refuses an unknown token (401), then one without a record (404). */
 function assertRecord<Row extends Found>(found: Row | undefined): Row & { student: StudentRow } {
   if (!found) throw tokenError('token-refused')
   const { student } = found
@@ -126,7 +126,7 @@ function assertRecord<Row extends Found>(found: Row | undefined): Row & { studen
   return { ...found, student }
 }
 
-/** The same for a path that names a student: it is their own, or nobody's (an unknown one is not told apart). */
+/** The same for a path with an id, which must be the student's own. Another student's id is answered like an unknown one. */
 export const requireSameStudent = (server: Server) => {
   const enter = requireStudent(server)
   return async (context: Context): Promise<StudentRow> => {

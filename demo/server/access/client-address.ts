@@ -6,7 +6,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Stands for an unknown address: the connection is closed already, or the request has no socket. */
+/** The source where the address is unknown: the connection is closed already, or the request has no socket. */
 const UNKNOWN = 'unknown'
 
 /** The request as it came over the network; none where tests call the server in memory. */
@@ -18,7 +18,7 @@ export function nodeRequestOf(context: Context): IncomingMessage | undefined {
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const isIn = (list: BlockList, address: string) => isIP(address) > 0 && list.check(address, family(address))
 
-/** Is this machine itself at the other end of the line? */
+/** Does the connection come from this machine? */
 export const isLoopback = (address: string): boolean => isIn(loopback, normalizeAddress(address) ?? '')
 
 /** Addresses and networks (CIDR, RFC 4632), IPv4 and IPv6; undefined if one of them is neither. */
@@ -36,7 +36,7 @@ export function readNetworks(items: string[]): BlockList | undefined {
   return list
 }
 
-/** One spelling for each address, whatever stands around it: a port, brackets, a zone. Undefined if it is none. */
+/** The canonical form of an address, without port, brackets and zone; undefined if it is no address. */
 function normalizeAddress(text: string): string | undefined {
   const bare = text
     .trim()
@@ -48,8 +48,8 @@ function normalizeAddress(text: string): string | undefined {
 }
 
 /**
- * Where a request comes from. Each trusted proxy appends whom it heard: read from the end, the first address that is
- * not one of theirs is the sender's; what stands before it came with the request, and proves nothing.
+ * Where a request comes from. Each trusted proxy appends the address of its client: read from the end, the first address
+ * that is not a trusted proxy's is the sender's. What stands before it was sent by the client, and proves nothing.
  */
 export function sourceOf(context: Context, trusted: BlockList): string {
   let source = normalizeAddress(nodeRequestOf(context)?.socket.remoteAddress ?? '')

@@ -5,7 +5,7 @@ import { knownSourceTable } from '../db/schema'
 import { storedSetting } from '../db/setting'
 import { newToken } from './secret'
 
-/** Milliseconds after which a source is a stranger again. */
+/** Milliseconds for which a source stays known. */
 const LIFE = 30 * 86_400_000
 
 interface Pair {
@@ -13,7 +13,7 @@ interface Pair {
   source: string
 }
 
-/** The key is made once, and is the database's own: without it the few sources of a mailbox could be tried out. */
+/** Keyed with a secret of the database: without it the likely sources of a mailbox could be tried. */
 async function sourceHash(database: Database, { mailbox, source }: Pair): Promise<string> {
   const key = await storedSetting(database, 'knownSourceKey', newToken)
   return createHmac('sha256', key).update(`${mailbox} ${source}`).digest('base64url')

@@ -7,7 +7,7 @@ import { isKnownSource } from './known-source'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** So many within so many milliseconds. */
+/** A number of times within a number of milliseconds. */
 interface Limit {
   times: number
   within: number
@@ -20,7 +20,7 @@ const ofBoth: Limit[] = [
 ]
 const ofSource: Limit = { times: 300, within: 10 * MINUTE }
 const ofMailbox: Limit = { times: 60, within: DAY }
-/** Above it, for each source that has logged in: strangers cannot use these up. */
+/** Beyond it, for each source that has logged in: other sources cannot use these up. */
 const keptForKnown: Limit = { times: 5, within: DAY }
 
 /** Wrong codes: the limit of one source, and the count over all sources that only raises an alarm. */

@@ -1,6 +1,6 @@
 /**
- * Does one thing after another for each name. What waits here holds no connection: in the database, a crowd from one
- * source would wait for each other's lock on all of them, and everybody else for a free one.
+ * Runs the tasks of each key one after another. A task that waits here holds no database connection: waiting for locks in
+ * the database, many requests from one source would occupy all connections.
  */
 export function createKeyedQueue(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()

@@ -2,21 +2,21 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Six digits, each as likely as the other. */
+/** Six random digits. */
 export const newCode = (): string => `${randomInt(1_000_000)}`.padStart(6, '0')
 
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** RFC 7636: what a browser that has the verifier said when it asked for the code. */
+/** The challenge of a verifier (RFC 7636). */
 export const challengeOf = (verifier: string): string => sha256(verifier)
 
-/** What is kept of a token or of a challenge: enough to know it again. */
+/** What is stored of a token or of a challenge. */
 export const hashSecret = (secret: string): string => sha256(secret)
 
 /**
- * What is kept of a code. A million codes are soon tried: so the key is the challenge, of which only a trace is kept,
- * and who reads the table has nothing to try them with.
+ * What is stored of a code. A million codes are quickly tried, so the key is the challenge, of which only a hash is
+ * stored: the table alone is not enough to try them.
  */
 export const hmacOfCode = (code: string, challenge: string): string =>
   createHmac('sha256', challenge).update(code).digest('base64url')

@@ -7,7 +7,7 @@ export type SecurityKind =
   | 'demo-refused'
   | 'many-wrong-codes'
 
-/** One line of the security log. Of the visitor it has the network, and nothing else. */
+/** One line of the security log. Of the visitor it contains only the network. */
 export interface SecurityEvent {
   /** ISO 8601, in UTC. */
   time: string

@@ -6,13 +6,13 @@ import type { HttpError } from '../http/problem'
 import { sourceOf } from './client-address'
 import type { SecurityKind } from './security-event'
 
-/** Writes an event that a request led to. */
+/** Logs an event of a request. */
 export function logRequest(server: Server, context: Context, kind: SecurityKind): void {
   const source = anonymized(sourceOf(context, server.trustedProxies))
   server.logSecurity({ time: server.now().toISOString(), kind, source })
 }
 
-/** The network that a source (`client-address.ts`) belongs to: too wide to know a household by. */
+/** The network of a source (`client-address.ts`), too wide to identify a household. */
 function anonymized(source: string): string {
   if (isIP(source) === 4) return source.replace(/\d+$/, '0/24')
   const groups = source.split(':')
@@ -21,7 +21,7 @@ function anonymized(source: string): string {
   return `${network.address}/48`
 }
 
-/** What a refusal is in that log; undefined for one of everyday use. */
+/** The kind of an error in the security log; undefined where it is not logged. */
 export function securityKindOf(
   { status, violations, more }: HttpError,
   path: string,

@@ -6,7 +6,7 @@ import { type Purpose, tokenTable } from '../db/schema'
 import { HttpError } from '../http/problem'
 import { hashSecret, newToken } from './secret'
 
-/** Of a token, and of a session however often its token is renewed, in milliseconds (contract, section 5). */
+/** Lifetime of a token, and of a session with all its renewed tokens, in milliseconds (contract, section 5). */
 const TOKEN_LIFE = 1_800_000
 const SESSION_LIFE = 12 * 3_600_000
 
@@ -14,11 +14,11 @@ const SESSION_LIFE = 12 * 3_600_000
 export interface TokenHolder {
   email: string
   purpose: Purpose
-  /** What is kept of the token. */
-  trace: string
+  /** Hash of the token. */
+  tokenHash: string
 }
 
-/** Begins a session, whose first token it gives; or goes on with the one that began then. */
+/** Issues the first token of a new session, or the next one of the session that began at `beganAt`. */
 export async function issueToken(
   tx: Database,
   who: { email: string; purpose: Purpose },
@@ -43,23 +43,23 @@ export async function issueToken(
   }
 }
 
-/** Another token for this one, which dies. */
+/** Replaces a token with a new one. */
 export async function renewToken(tx: Database, who: TokenHolder, now: Date): Promise<Token> {
-  const [gone] = await tx.delete(tokenTable).where(eq(tokenTable.hash, who.trace)).returning()
+  const [gone] = await tx.delete(tokenTable).where(eq(tokenTable.hash, who.tokenHash)).returning()
   // Another request has just renewed it: of the two, one token stays valid.
   if (!gone) throw new HttpError(401, [], { error: 'invalid_token', event: 'token-refused' })
   return issueToken(tx, who, now, gone.beganAt)
 }
 
-/** Ends every session of this student but the one that says so; gives how many there were. */
+/** Ends every session of this student except the caller's; returns how many there were. */
 export async function endSessionsExcept(database: Database, who: TokenHolder, now: Date): Promise<number> {
-  const others = and(eq(tokenTable.email, who.email), ne(tokenTable.hash, who.trace))
+  const others = and(eq(tokenTable.email, who.email), ne(tokenTable.hash, who.tokenHash))
   const gone = await database.delete(tokenTable).where(others).returning({ expiresAt: tokenTable.expiresAt })
   return gone.filter(({ expiresAt }) => expiresAt > now).length
 }
 
 const other = alias(tokenTable, 'other')
 
-/** How many sessions this student has beside the one whose token is shown, as a column of the query that looks for it. */
+/** Number of the student's other sessions, as a column of the query that finds the token. */
 export const otherSessions = sql<number>`(select count(*)::int from ${tokenTable} as "other"
   where ${and(eq(other.email, tokenTable.email), ne(other.hash, tokenTable.hash), gt(other.expiresAt, sql.placeholder('now')))})`

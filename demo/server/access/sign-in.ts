@@ -13,7 +13,7 @@ import { checkCodeRequests, checkWrongCodes } from './limit'
 import { challengeOf, hashSecret, hmacOfCode, isSameSecret, newCode } from './secret'
 import { issueToken } from './session'
 
-/** Of a code, in milliseconds; wrong tries of one challenge (contract, section 5). */
+/** Lifetime of a code in milliseconds; wrong tries for one challenge (contract, section 5). */
 const CODE_LIFE = 600_000
 const TRIES = 5
 
@@ -25,12 +25,12 @@ interface CodeRequest {
   language: Language
 }
 
-/** Sends a code, or what is to be said instead. Everybody takes the same way through it, so that its time tells nothing. */
+/** Sends a code, or another mail in its place. All addresses take the same steps, so that the time tells nothing. */
 export async function sendCode({ database, now, wake }: Server, asked: CodeRequest): Promise<void> {
   const email = accountKey(asked.email)
   const asking = { mailbox: mailboxKey(asked.email), source: asked.source }
   await database.transaction(async tx => {
-    // Always in this order: two requests that each hold what the other wants would wait for ever.
+    // Always in this order: two requests in different orders would deadlock.
     await lockByName(tx, sourceLock(asked.source))
     await lockByName(tx, asking.mailbox)
     const isKept = await checkCodeRequests(tx, asking, now())
@@ -62,11 +62,11 @@ function kindFor(purpose: Purpose, hasAccount: boolean) {
   return hasAccount ? 'code' : 'none'
 }
 
-/** Of two requests about one thing, the second waits until the first is through. */
+/** Locks a name until the end of the transaction; a second transaction waits. */
 export const lockByName = (tx: Database, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
-/** No address has a space. */
+/** The space keeps it apart from the name of a mailbox, which has none. */
 const sourceLock = (source: string) => `source ${source}`
 
 async function isKnown(tx: Database, email: string): Promise<boolean> {
@@ -93,9 +93,9 @@ const wrong = () =>
     event: 'code-refused',
   })
 
-/** A token for a code. Only the right code learns more than that it is wrong. */
+/** Exchanges a code for a token. Only the right code gets another error than "wrong". */
 export async function exchangeCode({ database, now }: Server, shown: ShownCode): Promise<Token> {
-  // A refusal that was thrown inside would take the counted try back.
+  // An error thrown inside the transaction would roll the counted try back.
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
     const email = accountKey(shown.email)
     await lockByName(tx, sourceLock(shown.source))

@@ -6,7 +6,7 @@ import { type NumberKind, numberOf, numberPrefixes, ORDERS } from '../rules/numb
 
 const columns = { waiting: studentTable.provisionalNumber, definitive: studentTable.number }
 
-/** The next free number of somebody born like this; of two who ask at once, one waits. */
+/** The next free number for these data of birth; of two requests at the same time, one waits. */
 export async function nextFreeNumber(
   tx: Database,
   kind: NumberKind,

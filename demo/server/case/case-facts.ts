@@ -6,14 +6,14 @@ import type { SentDocuments } from '../rules/documents'
 import { hasEnded, type ResidenceProof } from '../rules/residence'
 import { type CaseFacts, dependsOnResidence } from '../rules/transitions'
 
-/** The documents of the list that have been sent. */
+/** The attachments in the student's list. */
 export const findCurrentAttachments = (database: Database, studentId: string): Promise<AttachmentRow[]> =>
   database
     .select()
     .from(attachmentTable)
     .where(and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.isCurrent, true)))
 
-/** The visa and the permit that were found good, with their last days. */
+/** The validated visa and permit, with their last days. */
 export const residenceProofs = (rows: AttachmentRow[]): ResidenceProof[] =>
   rows.flatMap(({ category, status, details }) =>
     status === 'VALIDATED' && details && 'endDate' in details
@@ -21,13 +21,13 @@ export const residenceProofs = (rows: AttachmentRow[]): ResidenceProof[] =>
       : [],
   )
 
-/** How each document was judged; with a day, what is over by then is told apart. */
+/** The status of each document; with a day, a visa or permit that has ended by then is ENDED. */
 export function sentDocuments(rows: AttachmentRow[], today?: string): SentDocuments {
   const over = residenceProofs(rows).flatMap(stay => (today && hasEnded(stay, today) ? [stay.document] : []))
   return new Map(rows.map(({ category, status }) => [category, over.includes(category) ? 'ENDED' : status]))
 }
 
-/** What the rules look at. */
+/** The facts that the rules decide on. */
 export function readCaseFacts(row: StudentRow, rows: AttachmentRow[], now: Date): CaseFacts {
   const { status, createdAt, rules, asked, isToConfirm, reminders, remindedAt, answeredAt, school } = row
   return {

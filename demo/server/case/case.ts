@@ -17,17 +17,17 @@ import {
 import { findCurrentAttachments, readCaseFacts, sentDocuments } from './case-facts'
 import { type CaseChange, transitionEffect } from './transition-effect'
 
-/** Cases live by a clock of their own; mails leave by the database's. */
+/** The time of the cases; mails go by the database's clock. */
 export type Clocks = Pick<Server, 'caseNow'>
 
-/** The student's row, for whoever is going to change the case: everybody else waits. A refusal (404) if there is none. */
+/** Locks the student's row for a change of the case; other transactions wait. An HttpError (404) if there is none. */
 export async function lockCase(tx: Database, id: string): Promise<StudentRow> {
   const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
   if (!row) throw new HttpError(404)
   return row
 }
 
-/** Changes the case; a new status goes into its history. */
+/** Changes the case, and adds a new status to its history. */
 export async function changeCase(
   tx: Database,
   { caseNow }: Clocks,
@@ -46,8 +46,8 @@ export async function changeCase(
 }
 
 /**
- * Looks at a case and takes it as far as its facts allow, with history, numbers, attestations, messages and mails. To be
- * called in the transaction of whatever changed one of the facts, as its last act; `wake` the mailSender after it.
+ * Applies the rules to a case until none applies any more, with history, numbers, attestations, messages and mails. It is
+ * the last step of every transaction that changes a fact of the case; call `wake` after the transaction.
  */
 export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
   let row = await lockCase(tx, studentId)
@@ -81,7 +81,7 @@ async function applyTransition(
   return changed
 }
 
-/** A document has come: what was asked for with it is answered. */
+/** Records that a document has come, as an answer to what was asked for. */
 export async function recordAnswer(
   tx: Database,
   clocks: Clocks,
@@ -98,8 +98,8 @@ export async function recordAnswer(
 }
 
 /**
- * Opens a closed case again; a refusal (409) from any other status. `gone` are the attachments whose bytes the fileStore may
- * drop after the transaction.
+ * Reopens a closed case; an HttpError (409) from any other status. `gone` are the attachments whose bytes can be deleted
+ * from the file store after the transaction.
  */
 export async function reopenCase(
   tx: Database,

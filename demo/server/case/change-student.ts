@@ -9,8 +9,8 @@ import { editableFor } from '../rules/editable'
 import { settleCase } from './case'
 
 /**
- * Changes a record, all of it or nothing; throws a refusal that names every field at fault. After a reopening, a change of
- * nothing says that everything has been looked at again: only then do the cards close that were open for it.
+ * Changes a record, all of it or nothing; throws an HttpError that names every invalid field. After a reopening, an empty
+ * change confirms that the student has checked everything again: from then on these fields are closed.
  */
 export async function changeStudent(
   server: Server,

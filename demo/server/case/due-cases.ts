@@ -3,7 +3,7 @@ import { studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { settleCase } from './case'
 
-/** Cases that are looked up at a time. */
+/** Cases in one query. */
 const BATCH = 50
 
 interface Due {
@@ -11,7 +11,7 @@ interface Due {
   dueAt: Date
 }
 
-/** Settles every case whose time has come; one that somebody else is busy with is left to them. */
+/** Settles every case that is due. A case that another transaction has locked is left to it. */
 export async function settleDueCases(server: Server): Promise<void> {
   const now = server.caseNow()
   let last: Due | undefined
@@ -23,7 +23,7 @@ export async function settleDueCases(server: Server): Promise<void> {
   } while (last)
 }
 
-/** The next cases in their order; none comes twice, settled or not. */
+/** The next due cases in their order; each comes once, settled or not. */
 async function dueAfter({ database }: Server, now: Date, last: Due | undefined): Promise<Due[]> {
   const { id, dueAt } = studentTable
   // As one comparison, so that the index leads to the place where the last cases ended.
@@ -37,7 +37,7 @@ async function dueAfter({ database }: Server, now: Date, last: Due | undefined):
   return rows.flatMap(({ id, dueAt }) => (dueAt ? [{ id, dueAt }] : []))
 }
 
-/** A case that fails stands in nobody else's way. */
+/** A case that fails does not stop the others. */
 async function settleOne(server: Server, id: string): Promise<void> {
   const isDue = and(eq(studentTable.id, id), lte(studentTable.dueAt, server.caseNow()))
   const settle = server.database.transaction(async tx => {

@@ -13,21 +13,21 @@ import { queueMail } from '../mail/queue'
 import { storeMessage } from '../message/write'
 import { settleCase } from './case'
 
-/** Milliseconds: the receipt waits for the first files, and is tried for days. */
+/** Milliseconds: the receipt waits for the first files, and is tried for five days. */
 const RECEIPT_AFTER = 5_000
 const RECEIPT_WITHIN = 5 * 86_400_000
 
 interface RegistrationRequest {
   record: Registration
-  /** The draft's id: the same record sent again is known by it. */
+  /** The draft's id: it identifies a record that is sent again. */
   key: string
   guest: TokenHolder
   language: Language
-  /** Throws a refusal unless this student may register; the documents if so. */
+  /** Returns the documents that are asked for; throws an HttpError if this student may not register. */
   judge: () => Eligibility
 }
 
-/** One record an address; sent again under the same key it is the same one, however often and however close together. */
+/** One record for each e-mail address. The same record sent again under the same key is accepted, even at the same time. */
 export async function registerStudent(server: Server, sent: RegistrationRequest): Promise<StudentRow> {
   const row = await server.database.transaction(async tx => {
     await lockByName(tx, sent.guest.email)

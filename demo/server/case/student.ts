@@ -5,13 +5,13 @@ import type { Database } from '../db/database'
 import { messageTable, type StudentRow, statusChangeTable, studentTable } from '../db/schema'
 import { answerDeadline } from '../rules/transitions'
 
-/** What is told of a student beside their row. */
+/** What a student's record has beside their row. */
 export interface StudentFacts {
   unread: number
   history: { status: DossierStatus; at: string }[]
 }
 
-/** The same as columns of whatever query has the student, so that one round trip is enough. */
+/** The same as columns, for any query that finds the student: one round trip is enough. */
 export const studentFactColumns = (id: Column | string) => ({
   unread: sql<number>`(select count(*)::int from ${messageTable}
     where ${messageTable.studentId} = ${id} and ${messageTable.readAt} is null)`,
@@ -20,7 +20,7 @@ export const studentFactColumns = (id: Column | string) => ({
     from ${statusChangeTable} where ${statusChangeTable.studentId} = ${id})`,
 })
 
-/** The student's record as the contract tells it. */
+/** The student's record as the contract defines it. */
 export async function readStudent(database: Database, row: StudentRow): Promise<Student> {
   const [beside] = await database
     .select(studentFactColumns(row.id))
@@ -29,7 +29,7 @@ export async function readStudent(database: Database, row: StudentRow): Promise<
   return describeStudent(row, beside ?? { unread: 0, history: [] })
 }
 
-/** Somebody with one name only has it as the last. */
+/** A student with only one name has it as the last name. */
 export function describeStudent(row: StudentRow, { unread, history }: StudentFacts): Student {
   const { id, personal, school, parents, address, contact, rules, visa, residence } = row
   const ends = answerDeadline(row)

@@ -14,7 +14,7 @@ import { nextFreeNumber } from './assign-number'
 
 export type CaseChange = Partial<typeof studentTable.$inferInsert>
 
-/** What comes with a change of status: of the record, in a certificate, and in what the student is told. */
+/** What a change of status brings: a change of the record, a certificate, a message. */
 interface Effect {
   change?: CaseChange
   nature?: Nature
@@ -29,7 +29,7 @@ interface EffectInput {
 }
 
 const effects: Partial<Record<DossierStatus, (about: EffectInput) => Effect | Promise<Effect>>> = {
-  // Whoever asked for a document has said so already.
+  // The message was written when the document was asked for.
   WAITING_ATTACHMENT: ({ step, facts }) => (step.because ? incomplete[step.because](facts) : {}),
   TO_PROCESS_RETURN: () => ({ change: { reminders: 0, remindedAt: null }, news: { kind: 'returned' } }),
   WAITING_STUDIES_DATE: ({ facts }) => ({ news: { kind: 'studies', date: facts.rightsStartDate } }),
@@ -45,7 +45,7 @@ const effects: Partial<Record<DossierStatus, (about: EffectInput) => Effect | Pr
 export const transitionEffect = async (about: EffectInput): Promise<Effect> =>
   effects[about.step.to]?.(about) ?? {}
 
-/** What nobody has asked for yet, by why it is missing. */
+/** What was not asked for yet, by the reason why it is missing. */
 const incomplete = {
   late(facts: CaseFacts): Effect {
     const documents = requiredAndNotAsked(facts)
@@ -62,7 +62,7 @@ const incomplete = {
   },
 }
 
-/** The waiting number is given once, with its certificate. */
+/** The provisional number is given once, with its certificate. */
 async function registered({ tx, row, facts }: EffectInput): Promise<Effect> {
   const documents = missingToFinalise(facts.rules, facts.sent)
   if (row.provisionalNumber) return { news: { kind: 'registeredAgain', documents } }

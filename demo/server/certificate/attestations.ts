@@ -26,7 +26,7 @@ export async function attestationsOf(database: Database, who: Owner): Promise<At
   return rows.map(({ availableAt, ...row }) => ({ ...row, availableAt: availableAt.toISOString() }))
 }
 
-/** What the certificate of this nature, or the newest, says; undefined while there is none. */
+/** The content of the certificate of this nature, or of the newest; undefined while there is none. */
 export async function findCertificateContent(
   database: Database,
   { id }: Owner,
@@ -41,7 +41,7 @@ export async function findCertificateContent(
   return found?.facts
 }
 
-/** Issues a certificate, once of each nature: it keeps saying what the record says now. */
+/** Issues a certificate, once of each nature. Its content stays as it is when the record changes. */
 export async function issueAttestation(
   tx: Database,
   row: StudentRow,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { nature } from '../../../widgets/contract/attestation'
 import { calendarDate } from '../../../widgets/contract/date'
 
-/** Letters that a name on a certificate may have: two names and what is between them. */
+/** Characters of a name on a certificate: surname, forename and the space between them. */
 const NAME_LENGTH = 200
 
-/** What a certificate says, and its signature covers. Dates are YYYY-MM-DD. */
+/** The content of a certificate, which its signature covers. Dates are YYYY-MM-DD. */
 export const certificateContent = z.strictObject({
   name: z.string().check(
     z.overwrite(text => text.normalize('NFC').trim()),
@@ -24,7 +24,7 @@ export const certificateContent = z.strictObject({
 })
 export type CertificateContent = z.output<typeof certificateContent>
 
-/** One way only to write them down; what it is written for goes first, so that no other signature is taken for this one. */
+/** The fields in a fixed order. The purpose comes first, so that no other signature is valid for a certificate. */
 const orderedFields = ({ name, number, nature, birthdate, rightsStart, issued }: CertificateContent) => [
   'certificate-1',
   ...[name, number, nature, birthdate, rightsStart, issued],
@@ -34,5 +34,5 @@ const orderedFields = ({ name, number, nature, birthdate, rightsStart, issued }:
 export const signedBytes = (given: CertificateContent): Buffer =>
   Buffer.from(JSON.stringify(orderedFields(given)))
 
-/** Base64url of the same: what the QR code carries. */
+/** The content as base64url, for the QR code. */
 export const encodeContent = (given: CertificateContent): string => signedBytes(given).toString('base64url')

@@ -1,20 +1,20 @@
 import { type Certificate, printCertificate } from './print'
 
-/** Certificates that are kept; one has some 27 kB. */
+/** Certificates in the cache; one has some 27 kB. */
 const KEPT = 100
 
 type Print = typeof printCertificate
 
 /**
- * Prints each certificate once: laying it out holds up every other request. The newest are kept by everything that
- * shows on them, so that nobody gets what says something else than theirs.
+ * Prints each certificate once: layout blocks every other request. The newest are cached, keyed by everything that
+ * shows on them, so that a student never gets the certificate of another.
  */
 export function createCertificateCache(print: Print = printCertificate, most = KEPT): Print {
   const kept = new Map<string, ReturnType<Print>>()
   return certificate => {
     const key = keyOf(certificate)
     const printed = kept.get(key) ?? print(certificate)
-    // Comes last again: what nobody has asked for the longest goes first.
+    // Moves to the end: the least recently used one is deleted first.
     kept.delete(key)
     kept.set(key, printed)
     printed.catch(() => kept.delete(key))
@@ -24,7 +24,7 @@ export function createCertificateCache(print: Print = printCertificate, most = K
   }
 }
 
-/** In one order, whatever the database's is; a fact to come is in it too. */
+/** The fields sorted by name, since the database has an order of its own. */
 const keyOf = ({ facts, address }: Certificate): string =>
   JSON.stringify([Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)), address ?? null])
 

@@ -15,38 +15,38 @@ const CODE = 116
 const FOOT = 44
 const PAGE = 841.89
 
-/** Who issued it, and how anybody can tell. */
-export function drawFooter(paper: PrintJob, address: string | undefined): void {
+/** The issuer, and how to check the certificate. */
+export function drawFooter(job: PrintJob, address: string | undefined): void {
   const top = PAGE - FOOT - CODE
   const beside = address ? { x: PAGE_MARGIN + CODE + 18, width: TEXT_WIDTH - CODE - 18 } : {}
-  drawArtifact(paper, pdf => {
+  drawArtifact(job, pdf => {
     pdf
       .lineWidth(0.75)
       .moveTo(PAGE_MARGIN, top - 14)
       .lineTo(PAGE_MARGIN + TEXT_WIDTH, top - 14)
       .stroke(ruleColor)
   })
-  paper.pdf.y = top
+  job.pdf.y = top
   if (address) {
-    drawLinkedCode(paper, address, top)
+    drawLinkedCode(job, address, top)
     writeBilingual(
-      paper,
+      job,
       certificateTexts.check,
       { ...beside, kind: 'H2', size: 11, weight: 'bold', leading: 15 },
       9,
     )
-    paper.pdf.y += 3
-    writeBilingual(paper, certificateTexts.checkText, { ...beside, size: 9, leading: 12.5 }, 8.5)
-    paper.pdf.y += 4
+    job.pdf.y += 3
+    writeBilingual(job, certificateTexts.checkText, { ...beside, size: 9, leading: 12.5 }, 8.5)
+    job.pdf.y += 4
   }
-  writeBilingual(paper, certificateTexts.issuer, { ...beside, size: 9, leading: 12.5 }, 8.5)
+  writeBilingual(job, certificateTexts.issuer, { ...beside, size: 9, leading: 12.5 }, 8.5)
 }
 
-/** On a screen the code is a link too: the camera is then in the wrong place. */
-function drawLinkedCode(paper: PrintJob, address: string, top: number): void {
-  const { pdf, body } = paper
-  drawArtifact(paper, () => pdf.roundedRect(PAGE_MARGIN, top, CODE, CODE, 8).fill(tintColor))
-  drawQrCode(paper, address, PAGE_MARGIN + 5, top + 5, CODE - 10)
+/** On a screen the QR code is also a link: a phone cannot scan its own screen. */
+function drawLinkedCode(job: PrintJob, address: string, top: number): void {
+  const { pdf, body } = job
+  drawArtifact(job, () => pdf.roundedRect(PAGE_MARGIN, top, CODE, CODE, 8).fill(tintColor))
+  drawQrCode(job, address, PAGE_MARGIN + 5, top + 5, CODE - 10)
   const link = pdf.struct('Link', { alt: certificateTexts.check[0] })
   body.add(link)
   pdf.link(PAGE_MARGIN, top, CODE, CODE, address, {

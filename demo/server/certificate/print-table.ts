@@ -16,20 +16,20 @@ import type { Bilingual } from './print-texts'
 
 /** Points. */
 const LABEL = 190
-/** A long name is written smaller before it takes more lines than this: everything that is signed stays on the page. */
+/** A long name is printed smaller rather than on more lines, so that everything that is signed fits on the page. */
 const LINES = 3
 const SIZES = [13.5, 11.5, 9.5]
 
-/** What a line of the table is called, and what it says: in French, and where that differs in English. */
+/** The label of a row, and its value in French and, where it differs, in English. */
 export type TableRow = [label: Bilingual, value: string[]]
 
-/** What is certified, fact by fact. */
-export function drawTable(paper: PrintJob, rows: TableRow[]): void {
+/** The certified facts as a table. */
+export function drawTable(job: PrintJob, rows: TableRow[]): void {
   for (const [label, [main = '', second]] of rows) {
-    const top = paper.pdf.y
-    const style = styleThatFits(paper, main)
-    const height = Math.max(40, textHeight(paper, main, style) + (second ? 14 : 0) + 12)
-    drawArtifact(paper, pdf => {
+    const top = job.pdf.y
+    const style = styleThatFits(job, main)
+    const height = Math.max(40, textHeight(job, main, style) + (second ? 14 : 0) + 12)
+    drawArtifact(job, pdf => {
       pdf.rect(PAGE_MARGIN, top, TEXT_WIDTH, height).fill(backgroundColor)
       pdf.rect(PAGE_MARGIN, top, 3, height).fill(primaryColor)
       pdf
@@ -39,23 +39,23 @@ export function drawTable(paper: PrintJob, rows: TableRow[]): void {
         .stroke(ruleColor)
     })
     const side = { x: PAGE_MARGIN + 14, width: LABEL - 14 }
-    writeText(paper, label[0], { ...side, y: top + 6, size: 10, leading: 14 })
-    writeText(paper, label[1], { ...side, size: 8.5, leading: 12, color: mutedColor, language: 'en' })
-    writeText(paper, main, { ...style, y: top + (second ? 5 : 10), color: textColor })
+    writeText(job, label[0], { ...side, y: top + 6, size: 10, leading: 14 })
+    writeText(job, label[1], { ...side, size: 8.5, leading: 12, color: mutedColor, language: 'en' })
+    writeText(job, main, { ...style, y: top + (second ? 5 : 10), color: textColor })
     if (second)
-      writeText(paper, second, { x: VALUE, size: 8.5, leading: 12, color: mutedColor, language: 'en' })
-    paper.pdf.y = top + height
+      writeText(job, second, { x: VALUE, size: 8.5, leading: 12, color: mutedColor, language: 'en' })
+    job.pdf.y = top + height
   }
 }
 
 const VALUE = PAGE_MARGIN + LABEL + 14
 
-/** The largest hand in which a value takes no more than its lines. */
-function styleThatFits(paper: PrintJob, text: string): TextStyle {
+/** The largest font size in which a value fits into its lines. */
+function styleThatFits(job: PrintJob, text: string): TextStyle {
   const styles = SIZES.map((size): TextStyle & { leading: number } => ({
     ...{ size, leading: size * 1.4, weight: 'bold' },
     ...{ x: VALUE, width: TEXT_WIDTH - LABEL - 28 },
   }))
-  const fits = styles.find(style => textHeight(paper, text, style) <= LINES * style.leading)
+  const fits = styles.find(style => textHeight(job, text, style) <= LINES * style.leading)
   return fits ?? (styles.at(-1) as TextStyle)
 }

@@ -1,6 +1,6 @@
 import type { Nature } from '../../../widgets/contract/attestation'
 
-/** French, and English: a paper that French offices read, whatever the language of the site. */
+/** French and English: French offices read the certificate, whatever the language of the site. */
 export type Bilingual = [french: string, english: string]
 
 export const certificateTexts = {

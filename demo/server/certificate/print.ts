@@ -18,7 +18,7 @@ import { certificateTexts, natureTexts } from './print-texts'
 
 export interface Certificate {
   facts: CertificateContent
-  /** Where it can be checked; without, it has no code. */
+  /** Where it can be checked; without an address it has no QR code. */
   address?: string
 }
 
@@ -26,38 +26,38 @@ export interface Certificate {
 export function printCertificate({ facts, address }: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   const said = natureTexts[facts.nature]
   const at = new Date(`${facts.issued}T00:00:00Z`)
-  return printPdf({ title: `${said.title[0]} – ${facts.name}`, language: 'fr', at }, paper => {
-    drawWatermark(paper)
-    drawHead(paper)
-    paper.pdf.y = 154
-    writeBilingual(paper, said.title, { kind: 'H1', size: 18, weight: 'bold', leading: 25 }, 11)
-    paper.pdf.y += 10
-    writeBilingual(paper, certificateTexts.lead, {}, 9)
-    paper.pdf.y += 12
-    drawTable(paper, [
+  return printPdf({ title: `${said.title[0]} – ${facts.name}`, language: 'fr', at }, job => {
+    drawWatermark(job)
+    drawHead(job)
+    job.pdf.y = 154
+    writeBilingual(job, said.title, { kind: 'H1', size: 18, weight: 'bold', leading: 25 }, 11)
+    job.pdf.y += 10
+    writeBilingual(job, certificateTexts.lead, {}, 9)
+    job.pdf.y += 12
+    drawTable(job, [
       [certificateTexts.name, [facts.name]],
       [certificateTexts.birthdate, days(facts.birthdate)],
       [said.number, [formatNumber(facts.number)]],
       [certificateTexts.rightsStart, days(facts.rightsStart)],
       [certificateTexts.issued, days(facts.issued)],
     ])
-    paper.pdf.y += 16
-    writeBilingual(paper, certificateTexts.allows, { kind: 'H2', size: 13, weight: 'bold' }, 9.5)
-    paper.pdf.y += 4
-    writeBilingual(paper, said.allows, {}, 9)
-    drawFooter(paper, address)
+    job.pdf.y += 16
+    writeBilingual(job, certificateTexts.allows, { kind: 'H2', size: 13, weight: 'bold' }, 9.5)
+    job.pdf.y += 4
+    writeBilingual(job, said.allows, {}, 9)
+    drawFooter(job, address)
   })
 }
 
-/** A day as each of the two languages writes it. */
+/** A date in French, and in English. */
 function days(day: string): string[] {
   const date = new Date(`${day}T00:00:00Z`)
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' }
   return ['fr', 'en-GB'].map(language => new Intl.DateTimeFormat(language, options).format(date))
 }
 
-function drawWatermark(paper: PrintJob): void {
-  drawArtifact(paper, pdf => {
+function drawWatermark(job: PrintJob): void {
+  drawArtifact(job, pdf => {
     pdf
       .rotate(-52, { origin: [297, 421] })
       .fillOpacity(0.05)
@@ -71,26 +71,26 @@ function drawWatermark(paper: PrintJob): void {
   })
 }
 
-/** Whose paper this is, and what it is worth. */
-function drawHead(paper: PrintJob): void {
-  drawLogo(paper, PAGE_MARGIN, 40)
-  drawArtifact(paper, pdf => {
+/** The issuing service, and the warning that the certificate is a demonstration. */
+function drawHead(job: PrintJob): void {
+  drawLogo(job, PAGE_MARGIN, 40)
+  drawArtifact(job, pdf => {
     pdf.roundedRect(PAGE_MARGIN, 90, TEXT_WIDTH, 44, 8).fill('#fff4da')
   })
-  writeText(paper, certificateTexts.service[0], {
+  writeText(job, certificateTexts.service[0], {
     x: PAGE_MARGIN + 46,
     y: 39,
     size: 12,
     weight: 'bold',
     leading: 18,
   })
-  writeText(paper, certificateTexts.service[1], {
+  writeText(job, certificateTexts.service[1], {
     x: PAGE_MARGIN + 46,
     size: 9,
     color: mutedColor,
     language: 'en',
   })
   const mark = { x: PAGE_MARGIN + 14, width: TEXT_WIDTH - 28, color: '#7a4f00' }
-  writeText(paper, certificateTexts.mark[0], { ...mark, y: 95, size: 10.5, weight: 'bold' })
-  writeText(paper, certificateTexts.mark[1], { ...mark, size: 9, language: 'en' })
+  writeText(job, certificateTexts.mark[0], { ...mark, y: 95, size: 10.5, weight: 'bold' })
+  writeText(job, certificateTexts.mark[1], { ...mark, size: 9, language: 'en' })
 }

@@ -12,7 +12,7 @@ import { type CertificateContent, signedBytes } from './content'
 
 const NAME = 'certificateKey'
 
-/** The key that certificates are signed with: made once, then always the same, whichever server asks first. */
+/** The key that signs certificates, generated once for all servers. */
 export async function certificateKey(database: Database): Promise<KeyObject> {
   return createPrivateKey(await storedSetting(database, NAME, newKey))
 }
@@ -24,6 +24,6 @@ const newKey = () =>
 export const signContent = (facts: CertificateContent, key: KeyObject): string =>
   signBytes(null, signedBytes(facts), key).toString('base64url')
 
-/** Is this what was signed, to the letter? */
+/** Does the signature fit this content exactly? */
 export const isGenuine = (facts: CertificateContent, signature: string, key: KeyObject): boolean =>
   verify(null, signedBytes(facts), createPublicKey(key), Buffer.from(signature, 'base64url'))

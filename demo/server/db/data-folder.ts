@@ -23,7 +23,7 @@ export function prepareDataFolder(folder: string): void {
   if (isWide(statSync(folder))) throw refused(folder, 'can be read by other users, and cannot be closed.')
 }
 
-/** Closes what is in it: PGlite makes a new database with files that everybody may read, as older releases left them. */
+/** Restricts the files in it to their owner: PGlite creates files that all users may read. */
 export function restrictDataFolder(folder: string): void {
   for (const name of ['files', 'incoming'])
     if (existsSync(join(folder, name))) chmodSync(join(folder, name), 0o700)

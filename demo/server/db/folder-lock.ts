@@ -2,15 +2,15 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** A process, on whichever machine. */
+/** A process, identified across machines. */
 export interface LockHolder {
   pid: number
   host: string
-  /** When that process began, as its system counts: a number that is used again is another process. */
+  /** Start time of the process: the same number with another time is another process. */
   since: string | undefined
 }
 
-/** PGlite loses rows, silently, if two processes open one folder: whoever comes second is told who holds it. */
+/** PGlite silently loses rows if two processes open one folder: the second one is refused, with the name of the first. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const me = describeProcess(process.pid)
@@ -49,19 +49,19 @@ function tryLock(file: string, me: LockHolder): boolean {
   }
 }
 
-/** Takes a dead holder's file away; a live one's, that came in between, is put back. */
+/** Removes the lock of an ended process; the lock of a running one, created in between, is restored. */
 function removeStaleLock(file: string, folder: string, me: LockHolder): void {
-  const grave = `${file}.${me.pid}.old`
+  const moved = `${file}.${me.pid}.old`
   try {
-    renameSync(file, grave)
-    const holder = readLock(grave)
+    renameSync(file, moved)
+    const holder = readLock(moved)
     if (!holder || !isAlive(holder)) return
-    linkSync(grave, file)
+    linkSync(moved, file)
     throw lockedError(folder, holder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   } finally {
-    rmSync(grave, { force: true })
+    rmSync(moved, { force: true })
   }
 }
 
@@ -81,7 +81,7 @@ function readLock(file: string): LockHolder | undefined {
   }
 }
 
-/** What another machine holds cannot be judged from here. */
+/** A process on another machine cannot be checked, and counts as running. */
 export function isAlive({ pid, host, since }: LockHolder): boolean {
   if (host !== hostname()) return true
   try {

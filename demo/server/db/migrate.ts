@@ -5,7 +5,7 @@ import type { Database } from './database'
 
 const folder = new URL('migrations/', import.meta.url)
 
-/** Any number will do, as long as every server that starts takes the same one. */
+/** Any number, the same for every server. */
 const LOCK = 4610
 
 /** Statements of a file; none of them has a semicolon at the end of a line inside. */
@@ -34,13 +34,13 @@ export async function migrate(database: Database): Promise<void> {
 
 const DOMAINS = '0031-domains'
 
-/** Accounts were known by a domain as it was written, and are by what DNS knows: a step that SQL alone cannot do. */
+/** Accounts had the domain as it was written, and have its spelling in DNS now: SQL alone cannot convert it. */
 async function renameDomains(tx: Database): Promise<void> {
   const old = sql`select email from student where octet_length(email) > char_length(email)`
   const { rows } = (await tx.execute(old)) as { rows: { email: string }[] }
   for (const { email } of rows) {
     const key = accountKey(email)
-    // Whoever registered again meanwhile has that account.
+    // The student may have registered again under the new key.
     const isTaken = sql`exists (select from student where email = ${key})`
     await tx.execute(sql`update student set email = ${key} where email = ${email} and not ${isTaken}`)
     await tx.execute(sql`update token set email = ${key} where email = ${email}`)

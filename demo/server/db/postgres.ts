@@ -41,7 +41,7 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECTION_WAIT,
     ...limits,
   })
-  // A connection that breaks while nobody uses it is replaced by the next who needs one.
+  // A connection that breaks while idle is replaced by the next request.
   pool.on('error', report)
   // The pool listens to idle clients alone; of a busy one, the query that it breaks tells.
   pool.on('connect', client => void client.on('error', () => undefined))
@@ -81,7 +81,7 @@ async function onOneConnection<Result>(
   }
 }
 
-/** Waits for a database that is not there yet: whoever starts both at once need not mind which is up first. */
+/** Waits for a database that is not ready yet: an operator may start both in any order. */
 async function prepare({ url, patience = PATIENCE }: Postgres, report: (fault: unknown) => void) {
   const end = Date.now() + patience
   for (let isFirst = true; ; isFirst = false) {

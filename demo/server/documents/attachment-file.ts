@@ -7,7 +7,7 @@ import type { ServedFile } from '../http/serve-file'
 
 const id = z.uuid()
 
-/** The document with this id as it was sent; a refusal (404) unless it is this student's, and in their list. */
+/** The document with this id as it was sent; an HttpError (404) unless it is in this student's list. */
 export async function openAttachmentFile(
   server: Server,
   who: StudentRow,
@@ -26,13 +26,13 @@ export async function openAttachmentFile(
   const bytes = await begin(fileStore, row.id)
   if (bytes) return { name: row.fileName, mediaType: row.mediaType, size: row.size, bytes }
   if (await find()) throw new Error('A document has no bytes')
-  // It was replaced between the row and the bytes.
+  // It was replaced after the row was read.
   throw gone()
 }
 
 const gone = () => new HttpError(404, [], { reason: 'problem.reason.document' })
 
-/** The bytes once the first of them are there: until then a refusal can still be told; undefined if there are none. */
+/** Opens the bytes and reads the first ones, so that an error can still be answered; undefined if there are none. */
 async function begin(fileStore: FileStore, id: string): Promise<ReadableStream<Uint8Array> | undefined> {
   const pieces = fileStore.read(id)[Symbol.asyncIterator]()
   const first = await pieces.next().catch(ifAbsent)

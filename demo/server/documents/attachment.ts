@@ -12,7 +12,7 @@ import { isCaseClosed } from '../rules/transitions'
 import type { ReceivedFile } from '../upload/receive'
 import { documentStates } from './list'
 
-/** What the form says about the file that follows. */
+/** The fields of the form, which come before the file. */
 export interface UploadLabel {
   key: string
   category: Category
@@ -36,7 +36,7 @@ export async function findAttachmentByKey(
   return row
 }
 
-/** The same file sent again; a refusal if another one comes under its key. */
+/** Accepts the same file sent again; an HttpError if another one comes under its key. */
 export function assertSameUpload(row: AttachmentRow, label: UploadLabel, file: ReceivedFile): AttachmentRow {
   const details = JSON.stringify(label.details ?? null)
   const isSame =
@@ -47,10 +47,10 @@ export function assertSameUpload(row: AttachmentRow, label: UploadLabel, file: R
   return row
 }
 
-/** The database keeps keys in an order of its own. */
+/** Sorted, since the database has its own order of keys. */
 const sorted = (details: Details | null) => Object.entries(details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Throws a refusal if no more can be sent of this category. */
+/** Throws an HttpError if a document of this category may not be sent now. */
 export async function assertUploadAllowed(
   database: Database,
   who: StudentRow,
@@ -58,12 +58,12 @@ export async function assertUploadAllowed(
   now: Date,
 ): Promise<void> {
   const { id, status } = who
-  // Nobody would look at it.
+  // No agent looks at a closed case.
   if (isCaseClosed(status)) throw new HttpError(409, [], { reason: 'message.refusal.closed' })
   const rows = await sentBy(database, id)
   const { toSend, ended } = documentStates(who, rows, now)
   const isGood = rows.some(one => one.category === category && one.status === 'VALIDATED')
-  // Another one may be wanted though this one was good: the certificate that it translates is new, or it is over.
+  // A validated one may be replaced if the certificate that it translates is new, or if it has ended.
   if (isGood && !toSend.has(category) && !ended.has(category))
     throw new HttpError(409, [], { reason: 'problem.reason.validated' })
 }
@@ -75,7 +75,7 @@ const currentOf = (studentId: string, category: Category) =>
     eq(attachmentTable.isCurrent, true),
   )
 
-/** Keeps a file, in the place of the one before it in its category. Once this resolves, it is there for good. */
+/** Stores a file in place of the previous one of its category. Once this resolves, it survives a crash. */
 export async function storeAttachment(
   server: Server,
   who: StudentRow,
@@ -85,7 +85,7 @@ export async function storeAttachment(
   const id = randomUUID()
   const finish = await fileStore.put(id, sent.file.path)
   const keep = database.transaction(async tx => {
-    // One student's files come one after the other.
+    // Files of one student are stored one after another.
     const current = await lockCase(tx, who.id)
     const known = await findAttachmentByKey(tx, who, sent.key)
     if (known) return { row: assertSameUpload(known, sent, sent.file), gone: [id] }
@@ -101,7 +101,7 @@ export async function storeAttachment(
     return { row, gone: gone.map(({ id }) => id) }
   })
   const { row, gone } = await keep.catch(async reason => {
-    // Only then is it sure that no row names the file: where the database went away, there may be one.
+    // Only then no row names the file: after a lost connection there may be one.
     if (reason instanceof HttpError) await fileStore.remove([id])
     throw reason
   })

@@ -6,7 +6,7 @@ import type { Database } from '../db/database'
 import { attachmentTable, chunkTable } from '../db/schema'
 import type { FileStore } from '../environment/environment'
 
-/** Bytes of a row: small enough that a statement's copies of it do not show in the memory. */
+/** Bytes of a row, few enough that the copies in a statement need little memory. */
 const ROW = 256 * 1024
 
 /** In the database, so that every server on it sees every file. */
@@ -38,8 +38,8 @@ export const createDatabaseStore = (database: Database): FileStore => ({
 })
 
 /**
- * Beside the one process's own database: PGlite would take ten times as long over the bytes. A file is on the disk
- * before the row that names it; one that no row names is swept at the next start.
+ * In a folder beside PGlite, which takes ten times as long for the bytes. A file is on the disk before the row that names
+ * it; a file without a row is deleted at the next start.
  */
 export async function createFolderStore(folder: string, database: Database): Promise<FileStore> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -58,7 +58,7 @@ export async function createFolderStore(folder: string, database: Database): Pro
   }
 }
 
-/** Whole or not at all, also from another file system, where a file cannot be renamed to here. */
+/** Moves a file atomically, also from another file system, where it cannot be renamed. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

@@ -10,7 +10,7 @@ import { listedDocuments } from '../rules/documents'
 import { isEndingSoon } from '../rules/residence'
 import { documentsToSend } from '../rules/to-send'
 
-/** The documents of a case: those that have a row, and of these the ones that the student is asked to send now. */
+/** The documents in the list of a case, those of them that the student is asked to send now, and those that have ended. */
 export function documentStates(row: StudentRow, rows: AttachmentRow[], now: Date) {
   const today = parisDay(now)
   const sent = sentDocuments(rows, today)
@@ -24,7 +24,7 @@ export function documentStates(row: StudentRow, rows: AttachmentRow[], now: Date
   }
 }
 
-/** The list of documents as the student sees it: a row for each that is asked for or was sent; reasons in this language. */
+/** The list of documents as the student sees it, with reasons in this language. */
 export async function listDocuments(
   database: Database,
   row: StudentRow,
@@ -53,7 +53,7 @@ const missing = (category: Category): Attachment => ({
   size: null,
 })
 
-/** What was sent, as the contract tells it; the desk's reason in this language, if it is one of those that have a sentence. */
+/** An attachment as the contract defines it, with the reason of a refusal in this language if it has a code. */
 export function describeAttachment(row: AttachmentRow, language: Language): Attachment
 export function describeAttachment(row: AttachmentRow | undefined, language: Language): Attachment | undefined
 export function describeAttachment(

@@ -41,7 +41,7 @@ export interface CaseClock {
 
 /** Where the bytes of documents are stored; what was put there survives a crash. */
 export interface FileStore {
-  /** Takes a received file over; what it resolves to belongs into the transaction that stores the file's row. */
+  /** Moves a received file into the store. The function that it resolves to runs in the transaction that stores the row. */
   put: (id: string, file: string) => Promise<(tx: Database) => Promise<void>>
   read: (id: string) => AsyncIterable<Uint8Array>
   /** After the transaction that deletes the rows. */

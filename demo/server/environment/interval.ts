@@ -1,4 +1,4 @@
-/** Does something again and again, never twice at once; `stop` waits for what is under way. Milliseconds. */
+/** Runs a function periodically, never twice at once. `stop` waits for a run in progress. `pause` in milliseconds. */
 export function interval(
   pause: number,
   act: () => Promise<void>,

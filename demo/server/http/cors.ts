@@ -4,7 +4,7 @@ import { HttpError } from './problem'
 
 const exposeHeaders = ['Retry-After']
 
-/** Anybody's page may ask; such calls know nobody and keep nothing. */
+/** For calls that every origin may make: they identify no student and store nothing. */
 export const allowEveryOrigin = cors({
   origin: '*',
   allowHeaders: ['Accept-Language', 'Content-Type'],
@@ -13,8 +13,8 @@ export const allowEveryOrigin = cors({
 })
 
 /**
- * Only the site's own pages, and those of the origins that are named. No credentials: whoever calls shows a token. Any
- * other page is refused outright, since some requests are made before their answer is found unreadable.
+ * Only the site's own pages and those of the allowed origins. No credentials: calls carry a token. Any other page is
+ * refused outright, since a browser makes some requests before it checks whether their answer may be read.
  */
 export function allowOrigins(allowed: string[]): MiddlewareHandler {
   const preflight = cors({
@@ -25,12 +25,12 @@ export function allowOrigins(allowed: string[]): MiddlewareHandler {
   })
   return async (context, next) => {
     const origin = context.req.header('Origin')
-    // Nothing has to be allowed to whoever is no other site.
+    // A request of the same origin, or of a client that is not a browser.
     if (!origin || isOwn(origin, context.req.url)) return next()
     if (!allowed.includes(origin)) throw new HttpError(403, [], { reason: 'problem.reason.origin' })
     if (context.req.method === 'OPTIONS') return preflight(context, next)
     await next()
-    // After the answer, which says what it depends on itself.
+    // After the answer, which sets its own `Vary`.
     context.header('Access-Control-Allow-Origin', origin)
     context.header('Access-Control-Expose-Headers', exposeHeaders.join(','))
     context.header('Vary', 'Origin', { append: true })

@@ -5,13 +5,13 @@ import type { Hono } from 'hono'
 
 /** Connections at a time. */
 const CONNECTIONS = 1_000
-/** Milliseconds for the head of a request; for all of one, a file included (its own ten minutes end before). */
+/** Milliseconds for the head of a request, and for all of it, a file included (whose own limit of ten minutes is shorter). */
 const HEAD = 15_000
 const REQUEST = 630_000
-/** Milliseconds between two looks at both; and without a byte either way, after which a connection is dead. */
+/** Milliseconds between two checks of both; and after which a connection without a byte is closed. */
 const LOOK = 5_000
 const SILENCE = 120_000
-/** Milliseconds for which a body that nobody reads may go on, so that its sender reads the answer. */
+/** Milliseconds for which an unread body may go on, so that its sender reads the answer. */
 const LINGER = 2_000
 /** Milliseconds that a request has to end once the server closes. */
 const PATIENCE = 5_000
@@ -28,7 +28,7 @@ interface Address {
   connections?: number
 }
 
-/** Serves an app over HTTP, and holds out against senders that are slow, many, or do not listen. */
+/** Serves an app over HTTP, with limits for slow, many or silent clients. */
 export function listen(
   app: Hono,
   { port, hostname, connections = CONNECTIONS }: Address,
@@ -44,7 +44,7 @@ export function listen(
   })
 }
 
-/** An answer that is there before its request is: then the connection is of no use any more, and says so. */
+/** An answer that may end before its request does: the connection is then closed, and the answer says so. */
 class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: unknown[]): this {
     if (!this.req.complete) this.shouldKeepAlive = false
@@ -55,7 +55,7 @@ class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerRe
     const finish = () => super.end(...(last as []))
     if (this.req.complete || this.req.destroyed) return finish()
     const [piece] = last
-    // Whoever still sends would be cut off before they read it.
+    // A client that is still sending would be reset before it reads the answer.
     if (typeof piece === 'string' || piece instanceof Uint8Array) this.write(last.shift())
     this.flushHeaders()
     drain(this.req, finish)
@@ -77,11 +77,11 @@ function drain(incoming: IncomingMessage, done: () => void): void {
     done()
   }
   const timer = setTimeout(finish, LINGER)
-  // Whoever has read until now would stop it again.
+  // The listener that has read the body until now would pause it again.
   incoming.removeAllListeners('data').once('end', finish).once('close', finish).resume()
 }
 
-/** Over the limit, the connection that has gone longest without a whole request makes room for the new one. */
+/** Over the limit, the connection that has waited longest for a whole request is closed. */
 function limitConnections(server: Server, limit: number): void {
   const open = new Set<Socket>()
   const waiting = new Set<Socket>()

@@ -8,7 +8,7 @@ import { textsIn } from '../language/texts'
 import { ThreadUnavailable } from '../upload/thread-pool'
 import { answerHeaders } from './headers'
 
-/** A field that was refused: its name, the code of its sentence, and what that sentence names. */
+/** A field that was refused: its name, the code of the text, and the numbers in that text. */
 export interface FieldProblem {
   path: string
   code: string
@@ -18,12 +18,12 @@ export interface FieldProblem {
 type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 419 | 422 | 429 | 500 | 503
 
 interface More {
-  /** Key of the sentence that says why, in place of the one of the status. */
+  /** Key of the text that says why, in place of the text of the status. */
   reason?: string
-  /** What a client of RFC 6749 reads. */
+  /** Error code of RFC 6749. */
   error?: 'invalid_grant' | 'invalid_request' | 'invalid_token'
   headers?: Record<string, string>
-  /** What the security log calls it, where its status alone does not say so. */
+  /** Its kind in the security log, where the status does not decide it. */
   event?: SecurityKind
 }
 
@@ -38,14 +38,14 @@ export class HttpError extends Error {
   }
 }
 
-/** Seconds after which a request is worth another try, if the database or this machine had no room for it. */
+/** `Retry-After` in seconds, where the database or this machine is overloaded. */
 const RETRY_AFTER = 5
 
-/** Sends a request away that may succeed in a moment. */
+/** The answer to a request that may succeed in a moment. */
 export const temporarilyUnavailable = () =>
   new HttpError(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
 
-/** What a fault that nobody caught is answered with; the operator is told of it, the visitor is not. */
+/** The answer to an unexpected fault. The operator gets the details, the visitor does not. */
 export const httpErrorFor = (fault: unknown): HttpError =>
   isTemporary(fault) || fault instanceof ThreadUnavailable ? temporarilyUnavailable() : new HttpError(500)
 
@@ -73,7 +73,7 @@ export function answerProblem(
     ...(told.length > 0 && { violations: told }),
   }
   context.header('Vary', 'Accept-Language', { append: true })
-  // 419 is not a number that everybody knows, and not in the framework's list.
+  // 419 is not a registered status, and not in the framework's type.
   return context.body(JSON.stringify(body), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Content-Language': language,

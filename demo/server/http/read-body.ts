@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { HttpError } from './problem'
 
-/** How much of a body is taken, and how long it may take to come: bytes, and milliseconds. */
+/** Limits of a body: bytes and milliseconds. */
 export interface BodyLimits {
   bytes: number
   /** Without a byte. */
@@ -15,12 +15,12 @@ export type StreamBody = (body: Body, bounds: BodyLimits) => Readable
 
 /** Bodies on their way at a time. Each has a socket, and a file if it is an upload. */
 const PLACES = 500
-/** Seconds after which whoever had to make room may come again. */
+/** `Retry-After` in seconds for a body that was dropped. */
 const RETRY_AFTER = 2
 
 /**
- * Reads bodies within bounds; beyond them the stream ends with a refusal. With all places taken, the one that has been
- * silent for the longest makes room: a visitor's body comes at once, however many others dawdle.
+ * Reads bodies within limits; beyond them the stream ends with an HttpError. With too many at a time, the one that has
+ * been silent longest is dropped, so that slow senders cannot block the others.
  */
 export function createBodyStreamer(places: number): StreamBody {
   /** In the order of their last byte. */
@@ -39,7 +39,7 @@ export function createBodyStreamer(places: number): StreamBody {
         clearTimeout(end)
         clearTimeout(quiet)
         under.delete(arriving)
-        // The sender may be gone, and nothing more is wanted in any case.
+        // The sender may have closed the connection.
         reader.cancel().catch(() => undefined)
         done(reason)
       },
@@ -64,10 +64,10 @@ function makeRoom(under: Set<Readable>): void {
   silent?.destroy(new HttpError(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } }))
 }
 
-/** A body on its way into this process. */
+/** The limit of bodies of this process. */
 export const streamBody = createBodyStreamer(PLACES)
 
-/** A whole body, in the memory; a refusal (413) before it is read if it says itself that it is too large. */
+/** A whole body in memory; an HttpError (413) before it is read if `Content-Length` is too large. */
 export async function readBody(
   { headers, body }: Request,
   bounds: BodyLimits,

@@ -2,14 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { textFault } from '../../../widgets/contract/text'
 import { HttpError } from './problem'
 
-/** Refuses what is no text (400), before a schema or the database sees it. */
+/** Refuses strings that are not text (400), before a schema or the database gets them. */
 export function requireText<Sent>(sent: Sent): Sent {
   const path = textFault(sent)
   if (path !== undefined) throw new HttpError(400, [{ path, code: 'text' }])
   return sent
 }
 
-/** A body that is not there says nothing, and what must be said is then missing. */
+/** The JSON of the body; an empty body is an empty object, so that required fields are reported as missing. */
 export async function readJsonBody(context: Context): Promise<unknown> {
   return requireText(readJson((await context.req.text()) || '{}'))
 }
@@ -22,7 +22,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Refuses an address that is not UTF-8, or has what is no text in its path or query (400). */
+/** Refuses an address whose path or query is not UTF-8 text (400). */
 export const requireUrlText: MiddlewareHandler = (context, next) => {
   const { url } = context.req
   if (!url.includes('%')) return next()

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { type FieldProblem, HttpError } from './problem'
 
-/** Codes of what is missing, unknown or misshapen. */
+/** A field problem; malformed where the field is missing, unknown or of the wrong type. */
 interface Finding extends FieldProblem {
   isMalformed: boolean
 }
 
-/** Missing, unknown and misshapen is 400; a value that cannot be is 422 (contract, section 5). */
+/** Missing, unknown or malformed input is 400, an invalid value 422 (contract, section 5). */
 export function schemaError(issues: z.core.$ZodIssue[], isOauth = false): HttpError {
   const findings = issues.flatMap(explain)
   const violations = findings.map(({ isMalformed, ...violation }) => violation)
@@ -14,7 +14,7 @@ export function schemaError(issues: z.core.$ZodIssue[], isOauth = false): HttpEr
   return new HttpError(findings.some(({ isMalformed }) => isMalformed) ? 400 : 422, violations)
 }
 
-/** A code is one word; what zod says by itself is a sentence. */
+/** Our codes are one word; the default messages of zod are sentences. */
 const codeOf = (message: string, otherwise: string) => (/^[a-zA-Z]+$/.test(message) ? message : otherwise)
 
 function explain(issue: z.core.$ZodIssue): Finding[] {
@@ -30,7 +30,7 @@ function explain(issue: z.core.$ZodIssue): Finding[] {
   if (issue.code === 'invalid_type' || issue.message === 'type')
     return [{ path, code: 'type', isMalformed: true }]
   const params = paramsOf(issue)
-  // A limit that does not say how much has a sentence without a number.
+  // A length without its limit has a text without a number.
   const code = codeOf(issue.message, 'choice')
   return [
     {

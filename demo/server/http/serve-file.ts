@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { answerHeaders } from './headers'
 
-/** A file on its way out, with the name under which it is saved. */
+/** A file as a download, with its name. */
 export interface ServedFile {
   name: string
   mediaType: string
@@ -16,17 +16,17 @@ const endings: Record<string, RegExp> = {
   'image/jpeg': /\.jpe?g$/i,
 }
 
-/** No folders, nothing that cannot be seen; and it ends as what it is, so that nothing else opens it. */
+/** The name without folders and invisible characters, with the extension of its media type. */
 function safeName({ name, mediaType }: ServedFile): string {
   const plain = name.replace(/[\p{C}/\\]/gu, '').trim() || 'document'
   return endings[mediaType]?.test(plain) ? plain : `${plain}.${mediaType.split('/')[1]}`
 }
 
-/** RFC 8187: what `encodeURIComponent` leaves alone is not all allowed there. */
+/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves unencoded. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** To be saved and never shown, whatever is in it; and kept by nobody on the way (RFC 6266). */
+/** Always a download, never displayed, and stored by no cache (RFC 6266). */
 export async function answerFile(context: Context, file: ServedFile): Promise<Response> {
   const headers = {
     'Content-Type': file.mediaType,
@@ -36,7 +36,7 @@ export async function answerFile(context: Context, file: ServedFile): Promise<Re
     'Cache-Control': 'no-store',
   }
   if (context.req.method !== 'HEAD') return context.body(file.bytes, 200, headers)
-  // Nobody will read it: what is open behind it is closed.
+  // The body is not sent: the open file is closed.
   if (file.bytes instanceof ReadableStream) await file.bytes.cancel()
   return context.body(null, 200, headers)
 }

@@ -6,7 +6,7 @@ import { readLanguage } from '../../../widgets/contract/language'
 import { readRoute } from '../../../widgets/contract/route'
 import { TRANSPORT_SECURITY } from './headers'
 
-/** A release or a hashed file never changes; the files with a fixed name are asked for again each time. */
+/** A release or a hashed file never changes; files with a fixed name are revalidated each time. */
 const isImmutable = (path: string) => /^\/(chunks|assets|embed\/\d+\.\d+\.\d+)\//.test(path)
 
 /** Nothing but the site's own files, and the services that its addresses come from; no inline code or style. */
@@ -39,17 +39,17 @@ const caching: MiddlewareHandler = async (context, next) => {
     'Cache-Control',
     isImmutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   )
-  // Scripts of the kit run in anybody's page, and are hashed there.
+  // Partners' pages load the kit's scripts, and check their integrity.
   if (/\.(js|json)$/.test(context.req.path)) context.header('Access-Control-Allow-Origin', '*')
 }
 
-/** The folder of the pages in the language that the address asks for; French is at home. */
+/** The folder of the pages in the language of the address; French pages are in the root. */
 function folderOf({ req }: Context): string {
   const language = readLanguage(req.query('lang'))
   return language && language !== 'fr' ? `${language}/` : ''
 }
 
-/** The official site: built files, a page for every address of the table, and one for every other. */
+/** The official site: built files, a page for each route, and the 404 page. */
 export function serveSite(app: Hono, root: string): void {
   app.use(pageHeaders)
   app.use(etag())
@@ -60,7 +60,7 @@ export function serveSite(app: Hono, root: string): void {
     return route ? page(context, route === '/' ? 'index' : route.slice(1), next) : next()
   })
   app.get('*', caching, serveStatic({ root, precompressed: true }))
-  // What is kept for good must be what it says, or nothing.
+  // A missing immutable file must not be answered with a page, which a cache would store.
   app.get('*', async (context, next) => {
     const told = isImmutable(context.req.path) ? undefined : await page(context, '404', next)
     const { body = '404', headers = {} } = told ?? {}

@@ -16,24 +16,24 @@ export interface CallRequest<C extends Call, Who> {
   language: Language
   texts: Translate
   context: Context
-  /** Who asks, as far as the call wants to know. */
+  /** The caller, as `enter` returns it. */
   who: Who
 }
 
 interface Options<Who> {
-  /** Asked before anything that was sent is looked at; throws a refusal to whoever may not come in. */
+  /** Runs before the input is parsed; throws an HttpError if the caller may not make this call. */
   enter?: (context: Context) => Promise<Who>
-  /** Where RFC 6749 rules, whatever cannot be is an `invalid_request`. */
+  /** Under RFC 6749 invalid input is an `invalid_request`. */
   isOauth?: boolean
 }
 
-/** What a call is answered with: a file where it promises one. */
+/** The reply of a call, or the file that it promises. */
 type Answer<C extends Call> = C extends { isFile: true } ? ServedFile : z.input<C['reply']>
 
 /** The first language that the request accepts and that has texts; undefined if it names none. */
 export function requestedLanguage(context: Context): Language | undefined {
   const header = context.req.header('Accept-Language')
-  // The kit names just one: no list to weigh.
+  // The kit sends one language: there is no list to parse.
   if (!header || /^[\w-]+$/.test(header)) return readLanguage(header)
   const wanted = accepts(context, {
     header: 'Accept-Language',
@@ -44,10 +44,10 @@ export function requestedLanguage(context: Context): Language | undefined {
   return readLanguage(wanted)
 }
 
-/** The same, and the default for whoever names none. */
+/** The same, or the default language. */
 export const requestLanguage = (context: Context): Language => requestedLanguage(context) ?? languages[0]
 
-/** Serves one call of the contract: parse, handle, answer. The reply is parsed too, so that it cannot drift unnoticed. */
+/** Serves one call of the contract: parses the input, handles it, and parses the reply, so that it keeps the contract. */
 export function serve<C extends Call, Who = undefined>(
   app: Hono,
   call: C,
@@ -69,11 +69,11 @@ export function serve<C extends Call, Who = undefined>(
 
 interface ReplyOptions {
   language: Language
-  /** Whoever carries it keeps nothing of it. */
+  /** No cache may store it. */
   isPrivate: boolean
 }
 
-/** What a call answers, checked. Its headers are said in one go: one by one they take as long as the rest. */
+/** The validated reply as a response. All headers are set at once: one by one they take as long as the rest. */
 export function answerCall<C extends Call>(
   call: C,
   reply: z.input<C['reply']>,
@@ -107,7 +107,7 @@ async function inputOf(context: Context, { method }: Call): Promise<unknown> {
   return readJsonBody(context)
 }
 
-/** Another kind of patch would mean something else by the same words (RFC 5789). */
+/** In another patch format the same JSON means something else (RFC 5789). */
 function checkPatch(context: Context): void {
   const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== MERGE_PATCH)

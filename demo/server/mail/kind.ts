@@ -1,7 +1,7 @@
-/** What a mail is about. `none` takes the place of a mail that must not exist: the time of an answer tells nothing. */
+/** What a mail is about. `none` is queued where no mail may be sent, so that both answers take the same time. */
 export type MailKind = 'code' | 'registered' | 'receipt' | 'message' | 'none'
 
-/** Somebody waits for it in front of the login; what must not be told from it goes the same way. */
+/** Urgent if a student waits for it at the login. `none` is treated alike, so that timing does not tell them apart. */
 export const isUrgent: Record<MailKind, boolean> = {
   code: true,
   registered: true,

@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import { mailTable } from '../db/schema'
 import { isUrgent, type MailKind } from './kind'
 
-/** A mail to be. Milliseconds. */
+/** A mail to queue. Times in milliseconds. */
 interface NewMail {
   recipient: string
   kind: MailKind
@@ -13,17 +13,17 @@ interface NewMail {
   code?: string
   studentId?: string
   messageId?: string
-  /** After this time it would be of no use. */
+  /** After this time it is no longer sent. */
   within: number
   /** Not before so much later. */
   after?: number
 }
 
-/** So many milliseconds from now, by the database's clock: each server has another one, and they differ. */
+/** A time from now by the database's clock, since the servers' clocks differ. */
 export const fromNow = (milliseconds: number): SQL<Date> =>
   sql`now() + make_interval(secs => ${milliseconds / 1000})`
 
-/** In the transaction of what it tells about: either both are there after a crash, or neither. */
+/** Runs in the transaction of the change that the mail tells about: after a crash there are both, or neither. */
 export async function queueMail(database: Database, letter: NewMail): Promise<void> {
   const { within, after = 0, ...rest } = letter
   await database.insert(mailTable).values({

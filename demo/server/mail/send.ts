@@ -7,23 +7,23 @@ import { fromNow } from './queue'
 import { type MailSource, mailTextOf } from './text'
 import type { MailTransport } from './transport'
 
-/** What is needed to carry mails. Their times are the database's own: servers have different clocks. */
+/** What is needed to send mails. Their times are the database's: servers have different clocks. */
 export type MailContext = Pick<ServerEnvironment, 'report'> & MailSource & { transport: MailTransport }
 
-/** Seconds for which a database that is away is waited for, once a mail has left. */
+/** Seconds to wait for an unavailable database once a mail has been sent. */
 const NOTE_PATIENCE = 15
 const SECOND = 1_000
 
-/** A mail that this server alone may carry for now. */
+/** A mail that only this server may send for now. */
 export type ClaimedMail = MailRow & { isExpired: boolean }
 
 /**
- * Takes the next mails of a lane; `skip locked` keeps two servers from taking the same one. Those that this server has
- * under way are left out: a database that is away can make one outlast its claim.
+ * Claims the next mails of a priority; `skip locked` keeps two servers from claiming the same one. Those that this server
+ * is sending are left out: while the database is unavailable, sending can outlast the claim.
  */
 export function claimMails(
   { database }: MailContext,
-  lane: MailPriority,
+  priority: MailPriority,
   most: number,
   underWay: string[],
 ): Promise<ClaimedMail[]> {
@@ -35,7 +35,7 @@ export function claimMails(
     .where(
       and(
         isNull(mailTable.sentAt),
-        eq(mailTable.isUrgent, lane.isUrgent),
+        eq(mailTable.isUrgent, priority.isUrgent),
         lte(mailTable.dueAt, now),
         isFree,
         notInArray(mailTable.id, underWay),
@@ -46,16 +46,20 @@ export function claimMails(
     .for('update', { skipLocked: true })
   return database
     .update(mailTable)
-    .set({ claimedUntil: fromNow(lane.claim) })
+    .set({ claimedUntil: fromNow(priority.claim) })
     .where(inArray(mailTable.id, due))
     .returning({ ...getTableColumns(mailTable), isExpired: sql<boolean>`${mailTable.expiresAt} <= now()` })
 }
 
-/** Delivers a mail and deletes it after, so that a crash between the two sends it again rather than never. */
-export async function deliverMail(row: ClaimedMail, office: MailContext, lane: MailPriority): Promise<void> {
-  const { database, transport } = office
+/** Delivers a mail, then deletes it: after a crash in between it is sent again rather than lost. */
+export async function deliverMail(
+  row: ClaimedMail,
+  context: MailContext,
+  priority: MailPriority,
+): Promise<void> {
+  const { database, transport } = context
   const isThis = eq(mailTable.id, row.id)
-  const words = row.isExpired ? undefined : await mailTextOf(row, office)
+  const words = row.isExpired ? undefined : await mailTextOf(row, context)
   if (!words) {
     await database.delete(mailTable).where(isThis)
     return
@@ -63,7 +67,7 @@ export async function deliverMail(row: ClaimedMail, office: MailContext, lane: M
   try {
     await transport.deliver(row.recipient, row.id, words)
   } catch (error) {
-    await postpone(row, error, office, lane)
+    await postpone(row, error, context, priority)
     return
   }
   const sent = { ...words, code: null, sentAt: sql`now()` }
@@ -74,7 +78,7 @@ export async function deliverMail(row: ClaimedMail, office: MailContext, lane: M
   )
 }
 
-/** A mail that has left, with nothing to say so, would leave again. */
+/** Records that a mail was sent; without the record it would be sent again. */
 async function retryWhileUnavailable(act: () => PromiseLike<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -87,11 +91,16 @@ async function retryWhileUnavailable(act: () => PromiseLike<unknown>): Promise<v
   }
 }
 
-/** What the mail server says may name the recipient: only its number is told. */
-async function postpone(row: MailRow, error: unknown, { database, report }: MailContext, lane: MailPriority) {
+/** The mail server's message may name the recipient: only its codes are logged. */
+async function postpone(
+  row: MailRow,
+  error: unknown,
+  { database, report }: MailContext,
+  priority: MailPriority,
+) {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   report(new Error(`A mail could not be sent: ${code ?? 'unknown'} ${responseCode || ''}`))
-  const wait = Math.min(lane.backOff * 2 ** row.attempts, lane.longestBackOff)
+  const wait = Math.min(priority.backOff * 2 ** row.attempts, priority.longestBackOff)
   await database
     .update(mailTable)
     .set({ attempts: row.attempts + 1, claimedUntil: null, dueAt: fromNow(wait) })

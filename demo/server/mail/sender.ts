@@ -2,7 +2,7 @@ import { type MailPriority, mailPriorities } from './priority'
 import { claimMails, deliverMail, type MailContext } from './send'
 
 export interface MailSender {
-  /** There is a mail: go soon. */
+  /** Looks for mails now. */
   wake: () => void
   /** Delivers all that is due. */
   round: () => Promise<void>
@@ -10,28 +10,28 @@ export interface MailSender {
   close: () => Promise<void>
 }
 
-/** Milliseconds after which a look is taken unasked. */
+/** Milliseconds between two looks without a `wake`. */
 const ROUND = 2_000
 
-/** Carries what is queued, on each lane by itself. */
-export function createMailSender(office: MailContext): MailSender {
-  const carriers = mailPriorities.map(lane => createPrioritySender(office, lane))
+/** Sends the queued mails, each priority by itself. */
+export function createMailSender(context: MailContext): MailSender {
+  const senders = mailPriorities.map(priority => createPrioritySender(context, priority))
   return {
     wake: () => {
-      for (const { wake } of carriers) wake()
+      for (const { wake } of senders) wake()
     },
     async round() {
-      await Promise.all(carriers.map(({ round }) => round()))
+      await Promise.all(senders.map(({ round }) => round()))
     },
     async close() {
-      await Promise.all(carriers.map(({ close }) => close()))
-      office.transport.close()
+      await Promise.all(senders.map(({ close }) => close()))
+      context.transport.close()
     },
   }
 }
 
-/** As many mails at a time as the lane has room for; a slow one keeps no other waiting. */
-function createPrioritySender(office: MailContext, lane: MailPriority): MailSender {
+/** Sends several mails of one priority at a time, so that a slow one does not block the others. */
+function createPrioritySender(context: MailContext, priority: MailPriority): MailSender {
   /** By the mail's id. */
   const underWay = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -41,16 +41,16 @@ function createPrioritySender(office: MailContext, lane: MailPriority): MailSend
   let isClosed = false
 
   const take = async (): Promise<number> => {
-    const room = lane.atOnce - underWay.size
-    const rows = room > 0 ? await claimMails(office, lane, room, [...underWay.keys()]) : []
+    const room = priority.atOnce - underWay.size
+    const rows = room > 0 ? await claimMails(context, priority, room, [...underWay.keys()]) : []
     for (const row of rows) {
-      const carried = deliverMail(row, office, lane)
-        .catch(office.report)
+      const delivery = deliverMail(row, context, priority)
+        .catch(context.report)
         .finally(() => {
           underWay.delete(row.id)
           if (isAwake) look()
         })
-      underWay.set(row.id, carried)
+      underWay.set(row.id, delivery)
     }
     return rows.length
   }
@@ -64,7 +64,7 @@ function createPrioritySender(office: MailContext, lane: MailPriority): MailSend
     clearTimeout(timer)
     isWanted = true
     looking ??= takeWhileWanted()
-      .catch(office.report)
+      .catch(context.report)
       .finally(() => {
         looking = undefined
         if (isAwake) timer = setTimeout(look, isWanted ? 0 : ROUND)

@@ -9,13 +9,13 @@ export interface MailText {
   text: string
 }
 
-/** What the words are made from. */
+/** What the text is made from. */
 export interface MailSource {
   database: Database
   siteUrl: string
 }
 
-/** The words of a mail, chosen when it leaves; undefined if there is nothing to say any more. */
+/** The text of a mail, made when it is sent; undefined if it is no longer needed. */
 export async function mailTextOf(
   row: MailRow,
   { database, siteUrl }: MailSource,
@@ -36,7 +36,7 @@ const write = (kind: string, texts: Translate, values: Record<string, string>): 
 
 const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surname].filter(Boolean).join(' ')
 
-/** The words of a message, which were chosen when it was written. */
+/** The text of a message, which was made when the message was written. */
 async function writeMessage(
   { studentId, messageId }: MailRow,
   texts: Translate,

@@ -3,21 +3,21 @@ import { deliveryAddress } from '../access/email'
 import { DELIVERY_LIMIT, MAILS_AT_ONCE } from './priority'
 import type { MailText } from './text'
 
-/** Hands a mail over to whoever carries it; throws if they do not take it. */
+/** Delivers a mail; throws if it is not accepted. */
 export interface MailTransport {
   deliver: (recipient: string, id: string, words: MailText) => Promise<void>
-  /** What was carried can be looked at afterwards, as in the demo's mailbox. */
+  /** Whether sent mails stay in their table, for the demo's mailbox. */
   isKept: boolean
   close: () => void
 }
 
-/** Milliseconds after which a mail server is taken for dead: that does not let in, and that does not speak any more. */
+/** Milliseconds after which a mail server counts as unreachable, and as no longer responding. */
 const CONNECTION_PATIENCE = 10_000
 const PATIENCE = 20_000
 
 /**
- * A mail server. The mail's name is the same at each try, so that a repeated one can be told. The patience begins anew
- * at each command; a delivery that takes longer than `longest` in all is broken off.
+ * A mail server. The message id is the same at each try, so that a repeated mail can be recognised. The time limit begins
+ * anew at each command; a delivery that takes longer than `longest` in all is aborted.
  */
 export function createSmtp(url: string, from: string, longest = DELIVERY_LIMIT): MailTransport {
   const server = nodemailer.createTransport({
@@ -43,7 +43,7 @@ export function createSmtp(url: string, from: string, longest = DELIVERY_LIMIT):
   }
 }
 
-/** Nobody: the mail stays in its table, and the demo shows it. */
+/** Sends nothing: the mail stays in its table, and the demo shows it. */
 export const mailboxTransport: MailTransport = {
   isKept: true,
   deliver: async () => undefined,

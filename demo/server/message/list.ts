@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import { messageTable, type StudentRow } from '../db/schema'
 import { HttpError } from '../http/problem'
 
-/** A page of what was written to a student; pages count from 1. */
+/** A page of messages; pages count from 1. */
 interface Page {
   page: number
   itemsPerPage: number
@@ -44,7 +44,7 @@ export async function listMessages(
   return { messages, total: rows[0]?.total ?? (page.page === 1 ? 0 : await countMessages(database, who)) }
 }
 
-/** Beyond the last page there is no row to carry the number. */
+/** Beyond the last page there is no row with the total. */
 async function countMessages(database: Database, who: Owner): Promise<number> {
   const [found] = await database.select({ total: count() }).from(messageTable).where(sentTo(who))
   return found?.total ?? 0
@@ -58,7 +58,7 @@ export async function countUnread(database: Database, who: Owner): Promise<numbe
   return found?.unread ?? 0
 }
 
-/** Marks this message and all before it; a refusal (404) if it is nobody's, or somebody else's. */
+/** Marks this message and all before it; an HttpError (404) if it is not a message of this student. */
 export async function markRead(database: Database, who: Owner, upTo: string, at: Date): Promise<void> {
   const [last] = await database
     .select({ number: messageTable.number })

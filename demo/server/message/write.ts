@@ -5,10 +5,10 @@ import type { Server } from '../environment/environment'
 import { queueMail } from '../mail/queue'
 import { type CaseEvent, messageTextFor } from './event'
 
-/** Milliseconds that a mail is tried for. */
+/** Milliseconds for which a mail is tried. */
 const WITHIN = 5 * 86_400_000
 
-/** Writes to the student, in their language, where they have their messages; and by mail, which carries the same words. */
+/** Stores a message to the student, in their language, and queues a mail with the same text. */
 export async function storeMessage(
   tx: Database,
   { caseNow }: Pick<Server, 'caseNow'>,

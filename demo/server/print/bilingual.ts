@@ -1,14 +1,14 @@
 import type { Bilingual } from '../certificate/print-texts'
 import { mutedColor, type PrintJob, type TextStyle, writeText } from './print-job'
 
-/** The French, and the English under it, smaller and paler. */
+/** Writes the French text, and the English one under it, smaller and paler. */
 export function writeBilingual(
-  paper: PrintJob,
+  job: PrintJob,
   [french, english]: Bilingual,
   style: TextStyle,
   englishSize: number,
 ): void {
-  writeText(paper, french, style)
+  writeText(job, french, style)
   const { kind, weight, leading, size, ...place } = style
-  writeText(paper, english, { ...place, size: englishSize, color: mutedColor, language: 'en' })
+  writeText(job, english, { ...place, size: englishSize, color: mutedColor, language: 'en' })
 }

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit'
 import type { Language } from '../../../widgets/contract/language'
 import { decompressWoff } from './woff'
 
-/** Noto Sans, and its sisters for other scripts: one hand. */
+/** Noto Sans, and its companions for other scripts. */
 export type Face = 'latin' | 'arabic' | 'chinese'
 export type Weight = 'regular' | 'bold'
 
@@ -36,7 +36,7 @@ const { resolve } = createRequire(import.meta.url)
 
 const read = new Map<string, Font>()
 
-/** The font, read once: a sheet needs a tenth of the time if its tables are known already. */
+/** The font, read once: with its tables parsed, printing takes a tenth of the time. */
 export function fontOf(face: Face, weight: Weight): Font {
   const file = files[face][weight]
   const known = read.get(file)
@@ -48,15 +48,15 @@ export function fontOf(face: Face, weight: Weight): Font {
 }
 
 /**
- * Tells each shape which letter it is. A shape that is first met as a part of another one (E in Ễ) would stay without:
- * it would be seen in every later document, and neither found nor heard.
+ * Assigns each glyph its character. A glyph that is first used as a part of another one (E in Ễ) would stay without one:
+ * in every later document it would be visible, but neither searchable nor readable by a screen reader.
  */
 function registerGlyphs(font: Font): void {
   const letters = font.characterSet.filter(code => !isForm(code)).sort((a, b) => a - b)
   for (const code of letters) font.glyphForCodePoint(code)
 }
 
-/** Ligatures and forms of Arabic that have codes of their own: they are known by the letters that they are made of. */
+/** Ligatures and presentation forms with code points of their own: they get the characters that they consist of. */
 const isForm = (code: number) => code >= 0xfb00 && code <= 0xfeff
 
 function bytesOf(file: string): Buffer {
@@ -66,10 +66,10 @@ function bytesOf(file: string): Buffer {
 
 const isArabic = (letter: string) => /[\p{Script=Arabic}،؛؟]/u.test(letter)
 const isChinese = (letter: string) => /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(letter)
-/** Marks that Chinese has in a width of its own. */
+/** Punctuation that is wider in Chinese. */
 const isWideMark = (letter: string) => /[“”…—]/.test(letter)
 
-/** The face that a letter asks for; undefined if it takes that of its neighbours. */
+/** The face that a character needs; undefined if it takes that of its neighbours. */
 export function faceFor(letter: string, language: Language): Face | undefined {
   if (isArabic(letter)) return 'arabic'
   if (isChinese(letter) || (language === 'zh' && isWideMark(letter))) return 'chinese'

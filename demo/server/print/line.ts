@@ -2,15 +2,15 @@ import type { Language } from '../../../widgets/contract/language'
 import { type DirectedRun, mirrored, splitRuns, type TextRun } from './text-run'
 import { breakWord, splitWords } from './word'
 
-/** Pieces from left to right, whatever the direction of their script. Points. */
+/** Runs from left to right, whatever the direction of their script. Points. */
 export interface PrintedLine {
   pieces: TextRun[]
   width: number
-  /** The same in the order in which it is read. */
+  /** The text in reading order. */
   said: string
 }
 
-/** Breaks a text into lines of at most this width, each laid out as its scripts want. */
+/** Breaks a text into lines of at most this width, each in the order of its scripts. */
 export function layOutLines(
   text: string,
   language: Language,
@@ -43,7 +43,7 @@ export function layOutLines(
 const trimmed = <A extends DirectedRun>(atoms: A[]): A[] =>
   atoms.at(-1)?.text === ' ' ? trimmed(atoms.slice(0, -1)) : atoms
 
-/** Rule L2 of the algorithm: from the highest level to the lowest odd one, each stretch of it is turned round. */
+/** Rule L2 of the bidirectional algorithm: from the highest level down, each sequence is reversed. */
 function reordered(atoms: DirectedRun[]): DirectedRun[] {
   const result = [...atoms]
   const highest = Math.max(0, ...atoms.map(({ level }) => level))
@@ -58,7 +58,7 @@ function reordered(atoms: DirectedRun[]): DirectedRun[] {
   return result
 }
 
-/** Neighbours that run from left to right in one face are one piece, with their spaces. */
+/** Joins neighbours that run from left to right in one face, with their spaces. */
 function merged(atoms: DirectedRun[]): TextRun[] {
   const pieces: DirectedRun[] = []
   for (const atom of atoms) {
@@ -70,5 +70,5 @@ function merged(atoms: DirectedRun[]): TextRun[] {
   return pieces.map(({ text, face, level }) => ({ face, text: level % 2 ? turned(text) : text }))
 }
 
-/** The font's shaper turns a word of Arabic round; marks alone are left as they stand. */
+/** The font's shaper reverses a word of Arabic, but not punctuation alone. */
 const turned = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))

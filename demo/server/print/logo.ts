@@ -1,8 +1,8 @@
 import { drawArtifact, type PrintJob, primaryColor } from './print-job'
 
-/** The demo's own sign, 34 points wide: never the mark of the State or of an insurer. */
-export function drawLogo(paper: PrintJob, x: number, y: number): void {
-  drawArtifact(paper, pdf => {
+/** The demo's own logo, 34 points wide; it must not look like that of the State or of an insurer. */
+export function drawLogo(job: PrintJob, x: number, y: number): void {
+  drawArtifact(job, pdf => {
     pdf.roundedRect(x, y, 34, 34, 9).fill(primaryColor)
     pdf
       .lineWidth(2.9)

@@ -4,7 +4,7 @@ import { type Face, facesFor, fontOf, type Weight } from './font'
 import { layOutLines } from './line'
 import type { TextRun } from './text-run'
 
-/** A document being printed: what is said in it is tagged in reading order, for those who hear it. */
+/** A PDF being printed. Its text is tagged in reading order for screen readers. */
 export interface PrintJob {
   pdf: Pdf
   body: Pdf.Structure
@@ -15,7 +15,7 @@ export interface PrintJob {
 export const PAGE_MARGIN = 56
 export const TEXT_WIDTH = 595.28 - 2 * PAGE_MARGIN
 
-/** The colours of the site, on paper. */
+/** The colours of the site, in print. */
 export const textColor = '#14232b'
 export const mutedColor = '#4d5f69'
 export const ruleColor = '#d5dee2'
@@ -26,12 +26,12 @@ export const tintColor = '#e3f1f2'
 interface PdfInfo {
   title: string
   language: Language
-  /** When what it says became true: the same paper is the same file, however often it is printed. */
+  /** The date of the content: the same content is the same file, however often it is printed. */
   at: Date
 }
 
-/** Sheets of A4, as the bytes of a PDF. */
-export function printPdf(about: PdfInfo, draw: (paper: PrintJob) => void): Promise<Uint8Array<ArrayBuffer>> {
+/** Prints a PDF in A4 and returns its bytes. */
+export function printPdf(about: PdfInfo, draw: (job: PrintJob) => void): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new Pdf({
     size: 'A4',
     margin: PAGE_MARGIN,
@@ -59,7 +59,7 @@ export function printPdf(about: PdfInfo, draw: (paper: PrintJob) => void): Promi
 
 const fontName = (face: Face, weight: Weight) => `${face} ${weight}`
 
-/** What the eye alone needs: grounds, frames, marks. */
+/** Draws decoration, which screen readers skip: backgrounds, frames, lines. */
 export function drawArtifact({ pdf }: PrintJob, draw: (pdf: Pdf) => void): void {
   pdf.markContent('Artifact', { type: 'Layout' }).save()
   draw(pdf)
@@ -67,7 +67,7 @@ export function drawArtifact({ pdf }: PrintJob, draw: (pdf: Pdf) => void): void 
 }
 
 export interface TextStyle {
-  /** What it is to a reader. */
+  /** Its tag for a screen reader. */
   kind?: 'H1' | 'H2' | 'P'
   /** Points; `leading` is from one line to the next. */
   size?: number
@@ -77,11 +77,11 @@ export interface TextStyle {
   x?: number
   y?: number
   width?: number
-  /** Where it is not the document's. */
+  /** If it is not the document's. */
   language?: Language
 }
 
-/** Says a text in lines of its width, from the side where its language begins, and leaves `pdf.y` under it. */
+/** Writes a text in lines of its width, from the side where its language begins, and leaves `pdf.y` under it. */
 export function writeText({ pdf, body, language: own }: PrintJob, text: string, style: TextStyle = {}): void {
   const { kind = 'P', size = 10.5, leading = size * 1.5, weight = 'regular', color = textColor } = style
   const { x = PAGE_MARGIN, y = pdf.y, width = TEXT_WIDTH, language = own } = style
@@ -89,7 +89,7 @@ export function writeText({ pdf, body, language: own }: PrintJob, text: string, 
   const lines = layOutLines(text.normalize('NFC'), language, width, measure)
   const write = () => {
     for (const [index, { pieces, width: filled, said }] of lines.entries()) {
-      // Shapes of Arabic are no letters, and stand in the order of the paper: who copies or hears it gets the words.
+      // Arabic glyphs are in visual order: the tag has the text for copying and for screen readers.
       if (language === 'ar') pdf.markContent('Span', { actual: said })
       let at = language === 'ar' ? x + width - filled : x
       for (const piece of pieces) {
@@ -107,10 +107,10 @@ export function writeText({ pdf, body, language: own }: PrintJob, text: string, 
   pdf.y = y + leading * lines.length
 }
 
-/** How high above its baseline a line begins, as a share of its size. */
+/** Distance from the top of a line to its baseline, as a share of the font size. */
 const ASCENT = 1.05
 
-/** How high a text would be. Points. */
+/** The height of a text in points. */
 export function textHeight({ pdf, language: own }: PrintJob, text: string, style: TextStyle = {}): number {
   const { size = 10.5, leading = size * 1.5, weight = 'regular', width = TEXT_WIDTH, language = own } = style
   const measure = ({ face, text }: TextRun) => pdf.font(fontName(face, weight), size).widthOfString(text)

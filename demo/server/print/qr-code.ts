@@ -1,17 +1,17 @@
 import { encode } from 'uqr'
 import { drawArtifact, type PrintJob } from './print-job'
 
-/** Modules of white that a reader needs around the code (ISO 18004). */
+/** White modules around the code (ISO 18004). */
 const QUIET_ZONE = 4
 
 /** The modules of a QR code, `true` where it is dark, with the white that it needs around it. */
 export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: QUIET_ZONE }).data
 
-/** Draws a code as vectors, sharp at any size: each stretch of dark modules in a row is one rectangle. Points. */
-export function drawQrCode(paper: PrintJob, text: string, x: number, y: number, size: number): void {
+/** Draws a code as vectors: each sequence of dark modules in a row is one rectangle. Points. */
+export function drawQrCode(job: PrintJob, text: string, x: number, y: number, size: number): void {
   const rows = qrModules(text)
   const module = size / rows.length
-  drawArtifact(paper, pdf => {
+  drawArtifact(job, pdf => {
     pdf.rect(x, y, size, size).fill('#fff')
     rows.forEach((row, down) => {
       for (const { start, length } of stretches(row))

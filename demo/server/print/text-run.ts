@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 import type { Language } from '../../../widgets/contract/language'
 import { type Face, faceFor } from './font'
 
-/** A stretch of one line that is drawn at one go. */
+/** A part of a line that is drawn in one call. */
 export interface TextRun {
   text: string
   face: Face
@@ -15,18 +15,18 @@ export interface DirectedRun extends TextRun {
 
 const bidi = bidiFactory()
 
-/** A bracket opens on the other side where reading goes from right to left. */
+/** Brackets are mirrored in right-to-left text. */
 export const mirrored = (text: string): string =>
   [...text].map(letter => bidi.getMirroredCharacter(letter) ?? letter).join('')
 
-/** Says where another direction begins or ends, and has no shape. */
+/** Control characters of direction, which have no glyph. */
 const isDirectionMark = (letter: string) => /[\u200e\u200f\u2066-\u2069]/.test(letter)
 
 export interface PositionedRun extends DirectedRun {
   start: number
 }
 
-/** The text cut wherever level or face change, and at every space: words of Arabic are placed one by one. */
+/** Splits the text where level or face change, and at every space: words of Arabic are placed one by one. */
 export function splitRuns(text: string, language: Language): PositionedRun[] {
   const { levels } = bidi.getEmbeddingLevels(text, language === 'ar' ? 'rtl' : 'ltr')
   const letterFaces = facesOf(text, language, levels)
@@ -44,7 +44,7 @@ export function splitRuns(text: string, language: Language): PositionedRun[] {
   return atoms
 }
 
-/** Each letter's face; what has none of its own takes the one before it, in its own direction. */
+/** The face of each character; one without a face takes that of the character before it in the same direction. */
 function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
   const wanted = [...text].flatMap(letter =>
     Array.from({ length: letter.length }, () => faceFor(letter, language)),

@@ -1,9 +1,9 @@
 import type { PositionedRun } from './text-run'
 
-/** Where a line may end: after a space that is no hard one, and between the signs of Chinese, but not before a mark. */
+/** Words, after which a line may end: after a breaking space, and between Chinese characters, but not before punctuation. */
 const words = /[（「《“]*[\p{Script=Han}][，。；：！？、）」》”]*|[^\p{Script=Han} ]+ ?| /gu
 
-/** The atoms of each word, with the space after it. */
+/** The runs of each word, with the space after it. */
 export function splitWords(text: string, atoms: PositionedRun[]): PositionedRun[][] {
   const ends = [...text.matchAll(words)].map(match => match.index + match[0].length)
   const cut = atoms.flatMap(atom => cutAt(atom, ends))
@@ -28,7 +28,7 @@ const lettersOf = (atom: PositionedRun): PositionedRun[] =>
     start: atom.start + index,
   }))
 
-/** A word that no line can hold, in parts that it can: names of 80 letters without a space are allowed. */
+/** Breaks a word that is longer than a line: names of 80 letters without a space are allowed. */
 export function breakWord(
   word: PositionedRun[],
   width: number,
@@ -48,7 +48,7 @@ export function breakWord(
   return parts.map(joined)
 }
 
-/** Letters that stood in one atom stand in one again: those of Arabic are shaped together. */
+/** Joins letters of one run again: Arabic letters are shaped together. */
 function joined(letters: PositionedRun[]): PositionedRun[] {
   const atoms: PositionedRun[] = []
   for (const letter of letters) {

@@ -79,7 +79,7 @@ export function attachmentRoutes(app: Hono, server: Server): void {
 
 const fieldsSchema = z.strictObject({ category, details: z.optional(z.string()) })
 
-/** What the fields say, and whether this student is asked for it. Wrong details cannot be, whatever is wrong with them. */
+/** Category and details of an upload, if this student may send it. Invalid details are always 422. */
 function labelOf(fields: Record<string, string>, { rules }: StudentRow): Omit<UploadLabel, 'key'> {
   const { data, error } = fieldsSchema.safeParse(requireText(fields), { reportInput: true })
   if (!data) throw schemaError(error.issues)

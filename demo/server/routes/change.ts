@@ -21,7 +21,7 @@ export function changeRoutes(app: Hono, server: Server): void {
   serve(app, patchAddress, ({ who, input }) => change(who, { address: input }).catch(nameFields), own)
 }
 
-/** There the fields are those of the address itself. */
+/** In this call the field names are relative to the address. */
 function nameFields(reason: unknown): never {
   if (!(reason instanceof HttpError)) throw reason
   const violations = reason.violations.map(({ path, ...rest }) => ({

@@ -11,7 +11,7 @@ import { decideEligibility } from '../rules/eligibility'
 import { nationalityGroup } from '../rules/nationality-group'
 import { type PlainQuestion, serverQuestions } from '../rules/questions'
 
-/** Both answers rest on what the visitor just said; nothing of it is kept or logged. */
+/** Both calls use only what the request contains; nothing is stored or logged. */
 export function eligibilityRoutes(app: Hono, environment: ServerEnvironment): void {
   app.use(getQuestions.path, async (context, next) => {
     await next()

@@ -6,7 +6,7 @@ import { HttpError } from '../http/problem'
 import { hydraList, serve } from '../http/serve'
 import { countUnread, listMessages, markRead } from '../message/list'
 
-/** What was written to the student, and what of it has been read. */
+/** The student's messages, and which of them were read. */
 export function messageRoutes(app: Hono, server: Server): void {
   const { database, caseNow } = server
   const options = { enter: requireStudent(server) }

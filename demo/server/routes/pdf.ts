@@ -22,7 +22,7 @@ const file = (name: string, bytes: Uint8Array<ArrayBuffer>): ServedFile => ({
   size: bytes.length,
 })
 
-/** What a student can have on paper; each gets their own and nobody else's, since no address names a student. */
+/** The PDFs of a student. No address names a student, so each one gets only their own. */
 export function pdfRoutes(app: Hono, server: Server): void {
   const enter = requireStudent(server)
 

@@ -11,7 +11,7 @@ import { tokenTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { serve } from '../http/serve'
 
-/** Codes by e-mail, and the tokens that they are changed for (RFC 6749, 7009, 7636). `app` stands at the OAuth base. */
+/** Codes by e-mail, and the tokens that they are exchanged for (RFC 6749, 7009, 7636). `app` has the OAuth base path. */
 export function signInRoutes(app: Hono, server: Server): void {
   const { database, now } = server
   const enter = requireToken(server)
@@ -50,7 +50,7 @@ export function signInRoutes(app: Hono, server: Server): void {
     postRevoke,
     async ({ who, input }) => {
       if (input.others) return { ended: await endSessionsExcept(database, who, now()) }
-      await database.delete(tokenTable).where(eq(tokenTable.hash, who.trace))
+      await database.delete(tokenTable).where(eq(tokenTable.hash, who.tokenHash))
     },
     { enter, isOauth: true },
   )

@@ -53,7 +53,7 @@ async function reopen(server: Server, who: StudentRow): Promise<void> {
   server.wake()
 }
 
-/** What makes a request that is sent again the same one. */
+/** The key that identifies a request that is sent again. */
 export function idempotencyKey(context: Context): string {
   const { data } = z.uuid().safeParse(context.req.header('Idempotency-Key'))
   if (!data) throw new HttpError(400, [{ path: 'Idempotency-Key', code: 'uuid' }])

@@ -3,10 +3,10 @@ import type { Question } from '../../../widgets/contract/question'
 import { type Answers, walk } from '../../../widgets/contract/walk'
 import type { FieldProblem } from '../http/problem'
 
-/** A question without its words: here only what can be answered counts. */
+/** A question without its texts, with the values that can be answered. */
 export type JudgedQuestion = Pick<Question, 'key' | 'type' | 'condition'> & { values?: string[] }
 
-/** `alert` is the key of the one that stands in the way. */
+/** `alert` is the key of the alert that stops the questionnaire. */
 export type JudgedAnswers = { said: Answers } | { alert: string } | { violations: FieldProblem[] }
 
 const asAsked = ({ values = [], ...question }: JudgedQuestion): Question => ({
@@ -15,7 +15,7 @@ const asAsked = ({ values = [], ...question }: JudgedQuestion): Question => ({
   values: values.map(value => ({ value, label: value })),
 })
 
-/** The answers of exactly the questions that lie on this visitor's way; anything else cannot be. */
+/** Accepts answers to exactly the questions that this visitor is asked; all others are invalid. */
 export function judgeAnswers(questions: JudgedQuestion[], answers: Answer[], today: string): JudgedAnswers {
   const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
   const { path, said, isDone } = walk(questions.map(asAsked), given, today)

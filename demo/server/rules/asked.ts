@@ -13,11 +13,11 @@ import {
 
 // What the student was asked for and has not answered yet.
 
-/** Is this document, or the one that would do in its place, asked for? */
+/** Was this document, or one that may replace it, asked for? */
 export const isAskedFor = (asked: Category[], category: Category): boolean =>
   alternativesOf(category).some(one => asked.includes(one))
 
-/** What is still asked for once a document has come, or was found good. */
+/** What is still asked for after a document has come, or was validated. */
 export function stillAsked(asked: Category[], category: Category, sent: SentDocuments): Category[] {
   const isAnswered = (one: Category) => {
     if (alternativesOf(category).includes(one)) return true
@@ -30,13 +30,13 @@ export function stillAsked(asked: Category[], category: Category, sent: SentDocu
     )
   }
   const left = asked.filter(one => !isAnswered(one))
-  // Another's account is two documents: whoever was asked for bank details is now asked for the other of the two.
+  // An account in another name takes two documents: after the first one the other is asked for.
   const isHalf = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
   const other = delegatedBankDocuments.filter(one => isHalf && !isGood(sent.get(one)))
   return [...new Set([...left, ...other])]
 }
 
-/** The documents as a reminder names them: of a civil status that is there, its translation is what has to come. */
+/** The documents as a reminder names them: for a civil status to translate, it names the translation. */
 export const documentsToName = (asked: Category[], sent: SentDocuments): Category[] => [
   ...new Set(
     asked.map(category =>
@@ -47,7 +47,7 @@ export const documentsToName = (asked: Category[], sent: SentDocuments): Categor
   ),
 ]
 
-/** What a reminder asks for: all that is open and keeps the provisional certificate back; else what finalising needs. */
+/** What a reminder asks for: all that the provisional certificate waits for; else what finalising needs. */
 export function documentsToRemind(rules: Eligibility, sent: SentDocuments, asked: Category[]): Category[] {
   const wanted = [...new Set([...missingRequired(rules, sent), ...asked])]
   return wanted.length > 0 ? wanted : missingToFinalise(rules, sent)
@@ -61,8 +61,8 @@ export interface DocumentsAfterReopening {
 }
 
 /**
- * All that is required is asked for again; what finalises stays if it was validated, and is asked for again if it was
- * sent in vain, or asked for before.
+ * All required documents are asked for again. Documents to finalise stay if they were validated, and are asked for again
+ * if they were sent or asked for before.
  */
 export function documentsAfterReopening(
   rules: Eligibility,

@@ -23,7 +23,7 @@ const record = z.object({ personal, school, parents, contact, address })
 /** The groups of a record that can be changed. */
 export type ChangeableRecord = z.output<typeof record>
 
-/** What has been said about each group; a group that nothing is said about is not there. */
+/** The change of each group; a group without a change is missing. */
 export type Changes = Partial<{ [Name in Group]: Change | undefined }>
 
 type Verdict =
@@ -31,7 +31,7 @@ type Verdict =
   | { issues: z.core.$ZodIssue[] }
   | { violations: FieldProblem[] }
 
-/** What a change makes of a record, or why it may not: the schemas are those of a new one. `today` is YYYY-MM-DD. */
+/** The changed record, or why it is refused, by the schemas of a new record. `today` is YYYY-MM-DD. */
 export function judgeChange(
   before: ChangeableRecord,
   changes: Changes,
@@ -40,7 +40,7 @@ export function judgeChange(
 ): Verdict {
   const after = groups.flatMap((group): [Group, Change][] => {
     const made = applyChange(before[group], changes[group] ?? {})
-    // What is said once more as it is, is no change: the answer to the first time may have been lost.
+    // A field with its present value is no change: the first answer may have been lost.
     return changeOf(before[group], made) ? [[group, made]] : []
   })
   const locked = after.flatMap(([group, made]) =>
@@ -57,7 +57,7 @@ export function judgeChange(
   return { changed: Object.fromEntries(after.map(([group]) => [group, data[group]])) }
 }
 
-/** The fields of the record that differ and may not be changed. One that the record does not know is for the schema. */
+/** The changed fields that may not be changed. Unknown fields are left to the schema. */
 const lockedIn = (before: Change, after: Change, editable: string[]): string[] =>
   pathsOf(before, changeOf(before, after) ?? {}).filter(
     path => Object.hasOwn(before, path.split('.')[0] ?? '') && !isEditable(editable, path),
@@ -73,7 +73,7 @@ const pathsOf = (before: Change, change: Change): string[] =>
     return pathsOf(old, value).map(inside => `${field}.${inside}`)
   })
 
-/** What no single field shows. What stays is not judged again: it was possible on its day. */
+/** Rules about several fields. Values that stay are not checked again: they were valid on their day. */
 function faultsOf(
   { personal, school, contact }: ChangeableRecord,
   before: ChangeableRecord,

@@ -8,7 +8,7 @@ const paris = new Intl.DateTimeFormat('en-CA', {
 /** The day of the calendar (YYYY-MM-DD) in Paris, where the insurer sits. */
 export const parisDay = (instant: Date): string => paris.format(instant)
 
-/** The first instant of a day (YYYY-MM-DD) in Paris, in winter or summer. */
+/** The first instant of a day (YYYY-MM-DD) in Paris, in winter or summer time. */
 export function startOfDay(day: string): Date {
   const [summer, winter] = ['+02:00', '+01:00'].map(zone => new Date(`${day}T00:00:00${zone}`)) as [
     Date,

@@ -2,7 +2,7 @@ import type { Category } from '../../../widgets/contract/attachment'
 import type { AttachmentStatus } from '../../../widgets/contract/document'
 import type { Eligibility } from '../../../widgets/contract/eligibility'
 
-/** What has been sent, and how it was judged; a visa or permit that was found good and is over is ENDED: as if not there. */
+/** The status of each document that was sent. A validated visa or permit past its last day is ENDED, and counts as missing. */
 export type SentDocuments = ReadonlyMap<Category, AttachmentStatus | 'ENDED'>
 
 /** Of these one is enough (contract, section 5). */
@@ -15,7 +15,7 @@ export const isGood = (status: AttachmentStatus | 'ENDED' | undefined) =>
   status === 'UPLOADED' || status === 'VALIDATED' || status === 'TO_TRANSLATE'
 
 /**
- * What this student may send: what the rule asks for, a translation (the desk may ask anybody for one), and bank details
+ * What this student may send: what the rule asks for, a translation (an agent may ask any student for one), and bank details
  * in one of two ways.
  */
 export const mayBeSent = ({ requiredAttachments, optionalAttachments }: Eligibility): Category[] => [
@@ -48,7 +48,7 @@ export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEndin
   })
 }
 
-/** Those that make the same thing known: one of them is enough. */
+/** The documents of which one is enough. */
 export const alternativesOf = (category: Category): Category[] =>
   residence.includes(category) ? residence : [category]
 
@@ -65,7 +65,7 @@ const toFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
     category => !rules.requiredAttachments.includes(category) && !isReplaced(category, sent),
   )
 
-/** Bank details of the other kind, which the student has turned away from. */
+/** Bank details of the kind that the student did not choose. */
 const isReplaced = (category: Category, sent: SentDocuments) =>
   isDelegated(sent) ? category === 'BANK_DETAILS' : delegatedBankDocuments.includes(category)
 

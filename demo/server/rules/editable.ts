@@ -25,7 +25,7 @@ const address = [
   ...['postcode', 'city', 'isManualCity'],
 ]
 
-/** Nobody has decided anything yet. */
+/** Status values before the insurer's decision. */
 const beforeDecision: DossierStatus[] = [
   'TO_PROCESS',
   'TO_PROCESS_RETURN',
@@ -41,7 +41,7 @@ export function editableFor({ status, isToConfirm, provisionalNumber, number }: 
   const isOpen = isUndecided || isToConfirm
   return {
     personal: isOpen ? personal : [],
-    // Rights have begun on the day with which the number was given.
+    // Once there is a number, rights have begun.
     school: isOpen ? [...school, ...(hasNumber ? [] : ['rightsStartDate'])] : [],
     parents: isOpen ? parents : [],
     contact,
@@ -50,6 +50,6 @@ export function editableFor({ status, isToConfirm, provisionalNumber, number }: 
   }
 }
 
-/** May this field be changed? What is in a group of its own opens and closes together: so does the group. */
+/** May this field be changed? A group of fields may be changed if its fields may. */
 export const isEditable = (fields: string[], path: string): boolean =>
   fields.includes(path) || fields.some(field => field.startsWith(`${path}.`))

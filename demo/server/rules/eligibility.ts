@@ -7,12 +7,12 @@ import { type NationalityGroup, nationalityGroup, needsTranslation } from './nat
 export interface EligibilityFacts {
   nationality: string
   birthdate: string
-  /** Good answers to the server's questions. */
+  /** Valid answers to the server's questions. */
   said: Answers
   today: string
 }
 
-/** `reason` is the key of its sentence in the texts. */
+/** `reason` is the key of its text. */
 export type Decision =
   | { eligible: false; reason: 'europeanCard' | 'resources' | 'french' }
   | { eligible: true; required: Category[]; optional: Category[] }
@@ -22,7 +22,7 @@ const AGE_OF_CONSENT = 16
 
 type Reason = Extract<Decision, { eligible: false }>['reason']
 
-/** An answer that closes this way in; sources of each line: demo/server/rules/README.md. */
+/** An answer that makes the visitor not eligible; the source of each rule: demo/server/rules/README.md. */
 const refusals: { key: string; answer: string; reason: Reason }[] = [
   { key: 'europeanCard', answer: 'yes', reason: 'europeanCard' },
   { key: 'resources', answer: 'no', reason: 'resources' },

@@ -1,7 +1,7 @@
 import { countries } from '../../../widgets/contract/country'
 import type { Personal } from '../../../widgets/contract/identity'
 
-/** Which of the two numbers: while waiting, or for good. */
+/** The provisional number, or the definitive one. */
 export type NumberKind = 'waiting' | 'definitive'
 
 /** The first digit says which of the two it is, and man or woman. */
@@ -10,18 +10,18 @@ const firstDigits: Record<NumberKind, Record<Personal['civility'], string>> = {
   definitive: { mr: '1', ms: '2' },
 }
 
-/** Born anywhere: the demo knows no French departments. */
+/** Born outside France: the server knows no French departments. */
 const PLACE = '99'
 /** Three digits of a country of birth, in the demo's own numbering: from here on, in the order of the list of countries. */
 const FIRST_COUNTRY = 101
-/** As many sets of them, should one run full, so far apart. */
+/** Offsets of further series of country numbers, for when one is full. */
 const SERIES = [0, 300, 600]
 /** Digits of a number before its key. */
 const DIGITS = 13
-/** People of one sex, month and country in a set. */
+/** Numbers for one sex, month and country in a series. */
 export const ORDERS = 999
 
-/** The ten digits that come first, for each set of country numbers. */
+/** The first ten digits, for each series of country numbers. */
 export const numberPrefixes = (kind: NumberKind, personal: Personal): string[] =>
   SERIES.map(series => {
     const { civility, birthdate, birthCountry } = personal
@@ -41,7 +41,7 @@ export function numberOf(stem: string, order: number): string {
 /** Thirteen digits, without the key. */
 export const withoutKey = (number: string): string => number.slice(0, DIGITS)
 
-/** As it is read, in groups that no line breaks: sex, year, month, place, country, order, and after a bar the key. */
+/** The number in groups with non-breaking spaces: sex, year, month, place, country, order, and after a bar the key. */
 export const formatNumber = (number: string): string => {
   const digits = withoutKey(number)
   const groups = digits.replace(/^(\d)(\d\d)(\d\d)(\d\d)(\d{3})(\d{3})$/, '$1 $2 $3 $4 $5 $6')

@@ -1,7 +1,7 @@
 import type { Condition, Question } from '../../../widgets/contract/question'
 import type { NationalityGroup } from './nationality-group'
 
-/** A question without its words: they are in the locales, under its key. */
+/** A question without its texts: they are in the locales, under its key. */
 export interface PlainQuestion {
   key: string
   type: Question['type']
@@ -16,7 +16,7 @@ const yesOrNo = (key: string, after?: string): PlainQuestion => ({
   ...(after && { condition: { key: after, operator: 'eq', value: 'no' } }),
 })
 
-/** What the server asks, by group; the world outside these groups is asked nothing. */
+/** The server's questions, by group of nationality; other nationalities have none. */
 export const serverQuestions: Record<NationalityGroup, PlainQuestion[]> = {
   europe: [yesOrNo('europeanCard'), yesOrNo('formS1', 'europeanCard'), yesOrNo('resources', 'formS1')],
   canada: [

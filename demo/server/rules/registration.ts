@@ -10,10 +10,10 @@ import { decideEligibility } from './eligibility'
 import { nationalityGroup } from './nationality-group'
 import { serverQuestions } from './questions'
 
-/** `reason` is the key of its sentence in the texts. */
+/** `reason` is the key of its text. */
 export type RegistrationVerdict = { rules: Eligibility } | { reason: string } | { violations: FieldProblem[] }
 
-/** May this record be accepted? Decided again from its own answers; the form asked the same things of the same contract. */
+/** May this record be accepted? The server decides again from its answers, with the rules of the form. */
 export function judgeRegistration(record: Registration, today: string): RegistrationVerdict {
   const { birthdate, nationality } = record.personal
   const violations = faultsOf(record, today)
@@ -32,7 +32,7 @@ export function judgeRegistration(record: Registration, today: string): Registra
   return { rules: { eligible: true, requiredAttachments: required, optionalAttachments: optional } }
 }
 
-/** What no single field shows: it takes another one, the day, or the country's numbers. */
+/** Rules about several fields, the date, or the telephone numbers of a country. */
 function faultsOf(record: Registration, today: string): FieldProblem[] {
   const { personal, school, contact, answers } = record
   const birthdate = birthdateFault(personal.birthdate, today)

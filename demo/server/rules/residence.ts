@@ -1,18 +1,18 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import { daysAfter } from './day'
 
-/** A visa or permit that was found good. */
+/** A validated visa or permit. */
 export interface ResidenceProof {
   document: Category
-  /** The last day on which it is good: YYYY-MM-DD. */
+  /** Its last day: YYYY-MM-DD. */
   endDate: string
 }
 
-/** Days before a visa ends from which on a permit may be sent: renewal is asked for in the two months before. */
+/** Days before the end of a visa from which on a permit may be sent: students apply for it in the two months before. */
 const AHEAD = 60
 
 export const hasEnded = ({ endDate }: ResidenceProof, today: string): boolean => endDate < today
 
-/** Is there a visa that ends soon, so that a permit may follow it in good time? */
+/** Is there a visa that ends soon, so that a permit may be sent beside it? */
 export const isEndingSoon = (stays: ResidenceProof[], today: string): boolean =>
   stays.some(({ document, endDate }) => document === 'VISA' && daysAfter(endDate, -AHEAD) <= today)

@@ -10,13 +10,13 @@ interface SendingFacts {
   rules: Eligibility
   sent: SentDocuments
   asked: Category[]
-  /** The provisional certificate is there: what finalises is what comes next. */
+  /** The provisional certificate is issued: the documents to finalise come next. */
   hasProvisional: boolean
 }
 
 /**
  * What the student is asked to send now: what the provisional certificate waits for, what was refused or asked for, and
- * once that certificate is there, what finalises. Nothing of a closed case: nobody would look at it.
+ * once that certificate is there, what finalises. Nothing of a closed case: no agent would look at it.
  */
 export function documentsToSend({ status, rules, sent, asked, hasProvisional }: SendingFacts): Set<Category> {
   if (isCaseClosed(status)) return new Set()

@@ -12,7 +12,7 @@ import {
 } from './documents'
 import type { ResidenceProof } from './residence'
 
-/** All that is looked at to tell where a case stands. */
+/** The facts that decide the status of a case. */
 export interface CaseFacts {
   now: Date
   status: DossierStatus
@@ -21,7 +21,7 @@ export interface CaseFacts {
   sent: SentDocuments
   /** Documents that were asked for and have not come yet. */
   asked: Category[]
-  /** After a reopening, until the personal data were looked at again. */
+  /** After a reopening, until the student has confirmed the personal data. */
   isToConfirm: boolean
   reminders: number
   remindedAt: Date | null
@@ -29,12 +29,12 @@ export interface CaseFacts {
   answeredAt: Date | null
   /** Days: YYYY-MM-DD. */
   rightsStartDate: string
-  /** The visa and the permit that were found good, over or not. */
+  /** The validated visa and permit, ended or not. */
   stays: ResidenceProof[]
   hasNumber: boolean
 }
 
-/** Milliseconds: what is required may come after the record; then (spec, section 9) two reminders are answered in time. */
+/** Milliseconds: required documents may come a day after the record; a second reminder has 30 days (spec, section 9). */
 const DAY = 86_400_000
 const FIRST_DEADLINE = DAY
 const LAST_DEADLINE = 30 * DAY
@@ -44,11 +44,11 @@ export const isCaseClosed = (status: DossierStatus): boolean => status === 'DONE
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
 
-/** Required documents that nobody has asked for yet. */
+/** Required documents that were not asked for yet. */
 export const requiredAndNotAsked = ({ rules, sent, asked }: CaseFacts): Category[] =>
   missingRequired(rules, sent).filter(category => !isAskedFor(asked, category))
 
-/** Of them, those that a visa or permit stood for that is over. */
+/** Of them, those that are missing because a visa or permit has ended. */
 export const requiredAfterResidenceEnd = (facts: CaseFacts): Category[] =>
   facts.stays.some(({ document }) => facts.sent.get(document) === 'ENDED')
     ? requiredAndNotAsked(facts).filter(category => alternativesOf(category).length > 1)
@@ -60,7 +60,7 @@ const isLate = (facts: CaseFacts) =>
 const isAnswered = ({ asked, rules, sent, isToConfirm }: CaseFacts) =>
   asked.length === 0 && missingRequired(rules, sent).length === 0 && !isToConfirm
 
-/** Thirty days after the second reminder, or after the last part of an answer to it; no other file is one. */
+/** Thirty days after the second reminder, or after the last answer to it. */
 export function answerDeadline({
   status,
   reminders,
@@ -80,10 +80,10 @@ function isDeadlineOver(facts: CaseFacts): boolean {
 
 const hasStarted = ({ now, rightsStartDate }: CaseFacts) => parisDay(now) >= rightsStartDate
 
-/** A visa or permit that is over counts as missing: residence is regular with the rest. */
+/** An ended visa or permit counts as missing, so all validated means that residence is regular. */
 const isChecked = ({ rules, sent }: CaseFacts) => isRequiredValidated(rules, sent)
 
-/** A change that the facts ask for; why, where it is that something is missing that was not asked for before. */
+/** A change of status that the facts ask for, with the reason if a document is missing that was not asked for yet. */
 export interface Transition {
   to: DossierStatus
   because?: 'late' | 'ended'
@@ -97,13 +97,13 @@ interface TransitionRule extends Transition {
 const processed: DossierStatus[] = ['TO_PROCESS', 'TO_PROCESS_RETURN']
 const others: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', 'REGISTERED', 'PENDING', 'AFFILIATED']
 const waiting: DossierStatus[] = ['WAITING_ATTACHMENT']
-/** Those with the waiting number, or a new look at it, ahead. */
+/** Status values before the provisional number is given, or checked again. */
 const undecided: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', ...waiting]
 
-/** Does it matter now whether a visa or permit is over? Whoever has been registered was regular on that day. */
+/** Does the end of a visa or permit matter? Not after the student was registered with a valid one. */
 export const dependsOnResidence = (status: DossierStatus): boolean => undecided.includes(status)
 
-/** The life of a case (contract, section 7), as far as it goes by itself; the first that holds is taken. */
+/** The automatic transitions of a case (contract, section 7); the first one that applies is taken. */
 const transitions: TransitionRule[] = [
   {
     from: undecided,
@@ -125,13 +125,13 @@ const transitions: TransitionRule[] = [
   { from: ['PENDING'], to: 'AFFILIATED', when: ({ hasNumber }) => hasNumber },
 ]
 
-/** What happens to the case now; undefined while it rests. */
+/** The transition that applies now; undefined if none does. */
 export const nextTransition = (facts: CaseFacts): Transition | undefined =>
   transitions.find(({ from, when }) => from.includes(facts.status) && when(facts))
 
 const dayAfter = ({ endDate }: ResidenceProof) => startOfDay(daysAfter(endDate, 1))
 
-/** When a case that rests has to be looked at again, though nobody does anything. */
+/** When the rules have to be applied again though no fact changes. */
 export function nextDueDate(facts: CaseFacts): Date | null {
   if (isCaseClosed(facts.status)) return null
   const late = requiredAndNotAsked(facts).length > 0 ? [later(facts.createdAt, FIRST_DEADLINE)] : []

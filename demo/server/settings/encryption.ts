@@ -1,12 +1,12 @@
 import { isLoopback } from '../access/client-address'
 
-/** The name of this machine, or a socket on it. */
+/** A name of this machine, or the path of a socket. */
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host.startsWith('/') || isLoopback(host)
 
 const isOn = (value: string | null) => value === 'true' || value === '1'
 
-/** Why mails would cross a network in the clear, or go to whoever answers; undefined if they would not. */
+/** Why mails would be sent unencrypted, or to a server that is not verified; undefined if not. */
 export function mailEncryptionFault(smtpUrl: string): string | undefined {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   if (isThisMachine(hostname)) return undefined
@@ -19,7 +19,7 @@ export function mailEncryptionFault(smtpUrl: string): string | undefined {
   return isUnchecked ? 'does not check who answers: leave out tls.rejectUnauthorized' : undefined
 }
 
-/** The same of what is kept. What stands in the query wins over the name before it, as node-postgres reads it. */
+/** The same for the database. The host in the query overrides the one in the address, as in node-postgres. */
 export function databaseEncryptionFault(databaseUrl: string): string | undefined {
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname)

@@ -35,7 +35,7 @@ export interface ServerSettings {
   /** The official site's port; the partners' pages are on the next one, where there are demo pages. */
   port: number
   host: string
-  /** Where PGlite keeps everything, unless there is a `databaseUrl`; `memory://` is nowhere. */
+  /** Folder of PGlite and of uploads; with `memory://` the data are lost at the end. */
   dataFolder: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
@@ -43,15 +43,15 @@ export interface ServerSettings {
   mailFrom: string
   /** Origin of the official site, as mails name it. */
   siteUrl: string
-  /** Whose pages may call everything, besides the site's own. */
+  /** Origins whose pages may make every call, besides the site's own. */
   allowedOrigins: string[]
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList
   /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
   hasDemoPages: boolean
 }
 
-/** Nothing that is set says that somebody else is to come here. */
+/** No setting says that the server is for other users than the one at this machine. */
 const isForTrying = ({ NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL }: z.output<typeof settings>) =>
   NODE_ENV !== 'production' &&
   !DATABASE_URL &&
@@ -87,7 +87,7 @@ export function readServerSettings(environment: Record<string, string | undefine
   }
 }
 
-/** What may be missing or unsafe on one machine, and must not be where students are. */
+/** What may be missing or unencrypted on one machine, but not in production. */
 function checkProduction(data: z.output<typeof settings>): void {
   const missing = needed.filter(name => !data[name])
   if (missing.length > 0) throw fail(missing, 'must be set with NODE_ENV=production')
@@ -100,6 +100,6 @@ function checkProduction(data: z.output<typeof settings>): void {
   for (const [name, why] of faults) if (why) throw fail([name], `${why}, or set ALLOW_PLAINTEXT=1`)
 }
 
-/** A variable that is set to nothing is not set, as an .env file would have it; but a port of nothing is a slip. */
+/** An empty variable counts as not set, as in an .env file; but an empty port is an error. */
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'PORT'))

@@ -3,20 +3,20 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describeProcess, isAlive, type LockHolder } from '../db/folder-lock'
 
-/** Milliseconds after which no file is under way any more: an upload has ten minutes. */
+/** Milliseconds after which no upload can be in progress: its limit is ten minutes. */
 const OLD = 3_600_000
 
-/** Where files lie until they are taken or refused. */
+/** The folder of files until they are accepted or refused. */
 export interface UploadFolder {
   folder: string
-  /** Deletes what processes left that are gone. */
+  /** Deletes files of processes that have ended. */
   sweep: () => void
   close: () => void
 }
 
 /**
- * A folder of this process's own in `parent`. Its name says whose it is, so that a server that starts deletes what one
- * that was killed has left, and nothing of one that runs beside it.
+ * Creates this process's own folder in `parent`. Its name identifies the process, so that a starting server deletes what a
+ * killed one left, and nothing of a running one.
  */
 export function openUploadFolder(parent: string): UploadFolder {
   mkdirSync(parent, { recursive: true, mode: 0o700 })
@@ -48,8 +48,8 @@ const isOld = (path: string): boolean => {
 }
 
 /**
- * Whether that machine is still there cannot be seen from here. Its server makes a folder anew that it misses, but
- * would miss a file: only what is old goes, and the folder once it has been empty for as long.
+ * A process on another machine cannot be checked from here. Its server creates a missing folder again, but needs its
+ * files: only old files are deleted, and the folder once it has been empty for as long.
  */
 function sweepOther(folder: string): void {
   try {
@@ -60,7 +60,7 @@ function sweepOther(folder: string): void {
       if (isOld(path)) rmSync(path, { recursive: true, force: true })
     }
   } catch (error) {
-    // That machine, or a third one, deletes it at the same time, or puts a file into it.
+    // Another machine deletes it at the same time, or puts a file into it.
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(code)) throw error
   }

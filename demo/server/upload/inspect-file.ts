@@ -7,15 +7,15 @@ import { type PictureFault, pictureFault } from './picture'
 
 export type UploadFault = FileFault | PdfFault | PictureFault
 
-/** What a file turned out to be; what was found out only because the time was over may be otherwise next time. */
+/** The result of an inspection. It may change if the time ran out. */
 export type InspectionResult = { mediaType: string } | { fault: UploadFault; mayChange?: true }
 
-/** Looks at all of a file. Takes as long as the file makes it take: to be done away from the server's own thread. */
+/** Inspects a whole file. A crafted file can make it slow, so it runs in a thread of its own. */
 export async function inspectFile(path: string, category: Category): Promise<InspectionResult> {
   const bytes = await readFile(path)
   const kind = kindOf(bytes)
   const fault = fileFault(category, bytes)
-  // Without a kind there is a fault.
+  // A file of an unknown kind has a fault.
   if (fault || !kind) return { fault: fault ?? 'notAccepted' }
   const inside = await (kind === 'pdf' ? pdfFault(bytes, nodeCrypto) : pictureFault(kind, bytes))
   return inside ? { fault: inside } : { mediaType: mediaTypes[kind] }

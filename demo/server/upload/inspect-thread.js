@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// A thread has none of what its server was started with: neither `tsx` nor a test's own loader.
+// A thread does not inherit the loaders of its process, neither `tsx` nor that of a test.
 register()
 await import('./inspect-thread.ts')

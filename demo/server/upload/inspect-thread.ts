@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Category } from '../../../widgets/contract/attachment'
 import { inspectFile } from './inspect-file'
 
-/** A file to look at. */
+/** A file to inspect. */
 export interface InspectionTask {
   path: string
   category: Category

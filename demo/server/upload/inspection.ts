@@ -9,7 +9,7 @@ import { HttpError } from '../http/problem'
 import type { InspectionResult, UploadFault } from './inspect-file'
 import type { ReceivedFile } from './receive'
 
-/** Files of a student that are looked at in a day (contract, section 5), whether they are taken or not. */
+/** Files of a student that are inspected in a day (contract, section 5), accepted or refused. */
 const FILES = 60
 const DAY = 86_400_000
 
@@ -20,7 +20,7 @@ type Counter = Pick<Server, 'database' | 'caseNow'>
 const tooMany = () =>
   new HttpError(429, [], { reason: 'problem.reason.files', headers: { 'Retry-After': '3600' } })
 
-/** How many were looked at since this time yesterday. */
+/** Number of inspections in the last 24 hours. */
 async function countToday({ database, caseNow }: Counter, { id }: StudentRow, also?: SQL): Promise<number> {
   const since = new Date(caseNow().getTime() - DAY)
   const [today] = await database
@@ -30,7 +30,7 @@ async function countToday({ database, caseNow }: Counter, { id }: StudentRow, al
   return today?.files ?? 0
 }
 
-/** Throws a refusal (429) before a file is received that would not be looked at today. */
+/** Throws an HttpError (429) before a file is received that would exceed the day's limit. */
 export async function assertInspectionAllowed(server: Server, who: StudentRow, key: string): Promise<void> {
   if ((await countToday(server, who, ne(inspectionTable.key, key))) >= FILES) throw tooMany()
 }
@@ -40,10 +40,10 @@ const textOf = (verdict: InspectionResult) => ('fault' in verdict ? verdict.faul
 const verdictOf = (text: string): InspectionResult =>
   Object.values(mediaTypes).includes(text) ? { mediaType: text } : { fault: text as UploadFault }
 
-/** Files that are being looked at: one sent twice at once is looked at once. */
+/** Inspections in progress: a file sent twice at the same time is inspected once. */
 const underWay = new Map<string, Promise<InspectionResult>>()
 
-/** What a file turned out to be: by looking at it, or by what was found when it came before under this key. */
+/** The result for a file: of a new inspection, or the stored one of the same file under this key. */
 export function inspectOnce(
   server: Server,
   who: StudentRow,
@@ -65,11 +65,11 @@ export function inspectOnce(
     if (known?.verdict) return verdictOf(known.verdict)
     const isNew = await claim()
     const verdict = await look().catch(async reason => {
-      // What nobody has looked at does not count.
+      // A file that was not inspected does not count.
       if (isNew) await database.delete(inspectionTable).where(mine)
       throw reason
     })
-    // What may change counts every time, and is not known when the file comes again.
+    // A result that may change counts, and is not found when the file comes again.
     const again = 'mayChange' in verdict && { key: randomUUID() }
     await database
       .update(inspectionTable)
@@ -77,7 +77,7 @@ export function inspectOnce(
       .where(mine)
     return verdict
   }
-  /** Counted before it is looked at, one after the other: of many at once, as many are looked at as the limit allows. */
+  /** Counts under a lock before the inspection, so that many files at the same time cannot exceed the limit. */
   const claim = () =>
     database.transaction(async tx => {
       await lockCase(tx, who.id)

@@ -2,7 +2,7 @@ import type { PictureSize } from './picture-size'
 
 interface Segment {
   marker: number
-  /** Where its content begins and ends. */
+  /** Offsets of its content. */
   start: number
   end: number
 }
@@ -10,11 +10,11 @@ interface Segment {
 const START_OF_SCAN = 0xda
 const END = 0xd9
 
-/** Those that say how large the picture is. */
+/** Segments that contain the size of the picture. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isAlone = (marker: number) => marker === END || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** Where the next marker behind a scan stands: what begins like one inside it is followed by zero, or is a restart. */
+/** Offset of the next marker after a scan. Inside a scan, 0xff is followed by zero, or is a restart. */
 function scanEnd(bytes: Buffer, from: number): number {
   const isInside = (next = 0) => next === 0 || next === 0xff || (isAlone(next) && next !== END)
   let at = bytes.indexOf(0xff, from)
@@ -22,7 +22,7 @@ function scanEnd(bytes: Buffer, from: number): number {
   return at < 0 ? bytes.length : at
 }
 
-/** The segment at this place; undefined where it is damaged. */
+/** The segment at this offset; undefined if it is damaged. */
 function segmentAt(bytes: Buffer, at: number): Segment | undefined {
   const marker = bytes[at + 1]
   if (bytes[at] !== 0xff || marker === undefined) return undefined
@@ -32,7 +32,7 @@ function segmentAt(bytes: Buffer, at: number): Segment | undefined {
   return length >= 2 && end <= bytes.length ? { marker, start: at + 4, end } : undefined
 }
 
-/** One after the other up to the end of the picture, or to where it is damaged (ITU T.81, annex B). */
+/** The segments up to the end of the picture, or to the first damage (ITU T.81, annex B). */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   for (let at = 2; ; ) {
     while (bytes[at + 1] === 0xff) at++
@@ -44,7 +44,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** The size of a JPEG that has a frame, a scan and an end; what cameras write behind it does not count. */
+/** The size of a JPEG that has a frame, a scan and an end; bytes after the end are ignored. */
 export function readJpeg(bytes: Buffer): PictureSize | undefined {
   let size: PictureSize | undefined
   let hasScan = false

@@ -1,15 +1,15 @@
-/** More wait than there is room for. */
+/** The queue is full. */
 export class QueueFull extends Error {}
 
 export interface LimiterOptions {
-  /** Let through at a time. */
+  /** Tasks at a time. */
   places: number
-  /** May wait in all, and of one owner. */
+  /** Tasks that may wait in all, and of one owner. */
   room: number
   share: number
 }
 
-/** Lets so many through at a time, of one owner one; the others wait in a row, or are turned away where it is full. */
+/** Limits the tasks at a time, to one for each owner. The others wait in their order, or are refused with `QueueFull`. */
 export function createLimiter({ places, room, share }: LimiterOptions) {
   const row: { owner: string; enter: () => void }[] = []
   const inside = new Set<string>()

@@ -7,7 +7,7 @@ export type PictureFault = 'damagedPicture' | 'tooManyPixels'
 
 const isEmpty = ({ width, height }: PictureSize) => width === 0 || height === 0
 
-/** What keeps a picture from being opened; looks at its structure from its head to its end. */
+/** Why a picture cannot be opened; checks its structure from beginning to end. */
 export async function pictureFault(
   kind: Exclude<FileKind, 'pdf'>,
   bytes: Buffer,

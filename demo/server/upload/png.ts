@@ -3,7 +3,7 @@ import type { PictureSize } from './picture-size'
 
 export interface Png extends PictureSize {
   packed: Buffer[]
-  /** Bytes of its rows, unpacked. */
+  /** Bytes of its rows, decompressed. */
   rows: number
 }
 
@@ -17,7 +17,7 @@ const depths: Record<number, number[]> = {
 }
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** A PNG whose chunks are whole, from its head to its end. */
+/** A PNG whose chunks are complete, from header to end. */
 export function readPng(bytes: Buffer): Png | undefined {
   let png: Png | undefined
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -53,7 +53,7 @@ function pngHead(head: Buffer): Png | undefined {
   return { width, height, packed: [], rows: rows.reduce((sum, bytes) => sum + bytes, 0) }
 }
 
-/** Where each pass of an interlaced PNG begins, and how far its pixels are apart. */
+/** Origin and distance of the pixels in each pass of an interlaced PNG. */
 const adam = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -64,7 +64,7 @@ const adam = [
   [0, 1, 1, 2],
 ] as const
 
-/** Do its pieces unpack to all of its rows? Nothing of them is kept. */
+/** Does its data decompress to all of its rows? */
 export async function hasAllRows({ packed, rows }: Png): Promise<boolean> {
   const inflate = createInflate()
   let left = rows
@@ -75,7 +75,7 @@ export async function hasAllRows({ packed, rows }: Png): Promise<boolean> {
       if (left <= 0) break
     }
   } catch {
-    // What came before the damage has been counted.
+    // The bytes before the damage are counted.
   }
   inflate.destroy()
   return left <= 0

@@ -9,7 +9,7 @@ import { MAX_BYTES } from '../../../widgets/contract/file'
 import { HttpError } from '../http/problem'
 import { type BodyLimits, streamBody } from '../http/read-body'
 
-/** A file as it arrived, on the disk and not in the memory: slow senders cost nothing but their line. */
+/** A received file, on the disk and not in memory: slow senders cost only a connection. */
 export interface ReceivedFile {
   path: string
   name: string
@@ -17,12 +17,12 @@ export interface ReceivedFile {
   hash: string
 }
 
-/** What a form may have beside its file, in bytes and fields; letters of a name that are kept. */
+/** Limits of the form beside its file, in bytes and fields; characters of a file name that are stored. */
 const FIELD_BYTES = 4 * 1024
 const FIELDS = 2
 const OVERHEAD = 16 * 1024
 const NAME_LENGTH = 200
-/** A slow line takes its time over 4 MB (contract, section 5). */
+/** A slow connection needs time for 4 MB (contract, section 5). */
 const BOUNDS: BodyLimits = { bytes: MAX_BYTES + OVERHEAD, silence: 60_000, time: 600_000 }
 
 type Fields = Record<string, string>
@@ -30,13 +30,13 @@ type Fields = Record<string, string>
 interface Form {
   headers: Headers
   body: ReadableStream<Uint8Array> | null
-  /** Where it lies until it is taken or refused. */
+  /** The folder for the file until it is accepted or refused. */
   incoming: string
 }
 
 /**
- * Receives a form of fields and, last, one file. `check` sees the fields before the file is read; `use` has the file,
- * which is gone afterwards. Everything beyond the limits is refused as soon as it is seen.
+ * Receives a form of fields and, last, one file. `check` gets the fields before the file is read; `use` gets the file,
+ * which is deleted afterwards. A form beyond the limits is refused at once.
  */
 export async function receiveForm<Checked, Result>(
   { incoming, ...form }: Form,
@@ -44,7 +44,7 @@ export async function receiveForm<Checked, Result>(
   use: (file: ReceivedFile, checked: Checked) => Promise<Result>,
 ): Promise<Result> {
   if (Number(form.headers.get('Content-Length') ?? 0) > BOUNDS.bytes) throw new HttpError(413)
-  // Another machine deletes a folder that has long been empty.
+  // A server on another machine deletes a folder that has been empty for long.
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(incoming, 'file-'))
   try {
@@ -65,7 +65,7 @@ async function read<Checked>(
   const parser = parserFor(headers)
   if (!body) throw missing('file')
   const fields: Fields = {}
-  /** What kept us from taking the file, where it was not the form that ended badly. */
+  /** Why the file was not received, unless the form itself broke off. */
   let own: unknown
   let arriving: Promise<{ file: ReceivedFile; checked: Checked }> | undefined
   let part: Readable | undefined
@@ -79,7 +79,7 @@ async function read<Checked>(
   for (const event of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const)
     parser.on(event, () => stop(new HttpError(400)))
   parser.on('file', (name, stream, { filename }) => {
-    // A stream that breaks before anybody reads it would take the whole server down.
+    // An error of a stream without a listener would end the process.
     stream.on('error', () => undefined)
     if (arriving || name !== 'file') {
       stream.resume()
@@ -99,7 +99,7 @@ async function read<Checked>(
   try {
     await pipeline(streamBody(body, BOUNDS), parser)
   } catch (error) {
-    // The parser goes without a word to the part that it was in the middle of.
+    // The parser does not end the part that it was reading.
     part?.destroy(error as Error)
     await arriving?.catch(() => undefined)
     throw own ?? (error instanceof HttpError ? error : new HttpError(400))
@@ -120,13 +120,13 @@ function parserFor(headers: Headers): ReturnType<typeof busboy> {
   }
 }
 
-/** The name is shown, and nothing else: no folders, nothing that cannot be seen. */
+/** The file name for display: without folders and invisible characters. */
 function tidyName(name = ''): string {
   const plain = name
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{C}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
-  // A letter of two units is not cut in half: the half would be no text.
+  // By code points: half of a surrogate pair would not be text.
   return [...plain].slice(0, NAME_LENGTH).join('') || 'document'
 }
 

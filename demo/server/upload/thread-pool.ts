@@ -2,19 +2,19 @@ import { Worker } from 'node:worker_threads'
 import { createLimiter, type LimiterOptions } from './limiter'
 
 interface Options extends LimiterOptions {
-  /** The script of the threads: tells `ready` once, then answers each message with one. */
+  /** The script of the threads: it posts `ready` once, then one answer for each message. */
   script: URL
-  /** Milliseconds that an answer may take, and that a thread may take to begin. */
+  /** Milliseconds for an answer, and for the start of a thread. */
   patience: number
   start: number
   /** Megabytes of objects that a thread may hold. */
   memory: number
 }
 
-/** A thread that was given up, or that gave up. */
+/** A thread that took too long, or died. */
 export class ThreadLost extends Error {}
 
-/** No thread could be had: nothing is known of the work. */
+/** No thread could be started: nothing is known of the work. */
 export class ThreadUnavailable extends Error {}
 
 interface Thread {
@@ -23,12 +23,12 @@ interface Thread {
   end: () => void
 }
 
-/** Threads for work that may take all of a processor: one that takes too long, or dies, is replaced. */
+/** Threads for work that blocks. A thread that takes too long, or dies, is replaced. */
 export function createThreadPool({ script, patience, start, memory, ...room }: Options) {
   const gate = createLimiter(room)
   const idle: Thread[] = []
 
-  /** Rejects with `Lost` where the work has no end, with `Unstarted` or `Full` where it had no beginning. */
+  /** Rejects with `ThreadLost` if the work did not end, with `ThreadUnavailable` or `QueueFull` if it did not begin. */
   const ask = (owner: string, order: unknown): Promise<unknown> =>
     gate(owner, async () => {
       const thread = idle.pop() ?? (await begin().catch(noThread))
@@ -85,7 +85,7 @@ export function createThreadPool({ script, patience, start, memory, ...room }: O
 
   return {
     ask,
-    /** Ends the threads that have nothing to do. */
+    /** Ends the idle threads. */
     close: () => {
       for (const thread of idle.splice(0)) thread.end()
     },

@@ -13,15 +13,15 @@ import {
   writeText,
 } from '../print/print-job'
 
-// What the pages of the booklet share: where things stand in either direction, titles, cards, feet.
+// What the pages share: positions in both directions, titles, cards, footers.
 
-/** The text under this key of the booklet's. */
+/** The text of the booklet under this key. */
 export type PackText = (key: string) => string
 
 const PAGE = { width: 595.28, height: 841.89 }
 export const PAGES = 3
 
-/** A place told from where reading begins: in Arabic that is the other side. */
+/** A position from the side where reading begins: in Arabic the right one. */
 export const fromReadingStart = (
   { language }: PrintJob,
   x: number,
@@ -31,46 +31,46 @@ export const fromReadingStart = (
   width,
 })
 
-/** The title, and whose paper this is. */
-export function drawPackHeader(paper: PrintJob, word: PackText): void {
-  drawLogo(paper, fromReadingStart(paper, PAGE_MARGIN, 34).x ?? PAGE_MARGIN, 40)
-  writeText(paper, word('mark'), {
-    ...fromReadingStart(paper, PAGE_MARGIN + 46, TEXT_WIDTH - 46),
+/** Logo, issuer and title. */
+export function drawPackHeader(job: PrintJob, word: PackText): void {
+  drawLogo(job, fromReadingStart(job, PAGE_MARGIN, 34).x ?? PAGE_MARGIN, 40)
+  writeText(job, word('mark'), {
+    ...fromReadingStart(job, PAGE_MARGIN + 46, TEXT_WIDTH - 46),
     y: 48,
     size: 10,
     color: mutedColor,
   })
-  writeText(paper, word('title'), { kind: 'H1', y: 92, size: 23, leading: 31, weight: 'bold' })
-  paper.pdf.y += 4
-  writeText(paper, word('intro'), { size: 12.5, color: mutedColor })
+  writeText(job, word('title'), { kind: 'H1', y: 92, size: 23, leading: 31, weight: 'bold' })
+  job.pdf.y += 4
+  writeText(job, word('intro'), { size: 12.5, color: mutedColor })
 }
 
 /** Ends this page and begins the next. */
-export function startNextPage(paper: PrintJob, page: number, texts: Translate): void {
-  drawPageFooter(paper, page, texts)
-  paper.pdf.addPage()
-  paper.pdf.y = 34
+export function startNextPage(job: PrintJob, page: number, texts: Translate): void {
+  drawPageFooter(job, page, texts)
+  job.pdf.addPage()
+  job.pdf.y = 34
 }
 
-export function drawPageFooter(paper: PrintJob, page: number, texts: Translate): void {
+export function drawPageFooter(job: PrintJob, page: number, texts: Translate): void {
   const place = { y: PAGE.height - 46, size: 8.5, color: mutedColor }
-  writeText(paper, texts('paper.welcome.page', { page, pages: PAGES }), place)
+  writeText(job, texts('paper.welcome.page', { page, pages: PAGES }), place)
 }
 
-/** Begins a part of the booklet. */
-export const writeHeading = (paper: PrintJob, text: string): void => {
-  paper.pdf.y += 22
-  writeText(paper, text, { kind: 'H2', size: 16.5, leading: 24, weight: 'bold', color: primaryColor })
-  paper.pdf.y += 8
+/** The heading of a part. */
+export const writeHeading = (job: PrintJob, text: string): void => {
+  job.pdf.y += 22
+  writeText(job, text, { kind: 'H2', size: 16.5, leading: 24, weight: 'bold', color: primaryColor })
+  job.pdf.y += 8
 }
 
-/** Sentences on a ground of their own. */
-export function drawCard(paper: PrintJob, sentences: string[], style: TextStyle = {}): void {
+/** Sentences on a coloured background. */
+export function drawCard(job: PrintJob, sentences: string[], style: TextStyle = {}): void {
   const inner = { ...style, width: TEXT_WIDTH - 28 }
-  const height = sentences.reduce((sum, text) => sum + textHeight(paper, text, inner), 22)
-  const top = paper.pdf.y
-  drawArtifact(paper, pdf => pdf.roundedRect(PAGE_MARGIN, top, TEXT_WIDTH, height, 10).fill(tintColor))
-  paper.pdf.y = top + 10
-  for (const text of sentences) writeText(paper, text, { ...inner, x: PAGE_MARGIN + 14 })
-  paper.pdf.y = top + height
+  const height = sentences.reduce((sum, text) => sum + textHeight(job, text, inner), 22)
+  const top = job.pdf.y
+  drawArtifact(job, pdf => pdf.roundedRect(PAGE_MARGIN, top, TEXT_WIDTH, height, 10).fill(tintColor))
+  job.pdf.y = top + 10
+  for (const text of sentences) writeText(job, text, { ...inner, x: PAGE_MARGIN + 14 })
+  job.pdf.y = top + height
 }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Language } from '../../../widgets/contract/language'
 
-/** Where the build puts the welcome packs. */
+/** Folder where the build stores the welcome packs. */
 export const builtFolder = new URL('../../../.cache/booklets/', import.meta.url)
 
-/** Named by its words: one that was printed before they changed is not found. */
+/** Named by a hash of its texts: an outdated one is not found. */
 export function welcomePackFile(language: Language, folder = builtFolder): URL {
   const words = readFileSync(new URL(`../../../locales/${language}/paper.json`, import.meta.url))
   return new URL(`${language}-${createHash('sha256').update(words).digest('hex').slice(0, 16)}.pdf`, folder)
@@ -24,7 +24,7 @@ export function welcomePack(language: Language): Promise<Bytes> {
   return pack
 }
 
-/** From a folder of the build's; printed where it is not there. */
+/** Reads the built file, or prints it. */
 export async function loadWelcomePack(language: Language, folder = builtFolder): Promise<Bytes> {
   try {
     return new Uint8Array(await readFile(welcomePackFile(language, folder)))

@@ -2,5 +2,5 @@
 -- documents themselves.
 alter table student add column asked jsonb not null default '[]';
 
--- Nobody has looked at the cases from before.
+-- The rules have not been applied to the earlier cases yet.
 update student set due_at = created_at where due_at is null;

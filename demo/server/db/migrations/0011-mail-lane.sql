@@ -1,4 +1,4 @@
--- What somebody waits for in front of a screen has a lane of its own, past all the mails that may take their time.
+-- Mails that a student waits for at the login have a priority of their own, and no other mail blocks them.
 alter table mail add column is_urgent boolean not null default false;
 
 update mail set is_urgent = true where kind in ('code', 'registered', 'none');
