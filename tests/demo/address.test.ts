@@ -15,7 +15,7 @@ test.each([
   // One letter, or a letter and its accent.
   ['e\u0301lodie@x.example', '\u00e9lodie@x.example'],
   ['v@ｘ.example', 'v@x.example'],
-])('the account of %s is %s', (typed, key) => {
+])('the account key of %s is %s', (typed, key) => {
   expect(accountKey(typed)).toBe(key)
 })
 
@@ -40,7 +40,7 @@ test.each([
 })
 
 test(
-  'an account of before, known by its domain as it was written, is known by what DNS knows',
+  'an older account, with the domain as it was written, is found by its spelling in DNS',
   async () => {
     const demo = await openDemo()
     try {

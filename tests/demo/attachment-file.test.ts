@@ -62,7 +62,7 @@ onBothWithFiles(opened => {
     [`${'x'.repeat(195)}😀.pdf`, `${'x'.repeat(195)}`],
   ])('a file called %j is saved under a safe name', async (name, saved) => {
     const { id } = await send('scan.pdf')
-    // As it may lie there, whoever put it there.
+    // A name as an older release may have stored it.
     await demo.server.database.update(attachments).set({ fileName: name.split('\\').at(-1) as string })
     const answer = await fetchFile(id)
     expect(answer.status).toBe(200)
@@ -88,7 +88,7 @@ onBothWithFiles(opened => {
     expect((await fetchFile(next.id)).status).toBe(200)
   })
 
-  test('another student’s file, and one that nobody has, are both not there', async () => {
+  test('another student’s file is answered like one that does not exist', async () => {
     const other = createStudent(demo, 'omar@example.org')
     await other.signIn('registration')
     await other.register()
@@ -100,13 +100,13 @@ onBothWithFiles(opened => {
   })
 
   test.each(['null', '1', "' or 1=1", '..%2f..%2fetc%2fpasswd', 'x'.repeat(3000)])(
-    'an id such as %j is nobody’s',
+    'an id such as %j is not found',
     async id => {
       expect((await fetchFile(id)).status).toBe(404)
     },
   )
 
-  test('whoever asks only for what is told of a file gets no bytes, and nothing stays open', async () => {
+  test('a HEAD request gets no bytes, and leaves nothing open', async () => {
     const { id } = await send('scan.pdf')
     const answer = await demo.app.request(`/api/students/me/attachments/${id}`, {
       method: 'HEAD',
@@ -128,7 +128,7 @@ onBothWithFiles(opened => {
     expect(told).toHaveLength(1)
   })
 
-  test('on the line a file goes out piece by piece, and one that is left half way harms nobody', async () => {
+  test('a file is sent in pieces, and a download that is aborted harms no other request', async () => {
     const bytes = pdfBytes(MAX_BYTES)
     const { id } = await send('large.pdf', bytes)
     const server = serve({ fetch: demo.app.fetch, port: 0, hostname: '127.0.0.1' })

@@ -52,7 +52,7 @@ onBothWithFiles(opened => {
   const judge = (status: 'VALIDATED' | 'REJECTED') =>
     demo.server.database.update(attachmentTable).set({ status })
 
-  test('what is asked for is listed as missing, one row each; of visa and permit, one will do', async () => {
+  test('a document that is asked for is listed as missing, one row each; of visa and permit, one will do', async () => {
     expect(await listed()).toEqual({
       IDENTITY: 'MISSING',
       SCHOOL_ATTESTATION: 'MISSING',
@@ -70,7 +70,7 @@ onBothWithFiles(opened => {
     expect(await listed()).toMatchObject({ VISA: 'REJECTED', RESIDENCE_PERMIT: 'MISSING' })
   })
 
-  test('a file is kept as it was sent, under its name', async () => {
+  test('a file is stored as it was sent, under its name', async () => {
     const bytes = pdfBytes(700_000)
     const answer = await student.send('IDENTITY', { bytes, name: 'Hộ chiếu 护照.pdf' })
     expect(answer.status).toBe(201)
@@ -87,7 +87,7 @@ onBothWithFiles(opened => {
     expect(Buffer.compare(await bytesOf(sent.id), bytes)).toBe(0)
   })
 
-  test('a name has no folders and nothing that cannot be seen', async () => {
+  test('a file name has no folders and no invisible characters', async () => {
     const named = async (name: string) => (await (await student.send('IDENTITY', { name })).json()).fileName
     expect(await named('../../etc/passwd')).toBe('passwd')
     expect(await named('C:\\fakepath\\scan.pdf')).toBe('scan.pdf')
@@ -105,7 +105,7 @@ onBothWithFiles(opened => {
     expect(await demo.files()).toEqual([second.id])
   })
 
-  test('the same file sent again under its key is the same one, also at once, also after it was replaced', async () => {
+  test('the same file sent again under its key is accepted once, also at once, also after it was replaced', async () => {
     const key = newKey()
     const [one, two] = await Promise.all([
       student.send('IDENTITY', { key }),
@@ -126,7 +126,7 @@ onBothWithFiles(opened => {
   test.each([
     ['other bytes', 'IDENTITY', { bytes: pdfBytes(1000) }],
     ['another category', 'SCHOOL_ATTESTATION', {}],
-  ] as const)('%s under the same key cannot be', async (_, category, more) => {
+  ] as const)('%s under the same key is refused', async (_, category, more) => {
     const key = newKey()
     await student.send('IDENTITY', { key })
     expect((await student.send(category, { key, ...more })).status).toBe(422)
@@ -142,7 +142,7 @@ onBothWithFiles(opened => {
     )
   })
 
-  test('visa and permit are read off into the record', async () => {
+  test('details of visa and permit go into the record', async () => {
     await student.send('VISA', { details: visa })
     const sent = await (await student.send('RESIDENCE_PERMIT', { details: permit })).json()
     expect(sent.type).toBe('TEMPORARY_CARD')
@@ -159,7 +159,7 @@ onBothWithFiles(opened => {
     },
   )
 
-  test('bank details in another’s name take two documents in place of one', async () => {
+  test('bank details in another name take two documents in place of one', async () => {
     expect((await student.send('BANK_DETAILS_2', { details: othersAccount })).status).toBe(201)
     const rows = await listed()
     expect(rows).toMatchObject({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'MISSING' })
@@ -309,7 +309,7 @@ onBothWithFiles(opened => {
     expect(await demo.server.database.select().from(attachmentTable)).toEqual([])
   })
 
-  test('a body that is no form is malformed, and so is one that ends in the middle', async () => {
+  test('a body that is not a form is malformed, and so is one that ends in the middle', async () => {
     const headers = { Authorization: `Bearer ${student.token()}`, 'Idempotency-Key': newKey() }
     const send = (type: string, body: string) =>
       demo.app.request('/api/students/attachment', {

@@ -111,7 +111,7 @@ test('the definitive one has its own number, and is the newest', async () => {
   expect(await readOf(await certificate(mine, '?nature=PROVISIONAL'))).toContain(read(provisionalNumber))
 })
 
-test('it goes on saying what was so on its day', async () => {
+test('its content stays that of its day', async () => {
   const mine = await certified()
   const before = await readOf(await certificate(mine))
   const { personal, school } = await mine.me()
@@ -122,7 +122,7 @@ test('it goes on saying what was so on its day', async () => {
   expect(await readOf(await certificate(mine))).toBe(before)
 })
 
-test('it belongs to whoever shows the token, and to nobody else', async () => {
+test('only its own student gets it', async () => {
   const mine = await certified()
   const mai = createStudent(demo, 'mai@example.org')
   await mai.signIn('registration')
@@ -139,7 +139,7 @@ test('it belongs to whoever shows the token, and to nobody else', async () => {
   expect(await readOf(await certificate(other))).not.toContain(read(mine.number))
 })
 
-test('its code leads to a page that knows it for genuine, and refuses it with anything changed', async () => {
+test('its code leads to a page that finds it genuine, and refuses it with anything changed', async () => {
   const key = await certificateKey(demo.server.database)
   const address = certificateCheckUrl('https://site.example', linh, key)
   expect(scanned(qrModules(address))).toBe(address)
@@ -169,7 +169,7 @@ test('its code leads to a page that knows it for genuine, and refuses it with an
     expect(await (await check({ ...linh, signature: wrong })).json(), wrong).toEqual({ isGenuine: false })
 })
 
-test('a signature of another key is worth nothing, and the key stays the same', async () => {
+test('a signature of another key is refused, and the key stays the same', async () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const key = await certificateKey(demo.server.database)
   expect(isGenuine(linh, signContent(linh, privateKey), key)).toBe(false)
@@ -182,16 +182,16 @@ test.each([
   ['a number too short', { ...linh, number: '12', signature: 'x' }, 422],
   ['a day that is none', { ...linh, issued: '2026-02-30', signature: 'x' }, 422],
   ['something more', { ...linh, signature: 'x', email: 'linh@example.org' }, 400],
-])('%s is no question', async (_, said, status) => {
+])('%s is refused as a question', async (_, said, status) => {
   expect((await check(said)).status).toBe(status)
 })
 
-test('much too much is not read, and another site may not ask', async () => {
+test('a body far over the limit is not read, and another site may not ask', async () => {
   expect((await check({ ...linh, signature: 'x'.repeat(5000) })).status).toBe(413)
   expect((await check({ ...linh, signature: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
 })
 
-test('the page where it is checked holds nobody’s data, in five languages, and can be come to from a PDF', async () => {
+test('the page that checks it contains no data, has five languages, and can be opened from a PDF', async () => {
   for (const language of languages) {
     const answer = await demo.app.request(`http://127.0.0.1/demo/certificate?lang=${language}`, {
       headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -205,7 +205,7 @@ test('the page where it is checked holds nobody’s data, in five languages, and
   expect(elsewhere.status).toBe(403)
 })
 
-test('without the demo’s pages there is no code on it, and nothing to check it with', async () => {
+test('without the pages for trying it has no code, and nothing to check it with', async () => {
   const mine = await certified()
   const app = createApp({ ...demo.server, hasDemoPages: false })
   const headers = { Authorization: `Bearer ${mine.student.token()}` }
@@ -298,7 +298,7 @@ test.each([
   expect(lowest).toBeGreaterThan((placed[foot]?.y ?? Infinity) + 14)
 })
 
-test('no line is wider than its room, and nothing of a long word is lost', () => {
+test('no line is wider than its column, and nothing of a long word is lost', () => {
   const measure = ({ text }: { text: string }) => text.length
   for (const word of ['W'.repeat(80), `a ${'b'.repeat(33)} c`, 'שלום'.repeat(9)]) {
     const lines = layOutLines(word, 'fr', 10, measure)

@@ -79,7 +79,7 @@ test('a case goes from its first document to its end with the buttons of the pag
     expect(page).not.toContain(`action="/demo/desk/students/${linh.id}${gone}`)
 }, 60_000)
 
-test('words of the agent’s own win over the reason of the list', async () => {
+test('the agent’s own text is used before the reason of the list', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   await press(`/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`, [
@@ -90,7 +90,7 @@ test('words of the agent’s own win over the reason of the list', async () => {
   expect(await pageAt()).toContain('Il manque &lt;le&gt; coin')
 })
 
-test('what cannot be done is said in a sentence, on the page, in its language', async () => {
+test('an action that is refused is explained in a sentence, on the page, in its language', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   const document = `/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
@@ -151,7 +151,7 @@ test('a document is shown as it was sent, to this machine alone', async () => {
   expect((await get(path, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
 })
 
-test('without the demo’s pages there is no desk', async () => {
+test('without the pages for trying there is no desk', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   const app = createApp(demo.server)

@@ -100,7 +100,7 @@ onBoth(opened => {
     expect((await mai.documents())[0]?.status).toBe('UPLOADED')
   })
 
-  test('a document that was replaced can be judged no more', async () => {
+  test('a document that was replaced cannot be judged', async () => {
     await linh.send('IDENTITY')
     const first = await linh.idOf('IDENTITY')
     await linh.send('IDENTITY')
@@ -164,7 +164,7 @@ onBoth(opened => {
     expect(last?.sentAt).toBe('2027-10-06T10:00:00.000Z')
   })
 
-  test('what is due comes by itself, with the clock on the wall too', async () => {
+  test('a due case is settled by itself, with the clock on the wall too', async () => {
     demo.clock.passed = DAY
     await settleDueCases(demo.server)
     const [row] = await demo.server.database.select().from(studentTable).where(eq(studentTable.id, linh.id))
@@ -191,7 +191,7 @@ onBoth(opened => {
     expect(told[0]?.told).toBe(121)
   })
 
-  test('a case that cannot be settled stands in nobody’s way', async () => {
+  test('a case that cannot be settled does not stop the others', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org' })
     const { database } = demo.server
     const broken = { requiredAttachments: null } as never
@@ -213,14 +213,14 @@ onBoth(opened => {
     expect(row?.value).toBe('7')
   })
 
-  test('where the demo’s pages are not wanted there is no desk', async () => {
+  test('with DEMO=0 there is no desk', async () => {
     const app = createApp(demo.server)
     expect((await app.request('http://127.0.0.1/demo/desk/students.json')).status).toBe(404)
     expect((await app.request('http://127.0.0.1/demo/desk/clock', { method: 'POST' })).status).toBe(404)
   })
 })
 
-test('a restart is no way back in time', async () => {
+test('a restart keeps the moved clock', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'clock-'))
   const environment = { now: () => TODAY, report: () => undefined, logSecurity: () => undefined }
   const settings = readServerSettings({ DATA_DIR: folder })
@@ -240,7 +240,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a round is never made twice at once, its failure is told, and the end waits for it', async () => {
+test('an interval never runs twice at once, its failure is told, and the end waits for it', async () => {
   vi.useFakeTimers()
   const faults: unknown[] = []
   let rounds = 0

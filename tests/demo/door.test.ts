@@ -36,7 +36,7 @@ describe('a server with the demo’s pages', () => {
     statusOf(running.port, [`GET ${path} HTTP/${version}`, 'Connection: close', ...lines])
   const own = () => `Host: 127.0.0.1:${running.port}`
 
-  test.each(doors)('%s is open to a browser on this machine', async path => {
+  test.each(doors)('%s answers a browser on this machine', async path => {
     expect(await get(path, [own()])).toBe(200)
     expect(await get(path, ['Host: localhost'])).toBe(200)
   })
@@ -46,7 +46,7 @@ describe('a server with the demo’s pages', () => {
     expect(await get(path, ['Host:'], '1.1')).not.toBe(200)
   })
 
-  test('it is shut to a first line that names this machine where the host does not', async () => {
+  test('a request line that names this machine is refused if `Host` does not', async () => {
     const path = `http://127.0.0.1:${running.port}/demo/mailbox.json`
     expect(await get(path, [own()])).toBe(200)
     expect(await get(path, ['Host: site.example'])).toBe(403)
@@ -62,14 +62,14 @@ describe('a server with the demo’s pages', () => {
     'X-Forwarded-Whatever: 1',
     'X-Real-IP: 127.0.0.1',
     'Via: 1.1 proxy',
-  ])('it is shut to what a proxy hands on with “%s”', async header => {
+  ])('a request of a proxy with “%s” is refused', async header => {
     for (const path of doors) expect(await get(path, [own(), header])).toBe(403)
     events.length = 0
     expect(await get('/demo/certificate', [own(), header])).toBe(403)
     expect(events).toEqual([
       { time: expect.stringMatching(/^\d{4}-.*Z$/), kind: 'demo-refused', source: '127.0.0.0/24' },
     ])
-    // The rest of the site is there for everybody, and is told the national services.
+    // The rest of the site is public, and is told the national services.
     expect(await get('/api/status', [own(), header])).toBe(200)
   })
 
@@ -100,7 +100,7 @@ describe('a server with the demo’s pages', () => {
         target => startNginx(target, 'proxy_http_version 1.1; proxy_set_header Host site.example;'),
       ],
     )
-  test.each(proxies)('behind %s it is shut', async (_, startProxy) => {
+  test.each(proxies)('behind %s it is refused', async (_, startProxy) => {
     const proxy = await startProxy(`127.0.0.1:${running.port}`)
     try {
       const ask = (path: string) =>
@@ -132,7 +132,7 @@ test(
   OPENING,
 )
 
-test('a site that is said to be elsewhere has no demo’s pages unless they are asked for', () => {
+test('a site on another machine has no pages for trying unless DEMO=1', () => {
   const has = (environment: Record<string, string>) => readServerSettings(environment).hasDemoPages
   expect(has({ SITE_URL: 'https://site.example' })).toBe(false)
   expect(has({ SITE_URL: 'http://localhost:4610' })).toBe(true)

@@ -137,7 +137,7 @@ test('a refusal speaks every language', async () => {
   expect(new Set(details).size).toBe(languages.length)
 })
 
-test('any page may ask, and needs no second question for two hours', async () => {
+test('every origin may ask, and needs no second question for two hours', async () => {
   const preflight = await app.request('/api/eligibilities/rule', {
     method: 'OPTIONS',
     headers: {
@@ -151,7 +151,7 @@ test('any page may ask, and needs no second question for two hours', async () =>
   expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull()
 })
 
-test('only what is for everybody is open to every page, and a wait that is asked for can be read there', async () => {
+test('only public calls are open to every page, and it can read `Retry-After`', async () => {
   const headers = { Origin: 'https://univ.example' }
   const open = await app.request('/api/status', { headers })
   expect(open.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After')

@@ -7,7 +7,7 @@ import { start } from '../../demo/start'
 import { createStudent } from '../help/caller'
 import { OPENING, openDemo } from '../help/demo'
 
-test('a fault of the server’s own is told to its operator, and not to the visitor', async () => {
+test('a fault of the server is reported to the operator, and not to the visitor', async () => {
   const reported: unknown[] = []
   const now = () => {
     throw new Error('The clock stands still')
@@ -20,7 +20,7 @@ test('a fault of the server’s own is told to its operator, and not to the visi
 })
 
 test(
-  'what is told of a failed query says nothing of the visitor',
+  'the report of a failed query contains nothing of the visitor',
   async () => {
     const demo = await openDemo()
     try {
@@ -48,7 +48,7 @@ test('settings have defaults, and a wrong one is named', () => {
 })
 
 test(
-  'a server whose second port is taken lets go of the first, and says so',
+  'a server whose second port is taken closes the first, and says so',
   async () => {
     const { port, close } = await takePort()
     const environment = { now: () => new Date(), report: () => undefined, logSecurity: () => undefined }

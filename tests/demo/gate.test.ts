@@ -6,7 +6,7 @@ import { inspect } from '../../demo/server/upload/inspect'
 import { createLimiter } from '../../demo/server/upload/limiter'
 import { pdfBytes } from '../help/files'
 
-test('one of an owner is let through at a time, the others in their order, and nobody waits for an owner of many', async () => {
+test('one task of an owner runs at a time, the others in their order, and an owner of many does not block the others', async () => {
   const gate = createLimiter({ places: 2, room: 20, share: 20 })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -29,7 +29,7 @@ test('one of an owner is let through at a time, the others in their order, and n
   expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
 })
 
-test('files beyond those that may wait are to come again in a moment, and one student cannot take all the room', async () => {
+test('files beyond those that may wait get 503 with a time to retry, and one student cannot take all the room', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'))
   try {
     const path = join(folder, 'file')

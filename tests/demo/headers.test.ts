@@ -16,7 +16,7 @@ const expected = {
 }
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
-test('every call says that it comes over TLS and is what it says, whatever it answers', async () => {
+test('every call sends the headers for TLS and for its content type, whatever it answers', async () => {
   const calls = await callsOfContract()
   expect(calls.length).toBeGreaterThan(15)
   for (const { call, path } of calls) {
@@ -34,11 +34,11 @@ test.each([
   '/oauth/nothing',
   '/demo/mailbox.json',
   '/demo/nothing',
-])('%s does too', async path => {
+])('%s sends them too', async path => {
   expect(headersOf(await demo.app.request(`http://127.0.0.1${path}`))).toMatchObject(expected)
 })
 
-test('so do the pages', async () => {
+test('the pages send them too', async () => {
   const app = new Hono().use(pageHeaders).get('/', context => context.html(''))
   expect(headersOf(await app.request('/'))).toMatchObject(expected)
 })

@@ -56,7 +56,7 @@ function startOther() {
   return { leaveFile, end }
 }
 
-test('what a process that is gone had under way is deleted, and nothing of one that runs', async () => {
+test('uploads of a process that has ended are deleted, and nothing of one that runs', async () => {
   const other = startOther()
   try {
     const { name } = other.leaveFile()
@@ -73,7 +73,7 @@ test('what a process that is gone had under way is deleted, and nothing of one t
   }
 })
 
-test('of a machine that cannot be asked, only what is an hour old is deleted', async () => {
+test('of another machine, only what is an hour old is deleted', async () => {
   const other = startOther()
   try {
     const { name, file } = other.leaveFile('elsewhere-1')
@@ -113,7 +113,7 @@ test(
   OPENING,
 )
 
-test('a folder that is gone before it is looked into stops no start', () => {
+test('a folder that is deleted during the start does not stop it', () => {
   const name = `1--elsewhere-1-aB3dE6`
   // A name whose folder is not there (any more).
   symlinkSync(join(folder, 'gone'), join(folder, name))
@@ -121,7 +121,7 @@ test('a folder that is gone before it is looked into stops no start', () => {
   expect(readdirSync(folder)).toEqual([name])
 })
 
-test('killed in the middle of an upload, the server deletes the file when it starts again; nobody else can read what it keeps', async () => {
+test('killed during an upload, the server deletes the file at the next start; other users cannot read its files', async () => {
   chmodSync(folder, 0o755)
   const port = await freePort()
   let server = await startServer(port, { DATA_DIR: folder })
@@ -180,7 +180,7 @@ test('a folder that others can read and that holds something else is left as it 
   chmodSync(folder, 0o755)
   expect(() => prepareDataFolder(folder)).toThrow(/can be read by other users, and "letter.txt" in it is not/)
   expect(modeOf(folder)).toBe('755')
-  // What is closed already harms nobody.
+  // A folder that is closed already is accepted.
   chmodSync(folder, 0o700)
   prepareDataFolder(folder)
 })

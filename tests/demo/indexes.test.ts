@@ -110,7 +110,7 @@ test('the desk finds the newest cases, and the case of an address, by an index',
   expect(one.wholeTables).toEqual([])
 })
 
-test('mails to carry are found by an index', async () => {
+test('mails to send are found by an index', async () => {
   const office = { ...server(), transport: mailboxTransport }
   for (const lane of mailPriorities) {
     const { indexes, wholeTables } = await waysOf(() => claimMails(office, lane, 3, []))
@@ -119,7 +119,7 @@ test('mails to carry are found by an index', async () => {
   }
 })
 
-test('the sweep finds what is over by an index', async () => {
+test('the cleaning finds expired rows by an index', async () => {
   const { indexes, wholeTables } = await waysOf(() => deleteExpired(server()))
   expect(indexes).toEqual([
     ...['challenge_age', 'inspection_at', 'known_source_age', 'mail_sent', 'token_end', 'wrong_code_age'],
@@ -128,7 +128,7 @@ test('the sweep finds what is over by an index', async () => {
   expect(wholeTables).toEqual(['discarded_file'])
 })
 
-test('the cases whose time has come are found by an index', async () => {
+test('due cases are found by an index', async () => {
   const { indexes, wholeTables } = await waysOf(() => settleDueCases(server()))
   expect(indexes).toContain('student_due')
   expect(wholeTables).toEqual([])

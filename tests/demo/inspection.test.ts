@@ -28,7 +28,11 @@ onBoth(opened => {
 
   test.each([
     ['a PDF with a script', bytesOf('active', 'pdflib-script.pdf'), 'Print'],
-    ['a script behind a lock that anybody opens', bytesOf('active', 'qpdf-aes-256-script.pdf'), 'Print'],
+    [
+      'a script in a file that opens without a password',
+      bytesOf('active', 'qpdf-aes-256-script.pdf'),
+      'Print',
+    ],
     ['a PDF with a file in it', bytesOf('active', 'qpdf-attachment.pdf'), 'Print'],
     ['a PDF with a password', bytesOf('locked', 'libreoffice-user.pdf'), 'password'],
     ['a picture that is cut off', cut(pngBytes()), 'damaged'],
@@ -66,7 +70,7 @@ onBoth(opened => {
   /** Files of this student, without the way there. */
   const look = async (verdict: () => Promise<InspectionResult>) => {
     const [who] = await demo.server.database.select().from(studentTable)
-    if (!who) throw new Error('Nobody is registered')
+    if (!who) throw new Error('No student is registered')
     const file = { path: '', name: 'a.pdf', size: 1, hash: 'x' }
     return (key = newKey()) => inspectOnce(demo.server, who, { key, category: 'IDENTITY' }, file, verdict)
   }
@@ -92,13 +96,13 @@ onBoth(opened => {
     expect(await looked()).toHaveLength(2)
   })
 
-  test('a file that nobody could look at does not count', async () => {
+  test('a file that was not inspected does not count', async () => {
     const send = await look(() => Promise.reject(new ThreadUnavailable()))
     await expect(send()).rejects.toThrow(ThreadUnavailable)
     expect(await looked()).toEqual([])
   })
 
-  test('what was looked at is forgotten after a day', async () => {
+  test('inspections are deleted after a day', async () => {
     await student.send('IDENTITY')
     await deleteExpired(demo.server)
     expect(await looked()).toHaveLength(1)

@@ -18,7 +18,7 @@ import { exampleRegistration } from '../help/students'
 const NUMBER = '8042999123456'
 const SECRET = 'what only Zofia may read'
 
-/** What is known of the other student, as far as somebody could have seen it over a shoulder. */
+/** What an attacker may know of the other student. */
 interface Victim {
   id: string
   email: string
@@ -44,7 +44,7 @@ const form = (fields: Record<string, string>): FormData => {
 const asIs = () => [{}]
 const change = (body: object): Attempt => ({ body, headers: { 'Content-Type': MERGE_PATCH } })
 
-/** For every call that takes a token: what somebody would say to reach another student with it. */
+/** For every call that takes a token: inputs that try to reach another student with it. */
 const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   getMe: asIs,
   getEditable: asIs,
@@ -75,7 +75,7 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   postRevoke: ({ email }) => [{ body: { email } }, { body: {} }],
 }
 
-/** Calls that know nobody, that give the token, or that another service answers. */
+/** Calls without a student, calls that give the token, and calls of another service. */
 const open = [
   ...['getStatus', 'getQuestions', 'postRule', 'postAuthorize', 'postToken'],
   ...['getAddresses', 'getCommunes'],
@@ -97,7 +97,7 @@ test('every call of the contract that takes a token is tried', () => {
   expect(open.filter(name => !(name in calls))).toEqual([])
 })
 
-/** Headers by which some servers let themselves be talked into being somebody else, or somewhere else. */
+/** Headers that make some servers trust another identity or origin. */
 const disguises = ({ id, email }: Victim): Record<string, string>[] => [
   { 'X-User-Id': id, 'X-Student-Id': id, 'X-Forwarded-User': email, 'X-Remote-User': email, From: email },
   { 'X-Original-URL': `/api/students/${id}`, 'X-Rewrite-URL': `/api/students/${id}` },
@@ -117,7 +117,7 @@ const spellings = (path: string, { id, email, attachmentId }: Victim): string[] 
   ]
 }
 
-// What happens here is for nobody to notice: all of it happens to the same two students.
+// All attempts are made between the same two students.
 let demo: OpenDemo
 let linh: Caller
 let zofia: Caller
@@ -227,7 +227,7 @@ const tokenFor = (email: string, purpose: 'login' | 'registration' = 'login') =>
     ({ access_token }) => access_token,
   )
 
-test('what is looked for would be found', async () => {
+test('the search finds the data where they are', async () => {
   const own = async (path: string) => foundIn(await zofia.get(path))
   expect(await own('/api/students/me')).toEqual([
     ...[victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER],
@@ -241,7 +241,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
   const tries = () => attempts[name]?.(victim) ?? []
 
   test(
-    'reaches nobody else’s record, document, message or certificate, whatever is said',
+    'never reaches another student’s record, document, message or certificate',
     async () => {
       const before = await kept()
       for (const attempt of tries()) {
@@ -262,7 +262,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     OPENING,
   )
 
-  test('answers nobody without a token, or with one that is not good any more', async () => {
+  test('answers 401 without a token, or with an invalid one', async () => {
     const revoked = await tokenFor(victim.email)
     expect((await ask(calls.postRevoke as Call, '/oauth/revoke', {}, revoked)).status).toBe(204)
     const renewed = await tokenFor(victim.email)
@@ -282,7 +282,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     expect(await kept()).toBe(before)
   })
 
-  test('answers nobody whose thirty minutes are over', async () => {
+  test('answers 401 after the thirty minutes of the token', async () => {
     const token = await tokenFor(victim.email)
     demo.clock.passed = 30 * 60_000
     for (const attempt of tries())
@@ -291,7 +291,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     await demo.server.database.delete(tables.tokenTable).where(eq(tables.tokenTable.hash, hashSecret(token)))
   })
 
-  test('knows no record behind a registration that is not done yet', async () => {
+  test('finds no record before the registration is accepted', async () => {
     const before = await kept()
     for (const attempt of tries()) {
       const token = await tokenFor('new@example.org', 'registration')

@@ -71,11 +71,7 @@ describe('the table of the contract', () => {
     ['of any open status', { status: 'AFFILIATED', asked: ['VISA'] }, 'WAITING_ATTACHMENT'],
     ['but of none that is closed', { status: 'DONE', asked: ['VISA'] }, undefined],
     ['nor of one that was abandoned', { status: 'CANCELED', asked: ['VISA'] }, undefined],
-    [
-      'an answer that is not whole is waited for',
-      { status: 'WAITING_ATTACHMENT', asked: ['VISA'] },
-      undefined,
-    ],
+    ['an incomplete answer is waited for', { status: 'WAITING_ATTACHMENT', asked: ['VISA'] }, undefined],
     [
       'a required one that is missing, too',
       { status: 'WAITING_ATTACHMENT', sent: sent({ VISA: 'UPLOADED' }) },
@@ -128,9 +124,9 @@ describe('the table of the contract', () => {
     ],
     ['one that is not checked holds it', { sent: sent({ ...checked, IDENTITY: 'UPLOADED' }) }, undefined],
     ['a visa that is over is asked for again', over, 'WAITING_ATTACHMENT'],
-    ['also of whoever waits', { ...over, status: 'WAITING_ATTACHMENT' }, 'WAITING_ATTACHMENT'],
+    ['also while documents are awaited', { ...over, status: 'WAITING_ATTACHMENT' }, 'WAITING_ATTACHMENT'],
     ['once', { ...over, status: 'WAITING_ATTACHMENT', asked: ['VISA'] }, undefined],
-    ['not of whoever has been registered', { ...over, status: 'REGISTERED', sent: sent(checked) }, undefined],
+    ['not after the registration', { ...over, status: 'REGISTERED', sent: sent(checked) }, undefined],
     [
       'who needs none is regular',
       {
@@ -149,7 +145,7 @@ describe('the table of the contract', () => {
     expect(goes(given)).toBe(to)
   })
 
-  test('nothing that rests is looked at for ever: the next look is always to come', () => {
+  test('the next date of a case is always in the future', () => {
     for (const status of dossierStatus.options)
       for (const hours of [0, 1, DAY, 30 * DAY, 400 * DAY]) {
         const given = facts({ status, ...reminded, now: hoursOn(hours), rightsStartDate: '2026-09-09' })
@@ -217,7 +213,7 @@ describe('what is asked for', () => {
     ],
     ['the certificate sent again answers too', ['CIVIL_STATUS'], 'CIVIL_STATUS', {}, []],
     [
-      'half of another’s account asks for the other half',
+      'one document of an account in another name asks for the other',
       ['BANK_DETAILS'],
       'BANK_DETAILS_2',
       { BANK_DETAILS_2: 'UPLOADED' },
@@ -271,7 +267,7 @@ describe('what is asked for', () => {
       'CIVIL_STATUS_TRANSLATION',
       'BANK_DETAILS',
     ])
-    // Nobody is asked for both kinds of bank details.
+    // No student is asked for both kinds of bank details.
     const half = documentsAfterReopening(
       rules,
       sent({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' }),
@@ -317,7 +313,7 @@ describe('what is to be sent now', () => {
     ],
     ['what a reminder named', { sent: sent(there), asked: ['BANK_DETAILS'] }, ['BANK_DETAILS']],
     [
-      'the translation, though one had been found good',
+      'the translation, though one had been validated',
       {
         sent: sent({ ...there, CIVIL_STATUS: 'TO_TRANSLATE', CIVIL_STATUS_TRANSLATION: 'VALIDATED' }),
         asked: ['CIVIL_STATUS'],

@@ -129,7 +129,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('REGISTERED')
   })
 
-  test('somebody who needs no translation can be asked for one all the same', async () => {
+  test('a student who needs no translation can still be asked for one', async () => {
     const anna = await openCase(demo, { email: 'anna@example.org', change: european })
     const listed = async () => (await anna.documents()).map(({ category }) => category)
     expect(await listed()).not.toContain('CIVIL_STATUS_TRANSLATION')
@@ -153,7 +153,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
-  test('whoever has sent all that is required is not asked for anything', async () => {
+  test('a student who has sent all that is required is not asked for anything', async () => {
     for (const category of required) await linh.send(category)
     await later(2)
     expect(await linh.history()).toEqual(['TO_PROCESS'])
@@ -183,7 +183,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('CANCELED')
   })
 
-  test('a part of the answer after the second reminder is a sign of life, any other file is none', async () => {
+  test('a part of the answer after the second reminder counts, any other file is none', async () => {
     await linh.act('remind')
     expect((await linh.me()).dossier).not.toHaveProperty('endsAt')
     await linh.act('remind')
@@ -392,7 +392,7 @@ onBoth(opened => {
     expect(await linh.history()).toEqual(['TO_PROCESS'])
   })
 
-  test('numbers of people born alike follow one another, also when they are given at once', async () => {
+  test('numbers of students with the same data of birth follow one another, also when they are given at once', async () => {
     const emails = Array.from({ length: 6 }, (_, index) => `s${index}@example.org`)
     const cases = []
     for (const email of emails) cases.push(await openCase(demo, { email }))
@@ -423,7 +423,7 @@ onBoth(opened => {
     const reject = () =>
       linh.desk.post(`students/${linh.id}/attachments/${id}`, { status: 'REJECTED', reason: 'blurred' })
     await Promise.all([reject(), linh.send('IDENTITY')])
-    // Whichever came first: the new file is there, and nobody waits for another.
+    // In either order the new file is there, and no other one is asked for.
     expect(await statuses()).toMatchObject({ IDENTITY: 'UPLOADED' })
     expect(await linh.status()).not.toBe('WAITING_ATTACHMENT')
   })

@@ -63,7 +63,7 @@ onBoth(opened => {
     expect(await statusOf('Linh+e@example.org', numbered(0))).toBe(429)
   })
 
-  test('a stranger who asks as often as possible does not lock out the student', async () => {
+  test('an attacker who asks as often as possible does not lock out the student', async () => {
     for (let round = 0; round < 4; round++) {
       await fill('linh@example.org', 1)
       expect(await statusOf('linh@example.org', numbered(0))).toBe(429)
@@ -129,7 +129,7 @@ onBoth(opened => {
     expect(await statusOf('linh@example.org', '203.0.113.8')).toBe(204)
   }, 90_000)
 
-  test('a crowd from one source does not hold up another', async () => {
+  test('many requests from one source do not delay another', async () => {
     let done = 0
     const crowd = Array.from({ length: 60 }, async (_, number) => {
       await ask(`s${number}@example.org`, '203.0.113.7')
@@ -181,7 +181,7 @@ onBoth(opened => {
     expect((await guess(1, '203.0.113.7'))[0]).toBe(400)
   }, 60_000)
 
-  test('a thousand wrong codes from many sources raise one alarm, and refuse nobody', async () => {
+  test('a thousand wrong codes from many sources raise one alarm, and refuse no request', async () => {
     const { database, now } = demo.server
     await database
       .insert(wrongCodeTable)

@@ -101,7 +101,7 @@ test('a sender who leaves in the middle of a body is no fault of the server', as
   await Promise.all(raws.map((raw, at) => raw.say(begin(paths[at] ?? ''))))
   for (const raw of raws) raw.leave()
   await Promise.all(raws.map(({ closed }) => closed))
-  // Whoever comes later is answered later.
+  // A later request is answered later.
   expect((await fetch(`http://${hostname}:${server.port}/api/status`)).status).toBe(200)
   await server.close()
   server = await listen(createApp(demo.server), { port: 0, hostname })

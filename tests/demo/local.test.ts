@@ -76,11 +76,11 @@ test.each(['http://localhost/demo/mailbox.json', 'http://[::1]:4610/demo/mailbox
   },
 )
 
-test.each(['/demo/mailbox', '/demo/mailbox.json'])('nobody keeps %s: there are codes in it', async path => {
+test.each(['/demo/mailbox', '/demo/mailbox.json'])('no cache stores %s, which contains codes', async path => {
   expect((await get(path)).headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('where the demo’s pages are not wanted they are nowhere', async () => {
+test('with DEMO=0 there are no pages for trying', async () => {
   const app = createApp(demo.server)
   for (const path of ['/demo/mailbox', '/demo/mailbox.json', '/demo/address/search?q=rue', '/config.json'])
     expect((await app.request(`http://127.0.0.1${path}`)).status).toBe(404)

@@ -68,7 +68,7 @@ async function register(): Promise<void> {
   await student.register()
 }
 
-test('what was carried is forgotten', async () => {
+test('a mail is deleted once it is sent', async () => {
   const { carried, transport } = createCarrier()
   await queue('linh@example.org')
   await createMailSender(office(transport)).round()
@@ -78,7 +78,7 @@ test('what was carried is forgotten', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('two servers on one database carry each mail once', async () => {
+test('two servers on one database send each mail once', async () => {
   const { database, close } = await openDatabase({ url: cluster.url }, () => undefined)
   const one = createCarrier()
   const two = createCarrier()
@@ -114,7 +114,7 @@ async function failTimes(times: number): Promise<number[]> {
   return waits
 }
 
-test('a mail that is refused is tried again, later each time, and nobody is named', async () => {
+test('a mail that is refused is tried again, later each time, and the log names no recipient', async () => {
   await register()
   await pass(5_000)
   const seconds = (await failTimes(4)).map(wait => wait / 1000)
@@ -203,7 +203,7 @@ test('a mail that a server is still busy with is not taken again by it, even whe
   }
 })
 
-test('a mail server that answers each command just in time does not hold a delivery for ever', async () => {
+test('a mail server that answers each command just in time does not delay a delivery without end', async () => {
   const { server, url } = await listenAs({
     // Quick enough for each single wait, and never done.
     onMailFrom: (_, __, done) => setTimeout(done, 150),
@@ -239,7 +239,7 @@ async function listenAs(options: SMTPServerOptions) {
   return { server, url: `smtp://127.0.0.1:${port}` }
 }
 
-test('a mail that has left while the database went away is noted once it is back', async () => {
+test('a mail that was sent while the database was away is recorded once it is back', async () => {
   await queue('linh@example.org')
   let isAway = false
   const { database } = demo.server
@@ -306,7 +306,7 @@ test('servers whose clocks differ by five minutes send each mail once', async ()
   }
 })
 
-test('what a server took and never reported on is carried by another, under the same name', async () => {
+test('a mail that a server claimed and never reported on is sent by another, under the same name', async () => {
   await queue('linh@example.org')
   const [row] = await waiting()
   await demo.server.database.execute(sql`update mail set claimed_until = now() + interval '1 minute'`)
@@ -319,7 +319,7 @@ test('what a server took and never reported on is carried by another, under the 
   expect(carried).toEqual([expect.objectContaining({ id: row?.id })])
 })
 
-test('a mailSender who is woken goes by himself, and comes to an end', async () => {
+test('a mail sender that is woken looks by itself, and comes to an end', async () => {
   const { carried, transport } = createCarrier()
   const mailSender = createMailSender(office(transport))
   await queue('linh@example.org')

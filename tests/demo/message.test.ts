@@ -59,12 +59,12 @@ test.each(languages)('in %s, numbers hold together and dates have the digits of 
   expect(messageTextFor({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
 })
 
-test('the first of a month is said as the French say it', () => {
+test('the first of a month is written as in French', () => {
   expect(messageTextFor({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
   expect(messageTextFor({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
 })
 
-test.each(languages)('every reason has a sentence in %s', language => {
+test.each(languages)('every reason has a text in %s', language => {
   const sentences = reasonCodes.map(reason => reasonText(language, reason))
   expect(new Set(sentences).size).toBe(reasonCodes.length)
   for (const sentence of sentences) expect(sentence.split(/[ ，：。]/).length).toBeGreaterThan(1)
@@ -77,7 +77,7 @@ const has = (kind: CaseEvent['kind'], language: Language, ...words: (string | Re
   for (const word of words) expect(messageTextFor(news, language).body).toMatch(word)
 }
 
-test.each(languages)('what the specification wants said is said in %s', language => {
+test.each(languages)('the sentences of the specification are there in %s', language => {
   has('done', language, /CPAM/, /RIB/)
   has('registered', language, /carte Vitale/, /ameli/)
   has('lastReminder', language, /30/)

@@ -27,7 +27,7 @@ onBoth(opened => {
     await demo.server.database.delete(messages)
   })
 
-  /** So many messages to somebody, one a minute; their ids, oldest first. */
+  /** Writes messages to a student, one a minute; returns their ids, oldest first. */
   async function write(count: number, to = student): Promise<string[]> {
     const { id } = await to.me()
     const rows = Array.from({ length: count }, (_, index) => ({
@@ -68,7 +68,7 @@ onBoth(opened => {
     expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1'])
   })
 
-  test('nobody has written yet', async () => {
+  test('there is no message yet', async () => {
     expect(await page('page=1&itemsPerPage=100')).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
     expect(await unread()).toBe(0)
   })

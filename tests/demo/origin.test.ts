@@ -53,7 +53,7 @@ test.each([
   ).toBeNull()
 })
 
-test('the site’s own pages may, and so may whoever has no page', async () => {
+test('the site’s own pages may call everything, and so may clients that are not browsers', async () => {
   expect((await ask('/api/students/me', 'https://api.site.example')).status).toBe(401)
   expect((await ask('/api/students/me', undefined)).status).toBe(401)
 })
@@ -78,7 +78,7 @@ test.each([
   ['127.0.0.1', '[2001:DB8:1:2:3::1]:4711', '2001:db8:1:2'],
   ['127.0.0.1', '203.0.113.7, unknown, 10.1.2.3', '10.1.2.3'],
   ['127.0.0.1', '203.0.113.7,', '127.0.0.1'],
-  // Whoever has hung up already is nobody, and least of all this machine.
+  // A closed connection has no address, and must not count as this machine.
   [undefined, '203.0.113.7', 'unknown'],
   ['127.0.0.1', undefined, '127.0.0.1'],
   ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],

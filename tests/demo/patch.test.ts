@@ -130,7 +130,7 @@ onBoth(opened => {
     expect(await refusal(move({ roadNumber: '12b', city: '' }))).toEqual([422, 'roadNumber', 'city'])
   })
 
-  test('what is no change, or of another shape, is said to be', async () => {
+  test('an empty or repeated change, or of another shape, is said to be', async () => {
     expect(await refusal(change('{'))).toEqual([400])
     expect((await change('[]')).status).toBe(400)
     expect((await change('"x"')).status).toBe(400)
@@ -256,7 +256,7 @@ onBoth(opened => {
     })
   })
 
-  test('somebody else’s id is refused like one that nobody has; the own one may be in capitals', async () => {
+  test('another student’s id is refused like an unknown one; the own one may be in capitals', async () => {
     for (const other of [newKey(), 'me', '1', '%27', '00000000-0000-0000-0000-000000000000']) {
       expect(await refusal(student.patch(`/api/students/${other}`, {})), other).toEqual([403])
       expect(await refusal(student.patch(`/api/students/${other}/address`, {})), other).toEqual([403])
@@ -264,7 +264,7 @@ onBoth(opened => {
     expect((await student.patch(`/api/students/${id.toUpperCase()}`, {})).status).toBe(200)
   })
 
-  test('what is wrong is said in the language of the request', async () => {
+  test('errors are in the language of the request', async () => {
     const say = async (language: string) => {
       const more = { 'Accept-Language': language }
       const answer = await student.patch(`/api/students/${id}`, { contact: { email: 'x@example.org' } }, more)

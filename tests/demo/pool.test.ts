@@ -15,7 +15,7 @@ const open = (patience = 30_000, script = 'thread.js') =>
 let pool = open()
 afterEach(() => pool.close())
 
-/** For somebody else each time. */
+/** Another owner each time. */
 let others = 0
 const ask = (order: string) => pool.ask(`${others++}`, order)
 
@@ -26,7 +26,7 @@ test('threads answer, two at a time and any number in turn', async () => {
 })
 
 test.each(['die', 'throw', 'fill'])(
-  'a thread that goes wrong is replaced, and whoever waited is told: %s',
+  'a thread that fails is replaced, and its task rejected: %s',
   async deed => {
     pool = open()
     const waiting = [ask(deed), ask('a'), ask(deed), ask('b')]
@@ -41,7 +41,7 @@ test.each(['die', 'throw', 'fill'])(
   },
 )
 
-test('a thread that hangs is given up, while this one goes on', async () => {
+test('a thread that hangs is ended, while this one goes on', async () => {
   pool = open(300)
   let ticks = 0
   const ticking = setInterval(() => ticks++, 5)
@@ -52,7 +52,7 @@ test('a thread that hangs is given up, while this one goes on', async () => {
   expect(await ask('a')).toBe('did a')
 })
 
-test('a thread that cannot start is a fault that passes', async () => {
+test('a thread that cannot start is a temporary fault', async () => {
   pool = open(300, 'nowhere.js')
   const fault = await ask('a').catch(reason => reason)
   expect(fault).toBeInstanceOf(ThreadUnavailable)

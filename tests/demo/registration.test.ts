@@ -79,7 +79,7 @@ onBoth(opened => {
     expect(await (await student.get('/api/students/me')).json()).toEqual({ ...record, otherSessions: 0 })
   })
 
-  test('somebody with one name has it as the last', async () => {
+  test('a student with one name has it as the last', async () => {
     const example = exampleRegistration()
     const record = { ...example, personal: { ...example.personal, forename: null, forenames: null } }
     expect(await (await student.register(record)).json()).toMatchObject({ firstname: '', lastname: 'NGUYỄN' })
@@ -125,7 +125,7 @@ onBoth(opened => {
     expect(receipts).toHaveLength(1)
   })
 
-  test('another record under the same key cannot be', async () => {
+  test('another record under the same key is refused', async () => {
     const key = newKey()
     await student.register(exampleRegistration(), key)
     const other = withField('school.name', 'Sorbonne Université')
@@ -141,7 +141,7 @@ onBoth(opened => {
     expect((await student.register()).status).toBe(409)
   })
 
-  test('a key belongs to its address: somebody else may have the same', async () => {
+  test('a key belongs to its address: another student may have the same', async () => {
     const key = newKey()
     await student.register(exampleRegistration(), key)
     const other = createStudent(demo, 'mai@example.org')
@@ -190,7 +190,7 @@ onBoth(opened => {
     })
   })
 
-  test('eligibility is decided again, for everybody who walks through the questionnaire', async () => {
+  test('eligibility is decided again for every way through the questionnaire', async () => {
     for (const [number, { who, answers, end, reason, required, optional }] of walks.entries()) {
       const email = `walk${number}@example.org`
       const walker = createStudent(demo, email)
@@ -288,7 +288,7 @@ onBoth(opened => {
     expect((await student.register(withField('school.name', 'x'.repeat(33_000)))).status).toBe(413)
   })
 
-  test('after a day nothing of a code is left, and after its end nothing of a token', async () => {
+  test('after a day nothing of a code is stored, and after its end nothing of a token', async () => {
     const { deleteExpired: sweep } = await import('../../demo/server/open-server')
     const { challengeTable: challenge, tokenTable: token } = await import('../../demo/server/db/schema')
     demo.clock.passed += 86_400_001

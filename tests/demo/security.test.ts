@@ -21,7 +21,7 @@ async function registered() {
   return student
 }
 
-test('a token that is not good is told once each time, and a request without one is not', async () => {
+test('an invalid token is logged each time, and a request without one is not', async () => {
   const student = await registered()
   await student.post('/oauth/revoke', {})
   for (const shown of [student.token(), newVerifier(), 'x y']) {
@@ -61,7 +61,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8::/48'],
   [undefined, 'unknown'],
-])('of %s it has %s, and nothing else of whoever it was', async (remoteAddress, source) => {
+])('of %s it has %s, and nothing else of the visitor', async (remoteAddress, source) => {
   const incoming = { httpVersion: '1.1', headers: { host: '127.0.0.1' }, socket: { remoteAddress } }
   const headers = { Authorization: 'Bearer nobody', 'Content-Type': 'application/json' }
   await demo.app.request('/api/students/me?email=linh@example.org', { headers }, { incoming })

@@ -19,7 +19,7 @@ async function leaveReplaced(demo: OpenDemo): Promise<void> {
 }
 
 onBoth(opened => {
-  test('what a crash left of a replaced file is swept', async () => {
+  test('what a crash left of a replaced file is deleted', async () => {
     await leaveReplaced(opened())
     await deleteExpired(opened().server)
     expect(await opened().files()).toEqual([])

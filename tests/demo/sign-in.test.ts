@@ -14,7 +14,7 @@ onBoth(opened => {
     student = createStudent(demo)
   })
 
-  /** A record, and nobody logged in. */
+  /** A record without a session. */
   async function registered(email = student.email) {
     const other = createStudent(demo, email)
     await other.signIn('registration')
@@ -27,7 +27,7 @@ onBoth(opened => {
     return [answer.status, body.error]
   }
 
-  test('a code that arrives by mail is changed for a token of thirty minutes', async () => {
+  test('a code that arrives by mail is exchanged for a token of thirty minutes', async () => {
     expect((await student.authorize('registration')).status).toBe(204)
     const answer = await student.exchange(await demo.codeFor(student.email))
     expect(answer.status).toBe(200)
@@ -90,7 +90,7 @@ onBoth(opened => {
     expect((await student.exchange(code)).status).toBe(200)
   })
 
-  test('another browser cannot burn the tries of this one', async () => {
+  test('another browser cannot use up the tries of this one', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     for (let tries = 0; tries < 8; tries++) {
@@ -131,7 +131,7 @@ onBoth(opened => {
     expect(await grant(await student.exchange(code))).toEqual([400, 'invalid_grant'])
   })
 
-  test('a code is good for ten minutes; after them, only the right one learns that it has expired', async () => {
+  test('a code is valid for ten minutes; after them, only the right one learns that it has expired', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     demo.clock.passed = 10 * MINUTE
@@ -141,14 +141,14 @@ onBoth(opened => {
     expect(await answer.json()).toMatchObject({ detail: 'The code has expired' })
   })
 
-  test('a code is good until the last of its ten minutes', async () => {
+  test('a code is valid until the last of its ten minutes', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     demo.clock.passed = 10 * MINUTE - 1
     expect((await student.exchange(code)).status).toBe(200)
   })
 
-  test('the code before the newest stays good, also where the browser made a new secret', async () => {
+  test('the code before the newest stays valid, also where the browser made a new secret', async () => {
     const first = newVerifier()
     student.takeVerifier(first)
     await student.authorize('registration')
@@ -170,7 +170,7 @@ onBoth(opened => {
     expect((await student.exchange(code, { email: 'linh@example.ORG' })).status).toBe(200)
   })
 
-  test('whoever is gone when the code comes is not found', async () => {
+  test('a student who was deleted before the code is used is not found', async () => {
     await registered()
     await student.authorize('login')
     const code = await demo.codeFor(student.email)
@@ -270,7 +270,7 @@ onBoth(opened => {
     expect((await student.get('/api/students/me')).status).toBe(401)
   })
 
-  test('without a token, or with one that was never given, nobody is let in', async () => {
+  test('without a token, or with an invented one, the answer is 401', async () => {
     for (const shown of ['', 'x', newVerifier()]) {
       student.takeToken(shown)
       for (const path of ['/oauth/renew', '/oauth/revoke'])

@@ -29,7 +29,7 @@ async function dawdle(count: number, beginning: string): Promise<Raw[]> {
   return senders
 }
 
-/** What a visitor waits for at most; on a busy machine ten times what they wait while nobody is slow. */
+/** The longest wait of a visitor; on a busy machine ten times the wait without slow senders. */
 let most = 5_000
 
 /** A visitor asks, and registers; milliseconds of the slowest answer. */

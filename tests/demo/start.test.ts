@@ -30,7 +30,7 @@ test('a second start on the same folder says who holds it and ends with 1; after
   lockFolder(folder)()
 }, 90_000)
 
-test('what is far over the limit is answered, not cut off, and leaves nothing behind', async () => {
+test('a body far over the limit is answered, not cut off, and leaves nothing behind', async () => {
   const left = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => /file-\w+$/.test(path)).length
   let arrived = 0
@@ -170,7 +170,7 @@ test.each([
   expect(readServerSettings({ ...production, ...setting })).toMatchObject({ hasDemoPages: false })
 })
 
-test('the demo’s pages are there while trying, or when they are asked for', () => {
+test('the pages for trying are there by default, or when they are asked for', () => {
   const has = (environment: Record<string, string>) => readServerSettings(environment).hasDemoPages
   expect(has({})).toBe(true)
   expect(has({ DEMO: '0' })).toBe(false)

@@ -44,7 +44,7 @@ const category = field('category', 'IDENTITY')
 test.each([
   ['a field twice', category + category + file, 400],
   ['a third field', category + field('a') + field('b') + file, 400],
-  ['a category that nobody is asked for', field('category', 'FORM_S1') + file, 422],
+  ['a category that is not asked for', field('category', 'FORM_S1') + file, 422],
   ['a field after the file', `${category + file}\r\n${category}--x`, 400],
   ['a second file', `${category + file}\r\n${file}`, 400],
 ])('%s is refused though the form never ends, and nothing stays open', async (_, form, status) => {
@@ -116,7 +116,7 @@ test('a sender who is silent for a minute is told so, and the file is gone', asy
   expect(left()).toEqual([])
 })
 
-test('a slow line has ten minutes in all', async () => {
+test('a slow connection has ten minutes in all', async () => {
   fakeTime()
   const status = await dawdle(50_000, 'x')
   await vi.advanceTimersByTimeAsync(590_000)

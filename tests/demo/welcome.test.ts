@@ -56,7 +56,7 @@ test.each(languages)('the welcome pack in %s is three pages with its words on th
     expect(closed(text), key).toContain(closed(words))
 })
 
-test('what the build has printed is read, unless its words have changed since', async () => {
+test('the file of the build is read, unless its words have changed since', async () => {
   const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'booklets-'))}/`)
   try {
     const [built, other] = [await printPdf(), await printPdf()]
@@ -73,7 +73,7 @@ test('it is for students', async () => {
   expect((await ask('fr', {})).status).toBe(401)
 })
 
-test.each(languages)('every letter of it in %s has a shape', language => {
+test.each(languages)('every character of it in %s has a glyph', language => {
   const words = Object.entries(textsOf(language, 'paper')).filter(([key]) => key.startsWith('welcome.'))
   const missing = words.flatMap(([, text]) =>
     [...text].filter(letter => {
@@ -101,7 +101,7 @@ test('a line of Arabic is laid out from right to left, its French words and numb
   expect(line?.said).toBe('ورقة (RIB).')
 })
 
-test('a line ends at a space that is no hard one, and in Chinese before any sign but a mark', () => {
+test('a line ends at a breaking space, and in Chinese before any sign but a mark', () => {
   expect(drawn('Appelez le 36\u00a046 demain', 'fr', 13)).toEqual([['Appelez le'], ['36\u00a046 demain']])
   expect(drawn('先付款，并索取单据。', 'zh', 4)).toEqual([['先付款，'], ['并索取单'], ['据。']])
 })

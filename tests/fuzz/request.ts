@@ -116,7 +116,7 @@ function headersFor(target: Target, { token }: Sender, random: Random, type?: st
   // A token that the call ends is no use to the next request.
   say(target.isLast ? 15 : 85, 'Authorization', `Bearer ${token}`)
   say(90, 'Accept-Language', random.pick(['fr', 'en', 'es', 'zh', 'ar']))
-  // Somebody else each time: the limits by source are no part of this.
+  // Another source each time: limits by source are not tested here.
   if (!target.isLocal)
     say(95, 'X-Forwarded-For', `198.${random.int(256)}.${random.int(256)}.${random.int(256)}`)
   if (type) say(97, 'Content-Type', type)

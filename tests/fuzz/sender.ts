@@ -32,7 +32,7 @@ export function createSenders(site: string, seed: number) {
   let count = 0
   const nextEmail = () => `student${++count}@seed-${seed}.example`
 
-  /** Somebody who has proven an address, and has no record. */
+  /** A visitor who has proven an address, and has no record. */
   async function guest(): Promise<Sender> {
     const email = nextEmail()
     const student = createStudent(demo, email)

@@ -14,7 +14,7 @@ export interface Answer {
 
 /** Milliseconds after which a server may close a connection that is not used. */
 const IDLE = 4_000
-/** Milliseconds after which nobody waits any more. */
+/** Milliseconds after which a request is given up. */
 const PATIENCE = 15_000
 
 export interface Wire {
@@ -51,14 +51,14 @@ export function openWire(port: number, sockets: number): Wire {
         ...{ agent, port, host: '127.0.0.1', method, path, timeout: PATIENCE },
         headers: [['Host', `127.0.0.1:${port}`], ...length, ...headers].flat(),
       })
-      // A server that has answered may close before it has read everything; by then nobody else listens.
+      // A server that has answered may close before it has read everything.
       sent.on('socket', socket => {
         used = socket.off('error', ignore).on('error', ignore)
       })
       sent.on('timeout', () => sent.destroy(new Error('No answer came')))
       sent.on('error', error => {
         const idle = performance.now() - ((used && lastUsed.get(used)) ?? 0)
-        // The server has let go of a connection that nobody used: a browser would ask again too.
+        // The server has closed an idle connection: a browser would ask again too.
         if (sent.reusedSocket && idle > IDLE) whole({ method, path, headers, body }).then(done, fail)
         else fail(error)
       })
@@ -105,7 +105,7 @@ export function openWire(port: number, sockets: number): Wire {
         fault = error
       })
       socket.on('close', () => {
-        // Whoever is cut off may cut off too.
+        // The server may reset a connection that was reset.
         if (fault && fault.code !== 'ECONNRESET' && fault.code !== 'EPIPE') return fail(fault)
         // What may come before the answer says only that the body is wanted.
         const status = said.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '').match(/^HTTP\/1\.1 (\d{3})/)?.[1]
