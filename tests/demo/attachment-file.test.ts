@@ -8,7 +8,7 @@ import { MAX_BYTES } from '../../widgets/contract/file'
 import { type Caller, createStudent } from '../help/caller'
 import { newKey, type OpenDemo } from '../help/demo'
 import { pdfBytes, pngBytes } from '../help/files'
-import { onBothWithFiles } from './on-both'
+import { onBothWithFiles } from './on-both-databases'
 
 onBothWithFiles(opened => {
   let demo: OpenDemo

@@ -9,7 +9,7 @@ import { type Caller, createStudent } from '../help/caller'
 import { newKey, type OpenDemo } from '../help/demo'
 import { pdfBytes, pngBytes } from '../help/files'
 import { printPdf } from '../help/pdf'
-import { onBothWithFiles } from './on-both'
+import { onBothWithFiles } from './on-both-databases'
 
 const visa: Details = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-01', endDate: '2027-08-01' }
 const permit: Details = {

@@ -12,7 +12,7 @@ import { readServerSettings } from '../../demo/server/settings/settings'
 import { openDemo as openServerWithDemo } from '../../demo/start'
 import { newKey, type OpenDemo, TODAY } from '../help/demo'
 import { type OpenCase, openCase } from '../help/desk'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 const DAY = 86_400_000
 

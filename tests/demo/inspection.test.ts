@@ -8,7 +8,7 @@ import { type Caller, createStudent } from '../help/caller'
 import { corpus } from '../help/corpus'
 import { newKey, type OpenDemo } from '../help/demo'
 import { pdfBytes, pngBytes } from '../help/files'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 const bytesOf = (verdict: 'active' | 'locked', name: string) =>
   corpus(verdict).find(one => one.name === name)?.bytes ?? new Uint8Array()

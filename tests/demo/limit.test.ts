@@ -4,7 +4,7 @@ import { deleteExpired } from '../../demo/server/open-server'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { startPostgres } from '../help/postgres'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

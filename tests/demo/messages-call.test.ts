@@ -9,7 +9,7 @@ import { message as messageSchema } from '../../widgets/contract/message'
 import { type Caller, createStudent } from '../help/caller'
 import { newKey, type OpenDemo } from '../help/demo'
 import { certified } from '../help/desk'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 const issued = (studentId: string, nature: Nature, availableAt: Date) => ({
   ...{ id: newKey(), studentId, nature, availableAt },

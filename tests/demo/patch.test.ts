@@ -6,7 +6,7 @@ import { student as studentSchema } from '../../widgets/contract/student'
 import { type Caller, createStudent } from '../help/caller'
 import { newKey, type OpenDemo } from '../help/demo'
 import { exampleRegistration } from '../help/students'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 const NUMBER = '8042999123456'
 

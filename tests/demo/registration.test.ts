@@ -6,7 +6,7 @@ import { type Caller, createStudent } from '../help/caller'
 import { newKey, type OpenDemo } from '../help/demo'
 import { exampleRegistration } from '../help/students'
 import { walks } from '../help/walks'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 /** A registration as the walk's visitor would make it. */
 function recordFor(answers: [string, string][], email = 'linh@example.org'): Registration {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Caller, createStudent } from '../help/caller'
 import type { OpenDemo } from '../help/demo'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 const MINUTE = 60_000
 

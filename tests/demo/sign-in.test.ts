@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { challengeTable, mailTable, tokenTable as tokens } from '../../demo/server/db/schema'
 import { type Caller, createStudent } from '../help/caller'
 import { challengeOf, newVerifier, type OpenDemo } from '../help/demo'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 const MINUTE = 60_000
 

@@ -41,7 +41,7 @@ describe('a server with the demo’s pages', () => {
     expect(await get(path, ['Host: localhost'])).toBe(200)
   })
 
-  test.each(doors)('%s is shut to a request that names no host', async path => {
+  test.each(doors)('%s refuses a request that names no host', async path => {
     expect(await get(path, [], '1.0')).not.toBe(200)
     expect(await get(path, ['Host:'], '1.1')).not.toBe(200)
   })

@@ -6,7 +6,7 @@ import { attachmentTable } from '../../demo/server/db/schema'
 import { deleteExpired } from '../../demo/server/open-server'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 /** A file that a crash left: replaced, and its bytes are still there. */
 async function leaveReplaced(demo: OpenDemo): Promise<void> {

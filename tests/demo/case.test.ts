@@ -6,7 +6,7 @@ import type { Category } from '../../widgets/contract/attachment'
 import type { OpenDemo } from '../help/demo'
 import { final, type OpenCase, openCase, required } from '../help/desk'
 import type { exampleRegistration } from '../help/students'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 type Record = ReturnType<typeof exampleRegistration>
 

@@ -12,7 +12,7 @@ import { dossierStatus, type Student } from '../../widgets/contract/student'
 import { createStudent } from '../help/caller'
 import { newKey } from '../help/demo'
 import { certified } from '../help/desk'
-import { onBoth } from './on-both'
+import { onBoth } from './on-both-databases'
 
 // As records, so that a new one that is not here fails the check of types.
 const categories: Record<Category, true> = {
