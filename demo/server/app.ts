@@ -22,13 +22,13 @@ import { serviceRoutes } from './routes/service'
 import { signInRoutes } from './routes/sign-in'
 import { studentRoutes } from './routes/student'
 
-/** What a JSON body may have: as long as the client waits for its answer. A whole record needs more bytes. */
+/** Limits of a JSON body; the times are those of the client's own limit. A record needs more bytes. */
 const SMALL: BodyLimits = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
 const RECORD: BodyLimits = { ...SMALL, bytes: 32 * 1024 }
 
 const open: string[] = [getStatus.path, getQuestions.path, postRule.path]
 
-/** The API, assembled and not listening; `addDemoRoutes` adds what exists for trying it, under `/demo`. */
+/** Creates the API as a Hono application; `addDemoRoutes` adds the pages for trying, under `/demo`. */
 export function createApp(
   environment: ServerEnvironment | Server,
   addDemoRoutes?: (app: Hono) => void,
@@ -65,14 +65,14 @@ export function createApp(
   return app
 }
 
-/** Under `/oauth` a client reads its own word for what is malformed (RFC 6749, 5.2). */
+/** Under `/oauth` malformed input has an error code of RFC 6749 (5.2). */
 function asOauth({ req }: Context, refusal: HttpError): HttpError {
   const { status, violations, more } = refusal
   if (status !== 400 || !req.path.startsWith('/oauth/')) return refusal
   return new HttpError(400, violations, { error: 'invalid_request', ...more })
 }
 
-/** Who may ask, and how much they may send. */
+/** Allowed origins, and limits of bodies. */
 function guard(app: Hono, allowed: string[]): void {
   const named = allowOrigins(allowed)
   for (const path of ['/api/*', '/oauth/*']) {
@@ -84,9 +84,9 @@ function guard(app: Hono, allowed: string[]): void {
   }
 }
 
-/** A body is taken whole before it is looked at, but for a file: that one goes to the disk. */
+/** Reads a whole body before its handler, except an upload, which goes to the disk. */
 const takeBody: MiddlewareHandler = async ({ req }, next) => {
-  // Who only reads sends nothing; to look for it would cost as much as the answer.
+  // A GET request has no body; looking for one would cost as much as the answer.
   if (req.method === 'GET' || req.path === postAttachment.path || !req.raw.body) return next()
   const body = await readBody(req.raw, req.path === postStudent.path ? RECORD : SMALL)
   req.raw = new Request(req.raw, { body })

@@ -40,10 +40,10 @@ export interface OpenServer {
 
 /** What a test passes in place of what the settings decide. */
 export interface ServerParts {
-  /** What PGlite once dumped of a new database: one in memory starts from it ten times as fast. */
+  /** PGlite's dump of a new database: one in memory starts ten times as fast with it. */
   image?: Blob
   transport?: MailTransport
-  /** Another time for the cases than the real one. */
+  /** Opens a clock for the cases, in place of the real time. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
   /** Without timers the caller starts each round of mails and each cleaning. */
   hasTimers?: boolean

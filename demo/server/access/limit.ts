@@ -13,7 +13,7 @@ interface Limit {
   within: number
 }
 
-/** Codes asked for (contract, section 5). Campus networks are one source, so that a source alone may ask for many. */
+/** Limits of codes (contract, section 5). A campus network is one source, so a source may ask for many. */
 const ofBoth: Limit[] = [
   { times: 5, within: 10 * MINUTE },
   { times: 20, within: DAY },
@@ -29,7 +29,7 @@ const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE }
 
 type Instant = typeof challengeTable.createdAt | typeof wrongCodeTable.at
 
-/** When the limit has room again; undefined while it has. */
+/** When the limit allows another one; undefined if it does now. */
 async function fullUntil(
   tx: Database,
   at: Instant,
@@ -58,7 +58,7 @@ interface CodeSender {
   source: string
 }
 
-/** Throws unless this source may ask for a code for this mailbox now; true if it takes one of those kept for it. */
+/** Throws unless this source may ask for a code for this mailbox now; true if it counts in the extra limit of known sources. */
 export async function checkCodeRequests(tx: Database, asking: CodeSender, now: Date): Promise<boolean> {
   const ofThis = eq(challengeTable.mailbox, asking.mailbox)
   const fromHere = eq(challengeTable.source, asking.source)
@@ -81,6 +81,6 @@ export async function checkWrongCodes(tx: Database, source: string, now: Date): 
   if (until) refuse([until], now, 'problem.reason.wrongCodes')
 }
 
-/** Whether the wrong codes of all sources together look like guessing from many places. */
+/** Do the wrong codes of all sources together look like guessing from many places? */
 export const isGuessingWidespread = async (database: Database, now: Date): Promise<boolean> =>
   (await fullUntil(database, wrongCodeTable.at, undefined, wrongOfAll, now)) !== undefined

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 /** What the group and all other users of the machine may do. */
 const OTHERS = 0o077
-/** What the server puts into its data folder; `lock` has drafts beside it for a moment. */
+/** The server's own files in its data folder; `lock` is first written as a draft. */
 const OWN = /^(lock(\..*)?|database|files|incoming)$/
 
 /**
- * Makes the data folder so that its owner alone can read it. One that is there and wider is closed if nothing but the
- * server's own is in it; else this throws a sentence: it may be a home, or all of /tmp.
+ * Creates the data folder for its owner alone. Permissions of an existing folder are restricted if it contains only the
+ * server's own files; otherwise this throws: it may be a home folder, or all of /tmp.
  */
 export function prepareDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -34,7 +34,7 @@ const lockedError = (folder: string, { pid, host }: LockHolder) =>
 
 export const describeProcess = (pid: number): LockHolder => ({ pid, host: hostname(), since: startOf(pid) })
 
-/** Whole or not at all: a link to a finished file fails if there is one already. */
+/** Creates the lock atomically: a link to a finished file fails if there is one already. */
 function tryLock(file: string, me: LockHolder): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(me), { mode: 0o600 })
@@ -92,6 +92,6 @@ export function isAlive({ pid, host, since }: LockHolder): boolean {
   return since === startOf(pid)
 }
 
-/** The 22nd field of a process's state (proc(5)); elsewhere than on Linux it is not known. */
+/** The 22nd field of a process's state (proc(5)); unknown on systems other than Linux. */
 const startOf = (pid: number): string | undefined =>
   readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19]

@@ -8,13 +8,13 @@ const folder = new URL('migrations/', import.meta.url)
 /** Any number, the same for every server. */
 const LOCK = 4610
 
-/** Statements of a file; none of them has a semicolon at the end of a line inside. */
+/** Statements of a file; none has a semicolon at the end of a line within it. */
 const statementsOf = (file: string) =>
   readFileSync(new URL(file, folder), 'utf8')
     .split(/;\s*$/m)
     .filter(statement => statement.trim())
 
-/** Brings the database up to date, all or nothing; of two servers that start at once, one waits and has nothing left to do. */
+/** Runs the missing migrations, all or none. Of two servers that start at once, one waits and has nothing left to do. */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)

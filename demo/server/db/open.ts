@@ -7,16 +7,16 @@ import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
 import { openPostgres, type Postgres } from './postgres'
 
-/** Where things are kept: a PostgreSQL server, a folder, or nowhere but in memory. */
+/** Where the data are: on a PostgreSQL server, in a folder, or in memory. */
 export type DatabaseLocation = Postgres | { folder: string } | Memory
 
-/** `image` is what PGlite once dumped of a new database: ten times as fast as to make one. */
+/** `image` is PGlite's dump of a new database: loading it is ten times as fast as creating one. */
 interface Memory {
   memory: true
   image?: Blob
 }
 
-/** Opens the database and brings it up to date; throws a sentence that says what is in the way. */
+/** Opens and migrates the database; throws an error that tells the operator why it could not. */
 export const openDatabase = (
   place: DatabaseLocation,
   report: (fault: unknown) => void,

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** No connection to the database could be had; the message says why, for the operator. */
+/** There is no connection to the database; the message tells the operator why. */
 export class DatabaseUnavailable extends Error {
   constructor(sentence: string, cause: unknown) {
     const { message, code } = cause as { message?: string; code?: string }
@@ -9,34 +9,34 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * SQLSTATEs that say nothing against the query: connection lost (08), resources exhausted, the disk among them (53),
+ * SQLSTATEs that are no fault of the query: connection lost (08), resources such as the disk exhausted (53),
  * shutting down or starting (57P0x), time-out (57014, 55P03, 25P03), a standby that takes no writes yet (25006),
  * serialization or deadlock (40001, 40P01), input or output failed (58).
  */
 const STATED = /^(08|53|58)\w{3}$|^57P0\w$|^(57014|55P03|25P03|25006|40001|40P01)$/
 
-/** The system's codes for a connection that was not made or was lost. */
+/** The system's codes for a connection that failed or was lost. */
 const NETWORK =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
-/** What the driver finds out by itself has no code. */
+/** Errors of the driver itself have no code. */
 const DRIVER =
   /^(Connection terminated|Client (has encountered|was closed)|Query read timeout|timeout e|Cannot use a pool)/
 
 /** Disk, quota or descriptors of this machine are used up. */
 const EXHAUSTED = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/
 
-/** The same request may succeed in a moment: neither it nor the program is at fault. */
+/** The same request may succeed in a moment: it is no fault of the request or the program. */
 export function isTemporary(fault: unknown): boolean {
   if (fault instanceof DatabaseUnavailable) return true
   if (fault instanceof DrizzleQueryError) return isOutage(fault.cause)
   return isStatedOutage(fault) || EXHAUSTED.test(codeOf(fault))
 }
 
-/** The database is away, and may come back by itself: not so if it refuses a password. */
+/** The database is unavailable and may come back by itself, unlike one that refuses the password. */
 export const isOutage = (cause: unknown): boolean => isStatedOutage(cause) || isBroken(cause)
 
-/** The connection that the query ran on is of no more use: nothing on it would be answered. */
+/** The connection of the query is broken, and must not be used again. */
 export const isConnectionBroken = (fault: unknown): boolean =>
   fault instanceof DrizzleQueryError && isBroken(fault.cause)
 
@@ -45,7 +45,7 @@ const isBroken = (cause: unknown): boolean =>
   EXHAUSTED.test(codeOf(cause)) ||
   (cause instanceof Error && DRIVER.test(cause.message))
 
-/** Only what a database server states has a severity: EPIPE is no SQLSTATE, though it has five letters. */
+/** Only errors of the database server have a severity: EPIPE is no SQLSTATE, though it has five letters. */
 const isStatedOutage = (cause: unknown): boolean =>
   cause instanceof Error && 'severity' in cause && STATED.test(codeOf(cause))
 

@@ -10,7 +10,7 @@ const CONNECTION_WAIT = 10_000
 
 /**
  * Milliseconds; shorter than a client waits for its answer (contract, section 5). `query_timeout` is for a server that
- * says nothing any more. The address may set others: `?lock_timeout=…`.
+ * no longer answers. The address may set others: `?lock_timeout=…`.
  */
 const limits = {
   lock_timeout: 5_000,
@@ -19,7 +19,7 @@ const limits = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** Milliseconds that a start waits for a database that is not there yet, and between two tries. */
+/** Milliseconds that a start waits for an unavailable database, and between two tries. */
 const PATIENCE = 60_000
 const PAUSE = 500
 
@@ -29,7 +29,7 @@ export interface Postgres {
   patience?: number
 }
 
-/** Opens a pool on a server, and brings its database up to date; throws a sentence that says what is in the way. */
+/** Opens a pool on a server and migrates its database; throws an error that tells the operator why it could not. */
 export async function openPostgres(
   place: Postgres,
   report: (fault: unknown) => void,
@@ -43,7 +43,7 @@ export async function openPostgres(
   })
   // A connection that breaks while idle is replaced by the next request.
   pool.on('error', report)
-  // The pool listens to idle clients alone; of a busy one, the query that it breaks tells.
+  // The pool listens to idle clients alone; for a busy one the query fails.
   pool.on('connect', client => void client.on('error', () => undefined))
   const database = drizzle(pool)
   database.transaction = (act, config) =>
@@ -52,8 +52,8 @@ export async function openPostgres(
 }
 
 /**
- * Drizzle's own never gives a connection back whose `begin` fails, and waits for a `rollback` on one that answers no more:
- * `leave` drops such a one at once.
+ * Drizzle never releases a connection whose `begin` fails, and waits for a `rollback` on one that no longer answers:
+ * `leave` drops such a connection at once.
  */
 async function onOneConnection<Result>(
   pool: pg.Pool,
@@ -98,7 +98,7 @@ async function prepare({ url, patience = PATIENCE }: Postgres, report: (fault: u
   }
 }
 
-/** On a connection without limits: a migration may take long, or wait for the same one of another server. */
+/** Migrates on a connection without limits: it may take long, or wait for another server. */
 async function bringUpToDate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_WAIT })
   client.on('error', () => undefined)

@@ -21,7 +21,7 @@ import type { DossierStatus } from '../../../widgets/contract/student'
 import type { CertificateContent } from '../certificate/content'
 import type { MailKind } from '../mail/kind'
 
-// What the tables of `migrations/` look like from the code; the reasons are there.
+// The tables of `migrations/`, where the reasons are.
 
 export type Purpose = 'login' | 'registration'
 
@@ -31,10 +31,10 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const challengeTable = pgTable('challenge', {
   id: uuid().primaryKey(),
   email: text().notNull(),
-  /** The address without its tag: what limits count. */
+  /** The address without its tag, by which limits count. */
   mailbox: text().notNull(),
   source: text().notNull(),
-  /** Beyond the mailbox's own limit: kept for a source that has logged in with it. */
+  /** Counted in the extra limit of a source that has logged in with the mailbox. */
   isKept: boolean('is_kept').notNull().default(false),
   lookup: text().notNull(),
   code: text().notNull(),
@@ -60,7 +60,7 @@ export const tokenTable = pgTable('token', {
   email: text().notNull(),
   purpose: text().$type<Purpose>().notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** When its session began: a renewed token has that of the one before. */
+  /** When its session began; a renewed token has the same. */
   beganAt: instant('began_at').notNull(),
 })
 
@@ -142,7 +142,7 @@ export const chunkTable = pgTable(
   table => [primaryKey({ columns: [table.attachmentId, table.number] })],
 )
 
-/** Files that are in no list any more, until their bytes are gone; the table of attachments fills it by itself. */
+/** Files that are no longer in a list, until their bytes are deleted; a trigger on the table of attachments fills it. */
 export const discardedFileTable = pgTable('discarded_file', {
   attachmentId: uuid('attachment_id').primaryKey(),
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './database'
 import { settingTable } from './schema'
 
-/** A value that is made once and then always the same, whichever server asks first. */
+/** A stored value, generated once for all servers. */
 export async function storedSetting(database: Database, name: string, make: () => string): Promise<string> {
   const read = () => database.select().from(settingTable).where(eq(settingTable.name, name))
   const [known] = await read()

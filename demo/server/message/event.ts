@@ -4,7 +4,7 @@ import { type Translate, textsIn } from '../language/texts'
 import { formatNumber } from '../rules/number'
 import { reasonText } from './reason'
 
-/** What happened to a case, as far as its student has to know. Dates are YYYY-MM-DD. */
+/** An event of a case that its student is told. Dates are YYYY-MM-DD. */
 export type CaseEvent =
   | { kind: 'accepted' | 'missing'; documents: Category[] }
   | { kind: 'reminder' | 'lastReminder' | 'reopened'; documents: Category[]; isToConfirm: boolean }
@@ -16,13 +16,13 @@ export type CaseEvent =
   | { kind: 'affiliated'; number: string }
   | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
 
-/** What the student reads. */
+/** The text that the student reads. */
 export interface MessageText {
   subject: string
   body: string
 }
 
-/** A message in words, for good: what was written stays as it was written. */
+/** The text of a message. It is stored, and does not change with later releases. */
 export function messageTextFor(news: CaseEvent, language: Language): MessageText {
   const texts = textsIn(language)
   const values = valuesOf(news, texts, language)
@@ -91,7 +91,7 @@ const documentRequest = (
 ): string =>
   [texts(`message.${sentence}`), ...documentNames(documents, texts).map(line => `- ${line}`)].join('\n')
 
-/** One of visa and permit is enough: they are one line. */
+/** Visa and permit are one line, since one of them is enough. */
 function documentNames(documents: Category[], texts: Translate): string[] {
   const isEither = documents.includes('VISA') && documents.includes('RESIDENCE_PERMIT')
   return documents
@@ -101,7 +101,7 @@ function documentNames(documents: Category[], texts: Translate): string[] {
     )
 }
 
-/** The first of a month has a form of its own in French. */
+/** A date in words; French writes the first of a month as "1er". */
 function dayIn(language: Language, date: string): string {
   const day = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
   const text = day.format(new Date(`${date}T00:00:00Z`))

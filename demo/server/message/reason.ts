@@ -1,7 +1,7 @@
 import type { Language } from '../../../widgets/contract/language'
 import { textsIn } from '../language/texts'
 
-/** Why a document is refused, or to be translated: those that the service has a sentence for. */
+/** Reasons for a refusal or a translation that have a text in every language. */
 export const reasonCodes = [
   'blurred',
   'incomplete',
@@ -18,6 +18,6 @@ export type ReasonCode = (typeof reasonCodes)[number]
 
 const isReason = (text: string): text is ReasonCode => reasonCodes.some(reason => reason === text)
 
-/** The sentence of a reason; what the desk wrote in words of its own stays as it is. */
+/** The text of a reason; the agent's own text is returned as it is. */
 export const reasonText = (language: Language, reason: string): string =>
   isReason(reason) ? textsIn(language)(`message.reason.${reason}`) : reason
