@@ -52,6 +52,8 @@ export async function meetStudent({
   draft: kept,
 }: Options) {
   const visited: string[] = []
+  // What the student before still had on the way is cancelled.
+  $session.set({ kind: 'visitor', because: 'logout' })
   $session.set({ kind: 'visitor' })
   configure({
     fetch: line,

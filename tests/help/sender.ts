@@ -3,9 +3,8 @@ import { renderToString } from 'react-dom/server'
 import type { Category } from '../../widgets/contract/attachment'
 import type { AttachmentStatus } from '../../widgets/contract/document'
 import { Documents } from '../../widgets/dashboard/documents/documents'
-import { keepUnsent } from '../../widgets/dashboard/documents/sending'
+import { $uploads, keepUnsent } from '../../widgets/dashboard/documents/sending'
 import { createDocuments, type Row } from '../../widgets/dashboard/documents/store'
-import { $ways } from '../../widgets/dashboard/documents/ways'
 import { LocaleContext } from '../../widgets/element/locale-context'
 import { $unsent } from '../../widgets/state/unsaved'
 import type { OpenDemo } from './demo'
@@ -50,6 +49,6 @@ export async function meetSender(demo: OpenDemo, options: Parameters<typeof meet
     if (id === 'IDENTITY') documents.form.fill({ 'identity.type': 'PASSPORT' })
   }
   const isChosen = (id: Category) => $unsent.get()[id] !== undefined
-  const way = (id: Category) => $ways.get()[id]
+  const way = (id: Category) => $uploads.get()[id]
   return { ...resident, documents, rows, row, open, judge, send, screen, choose, isChosen, way }
 }

@@ -172,7 +172,7 @@ const catalogue: Fixed[] = [
   },
   {
     en: 'Your document has been sent successfully',
-    at: ['documents/documents.sent', 'registration/ways.sent'],
+    at: ['documents/documents.sent', 'registration/uploads.sent'],
   },
   {
     en: 'Your changes have been accepted',

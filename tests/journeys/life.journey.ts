@@ -189,7 +189,7 @@ async function registers(page: Page, language: string) {
   await student.goOn()
   await student.asksForCode()
   await student.entersCode(await student.readsCode())
-  await expect(student.widget.getByText(student.words('ways.over'))).toBeVisible()
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
   await student.button(student.words('registered.open')).click()
   await expect(page).toHaveURL('/dashboard/status')
   return { resident: new Resident(page, language, student.email), desk, start: { days: days + 1 } }

@@ -63,7 +63,7 @@ for (const [language, viewport] of Object.entries(screens)) {
 
     await expect(page).toHaveURL('/register/confirm')
     await expect(student.title('confirm.title')).toBeFocused()
-    await expect(student.widget.getByText(student.words('ways.over'))).toBeVisible()
+    await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
     await expect(student.widget.getByText(student.words('confirm.spam'))).toBeVisible()
     await look()
     await expect(page.getByText('Linh NGUYỄN')).toBeVisible()

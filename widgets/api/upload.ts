@@ -6,12 +6,13 @@ import type { Connection } from './client'
 const TIME_OUT = 600_000
 const SILENCE = 60_000
 
-/** The one call that shows progress: from 0 to 1, as far as the bytes have left. It never rejects. */
+/** The one call that shows progress: from 0 to 1, as far as the bytes have left. It never rejects; a signal cancels it. */
 export function upload<C extends Call>(
   call: C,
   body: FormData,
   { base, language, headers }: Omit<Connection, 'fetch'>,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<Sent<Reply<C>>> {
   const request = new XMLHttpRequest()
   request.open(call.method, base + call.path)
@@ -35,6 +36,7 @@ export function upload<C extends Call>(
       onProgress(total ? loaded / total : 0)
     }
     request.ontimeout = giveUp
+    signal?.addEventListener('abort', giveUp, { once: true })
     request.onerror = () => end({ failure: { kind: 'network' } })
     request.onload = () =>
       end(read(call, request.status, request.responseText, request.getResponseHeader('Retry-After')))

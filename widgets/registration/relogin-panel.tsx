@@ -5,26 +5,21 @@ import { CodeField } from '../email-code/code-field'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 import { createRelogin } from './relogin'
-import { createSending } from './sending'
 
-/** The session ended while files were on their way: a code begins a new one, and nothing else changes. */
+/** The session ended while files were on their way: a code begins a new one, and the files go on. */
 export function Relogin({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
   const relogin = store.part(createRelogin)
   const isSent = useStore(relogin.$sent) > 0
 
-  async function goOn() {
-    if (await relogin.submitCode()) await store.part(createSending).resume()
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
-    void (isSent ? goOn() : relogin.sendCode())
+    void (isSent ? relogin.submitCode() : relogin.sendCode())
   }
 
   return (
     <form noValidate onSubmit={submit}>
-      <p>{texts('ways.ended')}</p>
+      <p>{texts('uploads.ended')}</p>
       {isSent && <CodeField id="relogin-code" dialogue={relogin} />}
       <div className="bar">
         {isSent && (

@@ -4,9 +4,11 @@ import { type CallContextFor, createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
 import { whenIdle } from '../runtime/idle'
+import { importWithTimeout } from '../runtime/import-with-timeout'
 import { clearNotices } from '../runtime/notices'
+import { whenOnline } from '../runtime/online'
 import { openChosen } from '../state/chosen'
-import { noteDraft, voidEligibility } from '../state/draft'
+import { $draft, noteDraft, voidEligibility } from '../state/draft'
 import { environment } from '../state/environment'
 import { createFacts } from './facts'
 import { createForm, type DraftForm } from './form'
@@ -26,6 +28,19 @@ export interface Context {
 type Part<Made> = (context: Context) => Made
 
 export type Registration = ReturnType<typeof createRegistration>
+
+/** After a reload the documents of a registration that was confirmed go on. */
+async function resumeSending(context: Context): Promise<void> {
+  try {
+    const [{ createSending }] = await Promise.all([importWithTimeout(loadSending), openChosen()])
+    await createSending(context).start()
+  } catch {
+    await whenOnline()
+    await resumeSending(context)
+  }
+}
+
+const loadSending = () => import('./sending')
 
 /** One student's registration, and the verbs that change it. */
 export function createRegistration(element: SanteElement) {
@@ -83,6 +98,7 @@ export function createRegistration(element: SanteElement) {
   // What was wrong on one step is nothing to another.
   facts.$asked.listen(() => form.forgive())
   whenIdle(() => void openChosen())
+  if ($draft.get()?.isAccepted) void resumeSending(context)
 
   return {
     ...facts,

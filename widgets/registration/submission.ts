@@ -13,6 +13,7 @@ import { keepReceipt } from '../state/receipt'
 import { forgetToken, readToken } from '../state/token'
 import { faultsOf } from './files'
 import { circumstancesOf } from './form'
+import { createSending } from './sending'
 import type { Context } from './store'
 
 export type Submission = ReturnType<typeof createSubmission>
@@ -95,6 +96,7 @@ export function createSubmission(context: Context) {
     keepReceipt(student.email)
     noteDraft({ isAccepted: true })
     enterAs(student)
+    void createSending(context).start()
     element.emit('login')
     element.emit('registered')
     go('confirm')

@@ -21,18 +21,23 @@ export const callWithKey = <C extends Call>(
 /** How much of a file has left, from 0 to 1; `paused` while it waits to be sent again from the beginning. */
 export type Share = number | 'paused'
 
-/** Sends one file, with its progress, under an idempotency key. */
+/** What a cancelled upload ends with: it is not tried again. */
+const cancelled = { failure: { kind: 'timeout' } } as const
+
+/** Sends one file, with its progress, under an idempotency key. A signal cancels it. */
 export const uploadWithKey = <C extends Call>(
   endpoint: C,
   body: FormData,
   route: CallRoute,
   onProgress: (share: Share) => void,
+  signal?: AbortSignal,
 ): Promise<Sent<Reply<C>>> =>
   repeatKeyed(
-    () => {
+    async () => {
+      if (signal?.aborted) return cancelled
       onProgress(0)
       const transport = environment.upload ?? upload
-      return call(endpoint, {} as Input<C>, route, to => transport(endpoint, body, to, onProgress))
+      return call(endpoint, {} as Input<C>, route, to => transport(endpoint, body, to, onProgress, signal))
     },
     () => onProgress('paused'),
   )

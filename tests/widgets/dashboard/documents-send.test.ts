@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { $ways } from '../../../widgets/dashboard/documents/ways'
+import { $uploads } from '../../../widgets/dashboard/documents/sending'
 import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session'
 import { keepToken } from '../../../widgets/state/token'
@@ -164,7 +164,7 @@ test('a document that was validated meanwhile is shown so, and the file can be t
   expect(screen()).toContain('Ce document est déjà validé')
   expect(screen()).toContain('Vous pouvez retirer ce fichier.')
   documents.remove('IDENTITY')
-  expect($ways.get()).toEqual({})
+  expect($uploads.get()).toEqual({})
   expect($isUnsaved.get()).toBe(false)
 })
 
@@ -207,7 +207,7 @@ test('what was lost with the line goes on when it is back; what was refused does
   choose('SCHOOL_ATTESTATION')
   await documents.send('SCHOOL_ATTESTATION')
   status = 200
-  await documents.goOn()
+  await documents.resume()
   expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
   expect(way('SCHOOL_ATTESTATION')?.state).toBe('failed')
 })
@@ -264,7 +264,7 @@ test('while the service does not answer it is said that sending goes on by itsel
   const sender = await meetSender(demo, { line, language: 'en' })
   sender.choose('IDENTITY')
   const seen: string[] = []
-  const stop = $ways.listen(({ IDENTITY: way }) => {
+  const stop = $uploads.listen(({ IDENTITY: way }) => {
     if (way?.state !== 'sending' || way.share !== 'paused') return
     seen.push(sender.screen())
     state.isMended = true
@@ -280,7 +280,7 @@ test('a document whose answer was lost is not sent twice', async () => {
   const { choose, documents, row, student } = await meetSender(demo, { line: forgetfulLine(THRICE) })
   choose('IDENTITY')
   await documents.send('IDENTITY')
-  expect($ways.get().IDENTITY?.state).toBe('failed')
+  expect($uploads.get().IDENTITY?.state).toBe('failed')
   await documents.send('IDENTITY')
   expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
   const { rows } = (await demo.server.database.execute(

@@ -8,9 +8,8 @@ import { upload } from '../../../widgets/api/upload'
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Call } from '../../../widgets/contract/call'
 import type { Message } from '../../../widgets/contract/message'
-import { keepUnsent } from '../../../widgets/dashboard/documents/sending'
+import { $uploads, keepUnsent } from '../../../widgets/dashboard/documents/sending'
 import { createDocuments } from '../../../widgets/dashboard/documents/store'
-import { $ways } from '../../../widgets/dashboard/documents/ways'
 import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
 import { createExchange } from '../../../widgets/dashboard/exchange/store'
 import { createInformation } from '../../../widgets/dashboard/information/store'
@@ -377,7 +376,7 @@ const rows: Row[] = [
         },
         isDone: () => $arrived.get()?.id === 'CIVIL_STATUS' && !$unsent.get().CIVIL_STATUS,
         isOffered: () =>
-          $unsent.get().CIVIL_STATUS !== undefined && $ways.get().CIVIL_STATUS?.state === 'failed',
+          $unsent.get().CIVIL_STATUS !== undefined && $uploads.get().CIVIL_STATUS?.state === 'failed',
         comeBack: load,
       }
     },

@@ -43,7 +43,7 @@ async function register(student: Student): Promise<void> {
 }
 
 const states = ({ store }: Student) =>
-  Object.fromEntries(Object.entries(store.sending.$ways.get()).map(([id, way]) => [id, way?.state]))
+  Object.fromEntries(Object.entries(store.sending.$uploads.get()).map(([id, way]) => [id, way?.state]))
 
 const json = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status })
 
@@ -320,7 +320,7 @@ test('what was lost with the line goes on by itself once the line is there again
   await student.store.sending.start()
   expect(states(student).IDENTITY).toBe('failed')
   isCut = false
-  await student.store.sending.goOn()
+  await student.store.sending.resume()
   expect(student.draft()).toBeUndefined()
 })
 
@@ -336,13 +336,14 @@ test('a file that is given up shows as missing later, and the draft has done its
 
 test('an upload whose answer is lost is sent again by itself, and counted once', async () => {
   const student = await atReview(losing('/api/students/attachment', 1).fault)
-  await register(student)
   const seen: unknown[] = []
-  student.store.sending.$ways.listen(({ IDENTITY: way }) => {
-    const next = way?.state === 'sending' ? way.share : way?.state
+  const stop = student.store.sending.$uploads.listen(({ IDENTITY: upload }) => {
+    const next = upload?.state === 'sending' ? upload.share : upload?.state
     if (next !== seen.at(-1)) seen.push(next)
   })
+  await register(student)
   await student.store.sending.start()
+  stop()
   expect(seen).toEqual(['waiting', 0, 'paused', 0, 1, 'sent'])
   const { files } = await known(student)
   expect(
@@ -362,10 +363,8 @@ test('a session that ends between two files is begun again by a code, and the re
   student.store.relogin.type(await demo.codeFor('linh@example.org'))
   expect(await student.store.relogin.submitCode()).toBe(true)
   expect($session.get().kind).toBe('student')
-  await student.store.sending.resume()
-  await vi.waitFor(() =>
-    expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' }),
-  )
+  await student.store.sending.start()
+  expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' })
 })
 
 test('a reload between code and record goes on with the token that is there', async () => {

@@ -4,9 +4,9 @@ import { useTexts } from '../../element/locale-context'
 import { $unsent } from '../../state/unsaved'
 import { Badge } from './badge'
 import { Facts } from './facts'
+import { $uploads } from './sending'
 import type { Documents, Row } from './store'
 import { ToSend } from './to-send'
-import { $ways } from './ways'
 
 /** What the button for another file says. */
 function chooseKey({ isOpen, attachment: { id } }: Row): string {
@@ -18,7 +18,7 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
   const texts = useTexts()
   const { category: id } = row.attachment
   const file = useStore($unsent)[id]
-  const way = useStore($ways)[id]
+  const upload = useStore($uploads)[id]
   return (
     <DocumentCard
       picking={documents.picking}
@@ -28,12 +28,12 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       facts={<Facts documents={documents} row={row} />}
       isSettled={!row.isNeeded}
       isClosed={!row.maySend}
-      isBusy={way?.state === 'sending'}
+      isBusy={upload?.state === 'sending' || upload?.state === 'waiting'}
       choose={texts(chooseKey(row))}
       onLook={() => documents.look(id)}
       onRemove={() => documents.remove(id)}
     >
-      <ToSend documents={documents} row={row} way={way} />
+      <ToSend documents={documents} row={row} upload={upload} />
     </DocumentCard>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { PickDialogs } from '../../dossier/pick-dialogs'
 import { useTexts } from '../../element/locale-context'
 import { Loading } from '../loading'
@@ -7,7 +7,7 @@ import type { SectionProps } from '../section-props'
 import { Unloaded } from '../unloaded'
 import { Closed } from './closed'
 import { List } from './list'
-import { createDocuments, type Documents as Store } from './store'
+import { createDocuments } from './store'
 import { useFocus } from './use-focus'
 
 /** Every document of the case, what has become of it, and the way to send what is missing. */
@@ -17,7 +17,6 @@ export function Documents({ store, student, titleRef }: SectionProps) {
   const { state, list } = useStore(documents.$attachments)
   const place = useRef<HTMLDivElement>(null)
   useFocus(documents, place)
-  useLine(documents)
   return (
     <div className="documents" ref={place}>
       <h2 ref={titleRef} tabIndex={-1}>
@@ -36,13 +35,4 @@ export function Documents({ store, student, titleRef }: SectionProps) {
       <PickDialogs picking={documents.picking} />
     </div>
   )
-}
-
-/** A line that comes back is made use of. */
-function useLine({ goOn }: Store): void {
-  useEffect(() => {
-    const resume = () => void goOn()
-    addEventListener('online', resume)
-    return () => removeEventListener('online', resume)
-  }, [goOn])
 }

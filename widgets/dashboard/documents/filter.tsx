@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useTexts } from '../../element/locale-context'
 import { $unsent } from '../../state/unsaved'
 import { Button } from '../../ui/button'
+import { $uploads } from './sending'
 import type { Documents } from './store'
-import { $ways } from './ways'
 
 /** All documents, or those that wait for the student; and all that was chosen sent in one go. */
 export function Filter({ documents, all }: { documents: Documents; all: number }) {
@@ -30,10 +30,10 @@ export function Filter({ documents, all }: { documents: Documents; all: number }
 /** One file has its own button, and needs no other. */
 function SendAll({ documents }: { documents: Documents }) {
   const texts = useTexts()
-  const ways = useStore($ways)
+  const uploads = useStore($uploads)
   const unsent = useStore($unsent)
   const waiting = useStore(documents.$rows).flatMap(({ attachment: { category }, maySend }) =>
-    maySend && unsent[category] && ways[category]?.state !== 'sending' ? [category] : [],
+    maySend && unsent[category] && uploads[category]?.state !== 'sending' ? [category] : [],
   )
   if (waiting.length < 2) return null
   return (

@@ -1,94 +1,89 @@
 import { atom } from 'nanostores'
 import type { Category } from '../../contract/attachment'
 import type { Attachment } from '../../contract/document'
-import { mediaTypes } from '../../contract/file'
-import { postAttachment } from '../../contract/upload'
 import { detailsFor } from '../../dossier/details'
-import { type Failure, tell } from '../../runtime/call'
-import { type Share, uploadWithKey } from '../../runtime/call-with-key'
-import { raise, takeBack } from '../../runtime/notices'
+import type { Failure } from '../../runtime/call'
+import { createUploadQueue, type Upload } from '../../runtime/upload-queue'
 import { $session } from '../../state/session'
 import { $unsent, type Unsent } from '../../state/unsaved'
 import type { Context } from '../store'
 import type { ProofForm } from './form'
-import { $ways, noteWay, type Way } from './ways'
 
-/** Keeps a file for a document, or gives it up. Whoever chooses anew sends something else, under a key of its own. */
+/** Keeps a file for a document, or gives it up. Another choice is another upload, under a key of its own. */
 export function keepUnsent(id: Category, file: Omit<Unsent, 'key'> | undefined): void {
   const { [id]: _, ...others } = $unsent.get()
   $unsent.set(file ? { ...others, [id]: { ...file, key: crypto.randomUUID() } } : others)
 }
 
+/** The personal space that was opened last: uploads go on when their section is left. */
+let space: { context: Context; form: ProofForm }
+
+/** The document that has arrived last; `turn` counts them. */
+const $arrived = atom<{ id: Category; turn: number } | undefined>()
+
+const queue = createUploadQueue({
+  read,
+  contextFor: headers => space.context.callContext('upload', headers),
+  success: 'documents.sent',
+  onSent: arrive,
+  onFailed: refreshOnConflict,
+})
+
+/** How each file fares; the queue and the files are one for the page. */
+export const { $uploads } = queue
+
+/** What was sent beside a file, by its key. */
+const sentDetails = new Map<string, string | undefined>()
+
 /** The same file with other details is another document to the server. */
-function keyed(id: Category, file: Unsent, way: Way | undefined, said: string): Unsent {
-  if (way?.state !== 'failed' || way.said === said) return file
+function keyed(id: Category, file: Unsent, details: string | undefined): Unsent {
+  if (!sentDetails.has(file.key) || sentDetails.get(file.key) === details) return file
   const renewed = { ...file, key: crypto.randomUUID() }
   $unsent.set({ ...$unsent.get(), [id]: renewed })
   return renewed
 }
 
-function bodyOf(id: Category, { name, kind, bytes }: Unsent, said: string): FormData {
-  const body = new FormData()
-  body.append('category', id)
-  if (said) body.append('details', said)
-  body.append('file', new File([bytes], name, { type: mediaTypes[kind] }))
-  return body
+async function read(id: Category): Promise<Upload | undefined> {
+  const file = $unsent.get()[id]
+  if (!file) return undefined
+  const given = detailsFor(id, space.form.$typed.get())
+  const details = given && JSON.stringify(given)
+  const upload = { ...keyed(id, file, details), details }
+  sentDetails.set(upload.key, details)
+  return upload
 }
 
+async function arrive(id: Category, row: Attachment): Promise<void> {
+  const { context, form } = space
+  keepUnsent(id, undefined)
+  context.attachments.note(row)
+  $arrived.set({ id, turn: ($arrived.get()?.turn ?? 0) + 1 })
+  if ($session.get().kind === 'student') await context.refresh({ isQuiet: true })
+  form.settle(id)
+}
+
+/** The case has gone on meanwhile: what the server has counts. */
+function refreshOnConflict(failure: Failure): void {
+  if (failure.kind === 'refused' && failure.status === 409) void space.context.refresh()
+}
+
+/** Sends what the student says, as far as its details are right. */
+const sendAll = (ids: Category[]): Promise<void> =>
+  queue.add(ids.filter(id => $unsent.get()[id] && space.form.pass(id)))
+
+/** What is known of an upload ends with its file. */
+$unsent.listen((files, before) => {
+  for (const id of Object.keys($uploads.get()) as Category[])
+    if (files[id]?.bytes !== before?.[id]?.bytes) queue.remove(id)
+})
+
+/** After the next login the student decides anew. */
+$session.listen(({ kind }) => {
+  if (kind === 'visitor') queue.clear()
+})
+
 /** What was chosen, sent when the student says so; until it has arrived it stays. */
-export function createSending({ element, callContext, attachments, refresh }: Context, form: ProofForm) {
-  /** The document that has arrived last; `turn` counts them. */
-  const $arrived = atom<{ id: Category; turn: number } | undefined>()
-
-  async function send(id: Category): Promise<void> {
-    const chosen = $unsent.get()[id]
-    const way = $ways.get()[id]
-    if (!chosen || way?.state === 'sending' || !form.pass(id)) return
-    const details = detailsFor(id, form.$typed.get())
-    const said = details ? JSON.stringify(details) : ''
-    const file = keyed(id, chosen, way, said)
-    const isKept = () => $unsent.get()[id]?.key === file.key
-    const note = (share: Share) => isKept() && noteWay(id, { state: 'sending', share })
-    note(0)
-    const who = callContext('upload', { 'Idempotency-Key': file.key })
-    takeBack(who)
-    const sent = await uploadWithKey(postAttachment, bodyOf(id, file, said), who, note)
-    // A logout meanwhile has given it up.
-    if (!isKept()) return
-    if ('failure' in sent) fail(id, sent.failure, said)
-    else await arrive(id, sent.value)
-  }
-
-  async function arrive(id: Category, row: Attachment): Promise<void> {
-    keepUnsent(id, undefined)
-    attachments.note(row)
-    $arrived.set({ id, turn: ($arrived.get()?.turn ?? 0) + 1 })
-    const text = element.$locale.get().texts('documents.sent')
-    raise({ level: 'success', code: 'sent', text, source: element })
-    if ($session.get().kind === 'student') await refresh({ isQuiet: true })
-    form.settle(id)
-  }
-
-  /** Where the session has ended the file waits for the next login. After a 409 the case has gone on meanwhile. */
-  function fail(id: Category, failure: Failure, said: string): void {
-    const hasEnded = $session.get().kind !== 'student'
-    noteWay(id, hasEnded ? undefined : { state: 'failed', failure, said })
-    tell(failure, callContext('upload'))
-    if (failure.kind === 'refused' && failure.status === 409) void refresh()
-  }
-
-  /** One after the other, as far as their details are right. */
-  async function sendAll(ids: Category[]): Promise<void> {
-    for (const id of ids) await send(id)
-  }
-
-  /** The line is there again: what was lost with it goes on by itself. */
-  const goOn = () =>
-    sendAll(
-      (Object.entries($ways.get()) as [Category, Way][]).flatMap(([id, way]) =>
-        way.state === 'failed' && way.failure.kind !== 'refused' ? [id] : [],
-      ),
-    )
-
-  return { $arrived, send, sendAll, goOn }
+export function createSending(context: Context, form: ProofForm) {
+  space = { context, form }
+  return { $arrived, send: (id: Category) => sendAll([id]), sendAll, resume: queue.resume }
 }

@@ -3,33 +3,33 @@ import { Said } from '../../dossier/said'
 import { useTexts } from '../../element/locale-context'
 import type { Failure } from '../../runtime/call'
 import type { Share } from '../../runtime/call-with-key'
+import type { UploadState } from '../../runtime/upload-queue'
 import { Button } from '../../ui/button'
 import type { Documents, Row } from './store'
-import type { Way } from './ways'
 
 interface Props {
   documents: Documents
   row: Row
-  way: Way | undefined
+  upload: UploadState | undefined
 }
 
 /** Under a file that was chosen: that it is not sent, what goes with it, and the button that sends it. */
-export function ToSend({ documents, row, way }: Props) {
+export function ToSend({ documents, row, upload }: Props) {
   const texts = useTexts()
   const id = row.attachment.category
   const { maySend } = row
-  const isSending = way?.state === 'sending'
-  const isVain = way?.state === 'failed' && isHopeless(way.failure)
+  const isSending = upload?.state === 'sending' || upload?.state === 'waiting'
+  const isVain = upload?.state === 'failed' && isHopeless(upload.failure)
   return (
     <>
       {maySend && !isSending && <DetailsForm form={documents.form} id={id} />}
-      {way?.state === 'failed' && <Failed failure={way.failure} />}
-      {isSending && <Sending share={way.share} />}
-      {!way && <p className="hint">{texts('file.fault.storage')}</p>}
+      {upload?.state === 'failed' && <Failed failure={upload.failure} />}
+      {isSending && <Sending share={upload.state === 'sending' ? upload.share : 0} />}
+      {!upload && <p className="hint">{texts('file.fault.storage')}</p>}
       {maySend && !isVain && (
         <div className="bar">
           <Button aria-disabled={isSending || undefined} onClick={() => void documents.send(id)}>
-            {texts(way?.state === 'failed' ? 'file.retry' : 'documents.send')}{' '}
+            {texts(upload?.state === 'failed' ? 'file.retry' : 'documents.send')}{' '}
             <span className="about">
               <Said>{texts(`document.${id}`)}</Said>
             </span>

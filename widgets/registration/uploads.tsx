@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import type { Category } from '../contract/attachment'
+import { Said } from '../dossier/said'
+import { useTexts } from '../element/locale-context'
+import type { UploadState } from '../runtime/upload-queue'
+import { Button } from '../ui/button'
+import { useAskFirst } from '../ui/use-ask-first'
+import type { PanelProps } from './panel-props'
+import { Relogin } from './relogin-panel'
+import { createSending } from './sending'
+
+type Props = Pick<PanelProps, 'store'>
+
+/** Each file with its own progress, its own result, and its own second try. */
+export function Uploads({ store }: Props) {
+  const texts = useTexts()
+  const sending = store.part(createSending)
+  const uploads = Object.entries(useStore(sending.$uploads)) as [Category, UploadState][]
+  const needsCode = useStore(sending.$needsCode)
+  const isPaused = uploads.some(([, upload]) => upload.state === 'sending' && upload.share === 'paused')
+  const isWorking = uploads.some(([, { state }]) => state === 'waiting' || state === 'sending')
+  // Leaving the page would end an upload: the student is asked first.
+  useAskFirst(isWorking)
+  if (uploads.length === 0) return null
+  const sent = uploads.filter(([, { state }]) => state === 'sent').length
+  const isOver = sent === uploads.length
+  return (
+    <section className="card uploads" part="card">
+      <h3>{texts('uploads.title')}</h3>
+      {!isOver && <p>{texts('uploads.stay')}</p>}
+      <p role="status" className="hint">
+        {isOver ? texts('uploads.over') : texts('uploads.count', { sent, all: uploads.length })}{' '}
+        {isPaused && texts('file.paused')}
+      </p>
+      {needsCode && <Relogin store={store} />}
+      <ul>
+        {uploads.map(([id, upload]) => (
+          <Line key={id} store={store} id={id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ store, id, upload }: Props & { id: Category; upload: UploadState }) {
+  const texts = useTexts()
+  const name = texts(`document.${id}`)
+  const sending = store.part(createSending)
+  const hasFailed = upload.state === 'failed' || upload.state === 'gone'
+  return (
+    <li className={upload.state}>
+      <b>
+        <Said>{name}</Said>
+      </b>
+      <span>{texts(`file.${hasFailed ? 'failed' : upload.state}`)}</span>
+      {upload.state === 'sending' && (
+        <progress aria-label={name} max={1} value={upload.share === 'paused' ? 0 : upload.share} />
+      )}
+      {upload.state === 'failed' && (
+        <p className="error">
+          {texts('error.upload')} {upload.failure.kind === 'refused' && upload.failure.detail}
+        </p>
+      )}
+      {upload.state === 'gone' && <p className="error">{texts('file.fault.gone')}</p>}
+      {hasFailed && (
+        <div className="bar">
+          <Button look="plain" onClick={() => void sending.giveUp(id)}>
+            {texts('file.giveUp')}
+          </Button>
+          {upload.state === 'failed' && (
+            <Button look="secondary" onClick={() => void sending.retry(id)}>
+              {texts('file.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
