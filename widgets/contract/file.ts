@@ -1,4 +1,5 @@
 import type { Category } from './attachment'
+import { isPdfOnly } from './document-rules'
 
 /** Maximum bytes of a file (contract, section 5: 4,194,304 are accepted, one more is not). */
 export const MAX_BYTES = 4 * 1024 * 1024
@@ -14,11 +15,6 @@ export const mediaTypes: Record<FileKind, string> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
 }
-
-/** Civil-status and identity proofs (spec, section 9). */
-const pdfOnly: Category[] = ['IDENTITY', 'CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
-
-export const isPdfOnly = (category: Category): boolean => pdfOnly.includes(category)
 
 const starts = (bytes: Uint8Array, ...wanted: number[]) =>
   wanted.every((byte, index) => bytes[index] === byte)

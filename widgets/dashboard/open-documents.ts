@@ -1,6 +1,15 @@
 import type { Category } from '../contract/attachment'
 import type { Attachment } from '../contract/document'
-import { isBank, isResidence, otherBank, ownBank, residence } from './case'
+import {
+  bankDocuments,
+  bankDocumentsOf,
+  delegatedBankDocuments,
+  hasStayChoice,
+  isBankDocument,
+  isStayDocument,
+  ownBankDocuments,
+  stayDocuments,
+} from '../contract/document-rules'
 
 type List = readonly Attachment[]
 
@@ -13,16 +22,17 @@ const has = (
 ): boolean => list.some(row => categories.includes(row.category) && test(row))
 
 /** Do refunds go to somebody else's account, as far as the server has been told? */
-export const isDelegated = (list: List): boolean => has(list, otherBank) && !has(list, ownBank, isGood)
+export const isDelegated = (list: List): boolean =>
+  has(list, delegatedBankDocuments) && !has(list, ownBankDocuments, isGood)
 
 /** Bank details come in one of two ways; this document belongs to the other. */
 export const isOtherWay = (category: Category, isDelegated: boolean): boolean =>
-  (isDelegated ? ownBank : otherBank).includes(category)
+  bankDocumentsOf(!isDelegated).includes(category)
 
 /** The other of visa and permit is there, and is enough. */
 const isReplaced = ({ category }: Attachment, list: List): boolean =>
-  isResidence(category) &&
-  has(list, residence, other => other.category !== category && isGood(other) && !other.isAsked)
+  isStayDocument(category) &&
+  has(list, stayDocuments, other => other.category !== category && isGood(other) && !other.isAsked)
 
 /** A birth certificate keeps its place: its translation is a document of its own. */
 const isTranslatedApart = ({ category }: Attachment, list: List): boolean =>
@@ -47,11 +57,11 @@ export const isTaken = ({ category, status, isAsked }: Attachment, isOther: bool
   !isOtherWay(category, isOther) && (status !== 'VALIDATED' || isAsked === true)
 
 export const isAlternative = (category: Category, list: List): boolean =>
-  isResidence(category) && residence.every(one => has(list, [one]))
+  isStayDocument(category) && hasStayChoice(list.map(row => row.category))
 
 /** Of visa and permit, both of which would do, the first that was begun. */
 function oneOfTwo(rows: Attachment[]): Attachment[] {
-  const either = rows.filter(({ category }) => isResidence(category))
+  const either = rows.filter(({ category }) => isStayDocument(category))
   const meant = either.find(({ status }) => status !== 'MISSING') ?? either[0]
   return rows.filter(row => row === meant || !either.includes(row))
 }
@@ -73,15 +83,13 @@ const missing = (category: Category): Attachment => ({
  * was chosen (`begun`). What is asked for in one way is asked for in the other.
  */
 export function withBankWay(list: List, isOther: boolean, begun: Category[] = []): Attachment[] {
-  const bank = list.filter(({ category }) => isBank(category))
+  const bank = list.filter(({ category }) => isBankDocument(category))
   if (bank.length === 0) return [...list]
   const told = bank.filter(({ isAsked }) => isAsked !== undefined)
   const asked = told.length > 0 && { isAsked: told.some(({ isAsked }) => isAsked) }
   const isBegun = (category: Category) => begun.includes(category)
   const kept = list.filter(({ category, id }) => id || !isOtherWay(category, isOther) || isBegun(category))
-  const wanted = [...ownBank, ...otherBank].filter(
-    category => !isOtherWay(category, isOther) || isBegun(category),
-  )
+  const wanted = bankDocuments.filter(category => !isOtherWay(category, isOther) || isBegun(category))
   const added = wanted.filter(category => !has(kept, [category]))
   return [...kept, ...added.map(category => ({ ...missing(category), ...asked }))]
 }

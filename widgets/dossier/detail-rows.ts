@@ -1,6 +1,6 @@
 import type { Category } from '../contract/attachment'
+import { detailsOf } from '../contract/document-rules'
 import type { Language } from '../contract/language'
-import { detailsOf } from '../contract/proof'
 import type { Texts } from '../state/texts'
 import { dateWords } from './date-words'
 import { detailFields, detailsTyped } from './details'

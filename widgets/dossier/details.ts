@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Category } from '../contract/attachment'
 import { dateFault, digitsOf, tidyDate } from '../contract/date'
-import { bank, type Details, details, detailsOf } from '../contract/proof'
+import { detailsOf } from '../contract/document-rules'
+import { bank, type Details, details } from '../contract/proof'
 import { identity, residence, visa } from '../contract/stay'
 import type { Fault, Faults, Typed } from './form'
 

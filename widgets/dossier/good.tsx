@@ -1,5 +1,5 @@
 import type { Category } from '../contract/attachment'
-import { isPdfOnly } from '../contract/file'
+import { isPdfOnly } from '../contract/document-rules'
 import { useTexts } from '../element/locale-context'
 import { exampleOf } from './examples'
 

@@ -1,13 +1,6 @@
 import type { Category } from '../contract/attachment'
-import {
-  type FileFault,
-  type FileKind,
-  fileFault,
-  isPdfOnly,
-  kindOf,
-  MAX_BYTES,
-  MAX_PIXELS,
-} from '../contract/file'
+import { isPdfOnly } from '../contract/document-rules'
+import { type FileFault, type FileKind, fileFault, kindOf, MAX_BYTES, MAX_PIXELS } from '../contract/file'
 import { pdfFault } from '../contract/pdf/inspect'
 import { browserCrypto } from './browser-crypto'
 import { draw, fitted, pixelsOf } from './canvas'

@@ -1,4 +1,5 @@
 import type { Category } from '../contract/attachment'
+import { hasStayChoice, isStayDocument, stayDocuments } from '../contract/document-rules'
 import type { Chosen } from '../state/chosen'
 import type { Draft } from '../state/draft'
 
@@ -15,11 +16,8 @@ export interface Asked {
 
 export type ChosenFiles = Partial<Record<Category, Chosen>>
 
-/** Both in one list mean: one of the two (contract, section 5). */
-const alternatives: Category[] = ['VISA', 'RESIDENCE_PERMIT']
-
-export const isAlternative = (id: Category, draft: Draft): boolean =>
-  alternatives.includes(id) && alternatives.every(other => draft.required.some(item => item.id === other))
+export const isAlternative = (id: Category, { required }: Draft): boolean =>
+  isStayDocument(id) && hasStayChoice(required.map(item => item.id))
 
 /** The documents of a draft, with what has become of each. */
 export const askedDocuments = (draft: Draft, files: ChosenFiles): Asked[] =>
@@ -37,6 +35,6 @@ export function missingDocuments(draft: Draft, files: ChosenFiles): Category[] {
   const isThere = ({ state }: Asked) => state !== 'initial'
   const required = askedDocuments(draft, files).filter(({ section }) => section === 'required')
   const hasAlternative = required.some(asked => isAlternative(asked.id, draft) && isThere(asked))
-  const isNeedless = (id: Category) => isAlternative(id, draft) && (hasAlternative || id !== alternatives[0])
+  const isNeedless = (id: Category) => isAlternative(id, draft) && (hasAlternative || id !== stayDocuments[0])
   return required.filter(asked => !isThere(asked) && !isNeedless(asked.id)).map(({ id }) => id)
 }

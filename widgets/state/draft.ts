@@ -2,6 +2,7 @@ import { destr } from 'destr'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { type Category, category } from '../contract/attachment'
+import { bankDocumentsOf, isBankDocument } from '../contract/document-rules'
 import { type Answer, answer, type Eligibility, eligibility } from '../contract/eligibility'
 import type { Student } from '../contract/student'
 import { environment } from './environment'
@@ -45,9 +46,8 @@ export const $draft = atom<Draft | undefined>()
 const items = (categories: Category[]): DocumentItem[] =>
   categories.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
 
-/** An account in somebody else's name needs their details and their proxy instead (contract, section 6). */
 const bankCategories = (typed: Draft['typed']): Category[] =>
-  typed['bank.hasNoNamedRib'] === 'true' ? ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'] : ['BANK_DETAILS']
+  bankDocumentsOf(typed['bank.hasNoNamedRib'] === 'true')
 
 /**
  * An eligible outcome begins a draft, or renews the one that is there; any other voids its lists. What the questionnaire
@@ -64,14 +64,13 @@ export function settleDraft(answers: Answer[], outcome: Eligibility): void {
     'personal.birthdate': said.birthdate ?? '',
     'personal.nationality': said.nationality ?? '',
   }
-  const isBank = (id: Category) => id.startsWith('BANK_')
   keep({
     id: began?.id ?? crypto.randomUUID(),
     information: false,
     answers,
     eligibility: outcome,
-    required: items(requiredAttachments.filter(id => !isBank(id))),
-    optional: items(optionalAttachments.filter(id => !isBank(id))),
+    required: items(requiredAttachments.filter(id => !isBankDocument(id))),
+    optional: items(optionalAttachments.filter(id => !isBankDocument(id))),
     bank: items(eligible ? bankCategories(typed) : []),
     typed,
     verifier: began?.verifier ?? createVerifier(),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hasStayChoice } from '../../../widgets/contract/document-rules'
 import type { Database } from '../db/database'
 import { type MailRow, messageTable, type StudentRow, studentTable } from '../db/schema'
 import { listDocuments } from '../documents/list'
@@ -70,8 +71,8 @@ async function writeReceipt(
       .map(({ category }) => `- ${texts(`document.document.${category}`)}`)
   const paragraph = (...lines: string[]) => `${lines.join('\n')}\n\n`
   const [received, missing] = [named(false), named(true)]
-  const hasChoice = ['VISA', 'RESIDENCE_PERMIT'].every(wanted =>
-    documents.some(({ category, status }) => category === wanted && status === 'MISSING'),
+  const hasChoice = hasStayChoice(
+    documents.flatMap(({ category, status }) => (status === 'MISSING' ? [category] : [])),
   )
   return write('receipt', texts, {
     name: nameOf(row),

@@ -1,4 +1,5 @@
 import type { Category } from '../../../widgets/contract/attachment'
+import { hasStayChoice, stayDocuments } from '../../../widgets/contract/document-rules'
 import type { Language } from '../../../widgets/contract/language'
 import { type Translate, textsIn } from '../language/texts'
 import { formatNumber } from '../rules/number'
@@ -93,11 +94,12 @@ const documentRequest = (
 
 /** Visa and permit are one line, since one of them is enough. */
 function documentNames(documents: Category[], texts: Translate): string[] {
-  const isEither = documents.includes('VISA') && documents.includes('RESIDENCE_PERMIT')
+  const isEither = hasStayChoice(documents)
+  const [first, second] = stayDocuments
   return documents
-    .filter(category => !isEither || category !== 'RESIDENCE_PERMIT')
+    .filter(category => !isEither || category !== second)
     .map(category =>
-      isEither && category === 'VISA' ? texts('document.kind.oneOf') : nameOf(category, texts),
+      isEither && category === first ? texts('document.kind.oneOf') : nameOf(category, texts),
     )
 }
 

@@ -1,15 +1,11 @@
 import type { Category } from '../../../widgets/contract/attachment'
-import type { Eligibility } from '../../../widgets/contract/eligibility'
 import {
   alternativesOf,
   bankDocuments,
   delegatedBankDocuments,
-  isGood,
-  listedDocuments,
-  missingRequired,
-  missingToFinalise,
-  type SentDocuments,
-} from './documents'
+} from '../../../widgets/contract/document-rules'
+import type { Eligibility } from '../../../widgets/contract/eligibility'
+import { isGood, listedDocuments, missingRequired, missingToFinalise, type SentDocuments } from './documents'
 
 // What the student was asked for and has not answered yet.
 

@@ -1,15 +1,16 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import type { AttachmentStatus } from '../../../widgets/contract/document'
+import {
+  alternativesOf,
+  bankDocuments,
+  delegatedBankDocuments,
+  isStayDocument,
+  stayDocuments,
+} from '../../../widgets/contract/document-rules'
 import type { Eligibility } from '../../../widgets/contract/eligibility'
 
 /** The status of each document that was sent. A validated visa or permit past its last day is ENDED, and counts as missing. */
 export type SentDocuments = ReadonlyMap<Category, AttachmentStatus | 'ENDED'>
-
-/** Of these one is enough (contract, section 5). */
-const residence: Category[] = ['VISA', 'RESIDENCE_PERMIT']
-/** Bank details in another's name, and that person's agreement (contract, section 6). */
-export const delegatedBankDocuments: Category[] = ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']
-export const bankDocuments: Category[] = ['BANK_DETAILS', ...delegatedBankDocuments]
 
 export const isGood = (status: AttachmentStatus | 'ENDED' | undefined) =>
   status === 'UPLOADED' || status === 'VALIDATED' || status === 'TO_TRANSLATE'
@@ -37,20 +38,16 @@ const isDelegated = (sent: SentDocuments) =>
  */
 export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEnding = false): Category[] {
   const isBeside = (category: Category) =>
-    residence.some(other => other !== category && isGood(sent.get(other)))
+    stayDocuments.some(other => other !== category && isGood(sent.get(other)))
   return mayBeSent(rules).filter(category => {
     if (sent.has(category)) return true
-    if (residence.includes(category)) return isEnding || !isBeside(category)
+    if (isStayDocument(category)) return isEnding || !isBeside(category)
     if (category === 'CIVIL_STATUS_TRANSLATION')
       return rules.optionalAttachments.includes(category) || sent.get('CIVIL_STATUS') === 'TO_TRANSLATE'
     if (category === 'BANK_DETAILS') return !isDelegated(sent)
     return !delegatedBankDocuments.includes(category) || isDelegated(sent)
   })
 }
-
-/** The documents of which one is enough. */
-export const alternativesOf = (category: Category): Category[] =>
-  residence.includes(category) ? residence : [category]
 
 /** What the provisional certificate waits for: required, and missing or refused. Visa and permit go together. */
 export const missingRequired = ({ requiredAttachments }: Eligibility, sent: SentDocuments): Category[] =>

@@ -1,5 +1,6 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import { ageAt } from '../../../widgets/contract/date'
+import { stayDocuments } from '../../../widgets/contract/document-rules'
 import type { Answers } from '../../../widgets/contract/walk'
 import { type NationalityGroup, nationalityGroup, needsTranslation } from './nationality-group'
 
@@ -41,13 +42,13 @@ const proofs: { key: string; answer: string; category: Category }[] = [
 /** Nationals of these groups live in France without a visa or a permit. */
 const isFree = (group: NationalityGroup) => group === 'france' || group === 'europe'
 
-/** May this visitor register, and with which documents? VISA and RESIDENCE_PERMIT together mean: one of the two. */
+/** May this visitor register, and with which documents? Of the two stay documents one is enough. */
 export function decideEligibility({ nationality, birthdate, said, today }: EligibilityFacts): Decision {
   const refusal = refusals.find(({ key, answer }) => said[key] === answer)
   if (refusal) return { eligible: false, reason: refusal.reason }
   const group = nationalityGroup(nationality)
   const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION']
-  if (!isFree(group)) required.push('VISA', 'RESIDENCE_PERMIT')
+  if (!isFree(group)) required.push(...stayDocuments)
   required.push(...proofs.filter(({ key, answer }) => said[key] === answer).map(({ category }) => category))
   if (ageAt(birthdate, today) < AGE_OF_CONSENT) required.push('PARENTAL_AUTHORIZATION')
   const optional: Category[] = ['CIVIL_STATUS']

@@ -1,8 +1,9 @@
 import type { Category } from '../../../widgets/contract/attachment'
+import { alternativesOf } from '../../../widgets/contract/document-rules'
 import type { Eligibility } from '../../../widgets/contract/eligibility'
 import type { DossierStatus } from '../../../widgets/contract/student'
 import { documentsToName } from './asked'
-import { alternativesOf, missingRequired, missingToFinalise, type SentDocuments } from './documents'
+import { missingRequired, missingToFinalise, type SentDocuments } from './documents'
 import { isCaseClosed } from './transitions'
 
 interface SendingFacts {

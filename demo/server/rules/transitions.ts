@@ -1,15 +1,10 @@
 import type { Category } from '../../../widgets/contract/attachment'
+import { alternativesOf } from '../../../widgets/contract/document-rules'
 import type { Eligibility } from '../../../widgets/contract/eligibility'
 import type { DossierStatus } from '../../../widgets/contract/student'
 import { isAskedFor } from './asked'
 import { daysAfter, parisDay, startOfDay } from './day'
-import {
-  alternativesOf,
-  isFinalValidated,
-  isRequiredValidated,
-  missingRequired,
-  type SentDocuments,
-} from './documents'
+import { isFinalValidated, isRequiredValidated, missingRequired, type SentDocuments } from './documents'
 import type { ResidenceProof } from './residence'
 
 /** The facts that decide the status of a case. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../../../widgets/contract/attachment'
+import { areDetailsFor } from '../../../widgets/contract/document-rules'
 import type { Language } from '../../../widgets/contract/language'
-import { areDetailsFor } from '../../../widgets/contract/proof'
 import { detailRows } from '../../../widgets/dossier/detail-rows'
 import { detailFaults, detailsFor } from '../../../widgets/dossier/details'
 import type { Typed } from '../../../widgets/dossier/form'

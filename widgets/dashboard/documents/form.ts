@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Category } from '../../contract/attachment'
 import type { Attachment } from '../../contract/document'
-import { detailsOf } from '../../contract/proof'
+import { detailsOf } from '../../contract/document-rules'
 import type { Student } from '../../contract/student'
 import { detailFaults } from '../../dossier/details'
 import type { Faults, Form, Typed } from '../../dossier/form'

@@ -1,5 +1,5 @@
+import { isBankDocument } from '../../contract/document-rules'
 import type { Eligibility } from '../../contract/eligibility'
-import { isBank } from '../case'
 import type { Row } from './store'
 
 export const sections = ['required', 'optional', 'bank'] as const
@@ -15,7 +15,7 @@ const rankOf = ({ isOpen, isNeeded }: Row) => [isOpen, isNeeded, true].indexOf(t
 /** As a student thinks of them: for the provisional certificate, for the rest, for the refunds. What waits comes first. */
 export function groupsOf(rows: Row[], { requiredAttachments }: Eligibility): Group[] {
   const sectionOf = ({ attachment: { category } }: Row): Section => {
-    if (isBank(category)) return 'bank'
+    if (isBankDocument(category)) return 'bank'
     return requiredAttachments.includes(category) ? 'required' : 'optional'
   }
   const of = (section: Section) => rows.filter(row => sectionOf(row) === section)

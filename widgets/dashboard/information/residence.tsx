@@ -1,10 +1,11 @@
 import type { Attachment } from '../../contract/document'
+import { isStayDocument, stayDocuments } from '../../contract/document-rules'
 import type { Student } from '../../contract/student'
 import { detailRows } from '../../dossier/detail-rows'
 import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { isClosed, isResidence, residence } from '../case'
+import { isClosed } from '../case'
 import { isDelegated, isTaken } from '../open-documents'
 import { Rows } from './rows'
 
@@ -26,16 +27,17 @@ interface Props {
 
 /** Can a visa or permit be sent where the documents are? */
 const isOffered = ({ dossier }: Student, list: Attachment[] = []) =>
-  !isClosed(dossier.status) && list.some(row => isResidence(row.category) && isTaken(row, isDelegated(list)))
+  !isClosed(dossier.status) &&
+  list.some(row => isStayDocument(row.category) && isTaken(row, isDelegated(list)))
 
 /** Visa and permit: they say what their documents say. */
 export function Residence({ student, list, onOpen }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const details = { VISA: student.visa, RESIDENCE_PERMIT: student.residence }
-  const known = residence.filter(category => details[category])
+  const known = stayDocuments.filter(category => details[category])
   const { requiredAttachments, optionalAttachments } = student.rules
-  const isAsked = [...requiredAttachments, ...optionalAttachments].some(isResidence)
+  const isAsked = [...requiredAttachments, ...optionalAttachments].some(isStayDocument)
   const canSend = isOffered(student, list)
 
   function note(): string {

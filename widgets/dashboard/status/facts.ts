@@ -1,6 +1,6 @@
 import type { Attachment } from '../../contract/document'
+import { isStayDocument } from '../../contract/document-rules'
 import type { Student } from '../../contract/student'
-import { isResidence } from '../case'
 import { isDelegated, isOtherWay } from '../open-documents'
 
 /** What is known of a step that is under way: its words are `status.fact.<code>`. */
@@ -13,7 +13,7 @@ const isValidated = ({ status }: Attachment) => status === 'VALIDATED'
 
 /** How many of the documents that this step rests on were found good; visa and permit are one. */
 function validated(rows: Attachment[]): Fact[] {
-  const either = rows.filter(({ category }) => isResidence(category))
+  const either = rows.filter(({ category }) => isStayDocument(category))
   const others = rows.filter(row => !either.includes(row))
   const all = others.length + (either.length > 0 ? 1 : 0)
   const count = others.filter(isValidated).length + (either.some(isValidated) ? 1 : 0)
