@@ -48,7 +48,7 @@ async function read(id: Category): Promise<Upload | undefined> {
 
 /** Once the last file is sent or given up the draft has done its work. */
 function finish(): void {
-  if ($draft.get()?.isAccepted && chosenDocuments().length === 0) discardDraft()
+  if ($draft.get()?.isAccepted && $chosen.get() && chosenDocuments().length === 0) discardDraft()
 }
 
 /** Sends everything that was chosen and has not been tried. */
