@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['before dawn', '2026-01-13T04:00:00Z', true],
-  ['while somebody answers', '2026-01-13T10:00:00Z', true],
+  ['while the line is open', '2026-01-13T10:00:00Z', true],
   ['in the evening', '2026-01-13T18:00:00Z', false],
   ['on a Saturday', '2026-01-17T04:00:00Z', false],
   ['on a public holiday', '2026-05-01T04:00:00Z', false],
@@ -59,7 +59,7 @@ test.each([
   ['Christmas, a Friday', '2026-12-25T09:00:00Z', 'christmas', '2026-12-28T07:30'],
   ['New Year, its first minute in France', '2025-12-31T23:00:00Z', 'newYear', '2026-01-02T07:30'],
   ['New Year, its last minute in France', '2026-01-01T22:59:00Z', 'newYear', '2026-01-02T07:30'],
-])('on %s nobody answers', (_, instant, holiday, opens) => {
+])('on %s the line is closed', (_, instant, holiday, opens) => {
   expect(at(instant)).toMatchObject({ isOpen: false, holiday })
   expect(iso(at(instant).opens)).toBe(opens)
 })

@@ -93,7 +93,7 @@ test.each([
   ['the server is busy', () => new Response('', { status: 503 })],
   ['the server fails', () => new Response('', { status: 500 })],
   [
-    'nobody answers',
+    'the server does not answer',
     () => {
       throw new TypeError('Failed to fetch')
     },
@@ -105,7 +105,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a line nobody is asked, and nothing is loaded anew', async () => {
+test('without a connection no request is sent, and the page is not reloaded', async () => {
   const page = await load(storage)
   page.navigator.onLine = false
   await page.misses()
@@ -113,7 +113,7 @@ test('without a line nobody is asked, and nothing is loaded anew', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('whoever types is not interrupted: the page is loaded anew with the next one', async () => {
+test('a visitor who types is not interrupted: the page reloads on the next navigation', async () => {
   focused = { shadowRoot: { activeElement: { closest: (kinds: string) => kinds.includes('select') } } }
   const page = await load(storage)
   await page.misses()

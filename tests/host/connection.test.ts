@@ -63,7 +63,7 @@ test('a page that begins without a line knows it', async () => {
   expect($connection.get()).toBe('off')
 })
 
-test('what somebody types in stays where it is on the screen', async () => {
+test('the field in which a visitor types keeps its place on the screen', async () => {
   const { $connection, watchConnection } = await load()
   watchConnection()
   $connection.listen(now => {
@@ -75,7 +75,7 @@ test('what somebody types in stays where it is on the screen', async () => {
   expect(scrollBy).toHaveBeenLastCalledWith({ top: -10, behavior: 'instant' })
 })
 
-test('a service that nobody could reach is asked again when the line is back, and never shown as closed meanwhile', async () => {
+test('a service that could not be reached is checked again when the connection is back, and not shown as closed meanwhile', async () => {
   const { $service, checkService, watchConnection } = await load()
   watchConnection()
   line.cut()

@@ -28,7 +28,7 @@ test('what was asked early and failed has failed: it counts as one ask, and may 
   expect(await (await fetchEarly('/api/status')).text()).toBe('later')
 })
 
-test('whoever asks may give up on what was asked early and never answered', async () => {
+test('a caller can abort an early request that is never answered', async () => {
   const fetchEarly = await after({ '/api/status': new Promise(() => {}) })
   const stop = new AbortController()
   const answer = fetchEarly('/api/status', { signal: stop.signal })

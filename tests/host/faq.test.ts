@@ -66,7 +66,7 @@ test('in French nothing is marked: all of it is French', () => {
 /** As it is read: without the marks that keep Latin letters together in Arabic. */
 const plain = (texts: string[]) => texts.join('\n').replace(/[\u2066-\u2069]/g, '')
 
-test.each(languages)('whatever an answer quotes in %s stands on the site in these very words', language => {
+test.each(languages)('what an answer quotes in %s is on the site in the same words', language => {
   const others = rooms.filter(room => room !== 'faq').flatMap(room => Object.values(textsOf(language, room)))
   const said = plain(others).toLowerCase()
   const texts = plain(Object.values(textsOf(language, 'faq')))
@@ -132,7 +132,7 @@ test.each(languages)('in %s, what is to do now comes before what the status says
   expect(said.indexOf(todo ?? '')).toBeLessThan(said.indexOf(sent ?? ''))
 })
 
-test('nobody is promised a time', () => {
+test('no answer promises a time', () => {
   for (const language of languages) {
     const { duration } = textsIn(language)
     expect(duration?.answer, language).not.toMatch(/\d/)

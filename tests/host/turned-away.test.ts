@@ -15,7 +15,7 @@ afterEach(() => tellWhy('login'))
 const said = () => $notices.get().map(({ text }) => text)
 
 const failures: [what: string, failure: Failure, sentence: string][] = [
-  ['nobody answered', { kind: 'network' }, 'An unknown error has occurred'],
+  ['the server did not answer', { kind: 'network' }, 'An unknown error has occurred'],
   ['it took too long', { kind: 'timeout' }, 'An unknown error has occurred'],
   ['the answer could not be read', { kind: 'malformed' }, 'An unknown error has occurred'],
   ['it was refused without a word', { kind: 'refused', status: 500 }, 'An unknown error has occurred'],
@@ -33,7 +33,7 @@ test.each(failures)(
   },
 )
 
-test('whoever has to log in first is told so at the login, once', () => {
+test('a visitor who must log in first is told so at the login, once', () => {
   turnAway()
   tellWhy('home')
   expect(said()).toEqual([])
@@ -41,7 +41,7 @@ test('whoever has to log in first is told so at the login, once', () => {
   expect(said()).toEqual(['You must be logged in to access this page'])
 })
 
-test('so is whoever’s session has ended', () => {
+test('so is a student whose session has ended', () => {
   turnAway({ kind: 'visitor', because: 'expired' })
   turnAway()
   tellWhy('login')

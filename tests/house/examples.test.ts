@@ -33,7 +33,7 @@ const wordsIn = (content: string): string =>
 
 const wordsOf = async (file: string) => wordsIn(await contentOf(file))
 
-test('every example that is offered is made, and none is made for nobody', () => {
+test('every example that is offered is made, and no other one', () => {
   expect([...new Set(offered.map(({ file }) => file))].sort()).toEqual(files.sort())
 })
 
@@ -98,7 +98,7 @@ test('the numbers in the examples look as the forms want them', async () => {
   expect(residence.shape.foreignerNumber.safeParse(foreignerNumber).success).toBe(true)
 })
 
-test('the account in the example is nobody’s', async () => {
+test('the account in the example does not exist', async () => {
   const iban = (await wordsOf('exemple-rib.pdf')).match(/FR76[\d ]+\d/)?.[0]
   expect(iban).toHaveLength(33)
   expect(bank.shape.iban.safeParse(iban?.replaceAll(' ', '')).success).toBe(false)

@@ -38,7 +38,7 @@ test('the lock file names no address to download from', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "http/)
 })
 
-test('no file names a folder of somebody’s machine', () => {
+test('no file names a folder of a developer’s machine', () => {
   const text = files.filter(
     path => /\.(tsx?|json|md|css|html|mjs|yml)$|\.ci/.test(path) && path !== 'tests/house/order.test.ts',
   )

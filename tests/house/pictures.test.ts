@@ -14,7 +14,7 @@ test('the walkthrough shows each picture that is taken for it, in its order', ()
 for (const [name, { folder, files: wanted, width, height, most, all }] of Object.entries(kinds)) {
   const paths = wanted.map(file => `${folder}/${file}`)
 
-  test(`every picture for ${name} is there, and none is there for nobody`, () => {
+  test(`every picture for ${name} is there, and no other one`, () => {
     expect(files.filter(path => path.startsWith(`${folder}/`)).sort()).toEqual(paths.toSorted())
   })
 

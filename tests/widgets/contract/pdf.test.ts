@@ -29,7 +29,7 @@ afterEach(() => {
   }
 })
 
-describe('a PDF that anybody can open', () => {
+describe('a PDF without a password', () => {
   test('is taken, however its program writes', async () => {
     expect(await pdfFault(await printPdf())).toBeUndefined()
     expect(await pdfFault(await packPdf())).toBeUndefined()
@@ -73,7 +73,7 @@ describe('a PDF with a password', () => {
     expect(await pdfFault(file.subarray(0, file.length - 200))).toBe('damaged')
   })
 
-  test('is locked when nobody knows its lock', async () => {
+  test('is locked if its encryption is unknown', async () => {
     const file = textOf(await printPdf({ userPassword: 'secret' }))
     expect(await pdfFault(latin(file.replace('/Filter /Standard', '/Filter /Adobe.PK')))).toBe('locked')
   })
@@ -309,7 +309,7 @@ describe('a PDF whose script only its table finds', () => {
 describe('a PDF with a pack that cannot be opened', () => {
   test.each([
     ['a filter for locks', '[/Crypt /FlateDecode]', ''],
-    ['a filter that nobody knows', '/Other', ''],
+    ['an unknown filter', '/Other', ''],
     ['a filter for pictures', '/DCTDecode', ''],
     ['rows of a picture', '/FlateDecode', '/DecodeParms << /Predictor 2 >>'],
   ])('is not taken unchecked: %s', async (_, filter, more) => {

@@ -46,7 +46,7 @@ test('an answer to a question that is no longer on the way opens nothing', () =>
   })
 })
 
-test('an alert ends the walk, whatever stands behind it', () => {
+test('an alert ends the walk, with or without questions after it', () => {
   const questions = [ask('a'), { key: 'stop', type: 'alert', title: 'Stop' } as Question, ask('b')]
   expect(walk(questions, { a: 'yes', stop: 'yes', b: 'yes' }, TODAY)).toMatchObject({
     isDone: false,

@@ -45,7 +45,7 @@ test.each([
   ['viet', undefined],
   ['congo', undefined],
   ['in', undefined],
-])('whoever types "%s" and goes on has chosen %s', async (text, code) => {
+])('a visitor who types "%s" and goes on has chosen %s', async (text, code) => {
   const named = await nameCountries(nationalities, 'zh', '无国籍')
   expect(meant(named, text)?.value).toBe(code)
 })

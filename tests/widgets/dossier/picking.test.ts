@@ -79,7 +79,7 @@ test('pages that were being read when the dialog was closed open it no more', as
   expect(pages()).toEqual(['a'])
 })
 
-test('whoever closes the dialog finds the pages again; once a file is kept they are gone', async () => {
+test('a student who closes the dialog finds the pages again; once a file is kept they are gone', async () => {
   const { pick, cancel, takeMade, pages, kept } = sit({ a: page(), b: page() })
   await pick('IDENTITY', choose('a'))
   cancel('IDENTITY')
@@ -147,7 +147,7 @@ test('a good photo that is too large is kept once it is made smaller', async () 
   expect($picks.get()).toEqual({ VISA: { state: 'kept', name: 'small' } })
 })
 
-test('whoever chooses again while a file is read means the later one', async () => {
+test('a choice made while a file is read replaces it', async () => {
   const { pick, kept } = sit({ a: ready(), b: ready() })
   await Promise.all([pick('VISA', choose('a')), pick('VISA', choose('b'))])
   expect(kept).toEqual(['VISA b'])

@@ -55,6 +55,6 @@ test('a place without streets is named by what it is called', () => {
   ])
 })
 
-test('a line that was typed for somebody who lodges the student stays', () => {
+test('a line with the name of the student’s host stays', () => {
   expect('address.additional' in typedFrom(lyon)).toBe(false)
 })

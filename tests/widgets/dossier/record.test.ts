@@ -33,7 +33,7 @@ test('what the example student typed is complete, and is the record that the ser
   expect(registration.safeParse(whole).success).toBe(true)
 })
 
-test('of a form that nobody has touched, every field that is needed is missing, in the order of the screen', () => {
+test('in an untouched form, every required field is missing, in the order of the screen', () => {
   const missing = Object.entries(codes({}))
   expect(missing.map(([path]) => path)).toEqual([
     ...['civility', 'surname', 'forename', 'forenames', 'birthCountry'].map(field => `personal.${field}`),
@@ -164,7 +164,7 @@ test('every field of every section is refused at least once', () => {
   expect(all.filter(path => !refused.has(path))).toEqual([])
 })
 
-test('somebody with one name only gives no first name, nor has to', () => {
+test('a student with a single name needs no first name', () => {
   const typed = exampleTyped({
     'personal.hasOneName': 'true',
     'personal.forename': '',
@@ -205,7 +205,7 @@ test('a school that was only typed has to be chosen', () => {
   expect(codes(typed)).toEqual({ 'school.name': 'choice' })
 })
 
-test('an enrolment that is not confirmed yet holds nobody up', () => {
+test('an enrolment that is not confirmed yet is no fault', () => {
   const typed = exampleTyped({ 'school.isPending': 'true' })
   expect(codes(typed)).toEqual({})
   expect(read(typed).school.isPending).toBe(true)
@@ -245,7 +245,7 @@ test('a calling code of no country is no number', () => {
   expect(codes(exampleTyped({ 'contact.callingCode': '999' }))).toEqual({ 'contact.mobile': 'mobile' })
 })
 
-test('France is where a number is from, as long as nobody says otherwise', () => {
+test('a number is French unless the student chooses another country', () => {
   const { 'contact.callingCode': _, ...typed } = exampleTyped()
   expect(codes(typed)).toEqual({})
   expect(read(typed).contact.callingCode).toBe('33')
@@ -288,7 +288,7 @@ test.each(['fr', 'en', 'es', 'zh', 'ar'])(
   },
 )
 
-test('no field has a name that nobody asks for', () => {
+test('every name of a field is used', () => {
   const boxes = ['personal.hasOneName', 'school.isOther', 'school.isPending', 'parents.isSingle']
   const others = ['parents.first.hasOneName', 'parents.second.hasOneName', 'address.isManualCity']
   const facts = ['personal.birthdate', 'personal.nationality']

@@ -52,7 +52,7 @@ test.each([
   'sorbonne',
   'PSL U',
   'X',
-])('whoever types "%s" and goes on has not chosen a school', text =>
+])('a student who types "%s" and goes on has not chosen a school', text =>
   expect(meant(schools, text)).toBeUndefined(),
 )
 
@@ -63,7 +63,7 @@ test.each([
   ['uga', 'Université Grenoble Alpes'],
   ['HEC', 'HEC Paris'],
   ['inalco', 'Institut national des langues et civilisations orientales'],
-])('whoever types "%s" and goes on has chosen %s', (text, name) =>
+])('a student who types "%s" and goes on has chosen %s', (text, name) =>
   expect(meant(schools, text)?.label).toBe(name),
 )
 

@@ -175,7 +175,7 @@ test('an address is searched first, then shown, and opened to be edited', async 
   expect(control('address.city', open)).toMatch(/value="Lyon"/)
 })
 
-test('somebody without a home yet reads what to do', async () => {
+test('a student without a home yet reads what to do', async () => {
   expect(await draw('address', {}, false, 'fr')).toContain('Pas encore de logement fixe')
   expect(await draw('address', exampleTyped(), false, 'fr')).toContain('chez')
 })

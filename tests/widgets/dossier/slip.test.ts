@@ -18,7 +18,7 @@ test.each([
     'linh@hotmail.com.br',
     'linh@example.org',
   ],
-])('%s is nobody’s slip', async email => expect(await readSlip(email)).toBeUndefined())
+])('%s is not a typing error', async email => expect(await readSlip(email)).toBeUndefined())
 
 test.each(['', 'linh', 'linh@', 'linh@gmail', 'a b@gmial.com'])('"%s" is no address yet', async text =>
   expect(await readSlip(text)).toBeUndefined(),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { md5 } from '../../../widgets/file-check/md5'
 
-test('gives the digest of node:crypto, whatever the length', () => {
+test('gives the digest of node:crypto, at every length', () => {
   for (let length = 0; length < 200; length++) {
     const message = new Uint8Array(randomBytes(length))
     const expected = createHash('md5').update(message).digest('hex')

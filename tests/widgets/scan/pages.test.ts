@@ -22,7 +22,7 @@ describe('the pages of a scan', () => {
     expect(names(movePage(pages, front.id, 1))).toEqual(['back', 'front', 'stamp'])
     expect(names(movePage(pages, front.id, 99))).toEqual(['back', 'stamp', 'front'])
     expect(names(movePage(pages, back.id, -1))).toEqual(['back', 'front', 'stamp'])
-    expect(names(movePage(pages, 'nobody', 1))).toEqual(['front', 'back', 'stamp'])
+    expect(names(movePage(pages, 'unknown', 1))).toEqual(['front', 'back', 'stamp'])
   })
 
   test('are turned clockwise, and are upright again after four times', () => {

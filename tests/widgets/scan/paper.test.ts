@@ -27,7 +27,7 @@ describe('a PDF of photos', () => {
     ])
   })
 
-  test('can be opened by whoever receives it', async () => {
+  test('can be opened without a password', async () => {
     expect(await pdfFault(await bytesOf(bind([picture(10, 20)])), browserCrypto)).toBeUndefined()
   })
 

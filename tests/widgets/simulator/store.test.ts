@@ -102,7 +102,7 @@ test('without nationality and birth date the server is not called, and the visit
   ])
 })
 
-test('another language brings the same question in other words, and moves nobody', async () => {
+test('another language brings the same question in other words, at the same position', async () => {
   const { store, say, speak, settled, place } = await meetVisitor()
   store.begin()
   for (const answer of ['2004-02-29', 'DE', 'studentWithoutActivity', 'no']) await say(answer)

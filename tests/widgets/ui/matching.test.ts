@@ -32,7 +32,7 @@ test('a beginning is not, even if only one is left; nor is nothing', () => {
   for (const text of ['braz', 'guin', 'g', '   ']) expect(meant(options, text), text).toBeUndefined()
 })
 
-test('a name that several go by is nobody’s', () => {
+test('a name that several options have chooses none', () => {
   const twins = ['Springfield', 'Springfield'].map(label => ({ label, names: fold(label) }))
   expect(meant(twins, 'springfield')).toBeUndefined()
 })
