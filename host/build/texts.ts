@@ -30,8 +30,11 @@ function shapeOf(keys: string[]): Table {
   return shape
 }
 
+/** Between two texts of a language: one string compresses better than a list of them. No text may contain it. */
+const SEPARATOR = '|'
+
 /** The texts of each language, and the code that makes a table of them: keys that say the same share one text. */
-function pack(tables: Record<string, string>[]): { rows: string[][]; code: string } {
+function pack(tables: Record<string, string>[]): { rows: string[]; code: string } {
   const textsOf = (key: string) => JSON.stringify(tables.map(table => table[key] ?? ''))
   const shape = shapeOf(tables.flatMap(Object.keys))
   const columns = [...new Set(flatten(shape).map(([key]) => textsOf(key)))]
@@ -43,9 +46,16 @@ function pack(tables: Record<string, string>[]): { rows: string[][]; code: strin
     return ':row[at++]'
   })
   return {
-    rows: tables.map((_, language) => columns.map(texts => JSON.parse(texts)[language] as string)),
+    rows: tables.map((_, language) => joined(columns.map(texts => JSON.parse(texts)[language] as string))),
     code,
   }
+}
+
+function joined(texts: string[]): string {
+  const wrong = texts.find(text => text.includes(SEPARATOR))
+  if (wrong)
+    throw new Error(`A text of the simulator contains "${SEPARATOR}", which separates texts: ${wrong}`)
+  return texts.join(SEPARATOR)
 }
 
 /**
@@ -70,7 +80,8 @@ export function packedTexts(
       const { rows, code } = pack(languages.map(read))
       return `
         const rows = ${JSON.stringify(rows)}
-        const unpack = row => {
+        const unpack = texts => {
+          const row = texts.split('${SEPARATOR}')
           let at = 0
           return ${code}
         }
