@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressOf } from '../../../widgets/simulator/address'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
@@ -37,7 +37,7 @@ test('answers from a partner’s page begin a draft once the rule has been asked
   const { receive, place, draft } = await arrive(fragment({}))
   expect(place()).toBe('checking')
   receive()
-  await vi.waitFor(() => expect(place()).toBe('information'))
+  await expect.poll(place).toBe('information')
   expect(draft()).toMatchObject({ answers: vietnam.answers, eligibility: { eligible: true } })
   expect(draft()?.required.map(({ id }) => id)).toContain('VISA')
 })
@@ -54,7 +54,7 @@ test('what the partner’s page says of eligibility counts for nothing: the reas
   }
   const { receive, place, notices, draft } = await arrive(fragment(german))
   receive()
-  await vi.waitFor(() => expect(place()).toBe('questionnaire'))
+  await expect.poll(place).toBe('questionnaire')
   expect(notices()).toEqual(['ineligible'])
   expect(draft()).toBeUndefined()
 })
@@ -121,7 +121,7 @@ test('a rule that cannot be asked is asked again at the student’s word', async
   })
   const { store, receive, notices } = await arrive(fragment({}), line)
   receive()
-  await vi.waitFor(() => expect(store.$panel.get()).toEqual({ kind: 'checking', hasFailed: true }))
+  await expect.poll(() => store.$panel.get()).toEqual({ kind: 'checking', hasFailed: true })
   expect(notices()).toEqual(['data'])
   isCut = false
   await store.handOver.take()

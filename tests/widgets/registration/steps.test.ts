@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dropChosen, openChosen } from '../../../widgets/state/chosen'
 import { fillDraft, noteDraft, voidEligibility } from '../../../widgets/state/draft'
 import { createDemo, fetchFrom } from '../../help/demo'
@@ -144,5 +144,5 @@ test('where no host takes the way, the widget goes there itself', async () => {
   becomeEligible()
   page.cancelled.clear()
   store.go('identification')
-  await vi.waitFor(() => expect(visited).toEqual(['https://site.example/register/identification?lang=fr']))
+  await expect.poll(() => visited).toEqual(['https://site.example/register/identification?lang=fr'])
 })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSending } from '../../../widgets/registration/sending'
 import { createRegistration } from '../../../widgets/registration/store'
 import { $notices } from '../../../widgets/runtime/notices'
@@ -460,7 +460,7 @@ test('the element drawn anew goes on with the files that are on their way, and s
   await register(student)
   const again = createRegistration(student.page.element).part(createSending)
   await Promise.all([student.store.sending.start(), again.start()])
-  await vi.waitFor(() => expect(student.draft()).toBeUndefined())
+  await expect.poll(() => student.draft()).toBeUndefined()
   expect(uploads).toBe(3)
 })
 

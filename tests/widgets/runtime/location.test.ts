@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlaceLookup, createTownLookup, type Lookup } from '../../../widgets/runtime/location'
 import { $notices } from '../../../widgets/runtime/notices'
 import { configure } from '../../../widgets/state/environment'
@@ -26,7 +26,7 @@ function connect(fault: Parameters<typeof withFault>[1] = () => undefined): stri
 }
 
 const settled = <T>({ $found }: Lookup<T>, state: 'resolved' | 'rejected') =>
-  vi.waitFor(() => expect($found.get().state).toBe(state), 5000)
+  expect.poll(() => $found.get().state).toBe(state)
 
 const answerOf = <T>({ $found }: Lookup<T>): T | undefined => {
   const found = $found.get()
@@ -61,7 +61,7 @@ test('the last question wins, although the answer to the first comes last', asyn
   const asked = connect(address => (address.searchParams.get('q') === 'avenue' ? held : undefined))
   const lookup = createPlaceLookup()
   lookup.look('avenue', 'fr')
-  await vi.waitFor(() => expect(asked).toEqual(['avenue']))
+  await expect.poll(() => asked).toEqual(['avenue'])
   lookup.look('rue de la republique', 'fr')
   await settled(lookup, 'resolved')
   const before = answerOf(lookup)
@@ -98,7 +98,7 @@ test('a postcode has its towns, each once and in order', async () => {
   expect(asked).toEqual(['69002'])
   expect(answerOf(lookup)).toEqual(['Lyon'])
   lookup.look('01120', 'fr')
-  await vi.waitFor(() => expect(answerOf(lookup)?.length).toBeGreaterThan(1))
+  await expect.poll(() => answerOf(lookup)?.length).toBeGreaterThan(1)
   expect(answerOf(lookup)).toEqual([...new Set(answerOf(lookup))].sort())
 })
 

@@ -164,7 +164,7 @@ test('a draft that ends takes its files along', async () => {
   const tab = await begin(createStorage())
   await tab.choose('IDENTITY', passport)
   tab.discardDraft()
-  await vi.waitFor(async () => expect(await everything()).toBe(''))
+  await expect.poll(everything).toBe('')
   expect(tab.$chosen.get()).toBeUndefined()
 })
 
