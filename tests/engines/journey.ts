@@ -87,7 +87,7 @@ export function journey({ screen, site, language, papers, request }: Place): Ste
       'the registration is confirmed, and every document arrives',
       async () => {
         await applicant.title('confirm.title')
-        await screen.reads(applicant.registration('ways.over'))
+        await screen.reads(applicant.registration('uploads.over'))
         await look()
       },
     ],

@@ -289,7 +289,7 @@ test('the files of a registration go on by themselves when the line is back', as
   await expect(page).toHaveURL('/register/confirm')
   await page.unroute('**/api/students/attachment')
   await mend(context)
-  await expect(student.widget.getByText(student.words('ways.over'))).toBeVisible()
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
 test('a section of the space that was asked for without a line comes by itself', async ({

@@ -43,7 +43,7 @@ test('the line is lost at every call in turn: the student goes on where they wer
   await expectAccessible(page)
   await page.unroute('**/api/students/attachment')
   await page.reload()
-  await expect(student.widget.getByText(student.words('ways.over'))).toBeVisible()
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
 test('a file that fails can be tried again, or left for later', async ({ page }) => {
@@ -63,7 +63,7 @@ test('a file that fails can be tried again, or left for later', async ({ page })
     await retries.first().click()
     await expect(retries).toHaveCount(left)
   }
-  await expect(student.widget.getByText(student.words('ways.over'))).toBeVisible()
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
 test('a reload while the code is awaited changes nothing, and a code can be pasted', async ({ page }) => {

@@ -151,5 +151,5 @@ test('a student registers by keyboard alone', async ({ page }) => {
   await page.keyboard.type(await student.readsCode())
   await press('Enter')
   await expect(student.title('confirm.title')).toBeFocused()
-  await expect(student.widget.getByText(words('ways.over'))).toBeVisible()
+  await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
 })

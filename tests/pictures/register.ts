@@ -62,6 +62,6 @@ async function takeCode(linh: Linh): Promise<Buffer> {
   const picture = await take(linh.page)
   await linh.entersCode(await linh.readsCode())
   // Her files follow the record one by one.
-  await expect(linh.widget.getByText(linh.words('ways.over'))).toBeVisible({ timeout: PATIENCE })
+  await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: PATIENCE })
   return picture
 }
