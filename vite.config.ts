@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { api } from './host/build/api.ts'
-import { groups, namedRoots } from './host/build/chunks.ts'
+import { chunkGroups, namedRoots } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
 import { beforeScripts } from './host/build/early.ts'
 import { entries, entryName } from './host/build/entries.ts'
@@ -69,7 +69,7 @@ export default defineConfig({
             entryFileNames: entryName,
             chunkFileNames: ({ facadeModuleId }) => `chunks/${languageOf(facadeModuleId)}[name]-[hash].js`,
             assetFileNames: 'assets/[name]-[hash][extname]',
-            codeSplitting: { groups: groups(at('.')) },
+            codeSplitting: { groups: chunkGroups(at('.')) },
           },
         },
       },

@@ -1,5 +1,5 @@
 /** An address of the site. Addresses that are not in the table show the 404 page. */
-export interface Route {
+export interface SiteRoute {
   path: string
   /** The key of its name, for window title and menu. */
   name: string
@@ -40,14 +40,14 @@ export type RouteName =
   | 'about'
   | 'maintenance'
 
-const step = (name: string): Route => ({
+const step = (name: string): SiteRoute => ({
   path: `/register/${name}`,
   name: `page.${name}`,
   element: 'registration',
   step: name,
 })
 
-const section = (name: string): Route => ({
+const section = (name: string): SiteRoute => ({
   path: `/dashboard/${name}`,
   name: `section.${name}`,
   isPrivate: true,
@@ -56,7 +56,7 @@ const section = (name: string): Route => ({
   section: name,
 })
 
-export const routes: Record<RouteName, Route> = {
+export const routes: Record<RouteName, SiteRoute> = {
   home: { path: '/', name: 'page.home', element: 'simulator', menu: 'always', isListed: true },
   register: { path: '/register', name: 'page.information', element: 'registration', redirect: 'information' },
   information: { ...step('information'), isListed: true },

@@ -2,7 +2,7 @@ import { useWords } from '../words'
 import { nextHoliday } from './holidays'
 import { FRANCE, isElsewhere, isOtherDay, type Line, lineAt } from './line'
 import { useNow } from './now'
-import { dayWords, timeWords, weekdayWords } from './when'
+import { clockWords, longDayWords, weekdayWords } from './when'
 
 /** Is the help line open now? Its space is reserved from the start; the content depends on the visitor's clock. */
 export function Opening() {
@@ -35,7 +35,9 @@ function Next({ line }: { line: Line }) {
   if (!next) return null
   const holiday = texts(`assistance.holiday.${next.holiday}`)
   return (
-    <p className="later">{texts('assistance.line.next', { day: dayWords(next.day, language), holiday })}</p>
+    <p className="later">
+      {texts('assistance.line.next', { day: longDayWords(next.day, language), holiday })}
+    </p>
   )
 }
 
@@ -47,8 +49,8 @@ interface Moment {
 /** Until when, or from when. It says « today » only if it is the same day in France. */
 function Change({ line, now }: Moment) {
   const { language, texts } = useWords()
-  if (line.isOpen) return texts('assistance.line.until', { time: timeWords(line.closes, language, FRANCE) })
-  const time = timeWords(line.opens, language, FRANCE)
+  if (line.isOpen) return texts('assistance.line.until', { time: clockWords(line.closes, language, FRANCE) })
+  const time = clockWords(line.opens, language, FRANCE)
   if (line.isToday && !isOtherDay(now)) return texts('assistance.line.opensToday', { time })
   return texts('assistance.line.opens', { time, weekday: weekdayWords(line.opens, language, FRANCE) })
 }
@@ -58,10 +60,10 @@ function Elsewhere({ line, now }: Moment) {
   const { language, texts } = useWords()
   const isShifted = isOtherDay(line.opens) || isOtherDay(line.closes)
   const own = (instant: number) => {
-    const time = timeWords(instant, language)
+    const time = clockWords(instant, language)
     return isShifted ? `${weekdayWords(instant, language)} ${time}` : time
   }
-  const [time, weekday] = [timeWords(now, language, FRANCE), weekdayWords(now, language, FRANCE)]
+  const [time, weekday] = [clockWords(now, language, FRANCE), weekdayWords(now, language, FRANCE)]
   return (
     <>
       {!line.holiday && <p>{texts('assistance.line.clock', { time, weekday })}</p>}

@@ -5,7 +5,7 @@ import { DAY, type Day } from './holidays'
 const locale = (language: Language) => `${language}-u-nu-latn`
 
 /** A time of day in the format of the opening hours; without a zone, in the visitor's time. */
-export function timeWords(instant: number, language: Language, timeZone?: string): string {
+export function clockWords(instant: number, language: Language, timeZone?: string): string {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   const said = new Date(instant).toLocaleTimeString('en-GB', parts)
   if (language === 'en') return said
@@ -17,7 +17,7 @@ export const weekdayWords = (instant: number, language: Language, timeZone?: str
   new Date(instant).toLocaleDateString(locale(language), { weekday: 'long', timeZone })
 
 /** A day with its weekday and month. */
-export function dayWords(day: Day, language: Language): string {
+export function longDayWords(day: Day, language: Language): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const said = new Date(day * DAY).toLocaleDateString(locale(language), parts)
   return language === 'fr' ? said.replace(/ 1 /, ' 1er ') : said

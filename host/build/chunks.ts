@@ -80,7 +80,7 @@ export function chunkOf(id: string, folder: string, graph: Graph): string | unde
 }
 
 /** A module's imports are covered by the same rule or an earlier one, so that no two chunks import each other. */
-export const groups = (folder: string): Rolldown.CodeSplittingGroup[] =>
+export const chunkGroups = (folder: string): Rolldown.CodeSplittingGroup[] =>
   rules.map(({ name }, index) => ({
     name: (id, graph) => (chunkOf(id, folder, graph) === name ? name : null),
     debugName: name,

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import type { Prerendered } from '../prerender'
-import { type Route, routes } from '../routes.ts'
+import { routes, type SiteRoute } from '../routes.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -43,10 +43,10 @@ export const wordsOf = (bundle: Bundle, speaker: string, language: string): stri
   )
 
 /** Who speaks on a page beside the site itself. */
-export const speakerOf = ({ chapter, element }: Route): string | undefined => chapter ?? element
+export const speakerOf = ({ chapter, element }: SiteRoute): string | undefined => chapter ?? element
 
 /** The code that draws a page, beside the site's own. */
-function codeOf(bundle: Bundle, { chapter, element, section }: Route): string[] {
+function codeOf(bundle: Bundle, { chapter, element, section }: SiteRoute): string[] {
   if (chapter) return viewOf(bundle, `/host/${chapter}/${chapter}.tsx`)
   const view = section ? viewOf(bundle, `/dashboard/${section}/${section}.tsx`) : []
   return element ? [...entryOf(bundle, element), ...view] : []
@@ -66,7 +66,7 @@ export function linksOf(
   bundle: Bundle,
   { page, language }: Pick<Prerendered, 'page' | 'language'>,
 ): string[] {
-  const route: Route | undefined = page === 'notFound' ? undefined : routes[page]
+  const route: SiteRoute | undefined = page === 'notFound' ? undefined : routes[page]
   const speaker = route && speakerOf(route)
   const first = [...entryOf(bundle, 'host'), wordsOf(bundle, 'host', language)]
   const code = route ? codeOf(bundle, route).filter(file => !first.includes(file)) : []

@@ -1,10 +1,13 @@
 import type { Typed } from '../../widgets/dossier/form'
-import { sections } from '../../widgets/dossier/record'
+import { recordSections } from '../../widgets/dossier/record'
 import { typedOf } from '../../widgets/dossier/typed'
 import { exampleRegistration } from './students'
 
 /** What the student of `exampleRegistration` has typed: every section complete. */
 export function exampleTyped(changes: Typed = {}): Typed {
   const record = exampleRegistration()
-  return { ...Object.assign({}, ...sections.map(section => typedOf(section, record[section]))), ...changes }
+  return {
+    ...Object.assign({}, ...recordSections.map(section => typedOf(section, record[section]))),
+    ...changes,
+  }
 }

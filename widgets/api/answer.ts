@@ -20,7 +20,7 @@ export function refused(status: number, body: unknown, retryAfter: string | null
   return { kind: 'refused', status, ...(detail && { detail }), ...(wait >= 0 && { wait }) }
 }
 
-export function check<C extends Call>(call: C, value: unknown): Sent<Reply<C>> {
+export function checkAnswer<C extends Call>(call: C, value: unknown): Sent<Reply<C>> {
   const { success, data } = call.reply.safeParse(value)
   return success ? { value: data as Reply<C> } : { failure: { kind: 'malformed' } }
 }
@@ -33,5 +33,7 @@ export function read<C extends Call>(
   retryAfter: string | null,
 ): Sent<Reply<C>> {
   const body = destr(text)
-  return status >= 200 && status < 300 ? check(call, body) : { failure: refused(status, body, retryAfter) }
+  return status >= 200 && status < 300
+    ? checkAnswer(call, body)
+    : { failure: refused(status, body, retryAfter) }
 }

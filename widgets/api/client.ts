@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Language } from '../contract/language'
-import { check, refused, type Sent } from './answer'
+import { checkAnswer, refused, type Sent } from './answer'
 import type { Failure } from './failure'
 
 /** Where to speak, through what, and in which language. */
@@ -32,7 +32,7 @@ export async function send<C extends Call>(
     () => sendOnce(call, input, connection),
     failure => call.method === 'GET' && mayPass(failure),
   )
-  return 'value' in sent ? check(call, sent.value) : sent
+  return 'value' in sent ? checkAnswer(call, sent.value) : sent
 }
 
 /** Tries again, as long as the failure may pass and the server's own wait allows; that is asked before each pause. */

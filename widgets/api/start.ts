@@ -1,6 +1,6 @@
 import type { Call, Input, Reply } from '../contract/call'
 import { getStatus } from '../contract/service'
-import { check, type Sent } from './answer'
+import { checkAnswer, type Sent } from './answer'
 import { type Connection, sendOnce } from './client'
 import type { Failure } from './failure'
 
@@ -28,7 +28,7 @@ export async function sendAtStart<C extends Call>(
   connection: Connection,
 ): Promise<Sent<Reply<C>>> {
   const sent = await askTwice(() => sendOnce(call, input, connection))
-  return 'value' in sent ? check(call, sent.value) : sent
+  return 'value' in sent ? checkAnswer(call, sent.value) : sent
 }
 
 /** Asks whether the service is open; undefined if it is. The status code alone counts: the body is not even read. */

@@ -43,6 +43,10 @@ export const hasStayChoice = (asked: readonly Category[]): boolean =>
 export const alternativesOf = (category: Category): readonly Category[] =>
   isStayDocument(category) ? stayDocuments : [category]
 
+/** The groups in which documents are listed: for the provisional number, for the definitive one, and for payments. */
+export const documentSections = ['required', 'optional', 'bank'] as const
+export type DocumentSection = (typeof documentSections)[number]
+
 /** The student's own account. */
 export const ownBankDocuments: Category[] = ['BANK_DETAILS']
 /** An account in another person's name needs their details and their proxy instead (contract, section 6). */

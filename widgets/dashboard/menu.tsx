@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { siteAddress } from '../element/official-site'
 import { $unread } from '../runtime/unread'
-import { routeOf, type Section, sections } from './sections'
+import { type Section, sectionRoute, sections } from './sections'
 import type { Dashboard } from './store'
 
 /** The four parts of the personal space. They are links, so that one can be opened beside the other. */
@@ -14,12 +14,12 @@ export function Menu({ store, section: here }: { store: Dashboard; section: Sect
       {sections.map(section => (
         <a
           key={section}
-          href={siteAddress(routeOf(section), language)}
+          href={siteAddress(sectionRoute(section), language)}
           aria-current={section === here ? 'page' : undefined}
           onClick={event => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
-            store.leave(routeOf(section))
+            store.leave(sectionRoute(section))
           }}
         >
           {texts(`dashboard.section.${section}`)}

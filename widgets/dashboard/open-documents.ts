@@ -56,7 +56,7 @@ export const isNeeded = (row: Attachment, list: List, isOther = isDelegated(list
 export const isTaken = ({ category, status, isAsked }: Attachment, isOther: boolean): boolean =>
   !isOtherWay(category, isOther) && (status !== 'VALIDATED' || isAsked === true)
 
-export const isAlternative = (category: Category, list: List): boolean =>
+export const isAlternativeInCase = (category: Category, list: List): boolean =>
   isStayDocument(category) && hasStayChoice(list.map(row => row.category))
 
 /** Of visa and permit, both of which would do, the first that was begun. */

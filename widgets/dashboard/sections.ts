@@ -6,4 +6,4 @@ export type Section = (typeof sections)[number]
 
 export const readSection = (text: string): Section | undefined => sections.find(section => section === text)
 
-export const routeOf = (section: Section): Route => `/dashboard/${section}`
+export const sectionRoute = (section: Section): Route => `/dashboard/${section}`

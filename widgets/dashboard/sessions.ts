@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import { tell } from '../runtime/call'
 import { endOtherSessions } from '../runtime/sign-in'
 import { $hasLoggedIn } from '../state/sessions'
-import type { Context } from './store'
+import type { SpaceContext } from './store'
 
 export type Sessions = ReturnType<typeof createSessions>
 
 /** The student's other sessions, and their end. */
-export function createSessions({ callContext, element }: Context) {
+export function createSessions({ callContext, element }: SpaceContext) {
   const $isEnding = atom(false)
 
   async function end(): Promise<void> {

@@ -13,7 +13,7 @@ import { createAttachments } from './attachments'
 import type { Section } from './sections'
 
 /** What the sections of a personal space share. */
-export interface Context {
+export interface SpaceContext {
   element: SanteElement
   callContext: CallContextFor
   attachments: ReturnType<typeof createAttachments>
@@ -23,7 +23,7 @@ export interface Context {
   refresh: (how?: { isQuiet?: boolean }) => Promise<void>
 }
 
-type Part<Made> = (context: Context) => Made
+type Part<Made> = (context: SpaceContext) => Made
 
 export type Dashboard = ReturnType<typeof createDashboard>
 
@@ -51,7 +51,7 @@ export function createDashboard(element: SanteElement) {
     else if (!isQuiet) tell(sent.failure, asking)
   }
 
-  const context: Context = { element, callContext, attachments, leave, refresh }
+  const context: SpaceContext = { element, callContext, attachments, leave, refresh }
   const parts = new Map<Part<unknown>, unknown>()
 
   /** What only one section needs comes with its view, and is made once. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../element/locale-context'
 import type { Form } from './form'
-import type { Section } from './record'
+import type { RecordSection } from './record'
 import { useIsComplete } from './use-field'
 
 interface Props {
   form: Form
-  section: Section
+  section: RecordSection
   children: ReactNode
   /** The student has begun to use the section. */
   onUse?: () => void

@@ -3,12 +3,12 @@ import type { Category } from '../contract/attachment'
 import { useTexts } from '../element/locale-context'
 import { Bank, ThirdParty } from './bank'
 import type { Form } from './form'
-import { Identity } from './identity'
+import { IdentityTypeField } from './identity'
 import { Residence } from './residence'
 import { Visa } from './visa'
 
 const forms: Partial<Record<Category, ComponentType<{ form: Form }>>> = {
-  IDENTITY: Identity,
+  IDENTITY: IdentityTypeField,
   VISA: Visa,
   RESIDENCE_PERMIT: Residence,
   BANK_DETAILS: Bank,

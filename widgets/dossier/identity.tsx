@@ -5,7 +5,7 @@ import type { Form } from './form'
 import { useProof } from './proof-fields'
 
 /** The type of identity document, as the list of documents has it. */
-export function Identity({ form }: { form: Form }) {
+export function IdentityTypeField({ form }: { form: Form }) {
   const texts = useTexts()
   const { label, ...field } = useProof(form, 'identity.type')
   const choices = identityTypes.map(value => ({ value, label: texts(`proof.identity.types.${value}`) }))

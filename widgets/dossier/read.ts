@@ -16,7 +16,7 @@ export interface Identity {
   address: Address
   contact: Contact
 }
-export type Section = keyof Identity
+export type RecordSection = keyof Identity
 
 /** Answered in the questionnaire. */
 export type QuestionnaireFacts = Pick<Personal, 'birthdate' | 'nationality'>

@@ -3,9 +3,9 @@ import { dateFault } from '../contract/date'
 import type { Answer } from '../contract/eligibility'
 import { address, contact, parents, personal, rightsStartFault, school } from '../contract/identity'
 import type { Fault, Faults, Typed } from './form'
-import { candidateOf, type Identity, isTicked, type PhoneRules, type Section } from './read'
+import { candidateOf, type Identity, isTicked, type PhoneRules, type RecordSection } from './read'
 
-export type { Section } from './read'
+export type { RecordSection } from './read'
 
 /** What the rules need besides what was typed. Days are YYYY-MM-DD. */
 export interface Circumstances {
@@ -15,12 +15,12 @@ export interface Circumstances {
   phone?: PhoneRules | undefined
 }
 
-const schemas: Record<Section, z.ZodMiniType> = { personal, school, parents, address, contact }
+const schemas: Record<RecordSection, z.ZodMiniType> = { personal, school, parents, address, contact }
 
 const parentFields = (which: string) => ['civility', 'surname', 'forename'].map(field => `${which}.${field}`)
 
 /** The fields of each section, in the order of the screen. */
-export const sectionFields: Record<Section, string[]> = {
+export const sectionFields: Record<RecordSection, string[]> = {
   personal: ['civility', 'surname', 'forename', 'forenames', 'birthCountry'],
   school: ['name', 'otherName', 'rightsStartDate'],
   parents: [...parentFields('first'), ...parentFields('second')],
@@ -28,13 +28,13 @@ export const sectionFields: Record<Section, string[]> = {
   contact: ['callingCode', 'mobile', 'email'],
 }
 
-export const sections = Object.keys(sectionFields) as Section[]
+export const recordSections = Object.keys(sectionFields) as RecordSection[]
 
 /** Not checked by the form, because the questionnaire has checked them. */
 const unasked = { birthdate: '', nationality: '' }
 
 /** What the contract refuses in a section, by field path within it. */
-function refusals(section: Section, typed: Typed, phone?: PhoneRules): Map<string, Fault> {
+function refusals(section: RecordSection, typed: Typed, phone?: PhoneRules): Map<string, Fault> {
   const { error } = schemas[section].safeParse(candidateOf(typed, unasked, phone)[section])
   const found = new Map<string, Fault>()
   for (const issue of error?.issues ?? []) {
@@ -65,7 +65,12 @@ export function hasAddress(typed: Typed): boolean {
 }
 
 /** Faults that the contract cannot see, or for which the form has a better message. */
-function ownFaults(section: Section, typed: Typed, given: Circumstances, found: Map<string, Fault>): void {
+function ownFaults(
+  section: RecordSection,
+  typed: Typed,
+  given: Circumstances,
+  found: Map<string, Fault>,
+): void {
   const set = (field: string, fault: Fault | undefined) =>
     fault ? found.set(field, fault) : found.delete(field)
   if (section === 'school') {
@@ -83,7 +88,7 @@ function ownFaults(section: Section, typed: Typed, given: Circumstances, found: 
 }
 
 /** The faults of a section, by path, in the order of the screen. */
-export function sectionFaults(section: Section, typed: Typed, given: Circumstances): Faults {
+export function sectionFaults(section: RecordSection, typed: Typed, given: Circumstances): Faults {
   const found = refusals(section, typed, given.phone)
   ownFaults(section, typed, given, found)
   const inOrder = sectionFields[section].flatMap((field): [string, Fault][] => {
@@ -93,14 +98,14 @@ export function sectionFaults(section: Section, typed: Typed, given: Circumstanc
   return Object.fromEntries(inOrder)
 }
 
-export const isComplete = (section: Section, typed: Typed, given: Circumstances): boolean =>
+export const isComplete = (section: RecordSection, typed: Typed, given: Circumstances): boolean =>
   Object.keys(sectionFaults(section, typed, given)).length === 0
 
 export const areComplete = (typed: Typed, given: Circumstances): boolean =>
-  sections.every(section => isComplete(section, typed, given))
+  recordSections.every(section => isComplete(section, typed, given))
 
 export const identityFaults = (typed: Typed, given: Circumstances): Faults =>
-  Object.assign({}, ...sections.map(section => sectionFaults(section, typed, given)))
+  Object.assign({}, ...recordSections.map(section => sectionFaults(section, typed, given)))
 
 /** The record's five groups, from what was typed and from the questionnaire. Send them only if there is no fault. */
 export function recordOf(typed: Typed, answers: Answer[], phone?: PhoneRules): Identity {

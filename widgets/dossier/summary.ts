@@ -3,7 +3,7 @@ import type { Texts } from '../state/texts'
 import { dateWords } from './date-words'
 import type { Typed } from './form'
 import { $phone } from './phone'
-import { candidateOf, type Identity, type Section } from './read'
+import { candidateOf, type Identity, type RecordSection } from './read'
 
 /** One row of a summary. `path` is the field that changes it. */
 export interface SummaryRow {
@@ -54,7 +54,7 @@ const personWords = (
 
 /** The fields of a section with their values in words, in the order of the screen; without the empty ones. */
 const words: {
-  [S in Section]: (group: Identity[S], said: Words) => [field: string, value: string | null][]
+  [S in RecordSection]: (group: Identity[S], said: Words) => [field: string, value: string | null][]
 } = {
   personal: (group, { texts, language }) => [
     ['civility', group.civility && texts(`civility.${group.civility}`)],
@@ -91,7 +91,7 @@ const together: Record<string, string> = {
 }
 
 /** A section in words for review: its values, and the field that changes each. */
-export function rowsOf<S extends Section>(
+export function rowsOf<S extends RecordSection>(
   section: S,
   typed: Typed,
   texts: Texts,

@@ -1,5 +1,5 @@
 import type { Typed } from './form'
-import type { Identity, Section } from './read'
+import type { Identity, RecordSection } from './read'
 
 type Group = Record<string, unknown>
 
@@ -13,7 +13,7 @@ const texts = (path: string, group: Group): [string, string][] =>
 const tick = (isTrue: boolean) => (isTrue ? 'true' : '')
 
 /** Form fields that the record does not have: boxes that explain a missing value, and accepted conditions. */
-const beside: { [S in Section]: (group: Identity[S]) => Typed } = {
+const beside: { [S in RecordSection]: (group: Identity[S]) => Typed } = {
   personal: ({ forename }) => ({ 'personal.hasOneName': tick(forename === null) }),
   school: ({ rightsStartDate }) => ({ 'school.acceptedStart': rightsStartDate }),
   parents: ({ first, second }) => ({
@@ -25,7 +25,7 @@ const beside: { [S in Section]: (group: Identity[S]) => Typed } = {
 }
 
 /** A section of the record as typed text, with which an edit begins. */
-export const typedOf = <S extends Section>(section: S, group: Identity[S]): Typed => ({
+export const typedOf = <S extends RecordSection>(section: S, group: Identity[S]): Typed => ({
   ...Object.fromEntries(texts(section, group as Group)),
   ...beside[section](group),
 })

@@ -5,7 +5,7 @@ import { useTexts } from '../element/locale-context'
 import { environment } from '../state/environment'
 import type { Form } from './form'
 import { $phone } from './phone'
-import { type Circumstances, isComplete, type Section } from './record'
+import { type Circumstances, isComplete, type RecordSection } from './record'
 
 /** Renders again only when this value changes: a key press in one field leaves the others alone. */
 export function useSlice<Value extends string | boolean | undefined>(
@@ -40,7 +40,7 @@ export const formCircumstances = (form: Form): Circumstances => ({
   phone: $phone.get(),
 })
 
-export const useIsComplete = (form: Form, section: Section): boolean =>
+export const useIsComplete = (form: Form, section: RecordSection): boolean =>
   useSlice(form.$typed, () => isComplete(section, form.$typed.get(), formCircumstances(form)))
 
 /** A field by its path: its label, its typed text, its error, and how to change it. */

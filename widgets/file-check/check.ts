@@ -19,7 +19,7 @@ const isTelephonePhoto = (bytes: Uint8Array) =>
  * Can the file be sent, or converted to one that can? Refuses what the server refuses for certain, by size and format.
  * Every other finding is a doubt.
  */
-export async function check(category: Category, file: File): Promise<Checked> {
+export async function checkChosenFile(category: Category, file: File): Promise<Checked> {
   // One byte above the limit is enough to refuse the file.
   const bytes = await readBytes(file, MAX_BYTES + 1)
   if (!bytes) return { state: 'refused', fault: 'gone' }

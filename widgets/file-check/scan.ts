@@ -11,7 +11,7 @@ import type { Checked, Made, Preview } from './verdict'
  * blurred one is refused weeks later.
  */
 export async function checkFile(category: Category, file: File, signal?: AbortSignal): Promise<Checked> {
-  const checked = await order('check', [category, file], signal && { signal })
+  const checked = await order('checkChosenFile', [category, file], signal && { signal })
   return 'state' in checked ? checked : { state: 'refused', fault: checked.fault }
 }
 

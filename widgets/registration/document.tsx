@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
+import { type DocumentSection, documentSections } from '../contract/document-rules'
 import { NoNamedRib } from '../dossier/bank'
 import { DetailsForm } from '../dossier/details-form'
 import { DocumentCard } from '../dossier/document-card'
@@ -10,7 +11,7 @@ import { useTexts } from '../element/locale-context'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
 import { Button } from '../ui/button'
-import { type Asked, askedDocuments, isAlternative, type Section, sections } from './documents'
+import { askedDocuments, isAlternativeInDraft, type ListedDocument } from './documents'
 import { createFiles } from './files'
 import type { PanelProps } from './panel-props'
 import { useWanted } from './use-wanted'
@@ -18,7 +19,7 @@ import { useWanted } from './use-wanted'
 type Props = Pick<PanelProps, 'store'>
 
 /** The files: chosen here, sent at the end. */
-export function Documents({ store, titleRef }: PanelProps) {
+export function ChooseDocuments({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const draft = useStore($draft)
   const form = useWanted(store)
@@ -41,7 +42,7 @@ export function Documents({ store, titleRef }: PanelProps) {
           {texts('file.note')} <span className="drop">{texts('file.drop')}</span>
         </p>
         <Faulty form={store.form} />
-        {sections.map(section => (
+        {documentSections.map(section => (
           <List key={section} store={store} draft={draft} section={section} />
         ))}
         <div className="bar">
@@ -56,7 +57,7 @@ export function Documents({ store, titleRef }: PanelProps) {
   )
 }
 
-function List({ store, draft, section }: Props & { draft: Draft; section: Section }) {
+function List({ store, draft, section }: Props & { draft: Draft; section: DocumentSection }) {
   const texts = useTexts()
   const files = useStore($chosen) ?? {}
   const asked = askedDocuments(draft, files).filter(one => one.section === section)
@@ -65,7 +66,9 @@ function List({ store, draft, section }: Props & { draft: Draft; section: Sectio
     <section className="card files" part="card">
       <h3>{texts(`kind.${section}`)}</h3>
       <p className="hint">{texts(`kind.${section}Text`)}</p>
-      {asked.some(({ id }) => isAlternative(id, draft)) && <p className="hint">{texts('kind.oneOf')}</p>}
+      {asked.some(({ id }) => isAlternativeInDraft(id, draft)) && (
+        <p className="hint">{texts('kind.oneOf')}</p>
+      )}
       {section === 'bank' && <NoNamedRib form={store.form} />}
       <ul>
         {asked.map(one => (
@@ -76,7 +79,7 @@ function List({ store, draft, section }: Props & { draft: Draft; section: Sectio
   )
 }
 
-function One({ store, asked: { id, chosen } }: Props & { asked: Asked }) {
+function One({ store, asked: { id, chosen } }: Props & { asked: ListedDocument }) {
   const error = useError(store.form, `document.${id}`)
   const files = store.part(createFiles)
   return (

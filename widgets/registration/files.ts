@@ -4,15 +4,15 @@ import type { Faults } from '../dossier/form'
 import { createPicking } from '../dossier/picking'
 import { $chosen, choose, dropChosen, readChosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
-import { askedDocuments, isAlternative, missingDocuments } from './documents'
-import type { Context } from './store'
+import { askedDocuments, isAlternativeInDraft, missingDocuments } from './documents'
+import type { RegistrationContext } from './store'
 
 /** Each document that is needed, and the details of each that was chosen. */
 export function faultsOf(draft: Draft): Faults {
   const files = $chosen.get() ?? {}
   const missing = missingDocuments(draft, files).map(id => [
     `document.${id}`,
-    { code: isAlternative(id, draft) ? 'missingOneOf' : 'missing' },
+    { code: isAlternativeInDraft(id, draft) ? 'missingOneOf' : 'missing' },
   ])
   const chosen = askedDocuments(draft, files).filter(({ state }) => state === 'chosen')
   const details = chosen.map(({ id }) => detailFaults(id, draft.typed))
@@ -20,7 +20,7 @@ export function faultsOf(draft: Draft): Faults {
 }
 
 /** The third step: files are chosen, looked at and taken away again; nothing is sent. */
-export function createFiles({ form, go }: Context) {
+export function createFiles({ form, go }: RegistrationContext) {
   const picking = createPicking(async (id, file) => {
     form.forgive([`document.${id}`])
     return choose(id, file)

@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import { loadPhone } from '../dossier/phone'
 import { identityFaults } from '../dossier/record'
 import { circumstancesOf } from './form'
-import type { Context } from './store'
+import type { RegistrationContext } from './store'
 
 /** The second step: on with what was typed, if nothing is wrong with it. */
-export function createIdentity({ form, go, isAt }: Context) {
+export function createIdentity({ form, go, isAt }: RegistrationContext) {
   const $isChecking = atom(false)
 
   /** The rules of telephone numbers are heavy, and are here once a number has to be checked. */

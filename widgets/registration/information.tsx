@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import type { Category } from '../contract/attachment'
+import { type DocumentSection, documentSections } from '../contract/document-rules'
 import { Said } from '../dossier/said'
 import { useTexts } from '../element/locale-context'
 import { $draft, type Draft } from '../state/draft'
 import { Button } from '../ui/button'
 import { CheckField } from '../ui/check-field'
-import { isAlternative, type Section, sections } from './documents'
+import { isAlternativeInDraft } from './documents'
 import type { PanelProps } from './panel-props'
 
 /** What to have at hand, in this student's case, and the declaration to hold what comes first. */
@@ -29,7 +30,7 @@ export function Information({ store, titleRef }: PanelProps) {
         {texts('step.information.title')}
       </h2>
       <p className="lead">{texts('prepare.text')}</p>
-      {sections.map(section => (
+      {documentSections.map(section => (
         <List key={section} draft={draft} section={section} />
       ))}
       <CheckField
@@ -50,7 +51,7 @@ export function Information({ store, titleRef }: PanelProps) {
   )
 }
 
-function List({ draft, section }: { draft: Draft; section: Section }) {
+function List({ draft, section }: { draft: Draft; section: DocumentSection }) {
   const texts = useTexts()
   const { [section]: list } = draft
   if (list.length === 0) return null
@@ -58,7 +59,9 @@ function List({ draft, section }: { draft: Draft; section: Section }) {
     <section className="card documents" part="card">
       <h3>{texts(`kind.${section}`)}</h3>
       <p className="hint">{texts(`kind.${section}Text`)}</p>
-      {list.some(({ id }) => isAlternative(id, draft)) && <p className="hint">{texts('kind.oneOf')}</p>}
+      {list.some(({ id }) => isAlternativeInDraft(id, draft)) && (
+        <p className="hint">{texts('kind.oneOf')}</p>
+      )}
       <ul>
         {list.map(({ id, title }) => (
           <li key={id}>

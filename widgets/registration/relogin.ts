@@ -2,10 +2,10 @@ import { createCodeDialogue } from '../email-code/dialogue'
 import { resumeSession } from '../runtime/sign-in'
 import { $draft } from '../state/draft'
 import { $receipt } from '../state/receipt'
-import type { Context } from './store'
+import type { RegistrationContext } from './store'
 
 /** A new session for the account that is there by now, so that the files can go on. */
-export function createRelogin(context: Context) {
+export function createRelogin(context: RegistrationContext) {
   const code = createCodeDialogue({ ...context, purpose: 'login', verifierOf: () => $draft.get()?.verifier })
 
   async function sendCode(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type Section, sections } from '../dossier/record'
+import { type RecordSection, recordSections } from '../dossier/record'
 import { rowsOf } from '../dossier/summary'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { $draft, emailOf } from '../state/draft'
@@ -22,7 +22,7 @@ export function Review({ store, titleRef }: PanelProps) {
         {texts('step.validation.title')}
       </h2>
       <p className="lead">{texts('review.text')}</p>
-      {sections.map(section => (
+      {recordSections.map(section => (
         <Rows key={section} store={store} section={section} />
       ))}
       <ReviewedDocuments store={store} />
@@ -45,7 +45,7 @@ export function Review({ store, titleRef }: PanelProps) {
   )
 }
 
-function Rows({ store, section }: Pick<PanelProps, 'store'> & { section: Section }) {
+function Rows({ store, section }: Pick<PanelProps, 'store'> & { section: RecordSection }) {
   const texts = useTexts()
   const language = useLanguage()
   const typed = useStore(store.form.$typed)

@@ -5,7 +5,7 @@ import { Said } from '../dossier/said'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
-import { type Asked, askedDocuments, isAlternative } from './documents'
+import { askedDocuments, isAlternativeInDraft, type ListedDocument } from './documents'
 import type { PanelProps } from './panel-props'
 import { Reviewed } from './reviewed'
 
@@ -18,8 +18,8 @@ export function ReviewedDocuments({ store }: Props) {
   const files = useStore($chosen) ?? {}
   if (!draft) return null
   const asked = askedDocuments(draft, files)
-  const hasOther = asked.some(({ id, chosen }) => chosen && isAlternative(id, draft))
-  const shown = asked.filter(({ id, chosen }) => chosen || !(hasOther && isAlternative(id, draft)))
+  const hasOther = asked.some(({ id, chosen }) => chosen && isAlternativeInDraft(id, draft))
+  const shown = asked.filter(({ id, chosen }) => chosen || !(hasOther && isAlternativeInDraft(id, draft)))
   return (
     <section className="card rows" part="card">
       <h3>{texts('review.documents')}</h3>
@@ -40,7 +40,7 @@ export function ReviewedDocuments({ store }: Props) {
   )
 }
 
-function Details({ store, draft, asked }: Props & { draft: Draft; asked: Asked }) {
+function Details({ store, draft, asked }: Props & { draft: Draft; asked: ListedDocument }) {
   const texts = useTexts()
   const language = useLanguage()
   if (!asked.chosen) return null

@@ -9,7 +9,7 @@ export const counted = steps.slice(0, 4)
 
 export const readStep = (text: string): Step | undefined => steps.find(step => step === text)
 
-export const routeOf = (step: Step): Route => `/register/${step}`
+export const stepRoute = (step: Step): Route => `/register/${step}`
 
 /** The first step that is not done: the furthest that may be open. */
 export const firstOpen = (isDone: Record<Step, boolean>): Step =>

@@ -14,10 +14,10 @@ import { createFacts } from './facts'
 import { createForm, type DraftForm } from './form'
 import { createHandOver } from './handed'
 import type { Panel } from './panel'
-import { routeOf, type Step, steps } from './steps'
+import { type Step, stepRoute, steps } from './steps'
 
 /** What the parts of a registration share. */
-export interface Context {
+export interface RegistrationContext {
   element: SanteElement
   callContext: CallContextFor
   form: DraftForm
@@ -25,12 +25,12 @@ export interface Context {
   isAt: (step: Step) => boolean
 }
 
-type Part<Made> = (context: Context) => Made
+type Part<Made> = (context: RegistrationContext) => Made
 
 export type Registration = ReturnType<typeof createRegistration>
 
 /** After a reload the documents of a registration that was confirmed go on. */
-async function resumeSending(context: Context): Promise<void> {
+async function resumeSending(context: RegistrationContext): Promise<void> {
   try {
     const [{ createSending }] = await Promise.all([importWithTimeout(loadSending), openChosen()])
     await createSending(context).start()
@@ -57,7 +57,7 @@ export function createRegistration(element: SanteElement) {
     environment.visit(siteAddress(to, element.$locale.get().language))
   }
 
-  const go = (step: Step) => leave(routeOf(step))
+  const go = (step: Step) => leave(stepRoute(step))
 
   function back(): void {
     const before = steps[steps.indexOf(facts.$asked.get()) - 1]
@@ -74,7 +74,7 @@ export function createRegistration(element: SanteElement) {
   /** The address says what is on the screen: whoever asked for a later step is led to the first unfinished one. */
   function settle(panel: Panel): void {
     const step = panel.kind === 'questionnaire' ? 'information' : panel.kind === 'step' && panel.step
-    if (step && step !== facts.$asked.get()) leave(routeOf(step), true)
+    if (step && step !== facts.$asked.get()) leave(stepRoute(step), true)
   }
 
   const declare = (isHeld: boolean) => noteDraft({ information: isHeld })
@@ -86,7 +86,7 @@ export function createRegistration(element: SanteElement) {
   }
 
   const isAt = (step: Step) => facts.$panel.get().kind === 'step' && facts.$asked.get() === step
-  const context: Context = { element, callContext, form, go, isAt }
+  const context: RegistrationContext = { element, callContext, form, go, isAt }
   const parts = new Map<Part<unknown>, unknown>()
 
   /** What only later steps need comes with their views, and is made once. */

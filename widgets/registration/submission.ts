@@ -14,7 +14,7 @@ import { forgetToken, readToken } from '../state/token'
 import { faultsOf } from './files'
 import { circumstancesOf } from './form'
 import { createSending } from './sending'
-import type { Context } from './store'
+import type { RegistrationContext } from './store'
 
 export type Submission = ReturnType<typeof createSubmission>
 
@@ -34,7 +34,7 @@ const isKnown = (failure: Failure) =>
 const isForeign = (failure: Failure) => failure.kind === 'refused' && failure.status === 403
 
 /** From the review to a record: a code to the e-mail, a token for it, and the registration in one piece. */
-export function createSubmission(context: Context) {
+export function createSubmission(context: RegistrationContext) {
   const { element, callContext, form, go } = context
   const code = createCodeDialogue({
     element,

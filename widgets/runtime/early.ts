@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { check, type Sent } from '../api/answer'
+import { checkAnswer, type Sent } from '../api/answer'
 import { send } from '../api/client'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Language } from '../contract/language'
@@ -35,7 +35,7 @@ function readEarly<C extends Call>(endpoint: C, language: Language): Promise<Sen
   const key = keyOf(endpoint.path, language)
   const early = asked.get(key)
   asked.delete(key)
-  return early?.then(sent => ('value' in sent ? check(endpoint, sent.value) : sent))
+  return early?.then(sent => ('value' in sent ? checkAnswer(endpoint, sent.value) : sent))
 }
 
 /** For a call that may have been sent early: takes that answer, or sends it now. */

@@ -2,21 +2,21 @@ import type Pdf from 'pdfkit'
 import { decorate, entitle, MARGIN, type Paper, printed, say, sayInEnglish, skip, WIDTH } from './paper.ts'
 
 /** What is asked, in French and in English. */
-export type Asked = [french: string, english: string]
+export type BilingualQuestion = [french: string, english: string]
 
 export interface Part {
-  title: Asked
-  fields: Asked[]
+  title: BilingualQuestion
+  fields: BilingualQuestion[]
 }
 
 /** A form to fill in, on a screen or by hand, and to sign by hand. */
 export interface Blank {
-  title: Asked
-  purpose: Asked
+  title: BilingualQuestion
+  purpose: BilingualQuestion
   parts: Part[]
-  agreement: Asked
+  agreement: BilingualQuestion
   /** One box each. */
-  signatures: Asked[]
+  signatures: BilingualQuestion[]
 }
 
 /** Points. */
@@ -43,7 +43,7 @@ export const printBlank = (blank: Blank): Promise<Uint8Array> =>
     ])
   })
 
-function sayBoth(paper: Paper, [french, english]: Asked): void {
+function sayBoth(paper: Paper, [french, english]: BilingualQuestion): void {
   say(paper, french)
   sayInEnglish(paper, english)
 }
@@ -53,13 +53,19 @@ function drawPart(paper: Paper, { title, fields }: Part): void {
   say(paper, title[0], { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
   sayInEnglish(paper, title[1])
   for (let index = 0; index < fields.length; index += 2)
-    drawPair(paper, fields[index] as Asked, fields[index + 1], FIELD, title[0])
+    drawPair(paper, fields[index] as BilingualQuestion, fields[index + 1], FIELD, title[0])
 }
 
 const half = (WIDTH - GAP) / 2
 
 /** Two fields on a line, or one over all of it. */
-function drawPair(paper: Paper, first: Asked, second: Asked | undefined, height: number, part = ''): void {
+function drawPair(
+  paper: Paper,
+  first: BilingualQuestion,
+  second: BilingualQuestion | undefined,
+  height: number,
+  part = '',
+): void {
   skip(paper, 8)
   const top = paper.pdf.y
   const bottom = drawField(paper, first, { x: MARGIN, top, width: second ? half : WIDTH, height, part })
@@ -75,7 +81,11 @@ interface Place {
   part: string
 }
 
-function drawField(paper: Paper, [french, english]: Asked, { x, top, width, height, part }: Place): number {
+function drawField(
+  paper: Paper,
+  [french, english]: BilingualQuestion,
+  { x, top, width, height, part }: Place,
+): number {
   say(paper, french, { x, y: top, width })
   sayInEnglish(paper, english, { x, width })
   const y = paper.pdf.y + 2
@@ -109,7 +119,7 @@ function addField({ pdf, body }: Paper, name: string, x: number, y: number, widt
 /** Flag of an annotation that stands on paper too (PDF 1.7, table 165). */
 const PRINTED = 4
 
-function drawSignatures(paper: Paper, signatures: Asked[]): void {
+function drawSignatures(paper: Paper, signatures: BilingualQuestion[]): void {
   skip(paper, GAP)
   const top = paper.pdf.y
   signatures.forEach(([french, english], index) => {

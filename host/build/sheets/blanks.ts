@@ -1,9 +1,9 @@
-import type { Asked, Blank } from './blank.ts'
+import type { BilingualQuestion, Blank } from './blank.ts'
 
-const name: Asked = ['Nom et prénoms', 'Last name and first names']
-const birthdate: Asked = ['Date de naissance', 'Date of birth']
-const address: Asked = ['Adresse', 'Address']
-const email: Asked = ['Adresse e-mail', 'E-mail address']
+const name: BilingualQuestion = ['Nom et prénoms', 'Last name and first names']
+const birthdate: BilingualQuestion = ['Date de naissance', 'Date of birth']
+const address: BilingualQuestion = ['Adresse', 'Address']
+const email: BilingualQuestion = ['Adresse e-mail', 'E-mail address']
 
 /** By the name of the file. French stands first: it is what offices read. */
 export const blanks: Record<string, Blank> = {

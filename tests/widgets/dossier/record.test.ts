@@ -8,9 +8,9 @@ import {
   identityFaults,
   isComplete,
   recordOf,
+  recordSections,
   sectionFaults,
   sectionFields,
-  sections,
 } from '../../../widgets/dossier/record'
 import { typedOf } from '../../../widgets/dossier/typed'
 import { textsOf } from '../../help/house'
@@ -43,7 +43,7 @@ test('in an untouched form, every required field is missing, in the order of the
     ...['address.query', 'contact.mobile', 'contact.email'],
   ])
   expect(new Set(missing.map(([, code]) => code))).toEqual(new Set(['required']))
-  for (const section of sections) expect(isComplete(section, {}, given), section).toBe(false)
+  for (const section of recordSections) expect(isComplete(section, {}, given), section).toBe(false)
 })
 
 const long = (letters: number) => 'a'.repeat(letters)
@@ -160,7 +160,7 @@ test.each(right)('%s: "%s" is understood', (path, text, at, becomes) => {
 
 test('every field of every section is refused at least once', () => {
   const refused = new Set([...wrong.map(([path]) => path), 'school.otherName', 'address.query'])
-  const all = sections.flatMap(section => sectionFields[section].map(field => `${section}.${field}`))
+  const all = recordSections.flatMap(section => sectionFields[section].map(field => `${section}.${field}`))
   expect(all.filter(path => !refused.has(path))).toEqual([])
 })
 
@@ -281,7 +281,7 @@ test.each(['fr', 'en', 'es', 'zh', 'ar'])(
   language => {
     const texts = textsOf(language, 'dossier')
     for (const [, , code] of wrong) expect(texts[`fault.${code}`], code).toBeTruthy()
-    for (const section of sections) {
+    for (const section of recordSections) {
       for (const field of sectionFields[section])
         expect(texts[`field.${section}.${field}`], field).toBeTruthy()
     }
@@ -292,7 +292,7 @@ test('every name of a field is used', () => {
   const boxes = ['personal.hasOneName', 'school.isOther', 'school.isPending', 'parents.isSingle']
   const others = ['parents.first.hasOneName', 'parents.second.hasOneName', 'address.isManualCity']
   const facts = ['personal.birthdate', 'personal.nationality']
-  const asked = sections.flatMap(section => sectionFields[section].map(field => `${section}.${field}`))
+  const asked = recordSections.flatMap(section => sectionFields[section].map(field => `${section}.${field}`))
   const named = Object.keys(textsOf('fr', 'dossier')).filter(key => key.startsWith('field.'))
   expect(named.sort()).toEqual([...boxes, ...others, ...facts, ...asked].map(path => `field.${path}`).sort())
 })

@@ -8,7 +8,12 @@ import { Contact } from '../../../widgets/dossier/contact'
 import type { Form, Typed } from '../../../widgets/dossier/form'
 import { Parents } from '../../../widgets/dossier/parents'
 import { Personal } from '../../../widgets/dossier/personal'
-import { identityFaults, type Section, sectionFields, sections } from '../../../widgets/dossier/record'
+import {
+  identityFaults,
+  type RecordSection,
+  recordSections,
+  sectionFields,
+} from '../../../widgets/dossier/record'
 import { School } from '../../../widgets/dossier/school'
 import { LocaleContext } from '../../../widgets/element/locale-context'
 import { configure } from '../../../widgets/state/environment'
@@ -22,7 +27,7 @@ configure({ now: () => TODAY })
 const room = createRoom(
   listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),
 )
-const views: Record<Section, ComponentType<{ form: Form; onChangeFacts?: () => void }>> = {
+const views: Record<RecordSection, ComponentType<{ form: Form; onChangeFacts?: () => void }>> = {
   personal: Personal,
   school: School,
   parents: Parents,
@@ -31,7 +36,7 @@ const views: Record<Section, ComponentType<{ form: Form; onChangeFacts?: () => v
 }
 
 /** What a section looks like with this typed into it; `isJudged` once the student has asked to go on. */
-async function draw(section: Section, typed: Typed, isJudged = false, language: Language = 'en') {
+async function draw(section: RecordSection, typed: Typed, isJudged = false, language: Language = 'en') {
   const faults = isJudged ? identityFaults(typed, { today: '2026-09-01' }) : {}
   const form: Form = { $typed: atom(typed), $faults: atom(faults), type: () => {}, fill: () => {} }
   const value = { language, texts: await room(language) }
@@ -48,25 +53,28 @@ const control = (id: string, screen: string) =>
 
 const manual = exampleTyped({ 'address.isManual': 'true', 'address.isManualCity': 'true' })
 
-test.each(sections)('every control of %s has a label, and what describes it is there', async section => {
-  for (const typed of [{}, manual]) {
-    const screen = await draw(section, typed, true)
-    const labels = new Set(all(/<label[^>]*for="([^"]+)"/g, screen))
-    const inLabel = all(
-      /<label[^>]*>(?:<span>[^<]*<\/span>)?<input[^>]*(?:type="radio"|inputMode="numeric")/gi,
-      screen,
-    )
-    for (const id of all(/<(?:input|select)[^>]*?\sid="([^"]+)"/g, screen)) expect(labels, id).toContain(id)
-    const unnamed = all(/(<(?:input|select)(?![^>]*\sid=)[^>]*>)/g, screen)
-    expect(inLabel.length).toBe(unnamed.length)
-    const ids = new Set(all(/\sid="([^"]+)"/g, screen))
-    const described = all(/aria-describedby="([^"]+)"/g, screen).flatMap(list => list.split(' '))
-    expect(described.filter(id => !ids.has(id))).toEqual([])
-    expect(all(/\sid="([^"]+)"/g, screen).length).toBe(ids.size)
-  }
-})
+test.each(recordSections)(
+  'every control of %s has a label, and what describes it is there',
+  async section => {
+    for (const typed of [{}, manual]) {
+      const screen = await draw(section, typed, true)
+      const labels = new Set(all(/<label[^>]*for="([^"]+)"/g, screen))
+      const inLabel = all(
+        /<label[^>]*>(?:<span>[^<]*<\/span>)?<input[^>]*(?:type="radio"|inputMode="numeric")/gi,
+        screen,
+      )
+      for (const id of all(/<(?:input|select)[^>]*?\sid="([^"]+)"/g, screen)) expect(labels, id).toContain(id)
+      const unnamed = all(/(<(?:input|select)(?![^>]*\sid=)[^>]*>)/g, screen)
+      expect(inLabel.length).toBe(unnamed.length)
+      const ids = new Set(all(/\sid="([^"]+)"/g, screen))
+      const described = all(/aria-describedby="([^"]+)"/g, screen).flatMap(list => list.split(' '))
+      expect(described.filter(id => !ids.has(id))).toEqual([])
+      expect(all(/\sid="([^"]+)"/g, screen).length).toBe(ids.size)
+    }
+  },
+)
 
-test.each(sections)(
+test.each(recordSections)(
   'every field of %s that is wrong says so beside itself, and can be found by its path',
   async section => {
     const faults = Object.keys(identityFaults({ 'address.isManual': 'true' }, { today: '2026-09-01' }))
@@ -80,13 +88,13 @@ test.each(sections)(
   },
 )
 
-test.each(sections)('%s is complete or has something left to fill in', async section => {
+test.each(recordSections)('%s is complete or has something left to fill in', async section => {
   expect(await draw(section, exampleTyped())).toContain('>Complete<')
   expect(await draw(section, {})).toContain('>To fill in<')
 })
 
 test('nothing is wrong before the student asks to go on', async () => {
-  for (const section of sections)
+  for (const section of recordSections)
     expect(await draw(section, {}), section).not.toMatch(/aria-invalid="true"|class="error"/)
 })
 
@@ -101,7 +109,7 @@ test('what may stay empty says so; nothing else does', async () => {
 })
 
 test('a browser knows what belongs into a field of the student’s own', async () => {
-  const screens = (await Promise.all(sections.map(section => draw(section, manual)))).join('')
+  const screens = (await Promise.all(recordSections.map(section => draw(section, manual)))).join('')
   const tokens = {
     'personal.surname': 'family-name',
     'personal.forename': 'given-name',
@@ -181,6 +189,6 @@ test('a student without a home yet reads what to do', async () => {
 })
 
 test('a long list is not drawn before it is used', async () => {
-  for (const section of sections)
+  for (const section of recordSections)
     expect(await draw(section, exampleTyped()), section).not.toContain('role="option"')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../widgets/contract/language'
 import { dateWords } from '../../../widgets/dossier/date-words'
-import { type Section, sections } from '../../../widgets/dossier/record'
+import { type RecordSection, recordSections } from '../../../widgets/dossier/record'
 import { phoneWords, rowsOf } from '../../../widgets/dossier/summary'
 import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'
@@ -11,7 +11,7 @@ const room = createRoom(
   listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),
 )
 
-async function lines(section: Section, language: Language, changes = {}) {
+async function lines(section: RecordSection, language: Language, changes = {}) {
   const texts = await room(language)
   return rowsOf(section, exampleTyped(changes), texts, language).map(
     ({ label, value }) => `${label}: ${value}`,
@@ -19,7 +19,7 @@ async function lines(section: Section, language: Language, changes = {}) {
 }
 
 test('in French, everything is in words as French papers have it', async () => {
-  expect((await Promise.all(sections.map(section => lines(section, 'fr')))).flat()).toEqual([
+  expect((await Promise.all(recordSections.map(section => lines(section, 'fr')))).flat()).toEqual([
     'Civilité: Madame',
     'Nom de famille: NGUYỄN',
     'Prénom: Linh',
@@ -76,7 +76,7 @@ test('a school of one’s own, a pending enrolment and an additional line are sa
 
 test('every line leads to a field', async () => {
   const texts = await room('en')
-  const paths = sections.flatMap(section =>
+  const paths = recordSections.flatMap(section =>
     rowsOf(section, exampleTyped(), texts, 'en').map(({ path }) => path),
   )
   expect(new Set(paths).size).toBe(paths.length)

@@ -2,7 +2,7 @@ import type { DossierStatus } from '../../contract/student'
 import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
 import { isClosed } from '../case'
-import { routeOf } from '../sections'
+import { sectionRoute } from '../sections'
 import type { Dashboard } from '../store'
 
 interface Props {
@@ -18,7 +18,7 @@ export function Closed({ store, status }: Props) {
     <div className="alert" part="alert">
       <p>{texts(`documents.closed.${status}`)}</p>
       <p>
-        <Button look="plain" onClick={() => store.leave(routeOf('status'))}>
+        <Button look="plain" onClick={() => store.leave(sectionRoute('status'))}>
           {texts('documents.closed.open')}
         </Button>
       </p>

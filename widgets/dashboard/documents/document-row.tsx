@@ -3,7 +3,7 @@ import { DocumentCard } from '../../dossier/document-card'
 import { useTexts } from '../../element/locale-context'
 import { $unsent } from '../../state/unsaved'
 import { Badge } from './badge'
-import { Facts } from './facts'
+import { DocumentFacts } from './facts'
 import { $uploads } from './sending'
 import type { Documents, Row } from './store'
 import { ToSend } from './to-send'
@@ -25,7 +25,7 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       id={id}
       file={file && { name: file.name, size: file.bytes.byteLength }}
       badge={<Badge status={row.attachment.status} />}
-      facts={<Facts documents={documents} row={row} />}
+      facts={<DocumentFacts documents={documents} row={row} />}
       isSettled={!row.isNeeded}
       isClosed={!row.maySend}
       isBusy={upload?.state === 'sending' || upload?.state === 'waiting'}

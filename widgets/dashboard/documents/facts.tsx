@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What has become of a document: the columns of the list. */
-export function Facts({ documents, row }: Props) {
+export function DocumentFacts({ documents, row }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const { attachment } = row

@@ -1,25 +1,22 @@
-import { isBankDocument } from '../../contract/document-rules'
+import { type DocumentSection, documentSections, isBankDocument } from '../../contract/document-rules'
 import type { Eligibility } from '../../contract/eligibility'
 import type { Row } from './store'
 
-export const sections = ['required', 'optional', 'bank'] as const
-export type Section = (typeof sections)[number]
-
-export interface Group {
-  section: Section
+export interface DocumentGroup {
+  section: DocumentSection
   rows: Row[]
 }
 
 const rankOf = ({ isOpen, isNeeded }: Row) => [isOpen, isNeeded, true].indexOf(true)
 
 /** As a student thinks of them: for the provisional certificate, for the rest, for the refunds. What waits comes first. */
-export function groupsOf(rows: Row[], { requiredAttachments }: Eligibility): Group[] {
-  const sectionOf = ({ attachment: { category } }: Row): Section => {
+export function groupsOf(rows: Row[], { requiredAttachments }: Eligibility): DocumentGroup[] {
+  const sectionOf = ({ attachment: { category } }: Row): DocumentSection => {
     if (isBankDocument(category)) return 'bank'
     return requiredAttachments.includes(category) ? 'required' : 'optional'
   }
-  const of = (section: Section) => rows.filter(row => sectionOf(row) === section)
-  return sections.flatMap(section => {
+  const of = (section: DocumentSection) => rows.filter(row => sectionOf(row) === section)
+  return documentSections.flatMap(section => {
     const own = of(section)
     const sorted = [...own].sort((one, other) => rankOf(one) - rankOf(other))
     return own.length > 0 ? [{ section, rows: sorted }] : []

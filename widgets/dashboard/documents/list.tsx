@@ -4,10 +4,10 @@ import type { Eligibility } from '../../contract/eligibility'
 import { NoNamedRib } from '../../dossier/bank'
 import { useTexts } from '../../element/locale-context'
 import { $unsent } from '../../state/unsaved'
-import { isAlternative } from '../open-documents'
+import { isAlternativeInCase } from '../open-documents'
 import { DocumentRow } from './document-row'
 import { Filter } from './filter'
-import { type Group, groupsOf } from './groups'
+import { type DocumentGroup, groupsOf } from './groups'
 import type { Documents, Row } from './store'
 
 interface Props {
@@ -59,11 +59,11 @@ function Either({ children }: { children: ReactNode }) {
   )
 }
 
-function Rows({ documents, group: { section, rows } }: { documents: Documents; group: Group }) {
+function Rows({ documents, group: { section, rows } }: { documents: Documents; group: DocumentGroup }) {
   const texts = useTexts()
   const list = useStore(documents.$list)
   const isNeeded = rows.some(row => row.isNeeded)
-  const either = rows.filter(({ attachment }) => isAlternative(attachment.category, list))
+  const either = rows.filter(({ attachment }) => isAlternativeInCase(attachment.category, list))
   const draw = (row: Row) => <DocumentRow key={row.attachment.category} documents={documents} row={row} />
   return (
     <section className="card files" part="card">

@@ -6,7 +6,7 @@ import type { Failure } from '../../runtime/call'
 import { createUploadQueue, type Upload } from '../../runtime/upload-queue'
 import { $session } from '../../state/session'
 import { $unsent, type Unsent } from '../../state/unsaved'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 import type { ProofForm } from './form'
 
 /** Keeps a file for a document, or gives it up. Another choice is another upload, under a key of its own. */
@@ -16,7 +16,7 @@ export function keepUnsent(id: Category, file: Omit<Unsent, 'key'> | undefined):
 }
 
 /** The personal space that was opened last: uploads go on when their section is left. */
-let space: { context: Context; form: ProofForm }
+let space: { context: SpaceContext; form: ProofForm }
 
 /** The document that has arrived last; `turn` counts them. */
 const $arrived = atom<{ id: Category; turn: number } | undefined>()
@@ -83,7 +83,7 @@ $session.listen(({ kind }) => {
 })
 
 /** What was chosen, sent when the student says so; until it has arrived it stays. */
-export function createSending(context: Context, form: ProofForm) {
+export function createDocumentSending(context: SpaceContext, form: ProofForm) {
   space = { context, form }
   return { $arrived, send: (id: Category) => sendAll([id]), sendAll, resume: queue.resume }
 }

@@ -9,9 +9,9 @@ import { $unsent } from '../../state/unsaved'
 import { isClosed, lastDayOf } from '../case'
 import { createDownload } from '../download'
 import { isNeeded, isOpen, isTaken, openDocuments, withBankWay } from '../open-documents'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 import { createProofForm } from './form'
-import { createSending, keepUnsent } from './sending'
+import { createDocumentSending, keepUnsent } from './sending'
 
 /** A document as the student sees it. */
 export interface Row {
@@ -39,7 +39,7 @@ const lastDay = ({ category }: Attachment, session: Session): string | undefined
   session.kind === 'student' ? lastDayOf(category, session.student) : undefined
 
 /** The documents of a case, and what the student is about to send. */
-export function createDocuments(context: Context) {
+export function createDocuments(context: SpaceContext) {
   const { $attachments, load } = context.attachments
   const $server = computed($attachments, ({ list = [] }) => list)
   const form = createProofForm($server)
@@ -84,7 +84,7 @@ export function createDocuments(context: Context) {
   return {
     ...{ $attachments, $list, $rows, $count, $isFiltered, $busy },
     ...{ form, picking, look },
-    ...createSending(context, form),
+    ...createDocumentSending(context, form),
     load,
     filter: (isFiltered: boolean) => $isFiltered.set(isFiltered),
     remove,

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
 import { Unloaded } from '../unloaded'
 import { timeWords } from '../when'
-import type { Inbox as Shown } from './merge'
+import type { InboxPages as Shown } from './merge'
 import { createSight, type Sight } from './sight'
 import type { Exchange } from './store'
 

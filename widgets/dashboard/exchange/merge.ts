@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/message'
 
 /** Messages as they are shown, newest first, in the pages in which they came; and how many there are on the server. */
-export interface Inbox {
+export interface InboxPages {
   pages: Message[][]
   total: number
 }
@@ -12,14 +12,14 @@ export interface Page {
   total: number
 }
 
-export const messagesOf = (inbox: Inbox | undefined): Message[] => inbox?.pages.flat() ?? []
+export const messagesOf = (inbox: InboxPages | undefined): Message[] => inbox?.pages.flat() ?? []
 
-const known = (inbox: Inbox) => new Set(messagesOf(inbox).map(({ id }) => id))
+const known = (inbox: InboxPages) => new Set(messagesOf(inbox).map(({ id }) => id))
 
-export const inboxOf = ({ messages, total }: Page): Inbox => ({ pages: [messages], total })
+export const inboxOf = ({ messages, total }: Page): InboxPages => ({ pages: [messages], total })
 
 /** An earlier page below what is there. Where new ones have come meanwhile, its first ones are there already. */
-export function withEarlier(inbox: Inbox, page: Page): Inbox {
+export function withEarlier(inbox: InboxPages, page: Page): InboxPages {
   const ids = known(inbox)
   const further = page.messages.filter(({ id }) => !ids.has(id))
   // An empty page is the end, whatever was counted.
@@ -31,7 +31,7 @@ export function withEarlier(inbox: Inbox, page: Page): Inbox {
  * The newest page above what is there, whose marks stay as they are; undefined where so much is new that something
  * would be missing in between.
  */
-export function withNewest(inbox: Inbox, page: Page): Inbox | undefined {
+export function withNewest(inbox: InboxPages, page: Page): InboxPages | undefined {
   const ids = known(inbox)
   const fresh = page.messages.filter(({ id }) => !ids.has(id))
   if (fresh.length === page.messages.length) return undefined

@@ -1,7 +1,7 @@
 import { type Message, postRead } from '../../contract/message'
 import { call } from '../../runtime/call'
 import { refreshUnread } from '../../runtime/unread'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 
 /** Milliseconds in which what is seen at once is told at once. */
 const GATHERING = 300
@@ -11,7 +11,7 @@ const GATHERING = 300
  * since the student has asked for nothing; the next message that is seen tries again.
  */
 export function createReading(
-  { element, callContext }: Context,
+  { element, callContext }: SpaceContext,
   isNewer: (one: Message, other: Message) => boolean,
 ) {
   let newest: Message | undefined

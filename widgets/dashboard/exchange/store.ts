@@ -6,9 +6,9 @@ import { call, tell } from '../../runtime/call'
 import { idle, type Loadable, load } from '../../runtime/loadable'
 import { takeBack } from '../../runtime/notices'
 import { createOwn } from '../own'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 import { createArrivals } from './arrivals'
-import { type Inbox, inboxOf, messagesOf, type Page, withEarlier, withNewest } from './merge'
+import { type InboxPages, inboxOf, messagesOf, type Page, withEarlier, withNewest } from './merge'
 import { createReading } from './reading'
 
 type Answer = Reply<typeof getMessages>
@@ -18,10 +18,10 @@ const pageOf = (page: number) => ({ page: `${page}`, itemsPerPage: `${MESSAGES_P
 const read = (answer: Answer): Page => ({ messages: itemsOf(answer), total: totalOf(answer) })
 
 /** What the insurer has written, and what of it the student has seen. */
-export function createExchange(context: Context) {
+export function createExchange(context: SpaceContext) {
   const callContext = () => context.callContext('messages')
   const $newest = atom<Loadable<Answer>>(idle)
-  const { $own: $inbox, keep } = createOwn<Inbox | undefined>(undefined)
+  const { $own: $inbox, keep } = createOwn<InboxPages | undefined>(undefined)
   const $earlier = atom<'idle' | 'pending' | 'failed'>('idle')
   const $hasEarlier = computed($inbox, inbox => inbox !== undefined && messagesOf(inbox).length < inbox.total)
   const { $hasNew, settle, watch } = createArrivals()

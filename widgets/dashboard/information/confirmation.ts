@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import { tell } from '../../runtime/call'
 import { clearNotices, raise } from '../../runtime/notices'
 import { $session } from '../../state/session'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 import { patch } from './patch'
 
 /** After a reopening: everything has been looked at again, and nothing is wrong (any more). */
-export function createConfirmation(context: Context) {
+export function createConfirmation(context: SpaceContext) {
   const { element, callContext } = context
   const $stage = atom<'idle' | 'asking' | 'sending'>('idle')
 

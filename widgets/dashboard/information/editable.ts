@@ -2,7 +2,7 @@ import { type Editable, type Group, getEditable } from '../../contract/edit'
 import { call, tell } from '../../runtime/call'
 import { takeBack } from '../../runtime/notices'
 import { createOwn } from '../own'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 
 /** What may be changed now. What was known stays known while it is asked for again. */
 export interface Known {
@@ -23,7 +23,7 @@ const fieldOf = (path: string) => path.replace(/^\w+\./, '').replace(/hasOneName
 const groupOf = (path: string) => path.slice(0, path.indexOf('.')) as Group
 
 /** Which fields the insurer lets the student change now. */
-export function createEditable({ callContext }: Pick<Context, 'callContext'>) {
+export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'>) {
   const { $own: $known, keep } = createOwn<Known>({ state: 'idle' })
 
   async function look(): Promise<void> {

@@ -6,7 +6,7 @@ import { raise } from '../../runtime/notices'
 import { enterAs } from '../../runtime/sign-in'
 import { callForFields, type Violation } from '../../runtime/violations'
 import { $session } from '../../state/session'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 
 /** One card and what changes in it; without one, everything is still true. */
 export interface Changed {
@@ -22,7 +22,7 @@ export type Outcome =
 
 /** Sends what changed, and keeps the record that comes back. */
 export async function patch(
-  { element, callContext }: Context,
+  { element, callContext }: SpaceContext,
   { id }: Student,
   changed?: Changed,
 ): Promise<Outcome> {

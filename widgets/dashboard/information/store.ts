@@ -4,19 +4,19 @@ import type { Typed } from '../../dossier/form'
 import { createJudged } from '../../dossier/judged'
 import { $session } from '../../state/session'
 import { $edit } from '../../state/unsaved'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 import { createConfirmation } from './confirmation'
 import { begun, isTouched } from './edit'
 import { createEditable } from './editable'
-import { isWaiting, type Step, typing } from './step'
-import { createSubmission } from './submission'
+import { type EditStep, isWaiting, typing } from './step'
+import { createCardSubmission } from './submission'
 
 export type Information = ReturnType<typeof createInformation>
 
 /** The record, a card at a time: what is being changed, and how far that is. */
-export function createInformation(context: Context) {
+export function createInformation(context: SpaceContext) {
   const editable = createEditable(context)
-  const $step = atom<Step>(typing)
+  const $step = atom<EditStep>(typing)
   /** What takes the focus next: a card, or the button that opens it. */
   const $goal = atom<string | undefined>()
   const $isAskedAgain = atom(false)
@@ -99,7 +99,7 @@ export function createInformation(context: Context) {
   const reach = () => $goal.set(undefined)
 
   const confirmation = createConfirmation(context)
-  const submission = createSubmission(context, { $step, form, close })
+  const submission = createCardSubmission(context, { $step, form, close })
 
   return {
     ...{ $step, $goal, $isAskedAgain, $editing, $offered, $known: editable.$known, form, confirmation },

@@ -12,13 +12,13 @@ import type { Violation } from '../../runtime/violations'
 import { environment } from '../../state/environment'
 import { $session } from '../../state/session'
 import { $edit, type Edit } from '../../state/unsaved'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 import { begun, changeIn } from './edit'
 import { type Outcome, patch } from './patch'
-import { type Step, typing } from './step'
+import { type EditStep, typing } from './step'
 
 interface Card {
-  $step: WritableAtom<Step>
+  $step: WritableAtom<EditStep>
   form: ReturnType<typeof createJudged> & { isLocked: (path: string) => boolean }
   close: (goal: string) => void
 }
@@ -45,7 +45,7 @@ function faultsFrom(violations: Violation[], group: Group): Faults {
 }
 
 /** The card on its way to the server: judged, confirmed, sent. */
-export function createSubmission(context: Context, { $step, form, close }: Card) {
+export function createCardSubmission(context: SpaceContext, { $step, form, close }: Card) {
   const { element, callContext } = context
 
   /** What is locked or stays is not judged again: it was possible on its day. */

@@ -1,12 +1,12 @@
-import type { Step } from './timeline'
+import type { TimelineStep } from './timeline'
 
 /** Finished steps that are shown beside the first: those that led here. */
 const LAST = 3
 
-const isDone = ({ mark }: Step) => mark === 'done'
+const isDone = ({ mark }: TimelineStep) => mark === 'done'
 
 /** A long case begins with its first step and goes on with its last ones; `hidden` is how many are left out in between. */
-export function foldedOf(steps: Step[]): { steps: Step[]; hidden: number } {
+export function foldedOf(steps: TimelineStep[]): { steps: TimelineStep[]; hidden: number } {
   const done = steps.filter(isDone)
   const hidden = done.length - LAST - 1
   // One button for one step would save nothing.

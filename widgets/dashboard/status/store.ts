@@ -7,7 +7,7 @@ import { call, tell } from '../../runtime/call'
 import { idle, type Loadable, load } from '../../runtime/loadable'
 import { raise, takeBack } from '../../runtime/notices'
 import { createDownload } from '../download'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 import { createSummary } from './summary'
 
 /** The papers keep their French names: it is in France that they are shown. */
@@ -20,7 +20,7 @@ export const WELCOME_PACK = 'livret-accueil.pdf'
 export type Status = ReturnType<typeof createStatus>
 
 /** What the status needs beside the record and the documents: certificates, reopening, the summary for a call. */
-export function createStatus(context: Context) {
+export function createStatus(context: SpaceContext) {
   const { element, callContext, refresh } = context
   const $reply = atom<Loadable<Reply<typeof getAttestations>>>(idle)
   const $attestations = computed($reply, reply => ({

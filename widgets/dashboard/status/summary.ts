@@ -7,7 +7,7 @@ import { dateWords } from '../../dossier/date-words'
 import { call, tell } from '../../runtime/call'
 import { listFrench } from '../../state/french'
 import { createRoom, type Texts } from '../../state/texts'
-import type { Context } from '../store'
+import type { SpaceContext } from '../store'
 import { dayWords } from '../when'
 import { numberParts } from './number'
 
@@ -69,7 +69,7 @@ export function summaryWords(student: Student, list: Attachment[] | undefined, s
 }
 
 /** What to say to the help line, in French and English; in the page's own language too, so that it is understood. */
-export function createSummary({ element, callContext, attachments }: Context) {
+export function createSummary({ element, callContext, attachments }: SpaceContext) {
   const $summaries = atom<Summary[] | 'pending' | undefined>()
 
   /** The insurer's reasons come in words: each language asks for its own. */

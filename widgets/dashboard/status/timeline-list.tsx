@@ -7,7 +7,7 @@ import { dayWords } from '../when'
 import { type Fact, factsOf } from './facts'
 import { foldedOf } from './fold'
 import { createStatus } from './store'
-import { type Step, stepsOf } from './timeline'
+import { stepsOf, type TimelineStep } from './timeline'
 
 /** The steps of the case; of a long one, where it began and what led here. */
 export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
@@ -47,7 +47,7 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
 }
 
 /** The marks are said too: colours and ticks are not heard. */
-function Mark({ step: { mark, name, at }, children }: { step: Step; children: ReactNode }) {
+function Mark({ step: { mark, name, at }, children }: { step: TimelineStep; children: ReactNode }) {
   const texts = useTexts()
   const language = useLanguage()
   return (

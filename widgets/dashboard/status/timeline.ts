@@ -2,7 +2,7 @@ import type { DossierStatus, Student } from '../../contract/student'
 import { isClosed } from '../case'
 
 /** One step of a case: behind the student, where it stands now, or still to come. `at` is RFC 3339, for what has been. */
-export interface Step {
+export interface TimelineStep {
   mark: 'done' | 'current' | 'ahead'
   /** Its words are `status.step.<name>`. */
   name: string
@@ -48,19 +48,19 @@ function ahead({ dossier: { status }, insuredInformation: { provisionalNumber, n
 type Case = Pick<Student, 'dossier' | 'insuredInformation'>
 
 /** The case from its first day to its end: what was, with its dates; what is; what comes. */
-export function stepsOf(student: Case): Step[] {
+export function stepsOf(student: Case): TimelineStep[] {
   const { status, history } = student.dossier
   const events = merged(history)
   const now = underWay[status]
   return [
     ...events.map(
-      (entry, index): Step => ({
+      (entry, index): TimelineStep => ({
         mark: 'done',
         name: eventOf(entry, events.slice(0, index)),
         at: entry.at,
       }),
     ),
     ...(now ? [{ mark: 'current', name: now } as const] : []),
-    ...ahead(student).map((name): Step => ({ mark: 'ahead', name })),
+    ...ahead(student).map((name): TimelineStep => ({ mark: 'ahead', name })),
   ]
 }

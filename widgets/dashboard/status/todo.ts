@@ -2,7 +2,7 @@ import type { Category } from '../../contract/attachment'
 import type { Attachment, AttachmentStatus } from '../../contract/document'
 import type { Student } from '../../contract/student'
 import { isClosed, lastDayOf } from '../case'
-import { isAlternative, neededDocuments } from '../open-documents'
+import { isAlternativeInCase, neededDocuments } from '../open-documents'
 
 /** Something that the student has to do. `EITHER`: the visa or the permit, whichever there is. */
 export type Todo =
@@ -45,7 +45,7 @@ function documentTodo(row: Attachment, student: Student, list: Attachment[]): Do
   const { status, reason } = judged(row, list)
   const fault = faults[status]
   const until = fault === 'renew' && lastDayOf(row.category, student)
-  const isEither = (fault === 'missing' || fault === 'renew') && isAlternative(row.category, list)
+  const isEither = (fault === 'missing' || fault === 'renew') && isAlternativeInCase(row.category, list)
   return {
     kind: 'document',
     what: isEither ? 'EITHER' : row.category,
