@@ -8,7 +8,8 @@ import { beforeScripts } from './host/build/early.ts'
 import { entries, entryName } from './host/build/entries.ts'
 import { examples } from './host/build/examples.ts'
 import { integrity } from './host/build/integrity.ts'
-import { leanOfetch } from './host/build/lean-ofetch.ts'
+import { leanPackages } from './host/build/lean-packages.ts'
+import { minifyAgain } from './host/build/minify-again.ts'
 import { pages } from './host/build/pages.ts'
 import { packedTexts } from './host/build/texts.ts'
 import { joinedTexts } from './host/build/words.ts'
@@ -25,7 +26,7 @@ export default defineConfig({
   root: at('host'),
   plugins: [
     react(),
-    leanOfetch(),
+    leanPackages(),
     beforeScripts(),
     pages(version),
     entries(),
@@ -34,6 +35,7 @@ export default defineConfig({
     packedTexts(at('locales')),
     joinedTexts(at('locales')),
     examples(),
+    minifyAgain(),
     compress(),
     api(at('demo')),
   ],
@@ -77,6 +79,11 @@ export default defineConfig({
     /** Partners: the simulator with all of its code and texts in one file, under an address that never changes. */
     embed: {
       consumer: 'client',
+      // A page that embeds us has a React of its own: its developer tools have no business in this one.
+      define: {
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+        'import.meta.env.VITE_FOR_PARTNERS': 'true',
+      },
       build: {
         outDir: at(`dist/embed/${version}`),
         copyPublicDir: false,

@@ -18,7 +18,7 @@ const dist = (path: string) => readFileSync(fileURLToPath(new URL(`../../dist/${
 const weigh = (file: Buffer | string) => brotliCompressSync(file).length
 
 /** The partners' file may weigh this much of the floor, and the autoloader so many bytes. */
-const EMBED_BUDGET = 1.39
+const EMBED_BUDGET = 1.38
 const LOADER_BUDGET = 2000
 
 export async function measureSizes(): Promise<Measure[]> {

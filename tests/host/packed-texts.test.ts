@@ -33,16 +33,22 @@ function writeLocales(text: string): string {
   return folder
 }
 
-test.each(languages)('the packed texts in %s are those of the locales', async language => {
-  const files = await unpack(locales)
-  const rooms = await Promise.all(
-    ['frame', 'start', 'simulator'].map(
-      room => import(`../../locales/${language}/${room}.json`, { with: { type: 'json' } }),
-    ),
-  )
-  const own = Object.assign({}, ...rooms.map(room => room.default))
-  expect(await files[`/${language}/`]?.()).toMatchObject(own)
-})
+test.each(languages)(
+  'the packed texts in %s are those of the locales, but for students who are logged in',
+  async language => {
+    const files = await unpack(locales)
+    const rooms = await Promise.all(
+      ['frame', 'start', 'simulator'].map(
+        room => import(`../../locales/${language}/${room}.json`, { with: { type: 'json' } }),
+      ),
+    )
+    const { registered, ...own } = Object.assign({}, ...rooms.map(room => room.default))
+    const packed = await files[`/${language}/`]?.()
+    expect(packed).toMatchObject(own)
+    expect(packed).not.toHaveProperty('registered')
+    expect(Object.keys(registered)).toEqual(['title', 'open'])
+  },
+)
 
 test('a text with the character that separates texts fails the build', async () => {
   await expect(unpack(writeLocales('Yes | No'))).rejects.toThrow(

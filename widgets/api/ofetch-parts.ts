@@ -1,6 +1,6 @@
 /**
  * What ofetch takes from `ufo` and `destr`, by the browser's own means: the build puts this module in their place inside
- * ofetch (host/build/lean-ofetch.ts), which is 1.4 kB less for every partner's page.
+ * ofetch (host/build/lean-packages.ts), which is 1.4 kB less for every partner's page.
  */
 
 /** Adds a flat query to an address that has none; a value that is not given is left out. */

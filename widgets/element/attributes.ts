@@ -22,7 +22,7 @@ export function createSettingReader(tag: string): ReadSetting {
     const setting = reader?.(`${value}`)
     if (setting === undefined && !warned.has(name)) {
       warned.add(name)
-      warn(`<${tag}> ignores its ${name}: this value cannot be`)
+      warn(`<${tag}> ignores its ${name}: the value is not known`)
     }
     return setting
   }

@@ -11,7 +11,7 @@ import type { PanelProps } from './panel-props'
 export function StartPanel({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const session = useStore($session)
-  if (session.kind === 'student') {
+  if (!import.meta.env.VITE_FOR_PARTNERS && session.kind === 'student') {
     return (
       <>
         <Alert level="info" title={texts('registered.title')} titleRef={titleRef} />
