@@ -17,10 +17,10 @@ interface Count {
 interface Runner {
   name: string
   command: string[]
-  /** What is made for it; browsers are found by whoever starts one. */
+  /** Started before it; each runner finds its own browser. */
   needs?: 'postgres'
   count: () => Count
-  /** What failed, and why: said again at the end of a long log. */
+  /** What failed, and why: printed again at the end of the log. */
   failures?: () => string[]
 }
 

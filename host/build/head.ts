@@ -46,7 +46,7 @@ export function headOf(page: Prerendered, site: string): string[] {
   ]
 }
 
-/** The personal space is nobody else's, and what the demo adds is for trying. */
+/** Search engines skip the personal space and the demo's pages. */
 export const robots = (site: string) =>
   ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /demo/', '', `Sitemap: ${site}/sitemap.xml`, ''].join(
     '\n',

@@ -65,7 +65,7 @@ function joined(texts: string[]): string {
 
 /**
  * Packs the simulator's texts for the one-file build: each key once instead of once a language, which is 2 kB of the
- * compressed file. The module keeps its shape, so that nobody who uses it can tell.
+ * compressed file. The module keeps its exports and their types.
  */
 export function packedTexts(
   locales: string,

@@ -17,7 +17,7 @@ import type { Dashboard as Store } from './store'
 export const Dashboard = ({ store }: { store: Store }) =>
   isHome() ? <Space store={store} /> : <LinkCard route="/dashboard" />
 
-/** The gate: nobody but a student gets in. The documents are asked for at once, beside the student's record. */
+/** Shows the personal space to a logged-in student only. Documents and record are requested at the same time. */
 function Space({ store }: { store: Store }) {
   const session = useStore($session)
   const section = useStore(store.$section)

@@ -38,7 +38,7 @@ export function createDownload(callContext: CallContextFor, save = saveFile) {
     mark(key, true)
     const sent = await call(endpoint, input, callContext(code))
     mark(key, false)
-    // What comes after a logout is for nobody who sits here now, whoever has logged in since.
+    // An answer after a logout is dropped: another student may have logged in since.
     if (!who || studentId() !== who) return
     if ('value' in sent) save(sent.value as Blob, name)
     else tell(sent.failure, callContext(code))

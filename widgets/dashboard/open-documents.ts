@@ -21,7 +21,7 @@ const has = (
   test: (row: Attachment) => boolean = () => true,
 ): boolean => list.some(row => categories.includes(row.category) && test(row))
 
-/** Do refunds go to somebody else's account, as far as the server has been told? */
+/** Do refunds go to another person's account, by the documents that the server has? */
 export const isDelegated = (list: List): boolean =>
   has(list, delegatedBankDocuments) && !has(list, ownBankDocuments, isGood)
 

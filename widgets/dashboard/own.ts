@@ -6,7 +6,7 @@ interface Own<Value> {
   keep: (value: Value) => void
 }
 
-/** What is kept for the student who is here. Everybody else has `nothing`, and nobody listens once nobody looks. */
+/** A value kept for the logged-in student; for every other visitor it is `nothing`. */
 export function createOwn<Value>(nothing: Value): Own<Value> {
   const $kept = atom<{ who?: string | undefined; value: Value }>({ value: nothing })
   const $own = computed([$kept, $session], ({ who, value }, session) =>

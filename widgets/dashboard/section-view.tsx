@@ -6,7 +6,7 @@ import type { Section } from './sections'
 
 type View = ComponentType<SectionProps>
 
-/** Each section's code comes with the section: as soon as it is known which, whoever the student is. */
+/** The code of each section, loaded as soon as the section is known, before the student's record. */
 const views: Record<Section, () => Promise<View>> = {
   status: () => import('./status/status').then(({ Status }) => Status),
   information: () => import('./information/information').then(({ Information }) => Information),

@@ -33,7 +33,7 @@ export function createDashboard(element: SanteElement) {
   const attachments = createAttachments(callContext)
   const $section = computed(element.$settings, ({ section }) => (section ?? 'status') as Section)
 
-  /** Where nobody takes it, the widget goes there itself. */
+  /** If the page does not handle the event, the widget opens the address itself. */
   function leave(to: Route): void {
     clearNotices(element)
     if (element.emit('navigate', { to })) environment.visit(siteAddress(to, element.$locale.get().language))
@@ -45,7 +45,7 @@ export function createDashboard(element: SanteElement) {
     const asking = callContext('unknown')
     takeBack(asking)
     const [sent] = await Promise.all([call(getMe, {}, asking), attachments.load({ isQuiet })])
-    // What comes late is not the record of whoever has logged in since.
+    // A late answer is dropped: another student may have logged in since.
     if (!who || studentId() !== who) return
     if ('value' in sent) enterAs(sent.value)
     else if (!isQuiet) tell(sent.failure, asking)

@@ -74,7 +74,7 @@ export function createLogin(element: SanteElement) {
     else stay(session)
   }
 
-  /** The code was good, and is used: whoever tries again needs another one. */
+  /** The code was right and is used up: another try needs another code. */
   function stay(session: Session): void {
     changeEmail()
     if (session.kind === 'visitor' && session.because === 'failed')

@@ -17,7 +17,7 @@ export type Panel =
   | { kind: 'questionnaire' }
   | { kind: 'step'; step: Step }
 
-/** Each panel is one object, so that nobody draws again while it stays the same. */
+/** One object a panel, so that an unchanged panel is not drawn again. */
 const loading: Panel = { kind: 'loading' }
 const registered: Panel = { kind: 'registered' }
 const which: Panel = { kind: 'which' }
@@ -47,7 +47,7 @@ export function panelOf(
   if (draft?.isAccepted) return files ? stepPanels.confirm : loading
   if (handed.kind === 'answers') return draft?.eligibility.eligible ? which : checking[check]
   if (!draft?.eligibility.eligible) return questionnaire
-  // Until the files have been looked up, nobody can tell whether one is missing.
+  // Whether a file is missing is known once the files have been looked up.
   const isEarly = reachable(asked, 'identification') === asked
   return isEarly || files || furthest === 'information' || furthest === 'identification'
     ? stepPanels[reachable(asked, furthest)]

@@ -50,7 +50,7 @@ export function createRegistration(element: SanteElement) {
   /** The field that the next step is asked to show. */
   const $wanted = atom<string | undefined>()
 
-  /** Asks the page to go to a route of the site; where nobody takes it, the widget goes there itself. */
+  /** Asks the page to go to a route of the site; if it does not handle the event, the widget opens the address itself. */
   function leave(to: Route, isInstead = false): void {
     if (!isInstead) clearNotices(element)
     if (!element.emit('navigate', { to, ...(isInstead && { replace: true }) })) return
@@ -71,7 +71,7 @@ export function createRegistration(element: SanteElement) {
     go(step)
   }
 
-  /** The address says what is on the screen: whoever asked for a later step is led to the first unfinished one. */
+  /** The address matches the screen: a later step leads to the first unfinished one. */
   function settle(panel: Panel): void {
     const step = panel.kind === 'questionnaire' ? 'information' : panel.kind === 'step' && panel.step
     if (step && step !== facts.$asked.get()) leave(stepRoute(step), true)

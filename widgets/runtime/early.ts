@@ -8,17 +8,17 @@ import { $session } from '../state/session'
 import { authorization } from '../state/token'
 import type { Transport } from './call'
 
-/** What was asked for before the code was there that can read it; the answer waits for whoever asks first. */
+/** Requests sent before the code that reads them has loaded; the first reader takes the answer. */
 const asked = new Map<string, Promise<Sent<unknown>>>()
 
 const keyOf = (path: string, language: Language) => `${language} ${path}`
 
-/** Nobody reads what was asked for somebody else. */
+/** At the end of a session: the next student must not read these answers. */
 $session.listen(({ kind }) => {
   if (kind === 'visitor') asked.clear()
 })
 
-/** Sends a reading call of the student's on its way. */
+/** Sends a GET of the student early. */
 export function askEarly(path: `/${string}`, language: Language): void {
   const call = { method: 'GET', path, input: z.strictObject({}), reply: z.unknown() } as const
   const connection = {
@@ -38,7 +38,7 @@ function readEarly<C extends Call>(endpoint: C, language: Language): Promise<Sen
   return early?.then(sent => ('value' in sent ? checkAnswer(endpoint, sent.value) : sent))
 }
 
-/** For a call that may have been sent early: takes that answer, or sends it now. */
+/** Takes the answer of a request that was sent early, else sends it now. */
 export const earlyOrNow =
   <C extends Call>(endpoint: C, language: Language): Transport<C> =>
   to =>

@@ -10,7 +10,7 @@ import { idle, type Loadable } from './loadable'
 const PAUSE = 250
 const SHORTEST = 3
 
-/** Something looked up while it is typed. A failure is said beside its field, so nobody raises a notice. */
+/** A lookup while the student types. Its failure is shown beside the field, without a notice. */
 export interface Lookup<T> {
   $found: ReadableAtom<Loadable<T>>
   look(what: string, language: Language): void

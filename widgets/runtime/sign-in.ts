@@ -82,7 +82,7 @@ export async function resumeSession(language: Language): Promise<void> {
   await meet(language)
 }
 
-/** The same for a token that a code has just been traded for: whoever is at the login stays there until it is open. */
+/** The same for the token of a code just entered: a student at the login stays there until the session is open. */
 export async function beginSession(language: Language): Promise<void> {
   await meet(language)
   if (studentId()) $hasLoggedIn.set(true)
@@ -133,7 +133,7 @@ export async function endOtherSessions(language: Language): Promise<Failure | un
   const who = studentId()
   const sent = await call(postRevoke, { others: true }, oauthRoute(language))
   const session = $session.get()
-  // What comes late is not about whoever has logged in since.
+  // A late answer is dropped: another student may have logged in since.
   if (session.kind !== 'student' || session.student.id !== who) return undefined
   if ('failure' in sent) return sent.failure
   $endedSessions.set(sent.value?.ended ?? session.student.otherSessions)

@@ -15,7 +15,7 @@ export async function refreshUnread(language: Language): Promise<void> {
   if (!who) return
   const connection = { base: environment.apiBase, fetch: environment.fetch, language }
   const sent = await call(getUnread, {}, { connection, session: tokenSession })
-  // What comes late is not the count of whoever has logged in since.
+  // A late answer is dropped: another student may have logged in since.
   if (studentId() !== who) return
   $unread.set('value' in sent ? sent.value.unreadMessages : 'unknown')
 }

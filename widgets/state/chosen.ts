@@ -122,7 +122,7 @@ export async function dropChosen(id: Category): Promise<void> {
   if (draft) await inTurn(id, () => vault.remove(draft, id).catch(() => undefined))
 }
 
-/** A draft that begins is looked after; nobody needs the files of one that has ended. */
+/** Looks up the stored files when a draft begins, and deletes them when it ends. */
 $draft.listen((draft, before) => {
   if (draft && !before) void openChosen()
   if (draft || !before) return

@@ -14,7 +14,7 @@ export interface Environment {
   /** True on the official site, where the page shows the notices, routes, and keeps the draft. */
   isHosted: boolean
   fetch: typeof fetch
-  /** Sends a file and tells how far it is; the browser's own way where nobody hands one in. */
+  /** Sends a file and reports its progress; by default with the browser's own request. */
   upload?: typeof upload
   now: () => Date
   /** Leaves for another address. */

@@ -2,7 +2,7 @@ import { destr } from 'destr'
 import { atom } from 'nanostores'
 import { type HandOver, handOver } from '../contract/hand-over'
 
-/** What a partner's page has handed over and nobody has taken up yet. */
+/** Answers handed over by a partner's page that no element has used yet. */
 export type Handed = { kind: 'none' } | { kind: 'damaged' } | { kind: 'answers'; answers: HandOver }
 
 export const $handed = atom<Handed>({ kind: 'none' })

@@ -12,7 +12,7 @@ export type Session =
 
 export const $session = atom<Session>({ kind: 'visitor' })
 
-/** Whose space is open; undefined without one. An answer that comes late may be for somebody who has left. */
+/** Id of the logged-in student; undefined without one. A late answer may belong to a student who has logged out. */
 export function studentId(): string | undefined {
   const session = $session.get()
   return session.kind === 'student' ? session.student.id : undefined

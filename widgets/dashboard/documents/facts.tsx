@@ -58,7 +58,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
     </div>
   ) : null
 
-/** The kind within its category; a kind that nobody here knows has no name. */
+/** The type within its category, in words; undefined for a type that is unknown here. */
 function typeWords(type: string | null, texts: Texts): string | undefined {
   const isOf = (types: readonly string[]) => type !== null && types.includes(type)
   if (isOf(identityTypes)) return texts(`proof.identity.types.${type}`)

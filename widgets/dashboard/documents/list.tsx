@@ -46,7 +46,7 @@ function Nothing() {
   )
 }
 
-/** Visa and permit stand together: whoever has sent the one need not look for the other. */
+/** Visa and permit in one group: one of them is enough. */
 function Either({ children }: { children: ReactNode }) {
   const texts = useTexts()
   return (

@@ -22,8 +22,8 @@ export function useFocus(documents: Documents, place: RefObject<HTMLElement | nu
     if (refused && place.current) focusField(place.current, refused.path)
   }, [refused, place])
 
-  // The button that sent a document goes with its file; whoever is somewhere else by then stays there. It is part of the
-  // change itself: what stands around a widget takes a focus that got lost to the first title.
+  // The button that sent a document disappears with its file: its focus moves on, any other focus stays. A layout effect,
+  // since the page around a widget moves a lost focus to the first title.
   useLayoutEffect(() => {
     const part = place.current
     if (!arrived || !part || (activeIn(part) && activeIn(part) !== document.body)) return

@@ -1,6 +1,6 @@
 import type { Message } from '../../contract/message'
 
-/** Milliseconds that a message has to be in sight: whoever scrolls past has not read it. */
+/** Milliseconds that a message must be visible to count as read: a student may scroll past it. */
 const MOMENT = 1000
 /** Of the message itself, or of the window where the message is the larger. */
 const HALF = 0.5
@@ -24,8 +24,8 @@ interface Watched {
 export type Sight = ReturnType<typeof createSight>
 
 /**
- * Watches for unread messages that are in sight for a moment, in a tab that is. `onSeen` says whether the server knows:
- * then it knows of all that come after it in the list, and nobody has to watch them, however many there are.
+ * Watches for unread messages that stay visible for a moment, in a visible tab. `onSeen` resolves to whether the server
+ * has stored it. The server then counts all later messages of the list as read too, so that they are not watched.
  */
 export function createSight(onSeen: (message: Message) => Promise<boolean>) {
   const watched = new Map<Element, Watched>()

@@ -71,7 +71,7 @@ export function createExchange(context: SpaceContext) {
     takeBack(callContext())
     const sent = await call(getMessages, pageOf(pages + 1), callContext())
     const before = $inbox.get()
-    // Another visit has begun, or nobody is here any more.
+    // Another visit has begun, or the student has logged out.
     if (!before || $earlier.get() !== 'pending') return
     $earlier.set('value' in sent ? 'idle' : 'failed')
     if ('failure' in sent) return tell(sent.failure, callContext())

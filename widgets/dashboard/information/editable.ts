@@ -37,7 +37,7 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
     tell(sent.failure, callContext('unknown'))
   }
 
-  /** As long as nobody knows, the server decides. */
+  /** Until the editable fields are known, none but the key is locked here: the server decides. */
   function isLocked(path: string): boolean {
     const { fields } = $known.get()
     return path === KEY || (fields !== undefined && !isAmong(fields[groupOf(path)], fieldOf(path)))
@@ -46,6 +46,6 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
   return { $known, look, isLocked }
 }
 
-/** Is there anything in this card to change? Undefined as long as nobody knows. */
+/** Can the student edit anything in this card? Undefined until the editable fields are known. */
 export const canEdit = ({ fields }: Known, group: Group): boolean | undefined =>
   fields?.[group].some(field => `${group}.${field}` !== KEY)

@@ -1,12 +1,12 @@
 import type { Group } from '../../contract/edit'
 
-/** Where the card that is being changed stands. */
+/** The state of the card that is being edited. */
 export type EditStep =
-  /** It was begun before, and nobody has said yet whether it goes on. */
+  /** An edit was begun before; the student has not yet chosen whether to continue it. */
   | { kind: 'offered' }
   | { kind: 'typing' }
   | { kind: 'checking' }
-  /** The student wanted to send it, and nothing is other than before. */
+  /** The student wanted to send it, and nothing has changed. */
   | { kind: 'unchanged' }
   | { kind: 'confirming' }
   | { kind: 'sending' }

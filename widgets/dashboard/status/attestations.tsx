@@ -48,7 +48,7 @@ function Listed({ store, student }: Props) {
   return list.length > 0 ? <Table store={store} list={list} /> : <None student={student} />
 }
 
-/** When there will be one, without a date that nobody can promise. */
+/** When there will be a certificate, without a date that depends on the insurer. */
 function None({ student: { dossier, school } }: Pick<Props, 'student'>) {
   const texts = useTexts()
   const date = dateWords(school.rightsStartDate, useLanguage())

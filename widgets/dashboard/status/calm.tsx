@@ -6,7 +6,7 @@ import { Reopen } from './reopen'
 import type { BoxProps } from './to-do'
 import { TodoList } from './todo-list'
 
-/** Not nothing: something is waited for that the list does not show, one last thing is left, nobody goes on. */
+/** Titles of the calm states in which "nothing to do" would be wrong. */
 const titles: Partial<Record<DossierStatus, string>> = {
   WAITING_ATTACHMENT: 'status.calm.asked',
   DONE: 'status.calm.last',

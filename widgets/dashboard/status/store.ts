@@ -65,7 +65,7 @@ export function createStatus(context: SpaceContext) {
 
   const summary = createSummary(context)
 
-  /** The section is left: the next student's are others, and nobody who comes back is asked what they did not ask for. */
+  /** When the section is left: the next student has other data, and a dialog that was open does not open again. */
   function forget(): void {
     $reply.set(idle)
     summary.close()
