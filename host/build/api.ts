@@ -46,11 +46,11 @@ async function open(
   load: <Module>(path: string) => Promise<Module>,
 ): Promise<StartModule.Demo> {
   const { openDemo } = await load<typeof StartModule>('start.ts')
-  const { readServerSettings: readSettings } = await load<typeof SettingsModule>('server/settings.ts')
-  const { createEnvironment } = await load<typeof EnvironmentModule>('server/environment.ts')
+  const { readServerSettings } = await load<typeof SettingsModule>('server/settings/settings.ts')
+  const { createEnvironment } = await load<typeof EnvironmentModule>('server/environment/environment.ts')
   const environment = createEnvironment({
     error: text => logger.error(text.trim()),
     info: text => logger.info(text.trim()),
   })
-  return openDemo(readSettings(process.env), environment)
+  return openDemo(readServerSettings(process.env), environment)
 }
