@@ -8,11 +8,11 @@ import { beforeScripts } from './host/build/early.ts'
 import { entries, entryName } from './host/build/entries.ts'
 import { examples } from './host/build/examples.ts'
 import { integrity } from './host/build/integrity.ts'
+import { joinedTexts } from './host/build/joined-texts.ts'
 import { leanPackages } from './host/build/lean-packages.ts'
 import { minifyAgain } from './host/build/minify-again.ts'
+import { packedTexts } from './host/build/packed-texts.ts'
 import { pages } from './host/build/pages.ts'
-import { packedTexts } from './host/build/texts.ts'
-import { joinedTexts } from './host/build/words.ts'
 import pkg from './package.json' with { type: 'json' }
 
 const { version } = pkg

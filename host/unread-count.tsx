@@ -46,7 +46,7 @@ export function UnreadCount() {
   return (
     <span className="count">
       <span aria-hidden="true">{unread === 'unknown' ? '?' : unread}</span>
-      <span className="ears">{words}</span>
+      <span className="visually-hidden">{words}</span>
     </span>
   )
 }

@@ -14,7 +14,7 @@ const fieldViews = [
   'widgets/registration/identification.tsx',
   'widgets/dashboard/information/information.tsx',
 ]
-const fileViews = ['widgets/registration/document.tsx', 'widgets/dashboard/documents/documents.tsx']
+const fileViews = ['widgets/registration/choose-documents.tsx', 'widgets/dashboard/documents/documents.tsx']
 
 const named = [SIMULATOR, REGISTRATION, LOGIN, DASHBOARD, STATUS, ...fieldViews, ...fileViews]
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { routes } from '../routes.ts'
 import { languages } from './languages.ts'
-import { speakerOf, wordsOf } from './preload.ts'
+import { textOwnerOf, wordsOf } from './preload.ts'
 
 /** Megabits a second from which a phone is not kept waiting by a font of 34 kB. */
 const FAST = 3
@@ -74,10 +74,10 @@ export function beforeScripts(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const inAll = (speaker: string) => languages.map(language => wordsOf(bundle, speaker, language))
+        const inAll = (owner: string) => languages.map(language => wordsOf(bundle, owner, language))
         const table = Object.entries(routes).flatMap(([, route]): [string, string[]][] => {
-          const speaker = speakerOf(route)
-          return speaker ? [[route.path, inAll(speaker)]] : []
+          const owner = textOwnerOf(route)
+          return owner ? [[route.path, inAll(owner)]] : []
         })
         this.emitFile({ type: 'asset', fileName: 'early.js', source: early([['', inAll('host')], ...table]) })
       },

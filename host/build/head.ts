@@ -12,7 +12,7 @@ const tag = (name: string, attributes: Record<string, string>) =>
 /** As previews name a language. */
 const locales = { fr: 'fr_FR', en: 'en_GB', es: 'es_ES', zh: 'zh_CN', ar: 'ar_AR' }
 
-/** French is at home; the others are asked for. */
+/** French is the default; the other languages need the query. */
 const addressOf = (site: string, path: string, language: string) =>
   `${site}${path}${language === 'fr' ? '' : `?lang=${language}`}`
 

@@ -1,2 +1,2 @@
-/** As the contract has them: French is at home, and each of the others has a folder. */
+/** The contract's languages: French pages are in the root folder, each other language has its own. */
 export const languages = ['fr', 'en', 'es', 'zh', 'ar'] as const

@@ -10,7 +10,7 @@ const entry = fileURLToPath(new URL('../prerender.tsx', import.meta.url))
 /** The site's own styles: the first sight waits for them, and for nothing else. */
 const STYLE = /<link rel="stylesheet"[^>]*>/
 
-/** A folder a language, but for French, which is at home; a file an address. */
+/** One file per address; French in the root folder, each other language in its own. */
 const fileOf = ({ path, language }: Prerendered) => {
   const name = path === undefined ? '404' : path === '/' ? 'index' : path.slice(1)
   return `${language === 'fr' ? '' : `${language}/`}${name}.html`

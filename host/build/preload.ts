@@ -36,14 +36,14 @@ const viewOf = (bundle: Bundle, path: string) =>
     fileOf(bundle, path, ({ facadeModuleId }) => facadeModuleId?.endsWith(path) === true),
   )
 
-/** The chunk of a speaker's words in a language. */
-export const wordsOf = (bundle: Bundle, speaker: string, language: string): string =>
-  fileOf(bundle, `the words of ${speaker} in ${language}`, ({ fileName }) =>
-    fileName.startsWith(`chunks/${language}-${speaker}-`),
+/** The chunk with the texts of a chapter or an element, in one language. */
+export const wordsOf = (bundle: Bundle, owner: string, language: string): string =>
+  fileOf(bundle, `the words of ${owner} in ${language}`, ({ fileName }) =>
+    fileName.startsWith(`chunks/${language}-${owner}-`),
   )
 
-/** Who speaks on a page beside the site itself. */
-export const speakerOf = ({ chapter, element }: SiteRoute): string | undefined => chapter ?? element
+/** The chapter or element whose texts a page loads beside the site's own. */
+export const textOwnerOf = ({ chapter, element }: SiteRoute): string | undefined => chapter ?? element
 
 /** The code that draws a page, beside the site's own. */
 function codeOf(bundle: Bundle, { chapter, element, section }: SiteRoute): string[] {
@@ -67,10 +67,10 @@ export function linksOf(
   { page, language }: Pick<Prerendered, 'page' | 'language'>,
 ): string[] {
   const route: SiteRoute | undefined = page === 'notFound' ? undefined : routes[page]
-  const speaker = route && speakerOf(route)
+  const owner = route && textOwnerOf(route)
   const first = [...entryOf(bundle, 'host'), wordsOf(bundle, 'host', language)]
   const code = route ? codeOf(bundle, route).filter(file => !first.includes(file)) : []
-  const later = new Set([...code, ...(speaker ? [wordsOf(bundle, speaker, language)] : [])])
+  const later = new Set([...code, ...(owner ? [wordsOf(bundle, owner, language)] : [])])
   const preload = (file: string, priority = '') =>
     `<link rel="modulepreload" href="/${file}" crossorigin${priority}>`
   return [

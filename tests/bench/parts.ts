@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { packedTexts } from '../../host/build/texts'
+import { packedTexts } from '../../host/build/packed-texts'
 import { buildFile, folder } from './floor'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

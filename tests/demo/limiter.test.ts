@@ -7,7 +7,7 @@ import { createLimiter } from '../../demo/server/upload/limiter'
 import { pdfBytes } from '../help/files'
 
 test('one task of an owner runs at a time, the others in their order, and an owner of many does not block the others', async () => {
-  const gate = createLimiter({ places: 2, room: 20, share: 20 })
+  const gate = createLimiter({ maxRunning: 2, maxQueued: 20, maxQueuedPerOwner: 20 })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const enter = (name: string) =>

@@ -5,9 +5,9 @@ import { createThreadPool, ThreadLost, ThreadUnavailable } from '../../demo/serv
 const open = (patience = 30_000, script = 'thread.js') =>
   createThreadPool({
     script: new URL(`../help/${script}`, import.meta.url),
-    places: 2,
-    room: 5,
-    share: 5,
+    maxRunning: 2,
+    maxQueued: 5,
+    maxQueuedPerOwner: 5,
     patience,
     start: 30_000,
     memory: 32,

@@ -5,7 +5,7 @@ await import(embed)
 
 const tag = '<sante-simulator></sante-simulator>'
 
-/** The run's browser has its collector on call; in a task of its own it takes nothing on the stack for a reference. */
+/** The browser of this run exposes its garbage collector. An asynchronous collection ignores references on the stack. */
 const { gc } = globalThis as unknown as { gc: (how: { type: 'major'; execution: 'async' }) => Promise<void> }
 
 /** All nodes that a page can reach, those in shadow roots too. */

@@ -90,7 +90,7 @@ async function openSession(address: string, proxy: number) {
       }
     }
   }
-  /** A way to a page is now and then forgotten while the last one is still busy: it is gone until it is come to. */
+  /** WebKit may drop a navigation while the page before is busy: it is repeated until the new page is there. */
   const go = async (url: string) => {
     const { origin } = new URL(url)
     const left = await evaluate<number>('performance.timeOrigin')

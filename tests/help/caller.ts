@@ -1,6 +1,6 @@
 import type { Category } from '../../widgets/contract/attachment'
+import type { Details } from '../../widgets/contract/document-details'
 import { MERGE_PATCH } from '../../widgets/contract/edit'
-import type { Details } from '../../widgets/contract/proof'
 import type { Student } from '../../widgets/contract/student'
 import { challengeOf, newKey, newVerifier } from './demo'
 import { pdfBytes } from './files'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The browser's own word on whether there is a line, and its events. */
+/** Replaces the browser's `navigator.onLine` and its `online` and `offline` events. */
 export function createBrowserLine() {
   const events = new EventTarget()
   const navigator = { onLine: true }

@@ -1,5 +1,5 @@
 import type { Category } from '../../widgets/contract/attachment'
-import type { Details } from '../../widgets/contract/proof'
+import type { Details } from '../../widgets/contract/document-details'
 import { account, visa } from './desk'
 
 /** What goes with the documents that somebody sends, where anything does. */

@@ -42,7 +42,7 @@ test('what two elements begin with is not for the home page', () => {
 })
 
 test('what only later views share is in no chunk that an element begins with', () => {
-  const later = ['widgets/registration/document.tsx', 'widgets/dashboard/documents/documents.tsx']
+  const later = ['widgets/registration/choose-documents.tsx', 'widgets/dashboard/documents/documents.tsx']
   const chunk = graphOf({ 'widgets/dossier/bank.tsx': later }, later)
   expect(chunk('widgets/dossier/bank.tsx')).toBe('files')
 })

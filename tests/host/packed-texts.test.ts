@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { languages } from '../../host/build/languages'
-import { packedTexts } from '../../host/build/texts'
+import { packedTexts } from '../../host/build/packed-texts'
 
 type Files = Record<string, () => Promise<unknown>>
 

@@ -2,10 +2,10 @@ import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } 
 import { expect, test } from 'vitest'
 import { nodeCrypto } from '../../demo/server/upload/node-crypto'
 import { sheets } from '../../host/build/examples'
+import { bank } from '../../widgets/contract/document-details'
 import { kindOf } from '../../widgets/contract/file'
+import { residence, visa } from '../../widgets/contract/identity-and-stay'
 import { pdfFault } from '../../widgets/contract/pdf/inspect'
-import { bank } from '../../widgets/contract/proof'
-import { residence, visa } from '../../widgets/contract/stay'
 import { exampleOf } from '../../widgets/dossier/examples'
 
 const offered = Object.values(exampleOf)

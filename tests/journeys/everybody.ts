@@ -34,7 +34,7 @@ const drawn = `(root => {
 /** Text that is cut off where it stands: what is for ears only is not seen at all. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(`${drawn}
-    .filter(element => !element.closest('.ears, [role=status]:empty, progress, textarea, input, select'))
+    .filter(element => !element.closest('.visually-hidden, [role=status]:empty, progress, textarea, input, select'))
     .filter(element => ['hidden', 'clip'].some(cut => getComputedStyle(element).overflow.includes(cut)))
     .filter(({ clientWidth, clientHeight }) => clientWidth > 2 && clientHeight > 2)
     .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)

@@ -1,5 +1,5 @@
 import type { Category } from './attachment'
-import type { Details } from './proof'
+import type { Details } from './document-details'
 
 /**
  * What follows from the category of a document, for forms and server alike. Another category has its name in

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { eligibility } from './eligibility'
 import { address, contact, parents, personal, school } from './identity'
+import { residence, visa } from './identity-and-stay'
 import { ME } from './me'
-import { residence, visa } from './stay'
 
 /** The status of a case (spec, section 4). */
 export const dossierStatus = z.enum([

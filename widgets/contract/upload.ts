@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { category } from './attachment'
 import { attachment } from './document'
-import { details } from './proof'
+import { details } from './document-details'
 
 /**
  * `multipart/form-data` with the fields `category`, `details` (JSON, where the category needs them) and `file`, which

@@ -44,7 +44,10 @@ const isLacking = (row: Attachment, list: List): boolean =>
 const isMeant = (row: Attachment, list: List, isOther: boolean) =>
   !isOtherWay(row.category, isOther) && !isReplaced(row, list)
 
-/** Does this document wait for the student? The server says so; of one that does not, it is what is not good. */
+/**
+ * Must the student send this document now? The server decides. Where it says nothing: a missing or refused document, or one
+ * to be translated, unless the translation has a row of its own.
+ */
 export const isOpen = (row: Attachment, list: List, isOther = isDelegated(list)): boolean =>
   isMeant(row, list, isOther) && (row.isAsked ?? isLacking(row, list))
 
@@ -52,7 +55,7 @@ export const isOpen = (row: Attachment, list: List, isOther = isDelegated(list))
 export const isNeeded = (row: Attachment, list: List, isOther = isDelegated(list)): boolean =>
   isMeant(row, list, isOther) && (row.isAsked || isLacking(row, list))
 
-/** Would another file be taken for it? What was found good stays, unless it is asked for again. */
+/** Does the server accept another file for it? A validated document stays, unless it is asked for again. */
 export const isTaken = ({ category, status, isAsked }: Attachment, isOther: boolean): boolean =>
   !isOtherWay(category, isOther) && (status !== 'VALIDATED' || isAsked === true)
 

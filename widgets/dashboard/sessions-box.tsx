@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import type { Student } from '../contract/student'
 import { useTexts } from '../element/locale-context'
-import { $endedSessions, $hasLoggedIn } from '../state/sessions'
+import { $endedSessions, $hasLoggedIn } from '../state/other-sessions'
 import { Button } from '../ui/button'
-import { createSessions, type Sessions } from './sessions'
+import { createSessions, type Sessions } from './other-sessions'
 import type { Dashboard } from './store'
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The personal space's words, a file a language and a room. */
+/** The texts of the personal space: one file per language and topic. */
 export const files = import.meta.glob(
   '../../locales/*/{frame,dossier,document,dashboard,status,information,documents,exchange}.json',
   { import: 'default' },

@@ -3,7 +3,7 @@ import type { Category } from '../contract/attachment'
 import { useTexts } from '../element/locale-context'
 import { Bank, ThirdParty } from './bank'
 import type { Form } from './form'
-import { IdentityTypeField } from './identity'
+import { IdentityTypeField } from './identity-type-field'
 import { Residence } from './residence'
 import { Visa } from './visa'
 

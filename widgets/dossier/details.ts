@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Category } from '../contract/attachment'
 import { dateFault, digitsOf, tidyDate } from '../contract/date'
+import { bank, type Details, details } from '../contract/document-details'
 import { detailsOf } from '../contract/document-rules'
-import { bank, type Details, details } from '../contract/proof'
-import { identity, residence, visa } from '../contract/stay'
+import { identity, residence, visa } from '../contract/identity-and-stay'
 import type { Fault, Faults, Typed } from './form'
 
 type Kind = Details['kind']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
-import { readSlip } from './email-slip'
+import { readSlip } from './email-suggestion'
 
 interface Props {
   id: string

@@ -3,7 +3,7 @@ import { useTexts } from '../element/locale-context'
 import { ErrorSummary } from '../ui/error-summary'
 import type { JudgedForm } from './judged'
 import { Said } from './said'
-import { useFaultText } from './words'
+import { useFaultText } from './use-fault-text'
 
 /** Missing documents, empty fields, or any other fault. */
 function titleOf(codes: string[]): string {

@@ -1,4 +1,4 @@
-import { residenceTypes } from '../contract/stay'
+import { residenceTypes } from '../contract/identity-and-stay'
 import { useTexts } from '../element/locale-context'
 import { ListField } from '../ui/list-field'
 import type { Form } from './form'

@@ -1,5 +1,5 @@
-import type { Order, Report } from './order'
 import { work } from './work'
+import type { Order, Report } from './worker-messages'
 
 const tell = (report: Report, transfer: Transferable[] = []) => postMessage(report, { transfer })
 

@@ -1,2 +1,2 @@
-/** The login's words, a file a language and a room. */
+/** The texts of the login: one file per language and topic. */
 export const files = import.meta.glob('../../locales/*/{frame,code,login}.json', { import: 'default' })

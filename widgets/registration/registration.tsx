@@ -17,7 +17,7 @@ import { Registered } from './registered'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
 import type { Registration as Store } from './store'
-import { Which } from './which'
+import { WhichAnswers } from './which-answers'
 
 /** On the official site the registration; on any other page the way to it. */
 export const Registration = ({ store }: { store: Store }) =>
@@ -62,7 +62,7 @@ function Current({ store, titleRef }: PanelProps) {
     case 'registered':
       return <Registered store={store} titleRef={titleRef} />
     case 'which':
-      return <Which store={store} titleRef={titleRef} />
+      return <WhichAnswers store={store} titleRef={titleRef} />
     case 'checking':
       return <Checking store={store} titleRef={titleRef} hasFailed={panel.hasFailed} />
     case 'questionnaire':

@@ -10,7 +10,7 @@ import { type Step, steps } from './steps'
 const views: Record<Step, Load<PanelProps>> = {
   information: async () => Information,
   identification: () => import('./identification').then(({ Identification }) => Identification),
-  document: () => import('./document').then(({ ChooseDocuments }) => ChooseDocuments),
+  document: () => import('./choose-documents').then(({ ChooseDocuments }) => ChooseDocuments),
   validation: () => import('./validation').then(({ Validation }) => Validation),
   confirm: () => import('./confirm').then(({ Confirm }) => Confirm),
 }

@@ -1,4 +1,4 @@
-/** The registration's words, a file a language and a room. */
+/** The texts of the registration: one file per language and topic. */
 export const files = import.meta.glob('../../locales/*/{frame,dossier,document,code,registration}.json', {
   import: 'default',
 })

@@ -47,7 +47,7 @@ export async function call<C extends Call>(
   return sent
 }
 
-/** The one place that decides what a 401 means. It ends the session, never the draft; the rooms react to `$session`. */
+/** The one place that decides what a 401 means. It ends the session, never the draft; host and elements react to `$session`. */
 function endSessionOn401(
   failure: Failure,
   session: CallSession | undefined,

@@ -14,7 +14,7 @@ import { createVerifier } from './verifier'
 const item = z.object({ id: category, title: z.string(), state: z.enum(['initial', 'sent']) })
 export type DocumentItem = z.output<typeof item>
 
-/** The baton: what the simulator hands to the registration. */
+/** What the simulator hands over to the registration. */
 const draft = z.object({
   /** Also the key that keeps one registration from being counted twice. */
   id: z.uuid(),

@@ -18,7 +18,7 @@ export function studentId(): string | undefined {
   return session.kind === 'student' ? session.student.id : undefined
 }
 
-/** The session ends by itself: that never touches the draft. A visitor, who has none, stays one. */
+/** Ends a session without a logout: the draft stays. A visitor stays a visitor. */
 export const endSession = () =>
   $session.set(
     $session.get().kind === 'visitor' ? { kind: 'visitor' } : { kind: 'visitor', because: 'expired' },

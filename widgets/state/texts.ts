@@ -6,10 +6,10 @@ type Table = Record<string, unknown>
 /** A sentence by its key, with its `{{placeholders}}` filled. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string
 
-/** Lazy tables by path, as `import.meta.glob('../../locales/*\/room.json', { import: 'default' })` gives them. */
+/** Lazy tables by path, as `import.meta.glob('../../locales/*\/topic.json', { import: 'default' })` gives them. */
 export type Files = Record<string, () => Promise<unknown>>
 
-/** A room's texts, each language loaded when it is first asked for. Rejects if its file cannot be fetched. */
+/** The texts of one topic, each language loaded at its first use. Rejects if its file cannot be fetched. */
 export function createRoom(files: Files): (language: Language) => Promise<Texts> {
   const tables = rosetta<Table>()
   return async language => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Category } from '../../../widgets/contract/attachment'
-import type { Details } from '../../../widgets/contract/proof'
+import type { Details } from '../../../widgets/contract/document-details'
 import { lockCase, recordAnswer } from '../case/case'
 import { findCurrentAttachments as sentBy } from '../case/case-facts'
 import type { Database } from '../db/database'

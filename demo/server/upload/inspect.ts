@@ -20,9 +20,9 @@ const statuses: Record<UploadFault, 413 | 415 | 422> = {
 /** Two files at a time, one of a student, each in a thread of its own. An ordinary file of 4 MB takes 0.1 s. */
 const pool = createThreadPool({
   script: new URL('./inspect-thread.js', import.meta.url),
-  places: 2,
-  room: 20,
-  share: 10,
+  maxRunning: 2,
+  maxQueued: 20,
+  maxQueuedPerOwner: 10,
   patience: 10_000,
   start: 60_000,
   memory: 256,

@@ -3,20 +3,20 @@ export class QueueFull extends Error {}
 
 export interface LimiterOptions {
   /** Tasks at a time. */
-  places: number
+  maxRunning: number
   /** Tasks that may wait in all, and of one owner. */
-  room: number
-  share: number
+  maxQueued: number
+  maxQueuedPerOwner: number
 }
 
 /** Limits the tasks at a time, to one for each owner. The others wait in their order, or are refused with `QueueFull`. */
-export function createLimiter({ places, room, share }: LimiterOptions) {
+export function createLimiter({ maxRunning, maxQueued, maxQueuedPerOwner }: LimiterOptions) {
   const row: { owner: string; enter: () => void }[] = []
   const inside = new Set<string>()
   const wait = (owner: string) =>
     new Promise<void>((enter, reject) => {
       const own = row.filter(one => one.owner === owner).length
-      if (row.length < room && own < share) row.push({ owner, enter })
+      if (row.length < maxQueued && own < maxQueuedPerOwner) row.push({ owner, enter })
       else reject(new QueueFull('Too many wait'))
     })
   const leave = (owner: string) => {
@@ -28,7 +28,7 @@ export function createLimiter({ places, room, share }: LimiterOptions) {
     }
   }
   return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-    if (inside.has(owner) || inside.size >= places) await wait(owner)
+    if (inside.has(owner) || inside.size >= maxRunning) await wait(owner)
     else inside.add(owner)
     return work().finally(() => leave(owner))
   }

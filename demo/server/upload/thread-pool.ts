@@ -24,8 +24,8 @@ interface Thread {
 }
 
 /** Threads for work that blocks. A thread that takes too long, or dies, is replaced. */
-export function createThreadPool({ script, patience, start, memory, ...room }: Options) {
-  const gate = createLimiter(room)
+export function createThreadPool({ script, patience, start, memory, ...limits }: Options) {
+  const gate = createLimiter(limits)
   const idle: Thread[] = []
 
   /** Rejects with `ThreadLost` if the work did not end, with `ThreadUnavailable` or `QueueFull` if it did not begin. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document'
 import type { DossierStatus, Student } from '../../../widgets/contract/student'
+import { collapsedStepsOf } from '../../../widgets/dashboard/status/collapsed-steps'
 import { factsOf } from '../../../widgets/dashboard/status/facts'
-import { foldedOf } from '../../../widgets/dashboard/status/fold'
 import { stepsOf } from '../../../widgets/dashboard/status/timeline'
 import { exampleStudent } from '../../help/students'
 
@@ -44,7 +44,7 @@ test('while an answer is waited for, it says when the last reminder went out', (
 
 test('a long case shows where it began and the three steps that led here', () => {
   const five = inCase(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED', 'PENDING'])
-  const { steps, hidden } = foldedOf(stepsOf(five))
+  const { steps, hidden } = collapsedStepsOf(stepsOf(five))
   expect(hidden).toBe(1)
   expect(steps.map(({ name }) => name)).toEqual([
     ...['TO_PROCESS', 'TO_PROCESS_RETURN', 'REGISTERED', 'PENDING'],
@@ -53,5 +53,5 @@ test('a long case shows where it began and the three steps that led here', () =>
       .map(({ name }) => name),
   ])
   const four = stepsOf(inCase(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED']))
-  expect(foldedOf(four)).toEqual({ steps: four, hidden: 0 })
+  expect(collapsedStepsOf(four)).toEqual({ steps: four, hidden: 0 })
 })

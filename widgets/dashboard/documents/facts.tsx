@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Attachment } from '../../contract/document'
-import { identityTypes, residenceTypes } from '../../contract/stay'
+import { identityTypes, residenceTypes } from '../../contract/identity-and-stay'
 import { Said } from '../../dossier/said'
 import { sizeWords } from '../../dossier/size-words'
 import { useLanguage, useTexts } from '../../element/locale-context'

@@ -47,7 +47,7 @@ function Empty() {
   )
 }
 
-/** Undefined before there is a window to look through. */
+/** Watches which messages are visible; undefined until the list is mounted. */
 function useSight({ see }: Exchange): Sight | undefined {
   const [sight, setSight] = useState<Sight>()
   useEffect(() => {
@@ -58,7 +58,7 @@ function useSight({ see }: Exchange): Sight | undefined {
   return sight
 }
 
-/** What is far from the window is not drawn: neither a row nor, at a time, the rows of a page. */
+/** `content-visibility` (exchange.css) skips the rendering of pages and rows far from the viewport. */
 const Page = memo(function Page({ messages, sight }: { messages: Message[]; sight: Sight | undefined }) {
   return (
     <ul className="messages">

@@ -4,7 +4,7 @@ import type { Typed } from '../../dossier/form'
 import { candidateOf, type PhoneRules } from '../../dossier/read'
 import { typedOf } from '../../dossier/typed'
 
-/** A card as it stands in the record, where an edit begins. Dates and lists rest on the two facts, whatever the card. */
+/** The record's group as form input, always with birth date and nationality: rules of other fields depend on them. */
 export const begun = (group: Group, student: Student): Typed => ({
   'personal.birthdate': student.personal.birthdate,
   'personal.nationality': student.personal.nationality,

@@ -17,7 +17,7 @@ const KEY = 'contact.email'
 const isAmong = (names: string[], field: string) =>
   names.some(name => name === field || field.startsWith(`${name}.`))
 
-/** The box says why there is no forename: it opens with it. */
+/** `hasOneName` can be edited whenever `forename` can. */
 const fieldOf = (path: string) => path.replace(/^\w+\./, '').replace(/hasOneName$/, 'forename')
 
 const groupOf = (path: string) => path.slice(0, path.indexOf('.')) as Group

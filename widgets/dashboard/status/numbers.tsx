@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Student } from '../../contract/student'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../element/locale-context'
-import { Copy } from './copied'
+import { CopyButton } from './copy-button'
 import { numberParts } from './number'
 
 /** The number that counts now, and what can be done with it. */
@@ -38,7 +38,7 @@ function Known({ kind, number, points }: Props) {
             </>
           )}
         </p>
-        <Copy text={digits} shown={shown} />
+        <CopyButton text={digits} shown={shown} />
       </div>
       <ul>
         {points.map(point => (

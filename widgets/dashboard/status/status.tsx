@@ -4,9 +4,9 @@ import { dateWords } from '../../dossier/date-words'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../section-props'
 import { Attestations } from './attestations'
-import { Call } from './call'
 import { NextBox } from './next-box'
 import { Numbers } from './numbers'
+import { PhoneHelp } from './phone-help'
 import { Reopen } from './reopen'
 import { createStatus } from './store'
 import { Timeline } from './timeline-list'
@@ -38,7 +38,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
       <div className="side">
         <Attestations store={store} student={student} />
         <Numbers student={student} />
-        <Call store={store} student={student} />
+        <PhoneHelp store={store} student={student} />
       </div>
     </div>
   )

@@ -4,8 +4,8 @@ import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
 import type { SectionProps } from '../section-props'
 import { dayWords } from '../when'
+import { collapsedStepsOf } from './collapsed-steps'
 import { type Fact, factsOf } from './facts'
-import { foldedOf } from './fold'
 import { createStatus } from './store'
 import { stepsOf, type TimelineStep } from './timeline'
 
@@ -16,7 +16,7 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
   const isUnfolded = useStore($isUnfolded)
   const { list } = useStore(store.attachments.$attachments)
   const all = stepsOf(student)
-  const folded = foldedOf(all)
+  const folded = collapsedStepsOf(all)
   const { steps, hidden } = isUnfolded ? { steps: all, hidden: 0 } : folded
   return (
     <>

@@ -1,8 +1,8 @@
 import type { Wait } from './make'
-import type { Order, Report } from './order'
 import type { WorkFault } from './verdict'
 import type { Work } from './work'
 import { createWorker } from './worker-address'
+import type { Order, Report } from './worker-messages'
 
 type Result<Verb extends keyof Work> = Awaited<ReturnType<Work[Verb]>> | { fault: WorkFault }
 
@@ -28,7 +28,7 @@ function watch(onSilence: () => void) {
 let queue: Promise<unknown> = Promise.resolve()
 
 /** Runs a task in a worker, which ends when the task is done or aborted. */
-export function order<Verb extends keyof Work>(
+export function runInWorker<Verb extends keyof Work>(
   verb: Verb,
   given: unknown[],
   wait: Wait = {},

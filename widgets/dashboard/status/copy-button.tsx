@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Copies a text, and says so. */
-export function Copy({ text, shown }: Props) {
+export function CopyButton({ text, shown }: Props) {
   const texts = useTexts()
   const [outcome, setOutcome] = useState<'copied' | 'marked' | undefined>()
 

@@ -1,4 +1,4 @@
-import { identityTypes } from '../contract/stay'
+import { identityTypes } from '../contract/identity-and-stay'
 import { useTexts } from '../element/locale-context'
 import { ChoiceField } from '../ui/choice-field'
 import type { Form } from './form'

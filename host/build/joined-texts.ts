@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from './languages.ts'
 
-/** The rooms that an element's `texts.ts` names, in one language: a module of its own. */
+/** A virtual module: the locale files that an element's `texts.ts` names, in one language. */
 const MODULE = 'virtual:locales/'
 
 /**
- * One file a language for all the words of an element, where there is one a room: a phone asks for six files at a time, so
- * that eight of them are another round trip. The rooms merge as the kit merges them.
+ * Joins the locale files of an element into one per language: a phone requests six files at a time, so that eight would
+ * take another round trip. They are merged as the kit merges them.
  */
 export function joinedTexts(locales: string): Plugin {
-  const rooms = new Map<string, string[]>()
+  const topics = new Map<string, string[]>()
   return {
     name: 'joined-texts',
     apply: 'build',
@@ -21,7 +21,7 @@ export function joinedTexts(locales: string): Plugin {
       const element = id.match(/\/(\w+)\/texts\.ts$/)?.[1]
       const named = element && readFileSync(id, 'utf8').match(/\{([\w,]+)\}\.json/)?.[1]
       if (named) {
-        rooms.set(element, named.split(','))
+        topics.set(element, named.split(','))
         const lines = languages.map(
           language =>
             `'/${language}/': () => import('${MODULE}${language}/${element}').then(words => words.default)`,
@@ -29,9 +29,9 @@ export function joinedTexts(locales: string): Plugin {
         return `export const files = {${lines.join()}}`
       }
       if (!id.startsWith(MODULE)) return undefined
-      const [language = '', speaker = ''] = id.slice(MODULE.length).split('/')
-      const tables = (rooms.get(speaker) ?? []).map(room =>
-        JSON.parse(readFileSync(join(locales, language, `${room}.json`), 'utf8')),
+      const [language = '', owner = ''] = id.slice(MODULE.length).split('/')
+      const tables = (topics.get(owner) ?? []).map(topic =>
+        JSON.parse(readFileSync(join(locales, language, `${topic}.json`), 'utf8')),
       )
       return `export default ${JSON.stringify(Object.assign({}, ...tables))}`
     },

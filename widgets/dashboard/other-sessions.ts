@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { tell } from '../runtime/call'
 import { endOtherSessions } from '../runtime/sign-in'
-import { $hasLoggedIn } from '../state/sessions'
+import { $hasLoggedIn } from '../state/other-sessions'
 import type { SpaceContext } from './store'
 
 export type Sessions = ReturnType<typeof createSessions>

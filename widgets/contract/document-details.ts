@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import * as z from 'zod/mini'
 import { oneOf } from './check'
 import { name } from './identity'
-import { identity, residence, visa } from './stay'
+import { identity, residence, visa } from './identity-and-stay'
 
 /** An account that is not the student's own needs the name of its holder. */
 export const bank = z

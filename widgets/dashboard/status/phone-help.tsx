@@ -5,12 +5,12 @@ import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { SectionProps } from '../section-props'
-import { Copy } from './copied'
+import { CopyButton } from './copy-button'
 import { createStatus } from './store'
 import type { Summary } from './summary'
 
 /** Whom to call, and what to say then. */
-export function Call({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
+export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
   const texts = useTexts()
   const { summary } = store.part(createStatus)
   const made = useStore(summary.$summaries)
@@ -58,7 +58,7 @@ function Spoken({ language, text }: Summary) {
   return (
     <div className="spoken">
       <h3>{texts(isForCall ? `status.call.in.${language}` : 'status.call.own')}</h3>
-      {isForCall && <Copy text={text} shown={shown} />}
+      {isForCall && <CopyButton text={text} shown={shown} />}
       <pre ref={shown} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         <Said>{text}</Said>
       </pre>

@@ -6,7 +6,7 @@ const LAST = 3
 const isDone = ({ mark }: TimelineStep) => mark === 'done'
 
 /** A long case begins with its first step and goes on with its last ones; `hidden` is how many are left out in between. */
-export function foldedOf(steps: TimelineStep[]): { steps: TimelineStep[]; hidden: number } {
+export function collapsedStepsOf(steps: TimelineStep[]): { steps: TimelineStep[]; hidden: number } {
   const done = steps.filter(isDone)
   const hidden = done.length - LAST - 1
   // One button for one step would save nothing.

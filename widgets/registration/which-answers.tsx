@@ -3,7 +3,7 @@ import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
 /** Two sets of answers, and only the student knows which is the right one. */
-export function Which({ store, titleRef }: PanelProps) {
+export function WhichAnswers({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (
     <section className="card" part="card">
