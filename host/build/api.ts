@@ -4,12 +4,12 @@ import type * as EnvironmentModule from '../../demo/server/environment/environme
 import type * as SettingsModule from '../../demo/server/settings/settings'
 import type * as StartModule from '../../demo/start'
 
-/** What the server answers; the rest is the site's. */
+/** Addresses that the server answers; Vite serves the rest. */
 const isServed = (url: string) => /^\/(api|oauth|demo)\/|^\/config\.json(\?|$)/.test(url)
 
 /**
- * While developing, the site's own server answers the calls. Its routes are loaded again with every change; the
- * database is opened once, by the first request that needs it, and closed with the server.
+ * In development the reference server answers the calls, on the same port. Its routes are loaded again after each change;
+ * the database is opened by the first request that needs it, and closed with Vite.
  */
 export function api(folder: string): Plugin {
   return {

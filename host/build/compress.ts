@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Bytes under which a second file is not worth its request headers. */
+/** Bytes: below this, compression saves less than its response header costs. */
 const SMALL = 1024
 
-/** Lays a brotli and a gzip copy beside every text file, so that serving compresses nothing. */
+/** Writes a brotli and a gzip copy beside every text file, so that the server compresses nothing. */
 export function compress(): Plugin {
   return {
     name: 'compress',

@@ -3,14 +3,14 @@ import { routes } from '../routes.ts'
 import { languages } from './languages.ts'
 import { textOwnerOf, wordsOf } from './preload.ts'
 
-/** Megabits a second from which a phone is not kept waiting by a font of 34 kB. */
+/** Megabits a second at which a font of 34 kB does not delay the page. */
 const FAST = 3
 
 /**
- * Runs before anything is painted. It asks whether the service is open, in the language that will be spoken; and what the
- * page cannot know it tells the styles: that the browser keeps another language than this page's (whose words are asked for
- * at once), that it has a token, that the connection is too slow for a font that the page can do without, or that the site's
- * own code did not come. A question that the address names is open before it is painted.
+ * Runs before the first paint. It requests the service status in the visitor's language, and tells the styles what the page
+ * drawn at build cannot know: that the browser has stored another language (whose texts it requests at once), that there is a
+ * token, that the connection is too slow for the optional font, or that the site's code did not load. A question named in the
+ * address is opened before the first paint.
  */
 export const early = (table: [page: string, words: string[]][]) => `(() => {
   const languages = ${JSON.stringify(languages)}

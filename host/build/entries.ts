@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** What pages of other releases may name: the page's own script, and the autoloader that lies beside it. */
+/** The file names that pages of other releases may contain: the site's script and the autoloader. */
 const fixed = ['host', 'sante']
 
 /**
- * An element's code changes its name with every release, as every other chunk does: an open tab of one release can miss the
- * code of the next, but never run it beside its own.
+ * An element's chunk has a hash in its name: a tab of an earlier release may miss the new chunk, but never runs it together
+ * with its own code.
  */
 export const entryName = ({ name }: { name: string }): string =>
   fixed.includes(name) ? '[name].js' : 'chunks/[name]-[hash].js'
 
-/** Beside it, under its plain name, the way to it: for pages that ask for one element. */
+/** A file with the element's plain name imports that chunk, for pages that load a single element. */
 export function entries(): Plugin {
   return {
     name: 'entries',

@@ -13,7 +13,7 @@ export const sheets: Record<string, () => Promise<Uint8Array>> = {
   ...Object.fromEntries(Object.entries(blanks).map(([file, blank]) => [file, () => printBlank(blank)])),
 }
 
-/** Prints the examples and forms under `/examples/`: into the site's files, or as they are asked for while developing. */
+/** Prints the examples and forms under `/examples/`: into the site's files, or on request in development. */
 export function examples(): Plugin {
   return {
     name: 'examples',

@@ -9,18 +9,18 @@ const tag = (name: string, attributes: Record<string, string>) =>
     .map(([key, value]) => `${key}="${quoted(value)}"`)
     .join(' ')}>`
 
-/** As previews name a language. */
+/** Language codes of Open Graph. */
 const locales = { fr: 'fr_FR', en: 'en_GB', es: 'es_ES', zh: 'zh_CN', ar: 'ar_AR' }
 
 /** French is the default; the other languages need the query. */
 const addressOf = (site: string, path: string, language: string) =>
   `${site}${path}${language === 'fr' ? '' : `?lang=${language}`}`
 
-/** What search engines and previews read of a page; what is not for them says so. */
+/** The head of a page for search engines and link previews; a page that is not for them says so. */
 export function headOf(page: Prerendered, site: string): string[] {
   const { path, title, description, language, isListed, card } = page
   const named = [`<title>${quoted(title)}</title>`]
-  // A closed site opens again: it is not to be forgotten.
+  // No `noindex` in maintenance: search engines must not drop the site.
   if (page.page === 'maintenance') return named
   if (!isListed || path === undefined) return [...named, tag('meta', { name: 'robots', content: 'noindex' })]
   const here = addressOf(site, path, language)

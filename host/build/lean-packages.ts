@@ -13,13 +13,13 @@ const virtual: Record<string, string> = {
   [keys]: `export const listenKeys = undefined`,
 }
 
-/** What a package takes from another one, and what it gets in its place. */
+/** By package: the dependencies that are replaced, and by what. */
 const replaced: Record<string, Record<string, string>> = {
   ofetch: { ufo: parts, destr: parser },
   '@nanostores/react': { nanostores: keys },
 }
 
-/** Packages without what the kit does not use of them, for the bytes of partners' pages. */
+/** Replaces what the kit does not use of its packages, to keep the partners' file small. */
 export function leanPackages(): Plugin {
   return {
     name: 'lean-packages',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** An order in which the five compress well; another one costs up to 0.2 kB. */
+/** The order in which the five languages compress best; another one costs up to 0.2 kB. */
 const languages = ['ar', 'fr', 'es', 'en', 'zh']
 
 type Table = { [key: string]: string | Table }
@@ -35,10 +35,10 @@ function shapeOf(keys: string[]): Table {
   return shape
 }
 
-/** Between two texts of a language: one string compresses better than a list of them. No text may contain it. */
+/** Separates the texts of a language: one string compresses better than a list. No text may contain it. */
 const SEPARATOR = '|'
 
-/** The texts of each language, and the code that makes a table of them: keys that say the same share one text. */
+/** The packed texts of each language, and the code that unpacks them. Keys with the same text share it. */
 function pack(tables: Record<string, string>[]): { rows: string[]; code: string } {
   const textsOf = (key: string) => JSON.stringify(tables.map(table => table[key] ?? ''))
   const shape = shapeOf(tables.flatMap(Object.keys))

@@ -7,7 +7,7 @@ import { linksOf } from './preload.ts'
 
 const entry = fileURLToPath(new URL('../prerender.tsx', import.meta.url))
 
-/** The site's own styles: the first sight waits for them, and for nothing else. */
+/** The site's styles: the only file that the first paint waits for. */
 const STYLE = /<link rel="stylesheet"[^>]*>/
 
 /** One file per address; French in the root folder, each other language in its own. */
@@ -16,7 +16,7 @@ const fileOf = ({ path, language }: Prerendered) => {
   return `${language === 'fr' ? '' : `${language}/`}${name}.html`
 }
 
-/** A page of text imports its styles; what draws it at build has no use for them. */
+/** Pages import their styles; drawing them at build needs none. */
 const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'pre',
@@ -24,7 +24,7 @@ const noStyles: Plugin = {
   load: id => (id === '\0style' ? '' : undefined),
 }
 
-/** The site as a visitor would see it, drawn by the site's own code. */
+/** All pages of the site, drawn by its own code. */
 async function draw(version: string): Promise<Prerendered[]> {
   const { module } = await runnerImport<{ prerendered: Prerendered[] }>(entry, {
     mode: 'production',
@@ -37,15 +37,15 @@ async function draw(version: string): Promise<Prerendered[]> {
   return module.prerendered
 }
 
-/** Exactly one place, or the template is not what this expects. */
+/** Replaces exactly one match; throws if the template has changed. */
 function put(html: string, place: RegExp, words: string): string {
   if (!place.test(html)) throw new Error(`index.html has no ${place}`)
   return html.replace(place, () => words)
 }
 
 /**
- * Writes every address in every language as a page that can be read before any script runs. It names what it will need, so
- * that all of it is asked for at once.
+ * Writes a page for each address and language, readable before any script runs. It preloads all files that it needs, so that
+ * they are requested at once.
  */
 export function pages(version: string): Plugin {
   return {

@@ -7,14 +7,14 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type === 'chunk'
 
-/** The file of a chunk that the build has to have made. */
+/** The file name of a chunk; throws if the build has not written it. */
 function fileOf(bundle: Bundle, what: string, isWanted: (chunk: Chunk) => boolean): string {
   const found = Object.values(bundle).filter(isChunk).find(isWanted)
   if (!found) throw new Error(`The build made no chunk of ${what}, which a page needs`)
   return found.fileName
 }
 
-/** A chunk, and everything that it imports before it runs. */
+/** A chunk and all its static imports. */
 function closure(bundle: Bundle, file: string): string[] {
   const wanted = new Set([file])
   for (const next of wanted) {
@@ -45,22 +45,22 @@ export const wordsOf = (bundle: Bundle, owner: string, language: string): string
 /** The chapter or element whose texts a page loads beside the site's own. */
 export const textOwnerOf = ({ chapter, element }: SiteRoute): string | undefined => chapter ?? element
 
-/** The code that draws a page, beside the site's own. */
+/** The chunks of a page beside the site's own code. */
 function codeOf(bundle: Bundle, { chapter, element, section }: SiteRoute): string[] {
   if (chapter) return viewOf(bundle, `/host/${chapter}/${chapter}.tsx`)
   const view = section ? viewOf(bundle, `/dashboard/${section}/${section}.tsx`) : []
   return element ? [...entryOf(bundle, element), ...view] : []
 }
 
-/** The chunk that every other one waits for. */
+/** The chunk that all others import. */
 const isShared = (file: Bundle[string] | undefined) => isChunk(file) && file.name === 'shared'
 
 const stylesOf = (bundle: Bundle, files: string[]) =>
   files.flatMap(file => [...((bundle[file] as Chunk | undefined)?.viteMetadata?.importedCss ?? [])])
 
 /**
- * What a page will need, asked for with the page itself: saves a round trip for each level of imports. What the first
- * drawing can do without comes last.
+ * The files that a page preloads: this saves a round trip for each level of imports. Files that the first paint does not need
+ * come last.
  */
 export function linksOf(
   bundle: Bundle,

@@ -1,7 +1,7 @@
 import type Pdf from 'pdfkit'
 import { decorate, entitle, MARGIN, type Paper, printed, say, sayInEnglish, skip, WIDTH } from './paper.ts'
 
-/** What is asked, in French and in English. */
+/** A field's label, in French and in English. */
 export type BilingualQuestion = [french: string, english: string]
 
 export interface Part {
@@ -58,7 +58,7 @@ function drawPart(paper: Paper, { title, fields }: Part): void {
 
 const half = (WIDTH - GAP) / 2
 
-/** Two fields on a line, or one over all of it. */
+/** One line: two fields, or one of full width. */
 function drawPair(
   paper: Paper,
   first: BilingualQuestion,
@@ -99,7 +99,7 @@ const frame = (paper: Paper, x: number, y: number, width: number, height: number
     pdf.lineWidth(0.75).rect(x, y, width, height).stroke(LINE)
   })
 
-/** Written out, since the library's own fields have neither a spoken name nor a place in the reading order. */
+/** Written as PDF objects: the library's own fields have neither an accessible name nor a place in the reading order. */
 function addField({ pdf, body }: Paper, name: string, x: number, y: number, width: number, height: number) {
   const form = pdf.struct('Form', {})
   body.add(form)
@@ -116,7 +116,7 @@ function addField({ pdf, body }: Paper, name: string, x: number, y: number, widt
   form.end()
 }
 
-/** Flag of an annotation that stands on paper too (PDF 1.7, table 165). */
+/** Flag of an annotation that is printed too (PDF 1.7, table 165). */
 const PRINTED = 4
 
 function drawSignatures(paper: Paper, signatures: BilingualQuestion[]): void {

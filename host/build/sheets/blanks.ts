@@ -5,7 +5,7 @@ const birthdate: BilingualQuestion = ['Date de naissance', 'Date of birth']
 const address: BilingualQuestion = ['Adresse', 'Address']
 const email: BilingualQuestion = ['Adresse e-mail', 'E-mail address']
 
-/** By the name of the file. French stands first: it is what offices read. */
+/** By file name. French comes first: offices read it. */
 export const blanks: Record<string, Blank> = {
   'autorisation-parentale.pdf': {
     title: ['Autorisation parentale', 'Parental authorisation'],

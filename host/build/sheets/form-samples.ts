@@ -1,6 +1,6 @@
 import { marked, type Sample } from './sample.ts'
 
-/** The name of the form, the body that gives it out, and the country that pays, as a drawing of its first lines. */
+/** Name of the form, its issuer and the country that pays: the first lines of the drawing. */
 const form = (title: string, english: string, body: string, country: string): Sample => ({
   french: title,
   english,
@@ -33,7 +33,7 @@ const form = (title: string, english: string, body: string, country: string): Sa
   ],
 })
 
-/** Forms that another country’s insurer gives out, by the name of the file: a drawing of each, never the form itself. */
+/** Forms issued by another country’s insurer, by file name: a drawing of each, not the form itself. */
 export const formSamples: Record<string, Sample> = {
   'exemple-formulaire-s1.pdf': form(
     'formulaire S1',

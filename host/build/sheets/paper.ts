@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 
-/** A sheet being printed: what is said on it is tagged in reading order, for those who hear it. */
+/** A PDF page being drawn. Its texts are tagged in reading order, for screen readers. */
 export interface Paper {
   pdf: Pdf
   body: Pdf.Structure
@@ -14,7 +14,7 @@ const INK = '#1b1b1f'
 /** 7 : 1 on white. */
 const PALE_INK = '#55555c'
 
-/** One and the same file at every build: its identity is made from these. */
+/** Fixed, so that every build writes the same bytes: the file's id is computed from these. */
 const CREATED = new Date(Date.UTC(2026, 0, 1))
 
 /** A sheet of A4 in French, as the bytes of a PDF. */
@@ -36,14 +36,14 @@ export function printed(title: string, draw: (paper: Paper) => void): Promise<Ui
   const body = pdf.struct('Document', {})
   pdf.addStructure(body)
   draw({ pdf, body })
-  // Fields are reached in the order in which they are read.
+  // The Tab key follows the reading order.
   pdf.page.dictionary.data.Tabs = 'S'
   body.end()
   pdf.end()
   return done
 }
 
-/** What the eye alone needs: frames, and the word across the page. */
+/** Decoration, not tagged: frames, and the watermark. */
 export function decorate({ pdf }: Paper, draw: (pdf: Pdf) => void): void {
   pdf.markContent('Artifact', { type: 'Layout' }).save()
   draw(pdf)
@@ -51,7 +51,7 @@ export function decorate({ pdf }: Paper, draw: (pdf: Pdf) => void): void {
 }
 
 export interface Style {
-  /** What it is to a reader: `H1`, `H2` or `P`. */
+  /** The tag for screen readers: `H1`, `H2` or `P`. */
   kind?: 'H1' | 'H2' | 'P'
   /** Points. */
   size?: number
@@ -62,7 +62,7 @@ export interface Style {
   lang?: 'en'
 }
 
-/** Says a text in French, or in what its style says, and leaves `pdf.y` under it. */
+/** Draws a text, in French unless its style names another language. Leaves `pdf.y` below it. */
 export function say({ pdf, body }: Paper, text: string, style: Style = {}): void {
   const { kind = 'P', size = 11, font = 'Helvetica', x = MARGIN, y = pdf.y, width = WIDTH, lang } = style
   const write = () => {
@@ -72,7 +72,7 @@ export function say({ pdf, body }: Paper, text: string, style: Style = {}): void
   body.add(pdf.struct(kind, lang ? { lang } : {}, write))
 }
 
-/** The same in English, under it and paler: offices read French, students may not. */
+/** The English translation, below in a paler colour: offices read French, students may not. */
 export const sayInEnglish = (paper: Paper, text: string, style: Style = {}): void =>
   say(paper, text, { font: 'Helvetica-Oblique', size: 9, lang: 'en', ...style })
 
@@ -80,7 +80,7 @@ export function skip({ pdf }: Paper, points: number): void {
   pdf.y += points
 }
 
-/** The head of every sheet. */
+/** The heading of each page. */
 export function entitle(paper: Paper, french: string, english: string): void {
   say(paper, french, { kind: 'H1', size: 20, font: 'Helvetica-Bold' })
   sayInEnglish(paper, english, { size: 11 })

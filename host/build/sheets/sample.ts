@@ -12,7 +12,7 @@ const name: Cell[] = [
   { label: 'Prénoms', value: 'Camille Alex' },
 ]
 
-/** The line with the name of the person who does not exist. */
+/** The line with the invented person's name. */
 export const marked = (mark: number): Cell[] => name.map(cell => ({ ...cell, mark }))
 
 /** A side of a document, as lines of one or two cells. */
@@ -21,7 +21,7 @@ export interface Side {
   lines: Cell[][]
 }
 
-/** A schematic document of a person who does not exist, and what must be seen on a real one. */
+/** A schematic document of an invented person, with what must be visible on a real one. */
 export interface Sample {
   french: string
   english: string
@@ -75,7 +75,7 @@ function drawSide(paper: Paper, { title, lines }: Side): void {
   paper.pdf.y = top + height
 }
 
-/** Nobody shall take it for a document, not even cut out of its page. */
+/** The watermark: a sample must not pass for a document, even cut out of its page. */
 function writeAcross(paper: Paper, top: number, height: number): void {
   const size = Math.min(96, height * 0.5)
   const middle = top + height / 2

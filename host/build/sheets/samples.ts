@@ -1,6 +1,6 @@
 import { marked, type Sample } from './sample.ts'
 
-/** By the name of the file. Nothing here looks like what a State or a bank prints: only what is written there is shown. */
+/** By file name. Drawings only, which do not look like real documents: they show what is written where. */
 export const samples: Record<string, Sample> = {
   'exemple-certificat-de-scolarite.pdf': {
     french: 'certificat de scolarité',
