@@ -46,7 +46,8 @@ test.each([
   ['en', 'addresses', 'address'],
   ['fr', 'numéros définitifs', 'card'],
   ['fr', 'logements', 'address'],
-  ['es', 'visados', 'visa'],
+  ['es', 'visas', 'visa'],
+  ['es', 'visado', 'visa'],
   ['es', 'traducciones', 'birth'],
   ['es', 'traductores', 'birth'],
 ])('in %s the plural “%s” finds the singular', (language, query, id) => {
