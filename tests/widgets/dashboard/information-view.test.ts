@@ -28,7 +28,7 @@ async function meet(language: Language = 'en', fault: Parameters<typeof withFaul
   const information = resident.store.part(createInformation)
   information.arrive()
   await information.look()
-  /** Puts the case where it may take weeks to get to. */
+  /** Moves the case into a later status. */
   async function put(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
     await resident.store.refresh()
