@@ -1,5 +1,14 @@
 import { useEffect, useState } from 'react'
-import { $isEnding, Dialog, isLastToken, readExpiry, renewSession, watchExpiry } from '../widgets'
+import {
+  $isEnding,
+  Dialog,
+  formatLocale,
+  isLastToken,
+  type Language,
+  readExpiry,
+  renewSession,
+  watchExpiry,
+} from '../widgets'
 import { useFact, useWords } from './words'
 
 type Outcome = 'renewing' | 'renewed' | 'unknown' | 'failed'
@@ -51,6 +60,6 @@ export function SessionDialog() {
   )
 }
 
-/** Latin digits, as on French documents. Made when it is needed, since the first formatter is slow to make. */
-const timeOf = (instant: number, language: string) =>
-  new Date(instant).toLocaleTimeString(`${language}-u-nu-latn`, { timeStyle: 'short' })
+/** Made when it is needed, since the first formatter is slow to make. */
+const timeOf = (instant: number, language: Language) =>
+  new Date(instant).toLocaleTimeString(formatLocale(language), { timeStyle: 'short' })

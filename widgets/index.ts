@@ -132,6 +132,7 @@ declare module 'react' {
 export { send } from './api/client'
 export { sendAtStart } from './api/start'
 export { readBase } from './contract/base'
+export { dateFormat, formatLocale } from './contract/date-format'
 export { type Language, languages, readLanguage } from './contract/language'
 export { readRoute } from './contract/route'
 export { importWithTimeout } from './runtime/import-with-timeout'

@@ -54,12 +54,16 @@ function fill() {
   field('signature').value = read.signature
 }
 
-/** @param {string} text YYYY-MM-DD */
-const day = text =>
-  new Intl.DateTimeFormat(`${document.documentElement.lang}-u-nu-latn`, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(text))
+/**
+ * As the site writes it: British English, Latin digits, and "1er" in French.
+ * @param {string} text YYYY-MM-DD
+ */
+function day(text) {
+  const { lang } = document.documentElement
+  const locale = `${lang === 'en' ? 'en-GB' : lang}-u-nu-latn`
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text))
+  return lang === 'fr' ? words.replace(/^1 /, '1er ') : words
+}
 
 /** An invalid value (422) counts as changed. */
 async function check() {

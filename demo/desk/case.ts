@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
+import { dateFormat } from '../../widgets/contract/date-format'
 import type { Language } from '../../widgets/contract/language'
-import { type Html, localeOf } from '../page/layout'
+import type { Html } from '../page/layout'
 import type { StudentRow } from '../server/db/schema'
 import { describeAttachment, documentStates } from '../server/documents/list'
 import type { Translate } from '../server/language/texts'
@@ -37,15 +38,15 @@ export function caseArticle({ row, sent }: DeskCase, now: Date, language: Langua
 }
 
 function facts(row: StudentRow, language: Language, word: Translate): Html {
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const day = dateFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' })
   const count = row.reminders
   const reminders = row.remindedAt
-    ? word('case.reminded', { count, date: day.format(row.remindedAt) })
+    ? word('case.reminded', { count, date: day(row.remindedAt) })
     : word('case.notReminded', { count })
   const said: [string, string | false | null][] = [
-    ['created', day.format(row.createdAt)],
-    ['updated', day.format(row.updatedAt)],
-    ['rightsStart', day.format(new Date(`${row.school.rightsStartDate}T12:00:00Z`))],
+    ['created', day(row.createdAt)],
+    ['updated', day(row.updatedAt)],
+    ['rightsStart', day(new Date(`${row.school.rightsStartDate}T12:00:00Z`))],
     ['reminders', reminders],
     ['waiting', row.provisionalNumber && formatNumber(row.provisionalNumber)],
     ['definitive', row.number && formatNumber(row.number)],

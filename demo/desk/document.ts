@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
 import type { Category } from '../../widgets/contract/attachment'
+import { dateFormat } from '../../widgets/contract/date-format'
 import type { Attachment } from '../../widgets/contract/document'
 import type { Language } from '../../widgets/contract/language'
-import { type Html, localeOf } from '../page/layout'
+import type { Html } from '../page/layout'
 import type { StudentRow } from '../server/db/schema'
 import { type Translate, textsIn } from '../server/language/texts'
 import { reasonCodes, reasonText } from '../server/message/reason'
@@ -23,7 +24,7 @@ export function documentItem(asked: Asked): Html {
   const { row, category, said, isRequired, language, word } = asked
   const name = textsIn(language)(`document.document.${category}`)
   const status = said?.status ?? 'MISSING'
-  const time = new Intl.DateTimeFormat(localeOf(language), {
+  const time = dateFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Europe/Paris',
@@ -36,7 +37,7 @@ export function documentItem(asked: Asked): Html {
               <p class="badge ${status.toLowerCase()}">${word(`document.${status}`)}</p>
             </div>
             ${said?.reason ? html`<p class="about" dir="auto">${said.reason}</p>` : ''}
-            ${said?.uploadedAt ? html`<p class="about"><a href="${address}" target="_blank" rel="noopener" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time.format(new Date(said.uploadedAt))}</bdi></p>` : ''}
+            ${said?.uploadedAt ? html`<p class="about"><a href="${address}" target="_blank" rel="noopener" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time(new Date(said.uploadedAt))}</bdi></p>` : ''}
             ${said && !isCaseClosed(row.status) ? judging(asked, said, name, address) : ''}
           </li>`
 }

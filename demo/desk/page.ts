@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
+import { dateFormat } from '../../widgets/contract/date-format'
 import type { Language } from '../../widgets/contract/language'
-import { type Html, localeOf, pageLayout } from '../page/layout'
+import { type Html, pageLayout } from '../page/layout'
 import { type Translate, textsIn } from '../server/language/texts'
 import { caseArticle } from './case'
 import type { DeskCase } from './store'
@@ -52,11 +53,11 @@ export function deskPage(desk: Desk): Html {
 }
 
 function clock({ now, language }: Desk, word: Translate): Html {
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'Europe/Paris' })
+  const date = dateFormat(language, { dateStyle: 'full', timeZone: 'Europe/Paris' })
   const rules = new Intl.PluralRules(language)
   return html`
       <section class="clock" aria-labelledby="clock">
-        <div><h2 id="clock">${word('clock.title')}</h2><p>${word('clock.now', { date: date.format(now) })}</p></div>
+        <div><h2 id="clock">${word('clock.title')}</h2><p>${word('clock.now', { date: date(now) })}</p></div>
         <form method="post" action="/demo/desk/clock">
           ${moves.map(
             count =>

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
+import { dateFormat } from '../../widgets/contract/date-format'
 import type { Language } from '../../widgets/contract/language'
-import { type Html, localeOf, pageLayout } from '../page/layout'
+import { type Html, pageLayout } from '../page/layout'
 import { textsIn } from '../server/language/texts'
 
 interface Sent {
@@ -20,7 +21,7 @@ const linked = (text: string): Html[] =>
 export function mailboxPage(mails: Sent[], to: string, language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`mail.mailbox.${key}`)
-  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium' })
+  const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   return pageLayout({
     ...{ language, title: word('title'), page: 'mailbox', query: to ? { to } : {} },
     body: html`
@@ -35,9 +36,9 @@ export function mailboxPage(mails: Sent[], to: string, language: Language): Html
   })
 }
 
-const article = ({ to, subject, text, sentAt }: Sent, time: Intl.DateTimeFormat): Html => html`
+const article = ({ to, subject, text, sentAt }: Sent, time: (date: Date) => string): Html => html`
       <article>
         <h2 dir="auto">${subject}</h2>
-        <p class="about"><bdi>${to}</bdi> · <bdi>${sentAt ? time.format(sentAt) : ''}</bdi></p>
+        <p class="about"><bdi>${to}</bdi> · <bdi>${sentAt ? time(sentAt) : ''}</bdi></p>
         <p class="text" dir="auto">${linked(text ?? '')}</p>
       </article>`

@@ -83,6 +83,3 @@ export function pageLayout({ language, title, page, query = {}, script, body }: 
   </body>
 </html>`
 }
-
-/** A locale with Latin digits, as on the rest of the site, in Arabic too. */
-export const localeOf = (language: Language): string => `${language}-u-nu-latn`

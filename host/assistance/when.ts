@@ -1,8 +1,5 @@
-import type { Language } from '../../widgets'
+import { dateFormat, type Language } from '../../widgets'
 import { DAY, type Day } from './holidays'
-
-/** Latin digits, as on French documents, in every language. */
-const locale = (language: Language) => `${language}-u-nu-latn`
 
 /** A time of day in the format of the opening hours; without a zone, in the visitor's time. */
 export function clockWords(instant: number, language: Language, timeZone?: string): string {
@@ -14,11 +11,10 @@ export function clockWords(instant: number, language: Language, timeZone?: strin
 }
 
 export const weekdayWords = (instant: number, language: Language, timeZone?: string): string =>
-  new Date(instant).toLocaleDateString(locale(language), { weekday: 'long', timeZone })
+  dateFormat(language, { weekday: 'long', timeZone })(new Date(instant))
 
 /** A day with its weekday and month. */
 export function longDayWords(day: Day, language: Language): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  const said = new Date(day * DAY).toLocaleDateString(locale(language), parts)
-  return language === 'fr' ? said.replace(/ 1 /, ' 1er ') : said
+  return dateFormat(language, parts)(new Date(day * DAY))
 }

@@ -1,13 +1,14 @@
+import { dateFormat } from '../contract/date-format'
 import type { Language } from '../contract/language'
 
 /** One a language and length: making one costs more than using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, (date: Date) => string>()
 
-/** Digits stay as French papers have them, in every language; so does the day, which begins in Paris. */
-function formatOf(language: Language, timeStyle?: 'short'): Intl.DateTimeFormat {
+/** The day begins in Paris, wherever the student is. */
+function formatOf(language: Language, timeStyle?: 'short'): (date: Date) => string {
   const key = `${language} ${timeStyle}`
   const options = { timeZone: 'Europe/Paris', dateStyle: 'long', ...(timeStyle && { timeStyle }) } as const
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(`${language}-u-nu-latn`, options)
+  const format = formats.get(key) ?? dateFormat(language, options)
   formats.set(key, format)
   return format
 }
@@ -15,8 +16,7 @@ function formatOf(language: Language, timeStyle?: 'short'): Intl.DateTimeFormat 
 function words(instant: string, language: Language, timeStyle?: 'short'): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
-  const said = formatOf(language, timeStyle).format(date)
-  return language === 'fr' ? said.replace(/^1 /, '1er ') : said
+  return formatOf(language, timeStyle)(date)
 }
 
 /** The day of an instant (RFC 3339) in words; as it stands where it is none. */

@@ -1,3 +1,4 @@
+import { formatLocale } from '../contract/date-format'
 import type { Language } from '../contract/language'
 import type { Texts } from '../state/texts'
 
@@ -5,6 +6,6 @@ import type { Texts } from '../state/texts'
 export function sizeWords(bytes: number, texts: Texts, language: Language): string {
   const isLarge = bytes >= 1024 * 1024
   const size = isLarge ? Math.floor(bytes / 1024 / 102.4) / 10 : Math.max(1, Math.round(bytes / 1024))
-  const written = size.toLocaleString(`${language}-u-nu-latn`)
+  const written = size.toLocaleString(formatLocale(language))
   return texts(isLarge ? 'file.size' : 'file.sizeSmall', { size: written })
 }

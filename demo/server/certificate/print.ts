@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../widgets/contract/date-format'
 import { writeBilingual } from '../print/bilingual'
 import { drawLogo } from '../print/logo'
 import {
@@ -52,8 +53,9 @@ export function printCertificate({ facts, address }: Certificate): Promise<Uint8
 /** A date in French, and in English. */
 function days(day: string): string[] {
   const date = new Date(`${day}T00:00:00Z`)
-  const options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' }
-  return ['fr', 'en-GB'].map(language => new Intl.DateTimeFormat(language, options).format(date))
+  return (['fr', 'en'] as const).map(language =>
+    dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(date),
+  )
 }
 
 function drawWatermark(job: PrintJob): void {

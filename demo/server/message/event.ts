@@ -1,4 +1,5 @@
 import type { Category } from '../../../widgets/contract/attachment'
+import { dateFormat } from '../../../widgets/contract/date-format'
 import { hasStayChoice, stayDocuments } from '../../../widgets/contract/document-rules'
 import type { Language } from '../../../widgets/contract/language'
 import { type Translate, textsIn } from '../language/texts'
@@ -103,9 +104,5 @@ function documentNames(documents: Category[], texts: Translate): string[] {
     )
 }
 
-/** A date in words; French writes the first of a month as "1er". */
-function dayIn(language: Language, date: string): string {
-  const day = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
-  const text = day.format(new Date(`${date}T00:00:00Z`))
-  return language === 'fr' ? text.replace(/^1 /, '1er ') : text
-}
+const dayIn = (language: Language, date: string): string =>
+  dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(new Date(`${date}T00:00:00Z`))

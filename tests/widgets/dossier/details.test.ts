@@ -60,8 +60,8 @@ test('before the code is asked for, every detail is read once more', async () =>
   expect(await lines('IDENTITY', typed)).toEqual(['Type of document: Identity card'])
   expect(await lines('VISA', typed)).toEqual([
     'Visa number: FRA123456789',
-    'Valid from: September 1, 2026',
-    'Valid until: August 31, 2027',
+    'Valid from: 1 September 2026',
+    'Valid until: 31 August 2027',
   ])
   expect(await lines('RESIDENCE_PERMIT', typed, 'fr')).toEqual([
     'Type de document: Carte de séjour temporaire',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useRef, useState } from 'react'
+import { formatLocale } from '../../contract/date-format'
 import type { Message } from '../../contract/message'
 import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../element/locale-context'
@@ -18,7 +19,7 @@ interface Props {
 
 export function Inbox({ exchange, inbox: { pages, total } }: Props) {
   const texts = useTexts()
-  const locale = `${useLanguage()}-u-nu-latn`
+  const locale = formatLocale(useLanguage())
   const sight = useSight(exchange)
   const count = pages.flat().length
   if (count === 0) return <Empty />

@@ -1,0 +1,12 @@
+import type { Language } from './language'
+
+/** The locale of dates, times and numbers: British English, and Latin digits in every language, as on French documents. */
+export const formatLocale = (language: Language): string =>
+  `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
+
+/** Writes dates in words. French calls the first of a month "1er", which `Intl` does not. */
+export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  const format = new Intl.DateTimeFormat(formatLocale(language), options)
+  if (language !== 'fr') return date => format.format(date)
+  return date => format.format(date).replace(/(^|\s)1(?=\s\p{L})/u, (_, before) => `${before}1er`)
+}
