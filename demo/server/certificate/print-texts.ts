@@ -24,12 +24,12 @@ export const certificateTexts = {
   allows: ['Ce que cette attestation permet', 'What this certificate allows'],
   check: ['Vérifier cette attestation', 'Check this certificate'],
   checkText: [
-    'Lisez le code, ou cliquez dessus : la page compare chaque information avec la signature. Un nom, un numéro ou une date modifiés sont refusés.',
-    'Scan the code, or click on it: the page compares each piece of information with the signature. A changed name, number or date is refused.',
+    'Scannez le code QR, ou cliquez dessus. Si un nom, un numéro ou une date a changé, la page le signale.',
+    'Scan the QR code, or click on it. If a name, a number or a date was changed, the page says so.',
   ],
   issuer: [
-    'Émis par la démonstration de ce service, et non par l’assurance maladie.',
-    'Issued by the demo of this service, not by the health insurance body.',
+    'Émis par la démonstration de ce service, et non par l’Assurance maladie.',
+    'Issued by the demo of this service, not by French health insurance.',
   ],
 } satisfies Record<string, Bilingual | string>
 
@@ -48,16 +48,16 @@ export const natureTexts: Record<Nature, NatureTexts> = {
     ],
     number: ['Numéro provisoire (NIA)', 'Provisional number (NIA)'],
     allows: [
-      'Vos soins sont pris en charge à partir de la date de début des droits. Payez-les d’abord, gardez chaque feuille de soins, puis demandez le remboursement par courrier. Ce numéro ne permet pas encore d’obtenir une carte Vitale ni d’ouvrir un compte ameli.',
-      'Your care is covered from the start date of your rights. Pay first, keep every care sheet (feuille de soins), then claim by post. With this number you cannot have a carte Vitale or an ameli account yet.',
+      'L’assurance maladie rembourse tout ou partie de vos soins à partir du début des droits. Vous payez d’abord vos soins. Gardez chaque feuille de soins, puis demandez le remboursement par courrier. Pas encore de carte Vitale ni de compte ameli.',
+      'Health insurance pays back all or part of your care from the start of your rights. You pay first. Keep each treatment form (feuille de soins), then claim your money back by post. No carte Vitale or ameli account yet.',
     ],
   },
   DEFINITIVE: {
     title: ['Attestation de droits à l’assurance maladie', 'Certificate of entitlement to health insurance'],
-    number: ['Numéro définitif (NIR)', 'Definitive number (NIR)'],
+    number: ['Numéro définitif (NIR)', 'Permanent number (NIR)'],
     allows: [
-      'Vos soins sont pris en charge à partir de la date de début des droits. Avec ce numéro, qui est votre numéro de sécurité sociale, vous pouvez demander une carte Vitale et ouvrir un compte ameli. Présentez cette attestation tant que vous n’avez pas la carte.',
-      'Your care is covered from the start date of your rights. With this number, which is your social security number, you can ask for a carte Vitale and open an ameli account. Show this certificate until you have the card.',
+      'L’assurance maladie rembourse tout ou partie de vos soins à partir du début des droits. Avec ce numéro, qui est votre numéro de sécurité sociale, vous pouvez demander une carte Vitale et ouvrir un compte ameli. Présentez cette attestation tant que vous n’avez pas la carte.',
+      'Health insurance pays back all or part of your care from the start of your rights. With this number, which is your social security number, you can ask for a carte Vitale and open an ameli account. Show this certificate until you have the card.',
     ],
   },
 }

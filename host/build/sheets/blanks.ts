@@ -24,21 +24,21 @@ export const blanks: Record<string, Blank> = {
           name,
           birthdate,
           ['Ville et pays de naissance', 'Town and country of birth'],
-          ['Établissement en France', 'School in France'],
+          ['Établissement en France', 'School or university in France'],
         ],
       },
     ],
     agreement: [
       'J’autorise cet enfant à s’inscrire à l’assurance maladie française pour ses études, et à envoyer les documents demandés.',
-      'I authorise this child to register for French health insurance for their studies, and to send the documents asked for.',
+      'I authorise this child to register for French health insurance for their studies, and to send the documents that are asked for.',
     ],
     signatures: [['Signature du parent ou représentant légal', 'Signature of the parent or legal guardian']],
   },
   'procuration-bancaire.pdf': {
-    title: ['Procuration bancaire', 'Bank proxy'],
+    title: ['Procuration bancaire', 'Agreement on a bank account'],
     purpose: [
       'Pour verser les remboursements d’un étudiant ou d’une étudiante sur le compte d’une autre personne. Joignez le RIB de ce compte.',
-      'For a student’s refunds to be paid into another person’s account. Send the bank details (RIB) of this account with it.',
+      'To pay a student’s reimbursements into another person’s account. Send the bank details (RIB) of this account with it.',
     ],
     parts: [
       {
@@ -52,7 +52,7 @@ export const blanks: Record<string, Blank> = {
     ],
     agreement: [
       'Nous demandons que les remboursements de l’assurance maladie de cet étudiant ou de cette étudiante soient versés sur ce compte, dont le ou la titulaire accepte de les recevoir.',
-      'We ask that this student’s health insurance refunds be paid into this account, whose holder agrees to receive them.',
+      'We ask that this student’s health insurance reimbursements be paid into this account, whose holder agrees to receive them.',
     ],
     signatures: [
       ['Signature de l’étudiant ou de l’étudiante', 'Signature of the student'],

@@ -163,7 +163,7 @@ export const samples: Record<string, Sample> = {
     legend: [
       [
         'Le nom du titulaire du compte. Si ce n’est pas le vôtre, il faut aussi une procuration.',
-        'The name of the account holder. If it is not yours, a bank proxy is needed too.',
+        'The name of the account holder. If it is not yours, a signed agreement (procuration bancaire) is needed too.',
       ],
       ['L’IBAN entier.', 'The whole IBAN.'],
     ],
