@@ -4,7 +4,7 @@ import type { Measure } from './size'
 import { median, slowPage } from './time'
 
 const ROUNDS = 5
-/** The most that the slowest interaction may take, as a multiple of the floor's click. */
+/** How much slower than a click in the floor the slowest interaction may be. */
 const BUDGET = 3
 
 export const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
@@ -15,7 +15,7 @@ export interface Interaction {
   duration: number
 }
 
-/** Records the duration of each interaction up to its next paint. */
+/** Has the page note how long each interaction takes until what it changed is on the screen. */
 export async function watch(page: Page): Promise<() => Promise<Interaction>> {
   await page.evaluate(() => {
     const seen: { name: string; duration: number }[] = []

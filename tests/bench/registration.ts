@@ -8,11 +8,11 @@ import { median, slowPage, timeFloor } from './time'
 
 const ROUNDS = 7
 const TYPING_ROUNDS = 5
-/** Budgets, as multiples of the floor's time and of its click. */
+/** How much longer than the floor the first step may take, and how much slower than its click any key. */
 const TIME_BUDGET = 1.45
 const TYPING_BUDGET = 3
 
-/** The stored draft of an eligible student. */
+/** What a tab has kept of a student who may register. */
 export const draftOf = (typed: Record<string, string>, information: boolean) => {
   const { rules } = exampleStudent()
   const list = (ids: string[]) => ids.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
@@ -34,7 +34,7 @@ async function withDraft(page: Page, draft: object): Promise<void> {
   await page.addInitScript(text => sessionStorage.setItem('sante:draft', text), JSON.stringify(draft))
 }
 
-/** Milliseconds from the navigation until the declaration is ticked on the screen. */
+/** Milliseconds from the start of the navigation until the declaration has been ticked, and shows it. */
 async function timeFirstStep(browser: Browser): Promise<number> {
   const page = await slowPage(browser)
   try {
@@ -58,7 +58,7 @@ async function timeFirstStep(browser: Browser): Promise<number> {
   }
 }
 
-/** Types into every kind of field of the identity step. */
+/** Somebody types into every kind of field of the identity, where each key can change what is complete. */
 async function typeAll(browser: Browser): Promise<Interaction> {
   const page = await slowPage(browser, FAST)
   const note = (step: string) => page.evaluate(step => void Reflect.set(window, 'note', step), step)
@@ -77,7 +77,7 @@ async function typeAll(browser: Browser): Promise<Interaction> {
     const fields: [label: string, text: string][] = [
       ['Last name', 'a'],
       ['Country of birth', 'viet'],
-      ['Name of the establishment', 'lyon'],
+      ['Name of the school or university', 'lyon'],
       ['Last name of parent 1', 'b'],
       ['Road name', 'c'],
       ['Mobile number', '1'],

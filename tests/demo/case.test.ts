@@ -32,7 +32,7 @@ onBoth(opened => {
   test('a record that is accepted is to be processed, and its student is told what is needed', async () => {
     expect(await linh.history()).toEqual(['TO_PROCESS'])
     const [first] = await linh.messages()
-    expect(first?.subject).toBe('Your registration has been recorded')
+    expect(first?.subject).toBe('We have received your application')
     expect(first?.body).toContain('- Passport or identity card')
     expect(first?.body).toContain('- Visa or residence permit: one of the two is enough.')
     // The receipt is its mail.
@@ -173,8 +173,8 @@ onBoth(opened => {
     await later(1)
     expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'CANCELED'])
     expect((await linh.messages())[0]).toMatchObject({
-      subject: 'Your case has been closed without being completed',
-      body: expect.stringContaining('ask for the case to be reopened'),
+      subject: 'Your application is closed, not completed',
+      body: expect.stringContaining('ask for it to be reopened'),
     })
     expect((await linh.act('remind')).status).toBe(409)
     expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(409)
@@ -218,7 +218,7 @@ onBoth(opened => {
     ])
     expect(await (await linh.act('remind')).json()).toMatchObject({
       status: 409,
-      detail: 'Nothing is missing in this case.',
+      detail: 'Nothing is missing from this application.',
     })
   })
 
@@ -253,7 +253,7 @@ onBoth(opened => {
     const mai = await openCase(demo, { email: 'mai@example.org', change: startsOn('2026-10-01') })
     await mai.pass(required)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
-    expect((await mai.messages())[0]?.body).toContain('October 1, 2026')
+    expect((await mai.messages())[0]?.body).toContain('1 October 2026')
     await mai.move(29)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
     await mai.move(1)
@@ -287,7 +287,7 @@ onBoth(opened => {
     expect(await mai.status()).toBe('WAITING_ATTACHMENT')
     expect((await mai.messages())[0]).toMatchObject({
       subject: 'A document is no longer valid: Long-stay visa (visa de long séjour)',
-      body: expect.stringContaining('until September 20, 2026'),
+      body: expect.stringContaining('until 20 September 2026'),
     })
     expect(await rows()).toMatchObject([
       { category: 'VISA', status: 'VALIDATED', isAsked: true, reason: 'The document is no longer valid.' },
@@ -328,11 +328,11 @@ onBoth(opened => {
     expect((await linh.messages())[0]?.body).toContain('CPAM')
     expect(await linh.history()).toEqual(['TO_PROCESS', 'REGISTERED', 'PENDING', 'AFFILIATED', 'DONE'])
     expect(await linh.subjects()).toEqual([
-      'Your case is finished',
-      'Your definitive number is known',
-      'Your case has everything it needs',
+      'Your registration is complete',
+      'You now have your permanent number',
+      'We have all your documents',
       'Your provisional certificate is available',
-      'Your registration has been recorded',
+      'We have received your application',
     ])
   })
 

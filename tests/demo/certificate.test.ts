@@ -34,7 +34,7 @@ const linh: CertificateContent = {
 }
 
 const path = '/api/students/certificate.pdf'
-/** As read from the page, where no-break spaces are spaces. */
+/** As it is read off the paper, whose hard spaces are spaces there. */
 const read = (number: string) => flat(formatNumber(number))
 const certificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
 const readOf = async (answer: Response) => flat((await textOf(await answer.arrayBuffer())).join(' '))
@@ -47,7 +47,7 @@ async function certified(email?: string) {
   return { ...mine, number: provisionalNumber }
 }
 
-/** What a QR scanner reads. */
+/** What a camera reads off the modules. */
 function scanned(modules: boolean[][]): string | undefined {
   const scale = 4
   const size = modules.length * scale
@@ -92,7 +92,7 @@ test('the provisional one is a PDF that says who, which number, and from when', 
     read(mine.number),
     '29 février 2004',
     '29 February 2004',
-    '1 septembre 2026',
+    '1er septembre 2026',
     'Document de démonstration, sans valeur',
     'Émis par la démonstration',
     'feuille de soins',
@@ -165,7 +165,13 @@ test('its code leads to a page that finds it genuine, and refuses it with anythi
     expect(isGenuine({ ...linh, ...change }, signature, key), JSON.stringify(change)).toBe(false)
     expect(await (await check({ ...linh, ...change, signature })).json()).toEqual({ isGenuine: false })
   }
-  for (const wrong of ['', 'x', signature.slice(2), `A${signature.slice(1)}`, '%'.repeat(500)])
+  for (const wrong of [
+    '',
+    'x',
+    signature.slice(2),
+    `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+    '%'.repeat(500),
+  ])
     expect(await (await check({ ...linh, signature: wrong })).json(), wrong).toEqual({ isGenuine: false })
 })
 
@@ -240,7 +246,7 @@ test('a certificate is laid out once, and one that says anything else is another
   // In the order in which another database may give them.
   await print({ facts: Object.fromEntries(Object.entries(linh).reverse()) as CertificateContent, address })
   expect(printed).toHaveLength(9)
-  // One more, and the least recently used entry is dropped.
+  // One more, and what was asked for the longest ago is gone.
   await print({ facts: { ...linh, name: 'NGUYỄN Lan' }, address })
   await print(mine)
   expect(printed).toHaveLength(10)
@@ -292,7 +298,7 @@ test.each([
   expect(close(pages.join(''))).toContain(close(both))
   expect(flat(pages.join(''))).toContain(flat(formatNumber(linh.number)))
   const placed = await placesOf(bytes)
-  // No text overlaps the footer or leaves the page.
+  // Nothing above the foot comes down to it, and no line begins below the page.
   const foot = placed.findIndex(({ text }) => text.startsWith('Vérifier cette'))
   const lowest = Math.min(...placed.slice(1, foot).map(({ y }) => y))
   expect(lowest).toBeGreaterThan((placed[foot]?.y ?? Infinity) + 14)

@@ -99,7 +99,7 @@ test('an action that is refused is explained in a sentence, on the page, in its 
   expect(refused.headers.get('Content-Type')).toContain('text/html')
   const page = await refused.text()
   expect(page).toContain('role="alert"')
-  expect(page).toContain('Motif\u00a0: Ce champ est obligatoire.')
+  expect(page).toContain('Motif\u00a0: Ce champ est obligatoire')
   expect(page).toContain(linh.id)
 
   const number = await press(`/demo/desk/students/${linh.id}/number`, [])
@@ -112,10 +112,10 @@ test('an action that is refused is explained in a sentence, on the page, in its 
 })
 
 test('the clock moves by a button, and the page tells the day', async () => {
-  expect(await pageAt()).toContain('Tuesday, September 1, 2026')
+  expect(await pageAt()).toContain('Tuesday, 1 September 2026')
   const answer = await press('/demo/desk/clock', [['days', '31']])
   expect(answer.headers.get('Location')).toBe('/demo/desk?lang=en')
-  expect(await pageAt()).toContain('Friday, October 2, 2026')
+  expect(await pageAt()).toContain('Friday, 2 October 2026')
 })
 
 test('it finds a case by its address, and shows the newest twenty', async () => {
@@ -125,7 +125,7 @@ test('it finds a case by its address, and shows the newest twenty', async () => 
   const page = await pageAt('?lang=en&email=%20LINH@example.org')
   expect(page).toContain('linh@example.org')
   expect(page).not.toContain('mai@example.org')
-  expect(await pageAt('?lang=en&email=nobody@example.org')).toContain('No case with this address.')
+  expect(await pageAt('?lang=en&email=nobody@example.org')).toContain('No application with this address.')
   const both = await pageAt()
   expect(both.indexOf('mai@example.org')).toBeLessThan(both.indexOf('linh@example.org'))
 })

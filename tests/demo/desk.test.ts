@@ -186,7 +186,7 @@ onBoth(opened => {
     const rows = await demo.server.database.select().from(studentTable)
     expect(rows.filter(({ status }) => status === 'WAITING_ATTACHMENT')).toHaveLength(121)
     const { rows: told } = (await demo.server.database.execute(
-      "select count(*)::int as told from message where subject = 'Something is missing from your case'",
+      "select count(*)::int as told from message where subject = 'Your application is not complete'",
     )) as { rows: { told: number }[] }
     expect(told[0]?.told).toBe(121)
   })

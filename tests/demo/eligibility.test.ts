@@ -113,7 +113,7 @@ test('each refusal says what is wrong, in words', async () => {
     const { violations } = await (await rule(body)).json()
     return violations.map(({ propertyPath, message }: Record<string, string>) => `${propertyPath}|${message}`)
   }
-  expect(await messages(german)).toEqual(['answers|This field is required.'])
+  expect(await messages(german)).toEqual(['answers|This field is required'])
   expect(await messages({ ...german, birthdate: 1, answers: [] })).toEqual([
     'birthdate|This value does not have the right form.',
   ])

@@ -19,7 +19,7 @@ let cluster: Cluster
 let demo: OpenDemo
 let client: pg.Client
 let asked: { query: string; values: unknown[] }[] = []
-/** The same database, through a connection that records its statements. */
+/** The same database, by a connection that keeps what it was asked. */
 let database: Database
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ interface Plan {
 
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
 
-/** PostgreSQL's plans for the statements of an action: the indexes used, and the tables scanned. */
+/** How PostgreSQL finds what an act asks for: the indexes, and the tables that it would read from end to end. */
 async function waysOf(act: () => Promise<unknown>): Promise<{ indexes: string[]; wholeTables: string[] }> {
   asked = []
   await act()
@@ -124,7 +124,7 @@ test('the cleaning finds expired rows by an index', async () => {
   expect(indexes).toEqual([
     ...['challenge_age', 'inspection_at', 'known_source_age', 'mail_sent', 'token_end', 'wrong_code_age'],
   ])
-  // A queue, which is usually empty.
+  // A list to work off, which is empty as a rule.
   expect(wholeTables).toEqual(['discarded_file'])
 })
 

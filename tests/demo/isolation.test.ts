@@ -105,7 +105,7 @@ const disguises = ({ id, email }: Victim): Record<string, string>[] => [
   { Cookie: `id=${id}; email=${email}; student=${id}`, 'X-Forwarded-For': '127.0.0.1' },
 ]
 
-/** The same address, written differently. */
+/** The same address in other words. */
 const spellings = (path: string, { id, email, attachmentId }: Victim): string[] => {
   const more = path.includes('?') ? '&' : '?'
   return [
@@ -168,7 +168,7 @@ beforeAll(async () => {
 }, OPENING)
 afterAll(() => demo.close())
 
-/** All stored data of the other student. */
+/** Everything that is kept of the other student. */
 async function kept(): Promise<string> {
   const { database } = demo.server
   const {
@@ -195,7 +195,7 @@ async function kept(): Promise<string> {
   ])
 }
 
-/** The other student's data found in an answer. */
+/** What of the other student is in an answer. */
 async function foundIn(answer: Response): Promise<string[]> {
   const told = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
   return [victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER, SECRET, 'zofia.pdf'].filter(secret =>
@@ -267,7 +267,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     expect((await ask(calls.postRevoke as Call, '/oauth/revoke', {}, revoked)).status).toBe(204)
     const renewed = await tokenFor(victim.email)
     await ask(calls.postRenew as Call, '/oauth/renew', {}, renewed)
-    // A token's stored hash does not work as a token.
+    // What lies in the database does not open the door.
     const trace = hashSecret(await tokenFor(victim.email))
     const before = await kept()
     for (const attempt of tries()) {

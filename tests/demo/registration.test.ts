@@ -88,7 +88,7 @@ onBoth(opened => {
   test('the receipt comes in the student’s language, says what is missing and promises no delay', async () => {
     await student.register()
     const [letter] = await demo.mailbox(student.email)
-    expect(letter?.subject).toBe('We have received your registration')
+    expect(letter?.subject).toBe('We have received your application')
     for (const words of [
       'Linh NGUYỄN',
       'passeport',
@@ -105,7 +105,7 @@ onBoth(opened => {
     await student.register()
     await student.send('IDENTITY')
     const [letter] = await demo.mailbox(student.email)
-    const [received = '', missing = ''] = letter?.text.split('Documents still to be sent') ?? []
+    const [received = '', missing = ''] = letter?.text.split('Documents you still have to send') ?? []
     expect(received).toContain('passeport')
     expect(missing).not.toContain('passeport')
   })
@@ -131,7 +131,7 @@ onBoth(opened => {
     const other = withField('school.name', 'Sorbonne Université')
     expect(await problemOf(await student.register(other, key))).toMatchObject({
       status: 422,
-      detail: 'This request has already been sent with other content.',
+      detail: 'This request has already been sent with different content.',
     })
   })
 
@@ -253,20 +253,20 @@ onBoth(opened => {
   })
 
   test.each([
-    ['personal.surname', '', 422, 'This field is required.'],
+    ['personal.surname', '', 422, 'This field is required'],
     ['personal.surname', '阮', 422, 'Write the name in Latin letters'],
     ['personal.surname', 'X Æ A-12', 422, 'Use letters'],
     ['personal.surname', 'a'.repeat(81), 422, 'limited to 80 characters'],
-    ['personal.surname', undefined, 400, 'This field is required.'],
+    ['personal.surname', undefined, 400, 'This field is required'],
     ['personal.surname', 7, 400, 'does not have the right form'],
     ['personal.civility', 'dr', 422, 'This answer is not possible.'],
     ['personal.birthdate', '2004-02-30', 422, 'This date does not exist.'],
     ['personal.birthCountry', 'ZZ', 422, 'This answer is not possible.'],
     ['personal.age', 7, 400, 'This field is not expected.'],
-    ['school.name', null, 422, 'This field is required.'],
+    ['school.name', null, 422, 'This field is required'],
     ['school.isPending', 'no', 422, 'This answer is not possible.'],
     ['school.rightsStartDate', '2019-09-01', 422, 'Rights cannot start on this date.'],
-    ['parents.second', null, 422, 'This field is required.'],
+    ['parents.second', null, 422, 'This field is required'],
     ['address.roadNumber', '12a', 422, 'must contain only numbers'],
     ['address.roadName', 'a'.repeat(39), 422, 'limited to 38 characters'],
     ['address.postcode', '6900', 422, 'A postcode has five digits.'],
@@ -274,9 +274,9 @@ onBoth(opened => {
     ['contact.callingCode', '0', 422, 'calling code'],
     ['contact.mobile', '012', 422, 'not a phone number'],
     ['contact.mobile', '0612345678', 422, 'not a phone number'],
-    ['acceptsRightsStart', false, 422, 'This field is required.'],
-    ['declaresDocuments', undefined, 400, 'This field is required.'],
-    ['answers', undefined, 400, 'This field is required.'],
+    ['acceptsRightsStart', false, 422, 'This field is required'],
+    ['declaresDocuments', undefined, 400, 'This field is required'],
+    ['answers', undefined, 400, 'This field is required'],
   ])('%s that is %j is refused', async (path, value, status, sentence) => {
     const answer = await problemOf(await student.register(withField(path, value)))
     expect(answer).toMatchObject({ status, fields: [path] })

@@ -4,7 +4,7 @@ import { departures, Visitor, words } from './visitor'
 
 const left = departures()
 
-/** All storage of the page. */
+/** All that a page could keep about somebody. */
 const kept = async () => ({
   local: { ...localStorage },
   session: { ...sessionStorage },

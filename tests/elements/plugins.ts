@@ -4,7 +4,7 @@ import type { RunningSites } from '../../demo/start'
 import { version } from '../../package.json'
 import { startSite } from '../help/site'
 
-/** Removes the types of requested TypeScript files. */
+/** Takes the types out of what the browser asks for. */
 export const typeScript = (): TestRunnerPlugin => ({
   name: 'typescript',
   resolveMimeType: ({ path }) => (path.endsWith('.ts') ? 'js' : undefined),
@@ -15,7 +15,7 @@ export const typeScript = (): TestRunnerPlugin => ({
   },
 })
 
-/** Starts the real site on another origin than the test pages; `site.js` gives them its address. */
+/** The real site beside the test pages, which are somebody else's to it; `site.js` tells them where it is. */
 export function realSite(): TestRunnerPlugin {
   let running: RunningSites | undefined
   return {

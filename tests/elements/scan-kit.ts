@@ -1,9 +1,9 @@
 type Scan = typeof import('../../widgets/file-check/scan')
 
-/** Running workers of this page. */
+/** Workers of this page that nobody has ended yet. */
 export const running = new Set<Worker>()
 
-/** A Worker that is counted. */
+/** As every other worker, but seen. */
 class SeenWorker extends Worker {
   constructor(address: string | URL, options?: WorkerOptions) {
     super(address, options)

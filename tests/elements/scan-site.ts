@@ -1,6 +1,6 @@
 import { shoot } from './scan-photo'
 
-// Runs in a page of the site under its policy; the test that frames it reads the result.
+// What a page of the site does under its policy; the test that frames it reads the outcome.
 const violations: string[] = []
 document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
   violations.push(violatedDirective),

@@ -3,10 +3,10 @@ import en from '../../locales/en/simulator.json' with { type: 'json' }
 import start from '../../locales/en/start.json' with { type: 'json' }
 import { rootOf, seen } from './help'
 
-/** The visible text of the element's shadow root. */
+/** The words on the screen, from where the screen has them. */
 export const words = { ...frame, ...en, ...start }
 
-/** Records navigations and cancels them. */
+/** Where the page would have gone from now on: it stays. */
 export function departures(): string[] {
   const addresses: string[] = []
   navigation.addEventListener('navigate', event => {
@@ -16,7 +16,7 @@ export function departures(): string[] {
   return addresses
 }
 
-/** A visitor of one simulator in English: reads, types, presses. */
+/** Somebody in front of one simulator in English, who reads, types and presses what is there. */
 export class Visitor {
   readonly root: ShadowRoot
 
@@ -83,7 +83,7 @@ export class Visitor {
     await this.goesOn()
   }
 
-  /** Answers all questions, for a nationality without server questions. */
+  /** All the way, for somebody whom the server asks nothing. */
   async finishes(): Promise<void> {
     await this.begins()
     await this.isBornOn('29', '2', '2004')

@@ -6,10 +6,10 @@ import { firefox } from './install'
 import { atLatest, temporaryFolder } from './process'
 import { heard, watch } from './watch'
 
-/** Time limit of a command, in milliseconds. */
+/** Milliseconds that the browser has for one command. */
 const PATIENCE = 60_000
 
-/** Headless Firefox, driven by WebDriver BiDi. */
+/** Firefox without a window, by WebDriver BiDi. */
 export async function openFirefox(size: Size): Promise<Driver> {
   const folder = temporaryFolder('firefox')
   const browser = await launch({
@@ -18,7 +18,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     userDataDir: join(folder.path, 'profile'),
     headless: true,
     protocolTimeout: PATIENCE,
-    // Ended together with the other processes.
+    // Ended by whoever ends the others.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     extraPrefsFirefox: {
       'browser.download.dir': folder.path,
@@ -35,7 +35,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     folder.remove()
   }
   try {
-    // The first tab never gets the focus: a new one is opened.
+    // The tab that it opens with never has the focus.
     const page = await browser.newPage()
     await page.setViewport(size)
     await page.evaluateOnNewDocument(watch)

@@ -6,7 +6,7 @@ import { type Papers, pdfIn } from './papers'
 import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 
-/** A step: the sentence, and its code. */
+/** What somebody does, as a sentence, and how. */
 export type Step = [sentence: string, act: () => Promise<unknown>]
 
 interface Place {
@@ -14,13 +14,13 @@ interface Place {
   site: string
   language: string
   papers: Papers
-  /** Calls the demo's desk. */
+  /** Speaks to the desk, which no student sees. */
   request: APIRequestContext
 }
 
 let counter = 0
 
-/** The whole journey, from the home page to the last logout. */
+/** From the home page to the last logout: one whole journey. */
 export function journey({ screen, site, language, papers, request }: Place): Step[] {
   const email = `linh.${process.pid}.${Date.now()}.${counter++}@example.org`
   const applicant = new Applicant(screen, site, language, email)

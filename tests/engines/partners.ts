@@ -9,7 +9,7 @@ interface Place {
   partners: string
 }
 
-/** The partners' pages that embed the simulator. */
+/** The pages of other people that embed the elements. */
 export function partnersPages({ screen, site, partners }: Place): Step[] {
   return [
     [

@@ -5,32 +5,32 @@ const inPage = readFileSync(new URL('page.js', import.meta.url), 'utf8')
   .trim()
   .replace(/^(\/\/.*\s*)*;/, '')
 
-/** A query for an element of the page, shadow roots included. */
+/** What is looked for on the page, in shadow roots too. */
 export interface Query {
   selector: string
-  /** Its accessible name, or the start of it. */
+  /** Its accessible name, or the words that this begins with. */
   name?: string
-  /** A regular expression for its name. */
+  /** A regular expression that its name fits. */
   pattern?: string
-  /** Selector of an ancestor. */
+  /** Selector of something around it. */
   within?: string
-  /** Also hidden elements, such as the file input under its button. */
+  /** As a file field is that lies under its button. */
   isHidden?: boolean
 }
 
-/** Time limit until something is visible, in milliseconds. */
+/** Milliseconds that something has to be seen; a slow machine needs them, a quick one does not wait for them. */
 const PATIENCE = 40_000
 
 const pause = () => new Promise(done => setTimeout(done, 40))
 
-/** The screen as a visitor uses it: each call waits until its element is visible. */
+/** The screen as somebody uses it: what is not seen yet is waited for. */
 export class Screen {
-  /** Faults on pages that were left since. */
+  /** What went wrong on pages that were left since. */
   private heard: string[] = []
 
   constructor(readonly driver: Driver) {}
 
-  /** Page errors and policy violations since the last call. */
+  /** Page errors and refusals of a policy since it was asked last. */
   async faults(): Promise<string[]> {
     await this.listen()
     return this.heard.splice(0)
@@ -48,7 +48,7 @@ export class Screen {
       `(${inPage}).${call}(${words.map(word => JSON.stringify(word) ?? 'undefined').join(', ')})`,
     )
 
-  /** Polls until the condition holds. Between two pages an evaluation may fail. */
+  /** Asks until the answer is a yes. Between two pages there is nobody to ask. */
   async until(what: string, ask: () => Promise<unknown>): Promise<void> {
     const end = Date.now() + PATIENCE
     let last: unknown
@@ -69,8 +69,8 @@ export class Screen {
   count = (query: Query) => this.driver.evaluate<number>(`(${inPage}).find(${JSON.stringify(query)}).length`)
 
   /**
-   * Clicks its centre once it no longer moves and nothing covers it; again if the layout moved meanwhile, so that the click
-   * missed it.
+   * Presses it in the middle, once it rests there and nothing lies over it; again if what is drawn moved between finger
+   * and glass, so that the press never reached it.
    */
   async press(query: Query): Promise<void> {
     let before = ''
@@ -80,7 +80,7 @@ export class Screen {
       const isAtRest = before === JSON.stringify(target)
       before = JSON.stringify(target)
       if (!isAtRest) return 'it does not rest'
-      // The click may leave the page.
+      // The press may leave the page.
       await this.listen()
       await this.driver.click(target.x, target.y)
       return (await this.driver.evaluate('window.enginePressed !== false')) || 'the press does not reach it'

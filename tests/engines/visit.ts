@@ -11,7 +11,7 @@ import { ready } from './ready'
 import { Screen } from './screen'
 import { openWebKit } from './webkit'
 
-/** The addresses of the servers. */
+/** Where everything is, for every visit. */
 export interface Place {
   site: string
   partners: string
@@ -19,7 +19,7 @@ export interface Place {
   request: APIRequestContext
 }
 
-/** A step of a visit, with its fault if it failed. */
+/** A step of a visit, and what was wrong with it. */
 export interface Outcome {
   engine: Engine
   /** The browser's name and number, language and width. */
@@ -32,7 +32,7 @@ export interface Outcome {
 const open: Record<Engine, (size: Size) => Promise<Driver>> = { Firefox: openFirefox, WebKit: openWebKit }
 const pictures = fileURLToPath(new URL('../../test-results', import.meta.url))
 
-/** Runs the whole journey, then the partners' pages, in a new browser. */
+/** The whole journey, and then the partners' pages, in a browser of their own. */
 export async function visit(
   engine: Engine,
   { language, size }: { language: string; size: Size },
@@ -62,7 +62,7 @@ export async function visit(
   }
 }
 
-/** Runs the steps up to the first that fails. */
+/** Step by step to the end, or to the first that fails. */
 async function go(screen: Screen, steps: Step[], picture: string) {
   const outcomes: Pick<Outcome, 'sentence' | 'seconds' | 'fault'>[] = []
   for (const [sentence, act] of steps) {

@@ -14,7 +14,7 @@ const STUDENTS = 40
 const AT_ONCE = 8
 /** Steps that each student has acknowledged: a token, the record, two files. */
 const STEPS = 4
-/** Time limit for another process, in milliseconds. */
+/** What another process may need. */
 const PATIENT = { timeout: 30_000 }
 
 const addressOf = (number: number) => `student${number}@example.org`
@@ -43,7 +43,7 @@ test('mail server away, a server killed, a locked table, PostgreSQL restarted: t
       .map(server => server.said())
       .join('')
 
-  /** Each fault is ended once it has shown its effect. */
+  /** Each is undone once it has been felt. */
   const faults = [
     async function takeMailServerAway() {
       await mails.stop()
@@ -77,7 +77,7 @@ test('mail server away, a server killed, a locked table, PostgreSQL restarted: t
     if (!fault || steps < ((begun + 1) * STUDENTS * STEPS) / (faults.length + 2)) return
     begun++
     mended = mended.then(fault)
-    // Reported below, once all students are done.
+    // It is told below, once everybody has come to an end.
     mended.catch(() => undefined)
   }
   try {
@@ -138,7 +138,7 @@ async function expectNothingLost(url: string, crowd: Enrolled[], letters: Letter
       expect(await read(`select 1 from ${table}`), table).toEqual([])
     for (const table of ['status_change', 'message'])
       expect(await read(`select 1 from ${table}`), table).toHaveLength(crowd.length)
-    // One receipt per student, sent or queued. One that a killed server was sending may arrive twice, with the same message id.
+    // One receipt each: sent, or still to be. One that a killed server was sending may have come twice, under one name.
     const waiting = await read("select recipient, id from mail where kind = 'receipt'")
     for (const { email } of crowd) {
       const came = letters.filter(({ to, text }) => to === email && !/\b\d{6}\b/.test(text))

@@ -2,7 +2,7 @@ import type { Random } from './random'
 
 const deep = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
-/** Texts that are known to break programs. */
+/** Texts that programs have stumbled over. */
 const texts = [
   ...['', ' ', '\t\n\r', '0', '-1', '1e999', 'NaN', 'null', 'undefined', 'true', '[object Object]'],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', 'then'],
@@ -24,7 +24,7 @@ export const oddText = (random: Random): string =>
     ? random.pick(texts)
     : String.fromCharCode(...Array.from({ length: 1 + random.int(40) }, () => random.int(0x10000)))
 
-/** Any JSON value. */
+/** Anything that JSON can say. */
 export function oddValue(random: Random): unknown {
   const kind = random.int(10)
   if (kind < 5) return oddText(random)
@@ -36,7 +36,7 @@ export function oddValue(random: Random): unknown {
   return Array.from({ length: random.int(60) }, () => random.pick([...texts.slice(0, 30), ...numbers]))
 }
 
-/** Bodies that are invalid or extreme JSON. */
+/** Bodies that are no JSON, or hardly. */
 const bodies = [
   ...['', ' ', '{', '}', '[', '"', '{"a"}', '{a:1}', "{'a':1}", '{"a":1,}', '[1,]', '01', '+1', '.5', 'NaN'],
   ...[

@@ -1,9 +1,9 @@
 /** One way in which a call can go wrong. */
 export interface Failing {
   name: string
-  /** No answer, a refusal, or an unreadable answer. */
+  /** Nobody answers, somebody refuses, or nobody can make anything of the answer. */
   kind: 'lost' | 'refused' | 'unreadable'
-  /** Replaces the server's answer. */
+  /** What happens in the server's place. */
   answer: (init?: RequestInit) => Response | Promise<Response>
   status?: number
   /** What the server says of it, in the visitor's language. */

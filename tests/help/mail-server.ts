@@ -1,9 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A received mail. */
+/** A mail as it came. */
 export interface Letter {
   to: string
-  /** The same for each try of one mail. */
+  /** The same at each try of one mail. */
   id: string
   text: string
 }
@@ -11,13 +11,13 @@ export interface Letter {
 export interface MailServer {
   url: string
   letters: Letter[]
-  /** Stops: connections are refused. */
+  /** Goes away: whoever calls is refused. */
   stop: () => Promise<void>
-  /** Starts again, at the same address. */
+  /** Is there again, at the same address. */
   start: () => Promise<void>
 }
 
-/** A real SMTP server that keeps received mails. */
+/** A real mail server that keeps what comes. */
 export async function startMailServer(port: number): Promise<MailServer> {
   const letters: Letter[] = []
   let server: SMTPServer | undefined
@@ -36,7 +36,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
         })
       },
     })
-    // A sender that is cut off in the middle of a mail sends it again.
+    // Whoever is cut off in the middle of a mail sends it again.
     started.on('error', () => undefined)
     await new Promise<void>(done => {
       started.listen(port, '127.0.0.1', done)

@@ -81,5 +81,5 @@ function tableOf(font: PDFDict): Map<string, string> {
   return table
 }
 
-/** All text on one line. */
+/** Everything on one line, as somebody would say it. */
 export const flat = (text: string): string => text.replace(/\s+/g, ' ')

@@ -44,7 +44,7 @@ interface Options {
   draft?: Draft | undefined
 }
 
-/** A student in the registration of the official site, with the real server. */
+/** Somebody on the official site's pages of the registration, with the real server behind them. */
 export async function meetStudent({
   line,
   language = 'fr',
@@ -120,7 +120,7 @@ export async function meetStudent({
       requiredAttachments: [...required],
       optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
     })
-  /** Fills everything up to the documents at once. */
+  /** Everything up to the documents, in the blink of an eye. */
   function fillIn(email?: string): void {
     becomeEligible()
     noteDraft({ information: true })

@@ -19,7 +19,7 @@ interface Options {
   language?: Language
   section?: Section
   email?: string
-  /** A registered student. */
+  /** Somebody who has registered already. */
   isKnown?: boolean
 }
 

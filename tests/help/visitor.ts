@@ -5,7 +5,7 @@ import { configure } from '../../widgets/state/environment'
 import { createDemo, fetchFrom, origin, TODAY } from './demo'
 import { createPage } from './page'
 
-/** A visitor of the questionnaire, with the real server. */
+/** Somebody in front of the questionnaire, with the real server behind it. */
 export async function meetVisitor({ line = fetchFrom(createDemo()), language = 'fr' as Language } = {}) {
   const visited: string[] = []
   configure({

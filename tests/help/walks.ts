@@ -34,7 +34,7 @@ const withVisa: Category[] = [...base, 'VISA', 'RESIDENCE_PERMIT']
 const plain: Category[] = ['CIVIL_STATUS']
 const translated: Category[] = ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
 
-/** Together these walks meet every question, alert, outcome and reason; a house test names any that they do not. */
+/** Every question, alert, outcome and reason is met by one of these; a house test names any that is not. */
 export const walks: WalkExample[] = [
   {
     who: 'a student from Viet Nam',
@@ -206,6 +206,6 @@ export const walks: WalkExample[] = [
     who: 'a French student born in France',
     answers: [...from('FR'), ['frenchOrigin', 'other']],
     end: 'ineligible',
-    reason: /already have a social security number/,
+    reason: /already have a French social security number/,
   },
 ]

@@ -99,7 +99,7 @@ const asked: [what: string, id: string, said: RegExp][] = [
   ['a doctoral contract', 'contract', /doctoral contract/],
   ['under 16', 'list', /Under 16/],
   ['no account in France', 'bank', /foreign IBAN/],
-  ['an account in another name', 'bank', /proxy/],
+  ['an account in another name', 'bank', /signed by both/],
   ['a code that does not come', 'code', /spam/],
   ['another e-mail address', 'email', /cannot be changed/],
   ['two reminders', 'closed', /reopening/],

@@ -41,7 +41,7 @@ const labels: Fixed[] = [
       ['MISSING', 'to be submitted', 'à déposer'],
       ['UPLOADED', 'sent', 'transmis'],
       ['TO_TRANSLATE', 'to be translated', 'à traduire'],
-      ['VALIDATED', 'validated', 'validé'],
+      ['VALIDATED', 'accepted', 'validé'],
       ['REJECTED', 'rejected', 'rejeté'],
     ] as const
   ).map(([status, en, fr]) => ({

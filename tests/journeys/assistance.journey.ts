@@ -16,7 +16,7 @@ test.describe('in France', () => {
   test('on a Tuesday morning the line is open, and says until when', async ({ page }) => {
     await opens(page, 'fr', '2026-11-24T09:00:00Z')
     await expect(opening(page)).toContainText('Ouverte maintenant')
-    await expect(opening(page)).toContainText('Jusqu’à 17\u00a0h\u00a030, heure française.')
+    await expect(opening(page)).toContainText('Jusqu’à 17\u00a0h\u00a030, heure de France.')
     await expect(opening(page)).toContainText('Prochain jour férié : vendredi 25 décembre (Noël).')
     await expect(opening(page)).not.toContainText('En France')
     await expectAccessible(page)
@@ -25,19 +25,21 @@ test.describe('in France', () => {
   test('on a Saturday it is closed until Monday', async ({ page }) => {
     await opens(page, 'fr', '2026-11-21T09:00:00Z')
     await expect(opening(page)).toContainText('Fermée maintenant')
-    await expect(opening(page)).toContainText('Ouvre lundi à 8\u00a0h\u00a030, heure française.')
+    await expect(opening(page)).toContainText('La ligne ouvre lundi à 8\u00a0h\u00a030, heure de France.')
   })
 
   test('early in the morning it opens today', async ({ page }) => {
     await opens(page, 'fr', '2026-11-24T05:00:00Z')
-    await expect(opening(page)).toContainText('Ouvre aujourd’hui à 8\u00a0h\u00a030, heure française.')
+    await expect(opening(page)).toContainText(
+      'La ligne ouvre aujourd’hui à 8\u00a0h\u00a030, heure de France.',
+    )
   })
 
   test('on a public holiday it says which', async ({ page }) => {
     await opens(page, 'en', '2026-04-06T09:00:00Z')
     await expect(opening(page)).toContainText('Closed now')
     await expect(opening(page)).toContainText('It is a public holiday in France: Easter Monday.')
-    await expect(opening(page)).toContainText('Opens on Tuesday at 08:30, French time.')
+    await expect(opening(page)).toContainText('It opens on Tuesday at 08:30, French time.')
     await expectAccessible(page)
   })
 
@@ -56,7 +58,9 @@ test.describe('in New York', () => {
   test('the time in France is told, and the hours by one’s own clock', async ({ page }) => {
     await opens(page, 'en', '2026-11-21T10:00:00Z')
     await expect(opening(page)).toContainText('In France it is 11:00 (Saturday).')
-    await expect(opening(page)).toContainText('In your time, on each working day in France: 02:30 to 11:30.')
+    await expect(opening(page)).toContainText(
+      'In your local time, Monday to Friday (except French public holidays): 02:30 to 11:30.',
+    )
   })
 })
 
@@ -65,10 +69,10 @@ test.describe('in Honolulu', () => {
 
   test('Monday in France begins on Sunday, and both are named', async ({ page }) => {
     await opens(page, 'en', '2026-11-23T06:00:00Z')
-    await expect(opening(page)).toContainText('Opens on Monday at 08:30, French time.')
+    await expect(opening(page)).toContainText('It opens on Monday at 08:30, French time.')
     await expect(opening(page)).toContainText('In France it is 07:00 (Monday).')
     await expect(opening(page)).toContainText(
-      'In your time, on each working day in France, for example: Sunday 21:30 to Monday 06:30.',
+      'In your local time, for example: Sunday 21:30 to Monday 06:30.',
     )
   })
 })
@@ -140,7 +144,7 @@ test('the insurer’s videos are links to where they play; what is wrong is left
     }),
   )
   await page.goto('/assistance?lang=en')
-  await expect(page.getByRole('heading', { name: 'Videos from the health insurer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Videos from French health insurance' })).toBeVisible()
   const links = page.locator('.videos').getByRole('link')
   await expect(links).toHaveCount(2)
   await expect(links.first()).toHaveAttribute('href', 'https://videos.example/1')

@@ -114,8 +114,8 @@ const failures: [what: string, fault: () => Response, said: string][] = [
   ['415', refusal(415), 'Choisissez un PDF, un PNG ou un JPG'],
   ['422', refusal(422), 'Vérifiez le fichier et ce que vous avez écrit'],
   ['429', refusal(429), 'Gardez cette page ouverte et réessayez plus tard.'],
-  ['500', refusal(500), 'Le fichier reste ici'],
-  ['503', refusal(503), 'Le fichier reste ici'],
+  ['500', refusal(500), 'Il reste ici'],
+  ['503', refusal(503), 'Il reste ici'],
 ]
 
 test.each(failures)(
@@ -272,7 +272,7 @@ test('while the service does not answer it is said that sending goes on by itsel
   await sender.documents.send('IDENTITY')
   stop()
   expect(seen).toHaveLength(1)
-  expect(seen[0]).toContain('The service is not answering at the moment. Sending starts again by itself.')
+  expect(seen[0]).toContain('The service is not answering at the moment. Sending starts again automatically.')
   expect(sender.row('IDENTITY').attachment.status).toBe('UPLOADED')
 })
 

@@ -28,7 +28,7 @@ async function meet(language: Language = 'en', fault: Parameters<typeof withFaul
   const information = resident.store.part(createInformation)
   information.arrive()
   await information.look()
-  /** Moves the case into a later status. */
+  /** Puts the case where it may take weeks to get to. */
   async function put(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
     await resident.store.refresh()
@@ -57,9 +57,9 @@ test('everything that is known is there to be read, in words', async () => {
   await put({ visa })
   const text = words()
   for (const said of [
-    ...['Ms', 'NGUYỄN', 'Linh Thị', 'February 29, 2004', 'Vietnam', 'Université Lumière Lyon 2'],
-    ...['September 1, 2026', 'Mr Văn NGUYỄN', 'Ms Mai TRẦN', '+33\u00a06\u00a012\u00a034\u00a056\u00a078'],
-    ...['linh@example.org', '12 rue de la République, 69002 Lyon', 'FRA123456789', 'August 15, 2026'],
+    ...['Ms', 'NGUYỄN', 'Linh Thị', '29 February 2004', 'Vietnam', 'Université Lumière Lyon 2'],
+    ...['1 September 2026', 'Mr Văn NGUYỄN', 'Ms Mai TRẦN', '+33\u00a06\u00a012\u00a034\u00a056\u00a078'],
+    ...['linh@example.org', '12 rue de la République, 69002 Lyon', 'FRA123456789', '15 August 2026'],
   ])
     expect(text, said).toContain(said)
 })
@@ -74,7 +74,7 @@ test('once the case has its definitive number, an address is changed by telephon
   const { put, card } = await meet()
   await put({ status: 'AFFILIATED', provisionalNumber: '8042999123456', number: '8042999123456' })
   expect(card('address')).not.toContain('<button')
-  expect(card('address')).toContain('call your local insurer')
+  expect(card('address')).toContain('call your local health insurance office')
   expect(card('address')).toContain('36\u00a046')
   expect(card('address')).toContain('09\u00a074\u00a075\u00a036\u00a046')
   expect(card('personal')).not.toContain('<button')
@@ -109,7 +109,7 @@ test('a date that may not be changed is shown in the form, and is no field', asy
   await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: '8042999123456' })
   information.open('school')
   expect(screen()).toMatch(/<input[^>]*id="school.name"/)
-  expect(screen()).toContain('<bdi>September 1, 2026</bdi>')
+  expect(screen()).toContain('<bdi>1 September 2026</bdi>')
   expect(screen()).not.toMatch(/<fieldset[^>]*school.rightsStartDate/)
 })
 
@@ -149,7 +149,7 @@ test('the visa says what its document says: known, still to come, or not asked f
     visa: null,
     rules: { eligible: true, requiredAttachments: ['IDENTITY'], optionalAttachments: [] },
   })
-  expect(words()).toContain('You are not asked for a visa or a residence permit.')
+  expect(words()).toContain('You do not need to send a visa or a residence permit.')
 })
 
 test('a visa that was found good is no longer to be sent, and neither is any document of a closed case', async () => {
@@ -178,9 +178,9 @@ test('what was begun is offered again; where it can no longer be changed, it can
   information.form.fill({ 'personal.surname': 'Tran' })
   information.arrive()
   expect(words()).toContain('You were changing: Personal information\nWhat you typed is still here.')
-  expect(words()).toContain('Go on')
+  expect(words()).toContain('Continue')
   await put({ provisionalNumber: '8042999123456' })
-  expect(words()).not.toContain('Go on')
+  expect(words()).not.toContain('Continue')
   information.discard()
   expect($edit.get()).toBeUndefined()
 })

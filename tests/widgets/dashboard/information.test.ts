@@ -46,7 +46,7 @@ async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en'
   }
   await arrive()
   const step = () => information.$step.get().kind
-  /** Moves the case into a later status. */
+  /** Puts the case where it may take weeks to get to. */
   async function put(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
     await resident.store.refresh()

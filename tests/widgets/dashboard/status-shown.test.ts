@@ -72,8 +72,8 @@ const cases: Told[] = [
       for (const category of required) await linh.send(category)
     },
     label: 'Application sent',
-    first: /Nothing to do for now\nThe health insurer acts next/,
-    also: [/Less urgent/, /None for now/, /on September 1, 2026/],
+    first: /Nothing to do for now\nIt is our turn: we are checking/,
+    also: [/Later: for your permanent number/, /None for now/, /on 1 September 2026/],
     never: /provisional number\n/,
   },
   {
@@ -82,7 +82,7 @@ const cases: Told[] = [
     label: 'Awaiting further information',
     first:
       /To do now\nPassport or identity card[^\n]*\nRejected: send another one\nReason:[^\n]*\n[^\n]*cannot be read/,
-    also: [/Submit this document/, /Further information asked for/],
+    also: [/Submit this document/, /Further information requested/],
     never: /Nothing to do/,
   },
   {
@@ -92,7 +92,7 @@ const cases: Told[] = [
       await linh.send('IDENTITY')
     },
     label: 'Application sent',
-    first: /Nothing to do for now\nThe health insurer acts next/,
+    first: /Nothing to do for now\nIt is our turn: we are checking/,
     also: [/Further information sent/],
   },
   {
@@ -100,27 +100,27 @@ const cases: Told[] = [
     starts: '2026-10-01',
     live: linh => linh.pass(required),
     label: 'In progress',
-    first: /Nothing to do for now\nYour case is waiting for your studies to begin, on October 1, 2026/,
-    also: [/Documents validated\n/, /Waiting for your studies to begin/],
+    first: /Nothing to do for now\nYour application is waiting for your studies to begin, on 1 October 2026/,
+    also: [/Documents accepted\n/, /Waiting for your studies to begin/],
   },
   {
     status: 'REGISTERED',
     live: linh => linh.pass(required),
     label: 'In progress',
-    first: /To do now\n[^\n]*your turn[^\n]*\nBirth certificate/,
+    first: /To do now\n[^\n]*so that we can continue[^\n]*\nBirth certificate/,
     also: [
-      /Your provisional number\n/,
+      /Your provisional social security number\n/,
       /You pay first/,
       /carte Vitale/,
-      /Provisional certificate\nSeptember 1, 2026\nPDF/,
+      /Provisional certificate\n1 September 2026\nPDF/,
     ],
   },
   {
     status: 'PENDING',
     live: linh => linh.pass([...required, ...final]),
     label: 'In progress',
-    first: /Nothing to do for now\nYour definitive number is still to come/,
-    also: [/Your provisional number\n/],
+    first: /Nothing to do for now\nOnly your permanent number is missing/,
+    also: [/Your provisional social security number\n/],
   },
   {
     status: 'AFFILIATED',
@@ -129,16 +129,19 @@ const cases: Told[] = [
       await linh.act('number')
     },
     label: 'In progress',
-    first: /Nothing to do for now\nThe health insurer acts next: it will close your case/,
-    also: [/Your definitive number\n/, /Definitive certificate\n/],
-    never: /Your provisional number\n/,
+    first: /Nothing to do for now\nIt is our turn: we will finish your application/,
+    also: [
+      /Your permanent social security number\n/,
+      /Certificate of entitlement \(attestation de droits\)\n/,
+    ],
+    never: /Your provisional social security number\n/,
   },
   {
     status: 'DONE',
     live: linh => linh.finish(),
     label: 'Processing complete',
     first:
-      /your case is closed[^\n]*\nOne thing is left to do, and not here\nSend your bank details \(RIB\) to your local insurer \(CPAM\)/,
+      /your application is closed[^\n]*\nLast step: send your bank details \(RIB\) to your CPAM\nIf you have not done so yet/,
     also: [/Ask for a re-examination/],
   },
   {
@@ -148,9 +151,10 @@ const cases: Told[] = [
       await linh.act('remind')
       await linh.move(31)
     },
-    label: 'Processing complete\nYour case was closed without being completed: two reminders',
-    first: /not moving any more\n[^\n]*\nAsk for reopening/,
-    also: [/Case closed without being completed/, /No certificate was issued/],
+    label:
+      'Processing complete\nYour application is closed, not completed: you did not reply to two reminders',
+    first: /Your application is closed\n[^\n]*\nAsk for reopening/,
+    also: [/Application closed, not completed/, /You did not get a certificate/],
     never: /To do now/,
   },
 ]
@@ -165,24 +169,22 @@ test.each(cases)('in $status the student sees what to do first', async told => {
   const resident = await meetResident(demo, { isKnown: true, language: 'en' })
   expect(resident.student().dossier.status).toBe(told.status)
   const shown = await drawWhole(resident)
-  expect(shown.startsWith(`\nYour case\n${told.label}`)).toBe(true)
+  expect(shown.startsWith(`\nYour application\n${told.label}`)).toBe(true)
   for (const pattern of [told.first, ...told.also]) expect(shown).toMatch(pattern)
   if (told.never) expect(shown).not.toMatch(told.never)
   // What comes first is above the story of the case.
-  expect(shown.search(told.first)).toBeLessThan(shown.indexOf('The steps of your case'))
+  expect(shown.search(told.first)).toBeLessThan(shown.indexOf('The steps of your application'))
 })
 
 test('reminders are counted, with what follows', async () => {
   const linh = await openCase(demo)
   await linh.act('remind')
   const resident = await meetResident(demo, { isKnown: true })
-  expect(await drawWhole(resident)).toMatch(
-    /First reminder on September 1, 2026\. After the second, without an answer within 30 days/,
-  )
+  expect(await drawWhole(resident)).toMatch(/First reminder on 1 September 2026\. You will get a second one/)
   await linh.act('remind')
   await resident.store.refresh()
   expect(await drawWhole(resident)).toMatch(
-    /Second and last reminder on September 1, 2026\. Without an answer before October 1, 2026/,
+    /Second and last reminder on 1 September 2026\. If you do not answer before 1 October 2026/,
   )
 })
 
@@ -199,11 +201,11 @@ test('documents that could not be had are not taken for nothing to do', async ()
   )
   const resident = await meetResident(demo, { line })
   const shown = await drawWhole(resident)
-  expect(shown).toContain('we do not know whether there is still something to send')
+  expect(shown).toContain('we do not know if there is still something to send')
   expect(shown).toContain('Try again')
   expect(shown).not.toMatch(/Nothing to do|To do now/)
   // The rest of the case is there.
-  expect(shown).toContain('The steps of your case')
+  expect(shown).toContain('The steps of your application')
   const student = resident.student()
   const reopened = { ...student, dossier: { ...student.dossier, isToConfirm: true } }
   expect(await draw(resident, 'en', reopened)).toMatch(/To do now\n[\s\S]*Check my information/)

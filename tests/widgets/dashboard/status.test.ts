@@ -48,7 +48,7 @@ test('a re-examination leads through the documents, then the personal data, then
   await status.reopen()
   expect(status.$question.get()).toBe('closed')
   expect(status.$reopened.get()).toBe(1)
-  expect(notices()).toEqual([{ code: 'reopened', text: expect.stringContaining('enregistrée') }])
+  expect(notices()).toEqual([{ code: 'reopened', text: expect.stringContaining('reçu votre demande') }])
   expect(student().dossier).toMatchObject({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   expect(kinds()).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION', 'EITHER', 'confirm'])
   for (const category of required) await linh.send(category)
@@ -215,8 +215,8 @@ test('a summary for a call is in French and in English, reasons included', async
     /Acte de naissance : rejeté · 1er septembre 2026 · L’acte doit porter une apostille/,
   )
   expect(of('fr')).toMatch(/Passeport ou carte d’identité : validé/)
-  expect(of('en')).toMatch(/Date of birth: February 29, 2004/)
-  expect(of('en')).toMatch(/: rejected · September 1, 2026 · The certificate has to bear an apostille/)
+  expect(of('en')).toMatch(/Date of birth: 29 February 2004/)
+  expect(of('en')).toMatch(/: rejected · 1 September 2026 · The certificate needs an apostille/)
 })
 
 test('a page in another language has the summary in it as well, to understand what is read out', async () => {
@@ -230,7 +230,7 @@ test('without the documents in that language the summary has them as they are kn
   const { of, notices } = await summaryOf(({ pathname }) =>
     pathname.endsWith('/attachments') && asked++ > 0 ? new Response(null, { status: 500 }) : undefined,
   )
-  expect(of('en')).toMatch(/rejected · September 1, 2026 · L’acte doit porter une apostille/)
+  expect(of('en')).toMatch(/rejected · 1 September 2026 · L’acte doit porter une apostille/)
   expect(notices().map(({ code }) => code)).toEqual(['documents'])
 })
 

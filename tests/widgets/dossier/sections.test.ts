@@ -128,9 +128,9 @@ test('a browser knows what belongs into a field of the student’s own', async (
 
 test('birth date and nationality are read, not asked, and can be changed in the questionnaire', async () => {
   const screen = await draw('personal', exampleTyped())
-  expect(screen).toContain('February 29, 2004')
+  expect(screen).toContain('29 February 2004')
   expect(screen).toContain('Vietnam')
-  expect(screen).toContain('>Change<')
+  expect(screen).toContain('>Edit<')
   expect(control('personal.birthdate', screen)).toBe('')
 })
 
@@ -159,10 +159,10 @@ test('a pending enrolment is told which paper will be needed', async () => {
 
 test('the start of rights is accepted, to be accepted, or not a day yet', async () => {
   expect(await draw('school', exampleTyped())).toContain(
-    'You have accepted that your rights start on September 1, 2026.',
+    'You have accepted the three conditions. Start of your studies: 1 September 2026.',
   )
   const open = await draw('school', exampleTyped({ 'school.acceptedStart': '' }))
-  expect(open).toContain('This date is not accepted yet.')
+  expect(open).toContain('You have not accepted the conditions yet.')
   expect(open).toContain('Read and accept the conditions')
   expect(await draw('school', exampleTyped({ 'school.rightsStartDate': '2026-9' }))).not.toContain(
     'conditions</span>',

@@ -28,7 +28,7 @@ test('in French, everything is in words as French papers have it', async () => {
     'Pays de naissance: Viêt Nam',
     'Nationalité: Viêt Nam',
     'Nom de l’établissement: Université Lumière Lyon 2',
-    'Date de début de vos droits: 1er septembre 2026',
+    'Date de début de vos droits à l’assurance maladie: 1er septembre 2026',
     'Parent 1: Monsieur Văn NGUYỄN',
     'Parent 2: Madame Mai TRẦN',
     'Adresse: 12 rue de la République, 69002 Lyon',
@@ -38,7 +38,7 @@ test('in French, everything is in words as French papers have it', async () => {
 })
 
 test.each([
-  ['en', 'Date of birth: February 29, 2004', 'Nationality: Vietnam'],
+  ['en', 'Date of birth: 29 February 2004', 'Nationality: Vietnam'],
   ['es', 'Fecha de nacimiento: 29 de febrero de 2004', 'Nacionalidad: Vietnam'],
   ['zh', '出生日期: 2004年2月29日', '国籍: 越南'],
   ['ar', 'تاريخ الميلاد: 29 فبراير 2004', 'الجنسية: فيتنام'],
@@ -53,7 +53,7 @@ test('what does not apply has no line', async () => {
     'parents.isSingle': 'true',
     'parents.first.hasOneName': 'true',
   })
-  expect(alone).toEqual(['I have one parent only: Yes', 'Parent 1: Mr NGUYỄN'])
+  expect(alone).toEqual(['I only have one parent: Yes', 'Parent 1: Mr NGUYỄN'])
   const one = await lines('personal', 'en', { 'personal.hasOneName': 'true' })
   expect(one.filter(line => line.includes('irst name'))).toEqual([])
 })
@@ -65,7 +65,7 @@ test('a school of one’s own, a pending enrolment and an additional line are sa
     'school.isPending': 'true',
   }
   expect((await lines('school', 'en', changes)).slice(0, 2)).toEqual([
-    'Name of your establishment: École du Cirque',
+    'Name of your school or university: École du Cirque',
     'My enrolment is not confirmed yet: Yes',
   ])
   const lodged = { 'address.complement': 'bis', 'address.additional': 'chez Mai TRẦN' }

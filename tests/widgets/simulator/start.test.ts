@@ -18,7 +18,7 @@ async function drawStart(): Promise<string> {
 test('a visitor reads what it is, that it is free, mandatory and short, and can begin', async () => {
   const screen = await drawStart()
   for (const words of [
-    'Can you register?',
+    'See if you can register',
     'Free of charge',
     'Mandatory',
     'About 3 minutes',
