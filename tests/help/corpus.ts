@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const folder = (verdict: string) => new URL(`./corpus${verdict}/`, import.meta.url)
+const folder = (verdict: string) => new URL(`./corpus/${verdict}/`, import.meta.url)
 
 /** Files of `make.ts` beside them, by what the server has to say of them. */
 export const corpus = (verdict: 'open' | 'locked' | 'active' | 'picture') =>
