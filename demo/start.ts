@@ -80,6 +80,7 @@ export async function start(settings: ServerSettings, environment: ServerEnviron
   serveSite(app, root)
   const listening: Listening[] = []
   const close = async () => {
+    demo.server.parcelWaits.end()
     await Promise.all(listening.map(({ close }) => close()))
     await demo.close()
   }

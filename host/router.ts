@@ -10,6 +10,7 @@ import {
   type Session,
   takeHandOver,
   takeLoginHint,
+  takePhoneLink,
 } from '../widgets'
 import { guard, type PageName } from './guard'
 import { ask, showWords, wordsFor } from './language'
@@ -91,7 +92,8 @@ function redirect(from: RouteName | undefined, page: RouteName): void {
 /** Read once, then removed from the address bar, where others could see it. */
 function takeFragment(): void {
   const { hash, pathname, search } = location
-  if (takeHandOver(hash) || takeLoginHint(hash)) history.replaceState(null, '', pathname + search)
+  if (takeHandOver(hash) || takeLoginHint(hash) || takePhoneLink(hash))
+    history.replaceState(null, '', pathname + search)
 }
 
 /** `?lang=` chooses one of the five languages as the header does, and is then removed from the address. */

@@ -12,6 +12,7 @@ import { $unread as unread } from './runtime/unread'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
 import { configure as configureEnvironment, type Environment, environment } from './state/environment'
 import { $isEnding as isEnding } from './state/expiry'
+import { resumePhoneLink } from './state/phone-link'
 import { endSession, type Session, $session as session } from './state/session'
 import { readToken } from './state/token'
 import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './state/unsaved'
@@ -49,6 +50,7 @@ const code = {
 export function configure(settings: Partial<Settings>): void {
   configureEnvironment({ ...settings, isHosted: true, settleDraft, session: { expire: endSession } })
   resumeDraft()
+  resumePhoneLink()
   if (hasSession()) session.set({ kind: 'entering' })
   const openFiles = () => importWithTimeout(code.chosen).then(({ openChosen }) => openChosen())
   whenIdle(() => void openFiles().catch(() => undefined))
@@ -144,6 +146,7 @@ export { watchExpiry } from './state/expiry'
 export { listFrench } from './state/french'
 export { takeHandOver } from './state/hand-over'
 export { takeLoginHint } from './state/login-hint'
+export { takePhoneLink } from './state/phone-link'
 export type { Session } from './state/session'
 export { createRoom, type Texts } from './state/texts'
 export { isLastToken, readExpiry } from './state/token'

@@ -17,6 +17,7 @@ import { attestationRoutes } from './routes/attestation'
 import { changeRoutes } from './routes/change'
 import { eligibilityRoutes } from './routes/eligibility'
 import { messageRoutes } from './routes/message'
+import { parcelRoutes } from './routes/parcel'
 import { pdfRoutes } from './routes/pdf'
 import { serviceRoutes } from './routes/service'
 import { signInRoutes } from './routes/sign-in'
@@ -50,6 +51,7 @@ export function createApp(
     changeRoutes(app, environment)
     attachmentRoutes(app, environment)
     messageRoutes(app, environment)
+    parcelRoutes(app, environment)
     attestationRoutes(app, environment)
     pdfRoutes(app, environment)
     if (addDemoRoutes) {
@@ -84,10 +86,13 @@ function guard(app: Hono, allowed: string[]): void {
   }
 }
 
+const isUpload = (path: string) =>
+  path === postAttachment.path || /^\/api\/parcels\/[^/]+\/parcels\/[^/]+$/.test(path)
+
 /** Reads a whole body before its handler, except an upload, which goes to the disk. */
 const takeBody: MiddlewareHandler = async ({ req }, next) => {
   // A GET request has no body; looking for one would cost as much as the answer.
-  if (req.method === 'GET' || req.path === postAttachment.path || !req.raw.body) return next()
+  if (req.method === 'GET' || isUpload(req.path) || !req.raw.body) return next()
   const body = await readBody(req.raw, req.path === postStudent.path ? RECORD : SMALL)
   req.raw = new Request(req.raw, { body })
   return next()

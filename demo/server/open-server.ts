@@ -1,16 +1,20 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { inArray, lt } from 'drizzle-orm'
+import { eq, inArray, lt } from 'drizzle-orm'
 import { deleteOldSources } from './access/known-source'
 import { settleDueCases } from './case/due-cases'
 import { prepareDataFolder, restrictDataFolder } from './db/data-folder'
 import type { Database } from './db/database'
 import { type DatabaseLocation, openDatabase } from './db/open'
+import { parcelTable } from './db/parcel-schema'
 import {
+  attachmentTable,
   challengeTable,
+  chunkTable,
   discardedFileTable,
   inspectionTable,
   mailTable,
+  parcelChunkTable,
   tokenTable,
   wrongCodeTable,
 } from './db/schema'
@@ -20,6 +24,9 @@ import { interval } from './environment/interval'
 import { fromNow } from './mail/queue'
 import { createMailSender, type MailSender } from './mail/sender'
 import { createSmtp, type MailTransport, mailboxTransport } from './mail/transport'
+import { deleteEndedDeliveries } from './parcel/delivery'
+import { deleteOldUse } from './parcel/use'
+import { createWaits } from './parcel/waits'
 import type { ServerSettings } from './settings/settings'
 import { openUploadFolder, type UploadFolder } from './upload/incoming'
 
@@ -29,6 +36,8 @@ const SWEEP = 600_000
 const TICK = 60_000
 const DAY = 86_400_000
 const MAILBOX_DAYS = 7
+/** Requests that wait for a change of a delivery, at a time. */
+const WAITS = 300
 /** Files deleted in one query. */
 const BATCH = 100
 
@@ -64,10 +73,7 @@ export async function openServer(
   const { database } = opened
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
-  const fileStore =
-    'folder' in place
-      ? await createFolderStore(join(place.folder, 'files'), database)
-      : createDatabaseStore(database)
+  const [fileStore, parcelStore] = await openFileStores(place, database)
   const transport = parts.transport ?? transportOf(settings)
   const mailSender = createMailSender({ ...environment, database, siteUrl, transport })
   const clock = (await parts.openClock?.(database, environment.now)) ?? realClock(environment)
@@ -76,6 +82,9 @@ export async function openServer(
     database,
     caseNow: clock.caseNow,
     fileStore,
+    parcelStore,
+    maxParcelBytes: settings.maxParcelBytes,
+    parcelWaits: createWaits(WAITS),
     incoming: incoming.folder,
     wake: hasTimers ? mailSender.wake : () => undefined,
     allowedOrigins: settings.allowedOrigins,
@@ -92,6 +101,22 @@ export async function openServer(
     incoming.close()
   }
   return { server, mailSender, close }
+}
+
+/** Documents, and sealed parcels. Beside PGlite a file of either that no row names is deleted. */
+async function openFileStores(place: DatabaseLocation, database: Database): Promise<[FileStore, FileStore]> {
+  if (!('folder' in place))
+    return [createDatabaseStore(database, chunkTable), createDatabaseStore(database, parcelChunkTable)]
+  const current = await database
+    .select({ id: attachmentTable.id })
+    .from(attachmentTable)
+    .where(eq(attachmentTable.isCurrent, true))
+  const parcels = await database.select({ id: parcelTable.id }).from(parcelTable)
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  return [
+    await createFolderStore(join(place.folder, 'files'), idsOf(current)),
+    await createFolderStore(join(place.folder, 'parcels'), idsOf(parcels)),
+  ]
 }
 
 const realClock = ({ now }: ServerEnvironment): CaseClock => ({
@@ -132,7 +157,8 @@ const folderOf = ({ dataFolder }: ServerSettings): string =>
   dataFolder === 'memory://' ? join(tmpdir(), `sante-${userInfo().uid}`) : dataFolder
 
 /** Deletes what no rule needs any more. */
-export async function deleteExpired({ database, fileStore, now }: Server): Promise<void> {
+export async function deleteExpired(server: Server): Promise<void> {
+  const { database, fileStore, now } = server
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(DAY)))
   await database.delete(inspectionTable).where(lt(inspectionTable.at, before(DAY)))
@@ -140,6 +166,8 @@ export async function deleteExpired({ database, fileStore, now }: Server): Promi
   await deleteOldSources(database, now())
   await database.delete(tokenTable).where(lt(tokenTable.expiresAt, before(0)))
   await database.delete(mailTable).where(lt(mailTable.sentAt, fromNow(-MAILBOX_DAYS * DAY)))
+  await deleteOldUse(database, now())
+  await deleteEndedDeliveries(server)
   await deleteDiscardedFiles(database, fileStore)
 }
 

@@ -6,16 +6,19 @@ export const kept: { id: string; keys: string[] }[] = [
   { id: 'draft', keys: ['sante:draft'] },
   { id: 'files', keys: ['sante-draft', 'sante:key'] },
   { id: 'receipt', keys: ['sante:receipt'] },
+  { id: 'phone', keys: ['sante:phone'] },
   { id: 'release', keys: ['sante:reloaded'] },
 ]
 
 /**
  * What the server of this repository stores to count limits and to detect attacks (demo/server/access,
- * demo/server/upload).
+ * demo/server/upload), and what is on its way between two devices (demo/server/parcel).
  */
 export const noted: { id: string }[] = [
   { id: 'asking' },
   { id: 'known' },
   { id: 'inspection' },
+  { id: 'parcels' },
+  { id: 'parcelUse' },
   { id: 'log' },
 ]

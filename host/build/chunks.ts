@@ -14,7 +14,8 @@ const fieldViews = [
   'widgets/registration/identification.tsx',
   'widgets/dashboard/information/information.tsx',
 ]
-const fileViews = ['widgets/registration/choose-documents.tsx', 'widgets/dashboard/documents/documents.tsx']
+const DOCUMENT = 'widgets/registration/choose-documents.tsx'
+const fileViews = [DOCUMENT, 'widgets/registration/phone.tsx', 'widgets/dashboard/documents/documents.tsx']
 
 const named = [SIMULATOR, REGISTRATION, LOGIN, DASHBOARD, STATUS, ...fieldViews, ...fileViews]
 
@@ -53,7 +54,17 @@ const rules: Rule[] = [
   },
   { name: 'fields', holds: roots => isWithin(roots, fieldViews) },
   { name: 'files', holds: roots => isWithin(roots, fileViews) },
-  { name: 'later-steps', holds: roots => roots.every(isInFolder('widgets/registration')) },
+  {
+    name: 'parcel',
+    holds: roots => roots.some(isInFolder('widgets/parcel')) && !roots.includes(DOCUMENT),
+  },
+  {
+    name: 'later-steps',
+    holds: roots =>
+      roots.every(root =>
+        ['widgets/registration', 'widgets/parcel'].some(folder => isInFolder(folder)(root)),
+      ),
+  },
 ]
 
 /** Every root that loads a module, as a path from the project's folder. */

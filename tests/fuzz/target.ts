@@ -94,7 +94,7 @@ export async function allTargets(): Promise<Target[]> {
     const sample = samples[name]
     return {
       ...{ name, method, path, input, reply: call },
-      isForm: name === 'postAttachment',
+      isForm: ['postAttachment', 'postParcel'].includes(name),
       isForGuest: name === 'postStudent',
       isLast: last.includes(name),
       isLocal: path.startsWith('/demo/'),

@@ -90,7 +90,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   const { database } = server
   const listFiles = async () => {
     if (folder && !url) return readdirSync(join(folder, 'files'))
-    const rows = await database.selectDistinct({ id: chunkTable.attachmentId }).from(chunkTable)
+    const rows = await database.selectDistinct({ id: chunkTable.fileId }).from(chunkTable)
     return rows.map(({ id }) => id)
   }
   const mailbox = async (to: string): Promise<Mail[]> => {

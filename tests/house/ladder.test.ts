@@ -15,8 +15,12 @@ const ladder: Record<string, string[]> = {
   element: ['contract', 'state', 'runtime', 'ui'],
   'email-code': ['contract', 'state', 'runtime', 'ui', 'element'],
   dossier: ['contract', 'state', 'runtime', 'ui', 'file-check', 'element'],
+  parcel: ['contract', 'state', 'runtime', 'ui', 'element', 'dossier'],
   ...Object.fromEntries(
-    elements.map(name => [name, ['contract', 'state', 'runtime', 'ui', 'element', 'dossier', 'email-code']]),
+    elements.map(name => [
+      name,
+      ['contract', 'state', 'runtime', 'ui', 'element', 'dossier', 'email-code', 'parcel'],
+    ]),
   ),
 }
 

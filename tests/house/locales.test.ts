@@ -24,6 +24,7 @@ const speakers: Record<string, RegExp> = {
   information: /^widgets\/dashboard\//,
   documents: /^widgets\/dashboard\//,
   exchange: /^widgets\/dashboard\//,
+  parcel: /^widgets\/parcel\//,
   login: /^widgets\/(login\/|email-code\/|element\/|runtime\/)/,
   code: /^widgets\/email-code\//,
   registration: /^widgets\/(registration|runtime|email-code|element)\//,

@@ -31,7 +31,7 @@ async function say({ call, path }: Served, text: string): Promise<Response[]> {
 }
 
 const isQuery = ({ call }: Served) => call.method === 'GET'
-const isForm = ({ name }: Served) => name === 'postAttachment'
+const isForm = ({ name }: Served) => ['postAttachment', 'postParcel'].includes(name)
 
 async function expectRefused(answers: Response[]): Promise<void> {
   expect(answers.length).toBeGreaterThan(0)

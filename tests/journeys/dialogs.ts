@@ -17,6 +17,7 @@ export const opened = {
   'widgets/dossier/scan-dialog.tsx': 'dialogs.journey.ts',
   'widgets/dossier/shrink-dialog.tsx': 'dialogs.journey.ts',
   'widgets/dossier/view-dialog.tsx': 'dialogs.journey.ts',
+  'widgets/parcel/receive-dialog.tsx': 'parcel.journey.ts',
 }
 
 /** Parts of the open dialog that reach out of it sideways: the page's own width says nothing of it. */

@@ -13,6 +13,8 @@ export interface Connection {
   headers?: Record<string, string> | undefined
   /** Past the browser's cache. */
   isFresh?: boolean
+  /** Milliseconds that one try may take, if not 15 s: for a file. */
+  timeout?: number
 }
 
 /** Milliseconds that one try may take, its body included (contract, section 5). */
@@ -55,10 +57,10 @@ export async function repeat<T>(
 export function sendOnce(
   call: Call,
   input: unknown,
-  { base, fetch, language, headers, isFresh }: Connection,
+  { base, fetch, language, headers, isFresh, timeout = TIME_OUT }: Connection,
 ): Promise<Sent<unknown>> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), TIME_OUT)
+  const timer = setTimeout(() => stop.abort(), timeout)
   return createFetch({ fetch })
     .raw(base + call.path, {
       ...(call.method === 'GET' ? { query: input as Record<string, string> } : { body: input as object }),

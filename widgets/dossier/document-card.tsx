@@ -28,6 +28,8 @@ interface Props {
   isBusy?: boolean
   /** The label of the button. */
   choose?: string
+  /** Another way to choose a file, beside the button. */
+  beside?: ReactNode
   onLook: () => void
   onRemove: () => void
   /** Content that belongs to the kept file. */
@@ -101,16 +103,19 @@ export function DocumentCard(props: Props) {
       {file && <ChosenFile file={file} isBusy={isBusy} onLook={onLook} onRemove={remove} />}
       <PickState picking={picking} id={id} isKept={file !== undefined} />
       {!isFixed && (
-        <FileButtons
-          choose={file ? texts('file.replace') : (props.choose ?? texts('file.choose'))}
-          photo={texts('file.photo')}
-          about={texts(`document.${id}`)}
-          describedBy={described || undefined}
-          isWrong={error !== undefined}
-          accept={ACCEPT}
-          isMultiple
-          onFiles={pick}
-        />
+        <div className="ways">
+          <FileButtons
+            choose={file ? texts('file.replace') : (props.choose ?? texts('file.choose'))}
+            photo={texts('file.photo')}
+            about={texts(`document.${id}`)}
+            describedBy={described || undefined}
+            isWrong={error !== undefined}
+            accept={ACCEPT}
+            isMultiple
+            onFiles={pick}
+          />
+          {props.beside}
+        </div>
       )}
       {file && children}
     </li>

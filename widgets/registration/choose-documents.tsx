@@ -8,6 +8,9 @@ import { Faulty } from '../dossier/faulty'
 import { PickDialogs } from '../dossier/pick-dialogs'
 import { useError } from '../dossier/use-field'
 import { useTexts } from '../element/locale-context'
+import { createOffer } from '../parcel/offer'
+import { PhoneButton } from '../parcel/phone-button'
+import { PhoneDialog } from '../parcel/phone-dialog'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
 import { Button } from '../ui/button'
@@ -53,6 +56,7 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
         </div>
       </form>
       <PickDialogs picking={files.picking} />
+      <PhoneDialog offer={store.part(createOffer)} picking={files.picking} />
     </>
   )
 }
@@ -90,6 +94,7 @@ function One({ store, asked: { id, chosen } }: Props & { asked: ListedDocument }
       error={error}
       onLook={() => void files.look(id)}
       onRemove={() => void files.remove(id)}
+      beside={<PhoneButton offer={store.part(createOffer)} id={id} />}
     >
       <DetailsForm form={store.form} id={id} />
     </DocumentCard>

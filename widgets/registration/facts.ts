@@ -4,11 +4,12 @@ import type { SanteElement } from '../element/sante-element'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
 import { $handed } from '../state/hand-over'
+import { $phoneLink } from '../state/phone-link'
 import { $receipt } from '../state/receipt'
 import { $session } from '../state/session'
 import { type ChosenFiles, missingDocuments } from './documents'
 import { circumstancesOf } from './form'
-import { panelOf } from './panel'
+import { panelOf, phonePanel } from './panel'
 import { firstOpen, type Step } from './steps'
 
 const isReady = (draft: Draft) => draft.eligibility.eligible && draft.information
@@ -34,6 +35,7 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
     [$draft, $chosen],
     (draft, files): Step => (draft ? furthestOf(draft, files ?? {}) : 'information'),
   )
-  const $panel = computed([$asked, $furthest, $draft, $chosen, $session, $handed, $check, $receipt], panelOf)
+  const $own = computed([$asked, $furthest, $draft, $chosen, $session, $handed, $check, $receipt], panelOf)
+  const $panel = computed([$own, $phoneLink], (own, { kind }) => (kind === 'none' ? own : phonePanel))
   return { $asked, $check, $furthest, $panel }
 }

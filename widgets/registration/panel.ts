@@ -7,6 +7,8 @@ import { reachable, type Step, steps } from './steps'
 /** What is on the screen. */
 export type Panel =
   | { kind: 'loading' }
+  /** The link of a computer has opened this page: a phone takes the photos of one document. */
+  | { kind: 'phone' }
   /** Somebody is logged in: their registration is behind them. */
   | { kind: 'registered' }
   /** A partner's page handed over answers, and there is a draft already: which of the two? */
@@ -19,6 +21,7 @@ export type Panel =
 
 /** One object a panel, so that an unchanged panel is not drawn again. */
 const loading: Panel = { kind: 'loading' }
+export const phonePanel: Panel = { kind: 'phone' }
 const registered: Panel = { kind: 'registered' }
 const which: Panel = { kind: 'which' }
 const questionnaire: Panel = { kind: 'questionnaire' }

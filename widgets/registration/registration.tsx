@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect } from 'react'
+import { LazyView } from '../element/lazy-view'
 import { LinkCard } from '../element/link-card'
 import { useTexts } from '../element/locale-context'
 import { isHome } from '../element/official-site'
@@ -23,6 +24,8 @@ import { WhichAnswers } from './which-answers'
 export const Registration = ({ store }: { store: Store }) =>
   isHome() ? <Steps store={store} /> : <LinkCard route="/register" />
 
+const loadPhone = () => import('./phone').then(({ Phone }) => Phone)
+
 const $hasDraft = computed($draft, draft => draft !== undefined)
 
 /** The steps at the side, and what the student does now. After their own move its title takes the focus. */
@@ -41,7 +44,7 @@ function Steps({ store }: { store: Store }) {
   useEffect(() => store.handOver.receive(handed, panel), [store, handed, panel])
   return (
     <div className="registration">
-      {panel.kind !== 'registered' && (
+      {panel.kind !== 'registered' && panel.kind !== 'phone' && (
         <aside>
           <Stepper store={store} />
           {hasDraft && !isOver && <p className="hint">{texts('draft')}</p>}
@@ -59,6 +62,8 @@ function Current({ store, titleRef }: PanelProps) {
   switch (panel.kind) {
     case 'loading':
       return <Skeleton titleRef={titleRef} />
+    case 'phone':
+      return <LazyView load={loadPhone} failure="failed.text" view={{ store, titleRef }} />
     case 'registered':
       return <Registered store={store} titleRef={titleRef} />
     case 'which':

@@ -25,7 +25,7 @@ import type { MailKind } from '../mail/kind'
 
 export type Purpose = 'login' | 'registration'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+export const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const challengeTable = pgTable('challenge', {
@@ -132,15 +132,16 @@ export const inspectionTable = pgTable(
   table => [primaryKey({ columns: [table.studentId, table.key, table.category, table.hash] })],
 )
 
-export const chunkTable = pgTable(
-  'chunk',
-  {
-    attachmentId: uuid('attachment_id').notNull(),
-    number: integer().notNull(),
-    bytes: bytea().notNull(),
-  },
-  table => [primaryKey({ columns: [table.attachmentId, table.number] })],
-)
+/** Bytes of files in rows; `owner` is the column with the id of the file. */
+const createChunkTable = (name: string, owner: string) =>
+  pgTable(
+    name,
+    { fileId: uuid(owner).notNull(), number: integer().notNull(), bytes: bytea().notNull() },
+    table => [primaryKey({ columns: [table.fileId, table.number] })],
+  )
+
+export const chunkTable = createChunkTable('chunk', 'attachment_id')
+export const parcelChunkTable = createChunkTable('parcel_chunk', 'parcel_id')
 
 /** Files that are no longer in a list, until their bytes are deleted; a trigger on the table of attachments fills it. */
 export const discardedFileTable = pgTable('discarded_file', {

@@ -23,7 +23,7 @@ export async function openAttachmentFile(
   const find = async () => (await database.select().from(attachmentTable).where(mine))[0]
   const row = await find()
   if (!row) throw gone()
-  const bytes = await begin(fileStore, row.id)
+  const bytes = await openBytes(fileStore, row.id)
   if (bytes) return { name: row.fileName, mediaType: row.mediaType, size: row.size, bytes }
   if (await find()) throw new Error('A document has no bytes')
   // It was replaced after the row was read.
@@ -33,7 +33,10 @@ export async function openAttachmentFile(
 const gone = () => new HttpError(404, [], { reason: 'problem.reason.document' })
 
 /** Opens the bytes and reads the first ones, so that an error can still be answered; undefined if there are none. */
-async function begin(fileStore: FileStore, id: string): Promise<ReadableStream<Uint8Array> | undefined> {
+export async function openBytes(
+  fileStore: FileStore,
+  id: string,
+): Promise<ReadableStream<Uint8Array> | undefined> {
   const pieces = fileStore.read(id)[Symbol.asyncIterator]()
   const first = await pieces.next().catch(ifAbsent)
   if (first.done) return undefined

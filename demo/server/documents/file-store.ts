@@ -3,29 +3,29 @@ import { copyFile, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { attachmentTable, chunkTable } from '../db/schema'
+import type { chunkTable } from '../db/schema'
 import type { FileStore } from '../environment/environment'
 
 /** Bytes of a row, few enough that the copies in a statement need little memory. */
 const ROW = 256 * 1024
 
 /** In the database, so that every server on it sees every file. */
-export const createDatabaseStore = (database: Database): FileStore => ({
+export const createDatabaseStore = (database: Database, table: typeof chunkTable): FileStore => ({
   put: async (id, file) => async tx => {
     const source = createReadStream(file, { highWaterMark: ROW })
     let number = 0
     for await (const bytes of source) {
-      await tx.insert(chunkTable).values({ attachmentId: id, number, bytes })
+      await tx.insert(table).values({ fileId: id, number, bytes })
       number++
     }
   },
   async *read(id) {
     for (let number = 0; ; number++) {
       const [row] = await database
-        .select({ bytes: chunkTable.bytes })
-        .from(chunkTable)
-        .where(eq(chunkTable.attachmentId, id))
-        .orderBy(asc(chunkTable.number))
+        .select({ bytes: table.bytes })
+        .from(table)
+        .where(eq(table.fileId, id))
+        .orderBy(asc(table.number))
         .offset(number)
         .limit(1)
       if (!row) return
@@ -33,17 +33,17 @@ export const createDatabaseStore = (database: Database): FileStore => ({
     }
   },
   async remove(ids) {
-    await database.delete(chunkTable).where(inArray(chunkTable.attachmentId, ids))
+    await database.delete(table).where(inArray(table.fileId, ids))
   },
 })
 
 /**
  * In a folder beside PGlite, which takes ten times as long for the bytes. A file is on the disk before the row that names
- * it; a file without a row is deleted at the next start.
+ * it; a file without a row is deleted at the next start: `named` are the ids of those with one.
  */
-export async function createFolderStore(folder: string, database: Database): Promise<FileStore> {
+export async function createFolderStore(folder: string, named: string[]): Promise<FileStore> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  await sweep(folder, database)
+  await sweep(folder, new Set(named))
   return {
     async put(id, file) {
       await flush(file)
@@ -77,11 +77,6 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function sweep(folder: string, database: Database): Promise<void> {
-  const rows = await database
-    .select({ id: attachmentTable.id })
-    .from(attachmentTable)
-    .where(eq(attachmentTable.isCurrent, true))
-  const named = new Set(rows.map(({ id }) => id))
+async function sweep(folder: string, named: Set<string>): Promise<void> {
   for (const name of await readdir(folder)) if (!named.has(name)) await rm(join(folder, name))
 }

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { formatSecurityEvent, type SecurityEvent } from '../access/security-event'
 import type { Database } from '../db/database'
+import type { Waits } from '../parcel/waits'
 import { describeFault } from './describe-fault'
 
 /** What the server uses outside itself. Without a database it answers only the calls that need no student. */
@@ -16,6 +17,11 @@ export interface ServerEnvironment {
 export interface Server extends ServerEnvironment {
   database: Database
   fileStore: FileStore
+  /** The bytes of sealed parcels, and how many of them may be stored in all. */
+  parcelStore: FileStore
+  maxParcelBytes: number
+  /** Requests that wait for a change of a delivery. */
+  parcelWaits: Waits
   /** Folder of uploads that are under way. */
   incoming: string
   /** The time that decides about cases; codes, tokens and mails use `now`. */

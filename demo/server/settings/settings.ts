@@ -25,6 +25,7 @@ const settings = z.object({
   SITE_URL: z.optional(origin),
   ALLOWED_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
   TRUSTED_PROXIES: z.pipe(z._default(list, ['127.0.0.1', '::1']), networks),
+  PARCELS_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 2000),
   DEMO: z.optional(z.enum(['0', '1'])),
   ALLOW_PLAINTEXT: z.optional(z.enum(['0', '1'])),
   NODE_ENV: z.optional(z.string()),
@@ -47,6 +48,8 @@ export interface ServerSettings {
   allowedOrigins: string[]
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList
+  /** Maximum bytes of all sealed parcels together. */
+  maxParcelBytes: number
   /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
   hasDemoPages: boolean
 }
@@ -83,6 +86,7 @@ export function readServerSettings(environment: Record<string, string | undefine
     siteUrl,
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,
+    maxParcelBytes: data.PARCELS_MB * 1_048_576,
     hasDemoPages: data.DEMO ? data.DEMO === '1' : isForTrying(data),
   }
 }

@@ -23,7 +23,11 @@ const FIELDS = 2
 const OVERHEAD = 16 * 1024
 const NAME_LENGTH = 200
 /** A slow connection needs time for 4 MB (contract, section 5). */
-const BOUNDS: BodyLimits = { bytes: MAX_BYTES + OVERHEAD, silence: 60_000, time: 600_000 }
+const boundsFor = (limit: number): BodyLimits => ({
+  bytes: limit + OVERHEAD,
+  silence: 60_000,
+  time: 600_000,
+})
 
 type Fields = Record<string, string>
 
@@ -32,6 +36,8 @@ interface Form {
   body: ReadableStream<Uint8Array> | null
   /** The folder for the file until it is accepted or refused. */
   incoming: string
+  /** Maximum bytes of the file; those of a document unless it is given. */
+  limit?: number
 }
 
 /**
@@ -39,16 +45,17 @@ interface Form {
  * which is deleted afterwards. A form beyond the limits is refused at once.
  */
 export async function receiveForm<Checked, Result>(
-  { incoming, ...form }: Form,
+  { incoming, limit = MAX_BYTES, ...form }: Form,
   check: (fields: Fields) => Checked | Promise<Checked>,
   use: (file: ReceivedFile, checked: Checked) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(form.headers.get('Content-Length') ?? 0) > BOUNDS.bytes) throw new HttpError(413)
+  const bounds = boundsFor(limit)
+  if (Number(form.headers.get('Content-Length') ?? 0) > bounds.bytes) throw new HttpError(413)
   // A server on another machine deletes a folder that has been empty for long.
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(incoming, 'file-'))
   try {
-    const { file, checked } = await read(form, join(folder, 'file'), check)
+    const { file, checked } = await read(form, { path: join(folder, 'file'), limit, bounds }, check)
     return await use(file, checked)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -58,8 +65,8 @@ export async function receiveForm<Checked, Result>(
 const missing = (path: string) => new HttpError(400, [{ path, code: 'required' }])
 
 async function read<Checked>(
-  { headers, body }: Omit<Form, 'incoming'>,
-  path: string,
+  { headers, body }: Pick<Form, 'headers' | 'body'>,
+  { path, limit, bounds }: { path: string; limit: number; bounds: BodyLimits },
   check: (fields: Fields) => Checked | Promise<Checked>,
 ): Promise<{ file: ReceivedFile; checked: Checked }> {
   const parser = parserFor(headers)
@@ -89,7 +96,7 @@ async function read<Checked>(
     part = stream
     arriving = Promise.resolve(check(fields)).then(async checked => ({
       checked,
-      file: { path, name: tidyName(filename), ...(await store(stream, path)) },
+      file: { path, name: tidyName(filename), ...(await store(stream, path, limit)) },
     }))
     arriving.catch(reason => {
       if (!parser.destroyed) own = reason
@@ -97,7 +104,7 @@ async function read<Checked>(
     })
   })
   try {
-    await pipeline(streamBody(body, BOUNDS), parser)
+    await pipeline(streamBody(body, bounds), parser)
   } catch (error) {
     // The parser does not end the part that it was reading.
     part?.destroy(error as Error)
@@ -130,13 +137,13 @@ function tidyName(name = ''): string {
   return [...plain].slice(0, NAME_LENGTH).join('') || 'document'
 }
 
-async function store(stream: Readable, path: string): Promise<{ size: number; hash: string }> {
+async function store(stream: Readable, path: string, limit: number): Promise<{ size: number; hash: string }> {
   const digest = createHash('sha256')
   let size = 0
   const measure = new Transform({
     transform(bytes: Buffer, _, next) {
       size += bytes.length
-      if (size > MAX_BYTES) return next(new HttpError(413, [{ path: 'file', code: 'tooLarge' }]))
+      if (size > limit) return next(new HttpError(413, [{ path: 'file', code: 'tooLarge' }]))
       digest.update(bytes)
       next(null, bytes)
     },

@@ -1,0 +1,168 @@
+import type { Context, Hono } from 'hono'
+import {
+  getDelivery,
+  getParcel,
+  getParcels,
+  MAX_PARCEL_BYTES,
+  MAX_PARCELS,
+  postConfirm,
+  postDelivery,
+  postOpen,
+  postParcel,
+  postReceived,
+  postRemove,
+} from '../../../widgets/contract/parcel'
+import { sourceOf } from '../access/client-address'
+import { hashSecret } from '../access/secret'
+import type { DeliveryRow } from '../db/parcel-schema'
+import { openBytes } from '../documents/attachment-file'
+import type { Server } from '../environment/environment'
+import { HttpError } from '../http/problem'
+import { answerCall, requestLanguage, serve } from '../http/serve'
+import type { ServedFile } from '../http/serve-file'
+import {
+  confirmDelivery,
+  createDelivery,
+  describeDelivery,
+  findDelivery,
+  noteReader,
+  openDelivery,
+  type Right,
+  removeDelivery,
+  rightsOf,
+} from '../parcel/delivery'
+import { followDelivery } from '../parcel/follow'
+import { createGuessCounter } from '../parcel/guesses'
+import { assertWritable, markReceived, requireParcel, storeParcel } from '../parcel/parcel'
+import { receiveForm } from '../upload/receive'
+
+/** The sender of a request: the source, and the hash of the secret that was sent. */
+interface Asker {
+  source: string
+  hash: string | undefined
+}
+
+/** Sealed parcels on their way between two devices. No call names a student, and a student's token opens nothing. */
+export function parcelRoutes(app: Hono, server: Server): void {
+  const { enter, requireDelivery } = createGate(server)
+
+  serve(app, getParcels, () => ({ maxBytes: MAX_PARCEL_BYTES }))
+
+  serve(app, postDelivery, ({ input, who }) => createDelivery(server, input.kind, who.source), { enter })
+
+  serve(
+    app,
+    postOpen,
+    async ({ input, who, context }) =>
+      describeDelivery(
+        server,
+        await openDelivery(server, await requireDelivery(context, who, 'open'), input),
+      ),
+    { enter },
+  )
+
+  serve(
+    app,
+    getDelivery,
+    async ({ input, who, context }) => {
+      const row = await requireDelivery(context, who, 'look')
+      if (who.hash && rightsOf(row, who.hash).includes('read')) await noteReader(server, row)
+      return followDelivery(server, row, input.seen, context.req.raw.signal)
+    },
+    { enter },
+  )
+
+  serve(
+    app,
+    postConfirm,
+    async ({ who, context }) => confirmDelivery(server, await requireDelivery(context, who, 'read')),
+    { enter },
+  )
+
+  app.post(postParcel.path, async context => {
+    const who = await enter(context)
+    const row = await requireDelivery(context, who, 'write')
+    const number = numberOf(context)
+    const { headers, body } = context.req.raw
+    await receiveForm(
+      { headers, body, incoming: server.incoming, limit: MAX_PARCEL_BYTES },
+      async fields => {
+        if (Object.keys(fields).length > 0) throw new HttpError(400)
+        assertWritable(row)
+      },
+      file => storeParcel(server, row, { number, file, source: who.source }),
+    )
+    const language = requestLanguage(context)
+    const stored = await requireDelivery(context, who, 'write')
+    return answerCall(postParcel, await describeDelivery(server, stored), { language, isPrivate: true })
+  })
+
+  serve(
+    app,
+    getParcel,
+    async ({ who, context }) => {
+      const row = await requireDelivery(context, who, 'read')
+      return fileOf(server, row, numberOf(context))
+    },
+    { enter },
+  )
+
+  serve(
+    app,
+    postReceived,
+    async ({ who, context }) =>
+      markReceived(server, await requireDelivery(context, who, 'read'), numberOf(context)),
+    { enter },
+  )
+
+  serve(
+    app,
+    postRemove,
+    async ({ who, context }) => removeDelivery(server, await requireDelivery(context, who, 'remove')),
+    { enter },
+  )
+}
+
+/**
+ * What is not there, and what a secret does not open, is 404 in the same words. A source with many of these has to wait
+ * (429), so that ids cannot be tried.
+ */
+function createGate(server: Server) {
+  const guesses = createGuessCounter(server.now)
+
+  async function enter(context: Context): Promise<Asker> {
+    const source = sourceOf(context, server.trustedProxies)
+    const wait = guesses.wait(source)
+    if (wait !== undefined) throw new HttpError(429, [], { headers: { 'Retry-After': `${wait}` } })
+    const secret = context.req.header('Authorization')?.match(/^Bearer ([\w-]{43})$/i)?.[1]
+    return { source, hash: secret && hashSecret(secret) }
+  }
+
+  async function requireDelivery(
+    context: Context,
+    { source, hash }: Asker,
+    right: Right,
+  ): Promise<DeliveryRow> {
+    const row = hash && (await findDelivery(server, context.req.param('id') ?? ''))
+    const rights = row ? rightsOf(row, hash) : []
+    if (row && rights.includes(right)) return row
+    // A known secret that may do something else is a mistake, not a guess.
+    if (rights.length === 0) guesses.note(source)
+    throw new HttpError(404)
+  }
+
+  return { enter, requireDelivery }
+}
+
+function numberOf(context: Context): number {
+  const number = Number(context.req.param('number')?.match(/^\d{1,2}$/)?.[0])
+  if (!(number < MAX_PARCELS)) throw new HttpError(404)
+  return number
+}
+
+async function fileOf(server: Server, row: DeliveryRow, number: number): Promise<ServedFile> {
+  const { id, size } = await requireParcel(server, row, number)
+  const bytes = await openBytes(server.parcelStore, id)
+  if (!bytes) throw new HttpError(404)
+  return { name: 'parcel.bin', mediaType: 'application/octet-stream', size, bytes }
+}

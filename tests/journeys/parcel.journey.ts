@@ -1,0 +1,169 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import jsqr from 'jsqr'
+import { expectDialogFits } from './dialogs'
+import { site } from './places'
+import { pdfFile, photoFile, Student } from './student'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
+
+const wordsIn = (language: string) => wordsOf(language, 'parcel')
+
+/** Somebody on a computer, whose next step is the documents. */
+async function arrive(page: Page, language: string): Promise<Student> {
+  const student = new Student(page, language)
+  await student.reachesDocuments()
+  await expect(student.title('step.document.title')).toBeFocused()
+  return student
+}
+
+const dialogOf = (student: Student) => student.widget.getByRole('dialog')
+
+const phoneButton = (student: Student, category: string) =>
+  student.card(category).getByRole('button', { name: student.documents('file.phone') })
+
+/** What a camera reads on the screen: the picture of the code, and nothing else. */
+async function readCode(student: Student): Promise<string> {
+  const code = dialogOf(student).getByRole('img', { name: wordsIn(student.language)('parcel.code') })
+  await expect(code).toBeVisible()
+  const picture = (await code.screenshot()).toString('base64')
+  const { data, width, height } = await student.page.evaluate(async picture => {
+    const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    pen.drawImage(image, 0, 0)
+    const pixels = pen.getImageData(0, 0, image.width, image.height)
+    return { data: [...pixels.data], width: image.width, height: image.height }
+  }, picture)
+  const found = jsqr(new Uint8ClampedArray(data), width, height)
+  return found?.data ?? ''
+}
+
+/** A phone: a small screen that is touched, with a storage of its own. */
+async function takePhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  return context.newPage()
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** From the button in the card until the phone may send. */
+async function connect(student: Student, phone: Page, category: string): Promise<string> {
+  const words = wordsIn(student.language)
+  await phoneButton(student, category).click()
+  const address = await readCode(student)
+  await phone.goto(address)
+  const number = phone.locator('.pair')
+  await expect(number).toBeVisible()
+  const shown = dialogOf(student).locator('.pair')
+  await expect(shown).toHaveText((await number.textContent()) ?? '')
+  await press(student.page, words('parcel.same'))
+  await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
+  await expect(dialogOf(student).getByText(words('parcel.connected'))).toBeVisible()
+  return address
+}
+
+const fieldOn = (phone: Page) => phone.locator('sante-registration .choose input').first()
+
+for (const language of ['en', 'ar']) {
+  test(`a phone takes the photos, and the file appears on the computer by itself, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const words = wordsIn(language)
+    const student = await arrive(page, language)
+    const phone = await takePhone(browser)
+    const told: string[] = []
+    for (const one of [page, phone]) one.on('request', request => told.push(request.url()))
+    await phoneButton(student, 'IDENTITY').click()
+    await expectDialogFits(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(phoneButton(student, 'IDENTITY')).toBeFocused()
+
+    const address = await connect(student, phone, 'IDENTITY')
+    await expect(phone).toHaveURL(`${site}/register/document`)
+    await expect(phone.locator('html')).toHaveAttribute('lang', language)
+    await expect(phone.locator('sante-registration .camera label').first()).toBeVisible()
+    await expectAccessible(phone)
+    await expectNoSidewaysScroll(phone)
+    await fieldOn(phone).setInputFiles([
+      await photoFile(phone, 'front.jpg'),
+      await photoFile(phone, 'back.jpg'),
+    ])
+    const photos = phone.getByRole('dialog')
+    await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()
+    await photos.getByRole('button', { name: student.documents('scan.use'), exact: true }).click()
+    await expect(phone.getByRole('heading', { name: words('parcel.received.title') })).toBeVisible()
+    await expectAccessible(phone)
+    await student.sees('IDENTITY', student.documents('file.chosen'))
+    await expect(dialogOf(student)).toBeHidden()
+    await expect(phoneButton(student, 'IDENTITY')).toBeFocused()
+    const secrets = new URL(address).hash.slice('#phone='.length).split('.').slice(1, 3)
+    expect(told.filter(url => secrets.some(secret => url.includes(secret)))).toEqual([])
+    await phone.context().close()
+  })
+}
+
+test('a second phone is told that the link was used; a page that is loaded again goes on', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const words = wordsIn('en')
+  const student = await arrive(page, 'en')
+  const [phone, other] = [await takePhone(browser), await takePhone(browser)]
+  const address = await connect(student, phone, 'SCHOOL_ATTESTATION')
+  await other.goto(address)
+  await expect(other.getByRole('heading', { name: words('parcel.over.used.title') })).toBeVisible()
+  await expectAccessible(other)
+  await phone.reload()
+  await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
+  await fieldOn(phone).setInputFiles([await pdfFile('certificat.pdf')])
+  await student.sees('SCHOOL_ATTESTATION', 'certificat.pdf')
+  await phone.context().close()
+  await other.context().close()
+})
+
+test('the phone is told when the page on the computer is loaded again, and says when the connection is lost', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const words = wordsIn('en')
+  const student = await arrive(page, 'en')
+  const phone = await takePhone(browser)
+  await connect(student, phone, 'VISA')
+  await phone.context().setOffline(true)
+  await fieldOn(phone).setInputFiles([await pdfFile('visa.pdf')])
+  await expect(phone.getByText(words('parcel.lost'))).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await phone.context().setOffline(false)
+  await expect(phone.getByRole('heading', { name: words('parcel.over.ended.title') })).toBeVisible({
+    timeout: 30_000,
+  })
+  await phone.context().close()
+})
+
+test('no phone is offered on a phone, nor where the server has no parcels', async ({ page, browser }) => {
+  test.setTimeout(90_000)
+  const phone = await takePhone(browser)
+  const asked: string[] = []
+  phone.on('request', request => asked.push(new URL(request.url()).pathname))
+  const onPhone = await arrive(phone, 'en')
+  await expect(onPhone.upload('VISA')).toBeVisible()
+  await expect(phoneButton(onPhone, 'VISA')).toHaveCount(0)
+  expect(asked).not.toContain('/api/parcels')
+  await phone.context().close()
+
+  await page.route('**/api/parcels', route => route.fulfill({ status: 404, body: '{}' }))
+  const answered = page.waitForResponse('**/api/parcels')
+  const student = await arrive(page, 'en')
+  await answered
+  await expect(student.upload('VISA')).toBeVisible()
+  await expect(phoneButton(student, 'VISA')).toHaveCount(0)
+})

@@ -1,0 +1,203 @@
+import type { ReadableAtom } from 'nanostores'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCallContext } from '../../../widgets/element/call-context'
+import { createReceiver, type Receiver } from '../../../widgets/parcel/receiver'
+import { createSender, type Sender } from '../../../widgets/parcel/sender'
+import { files } from '../../../widgets/registration/texts'
+import { configure } from '../../../widgets/state/environment'
+import { $phoneLink, forgetPhoneConnection, takePhoneLink } from '../../../widgets/state/phone-link'
+import { $session } from '../../../widgets/state/session'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
+import { createPage } from '../../help/page'
+import { pdf } from '../../help/registrant'
+import { createStorage } from '../../help/storage'
+
+let demo: OpenDemo
+let receiver: Receiver
+let sender: Sender
+/** What is wrong on the line, if anything. */
+let fault: Parameters<typeof withFault>[1]
+let taken: File[]
+const storage = createStorage()
+const page = createPage(files)
+const callContext = createCallContext(page.element)
+
+beforeAll(async () => {
+  demo = await openDemo()
+  const line = withFault(fetchFrom(demo.app), (address, init) => fault(address, init))
+  configure({
+    ...{ fetch: line, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
+    now: () => TODAY,
+    upload: async (call, body, { base, headers = {} }) => {
+      const answer = await line(base + call.path, { method: 'POST', body, headers }).catch(() => undefined)
+      if (!answer) return { failure: { kind: 'network' } }
+      return answer.ok
+        ? { value: await answer.json() }
+        : { failure: { kind: 'refused', status: answer.status } }
+    },
+  })
+  await page.speak('en')
+}, OPENING)
+afterAll(() => demo.close(), OPENING)
+beforeEach(async () => {
+  await demo.empty()
+  fault = () => undefined
+  taken = []
+  storage.clear()
+  $session.set({ kind: 'visitor' })
+  receiver = createReceiver(callContext, 'IDENTITY', async file => void taken.push(file))
+})
+afterEach(() => {
+  receiver.stop()
+  sender.stop()
+  forgetPhoneConnection()
+})
+
+/** Resolves with the value once it is as wanted. */
+function until<Value extends { state: string }, State extends Value['state']>(
+  $store: ReadableAtom<Value>,
+  state: State,
+): Promise<Extract<Value, { state: State }>> {
+  return new Promise(done => {
+    const stop = $store.subscribe(value => {
+      if (value.state !== state) return
+      queueMicrotask(() => stop())
+      done(value as Extract<Value, { state: State }>)
+    })
+  })
+}
+
+/** The phone opens what the computer shows. */
+async function scan(): Promise<string> {
+  void receiver.start()
+  const { address } = await until(receiver.$receiving, 'shown')
+  takePhoneLink(new URL(address).hash)
+  sender = createSender(callContext, $phoneLink.get())
+  void sender.start()
+  return address
+}
+
+async function connect(): Promise<void> {
+  await scan()
+  await until(receiver.$receiving, 'asked')
+  await receiver.confirm()
+  await until(sender.$sending, 'ready')
+}
+
+const passport = () => new File([pdf()], 'passport.pdf', { type: 'application/pdf' })
+
+test('a file goes from the phone to the computer once both show the same number', async () => {
+  const address = await scan()
+  expect(new URL(address)).toMatchObject({ pathname: '/register/document', search: '?lang=en' })
+  const [computer, phone] = await Promise.all([
+    until(receiver.$receiving, 'asked'),
+    until(sender.$sending, 'waiting'),
+  ])
+  expect(computer.number).toBe(phone.number)
+  expect(phone.number).toMatch(/^\d{4}$/)
+  await receiver.confirm()
+  await until(sender.$sending, 'ready')
+  await sender.picking.pick('IDENTITY', [passport()])
+  await Promise.all([until(receiver.$receiving, 'received'), until(sender.$sending, 'received')])
+  expect(taken.map(({ name, type }) => [name, type])).toEqual([['passport.pdf', 'application/pdf']])
+  expect(await taken[0]?.arrayBuffer()).toEqual(pdf())
+  expect(storage.length).toBe(0)
+})
+
+test('the key of the link and the number reach no server', async () => {
+  const told: string[] = []
+  fault = (address, init) => {
+    told.push(`${address} ${JSON.stringify(init?.headers)} ${init?.body}`)
+    return undefined
+  }
+  const address = await scan()
+  const { number } = await until(sender.$sending, 'waiting')
+  const [, , key = ''] = new URL(address).hash.split('.')
+  expect(told.length).toBeGreaterThan(2)
+  expect(told.join()).not.toContain(key)
+  expect(told.filter(text => text.includes(`"${number}"`))).toEqual([])
+})
+
+test('what was changed on the server is refused on the computer, and the phone is told that it is over', async () => {
+  await connect()
+  fault = async (address, init) => {
+    if (!/parcels\/1$/.test(address.pathname) || init?.method === 'POST') return undefined
+    const answer = await demo.app.request(address.href, init)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    bytes[100] = (bytes[100] ?? 0) ^ 1
+    return new Response(bytes, { headers: answer.headers })
+  }
+  await sender.picking.pick('IDENTITY', [passport()])
+  expect(await until(receiver.$receiving, 'failed')).toMatchObject({ why: 'changed' })
+  expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'ended' })
+  expect(taken).toEqual([])
+})
+
+test('a greeting that the key of the link has not sealed connects no phone', async () => {
+  fault = async (address, init) => {
+    if (!address.pathname.endsWith('/open')) return undefined
+    const body = JSON.stringify({ ...JSON.parse(`${init?.body}`), greeting: 'A'.repeat(43) })
+    return demo.app.request(address.href, { ...init, body })
+  }
+  await scan()
+  expect(await until(receiver.$receiving, 'failed')).toMatchObject({ why: 'changed' })
+})
+
+test('a second phone is told that the link was used, and the first one goes on', async () => {
+  await connect()
+  storage.clear()
+  const second = createSender(callContext, $phoneLink.get())
+  await second.start()
+  expect(second.$sending.get()).toEqual({ state: 'over', why: 'used' })
+  await sender.picking.pick('IDENTITY', [passport()])
+  await until(receiver.$receiving, 'received')
+})
+
+test('a phone whose page was loaded again goes on where it was', async () => {
+  await connect()
+  sender.stop()
+  sender = createSender(callContext, $phoneLink.get())
+  void sender.start()
+  await until(sender.$sending, 'ready')
+  await sender.picking.pick('IDENTITY', [passport()])
+  await until(receiver.$receiving, 'received')
+})
+
+test.each([
+  ['unknown', () => `#phone=${'A'.repeat(22)}.${'B'.repeat(43)}.${'C'.repeat(43)}.VISA`],
+  ['damaged', () => '#phone=x'],
+])('a link that is %s is told at once', async (why, fragment) => {
+  takePhoneLink(fragment())
+  sender = createSender(callContext, $phoneLink.get())
+  await sender.start()
+  expect(sender.$sending.get()).toEqual({ state: 'over', why })
+})
+
+test('both sides say that the connection is lost, and go on when it is back', async () => {
+  await connect()
+  fault = () => {
+    throw new Error('cut')
+  }
+  await sender.picking.pick('IDENTITY', [passport()])
+  await expect
+    .poll(() => [sender.$isLost.get(), receiver.$isLost.get()], { timeout: 20_000 })
+    .toEqual([true, true])
+  fault = () => undefined
+  await until(receiver.$receiving, 'received')
+  expect(taken).toHaveLength(1)
+}, 40_000)
+
+test('a logout on the computer ends it, and the phone is told', async () => {
+  await connect()
+  const unwatch = receiver.watch()
+  $session.set({ kind: 'visitor', because: 'logout' })
+  unwatch()
+  expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'ended' })
+  expect(receiver.$receiving.get()).toEqual({ state: 'failed', why: 'ended' })
+})
+
+test('a backend without parcels refuses, and the computer says so', async () => {
+  fault = () => new Response('{}', { status: 404 })
+  await receiver.start()
+  expect(receiver.$receiving.get()).toMatchObject({ state: 'failed' })
+})

@@ -1,0 +1,25 @@
+import { destr } from 'destr'
+import * as z from 'zod/mini'
+
+const about = z.object({ name: z.string(), type: z.string() })
+
+/** Bytes of the length that comes first. */
+const LENGTH = 4
+
+/** A file as the bytes that are sealed: the length of what is said about it, that as JSON, and its bytes. */
+export async function packFile(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  const head = new TextEncoder().encode(JSON.stringify({ name: file.name.slice(0, 200), type: file.type }))
+  const all = new Uint8Array(LENGTH + head.length + file.size)
+  new DataView(all.buffer).setUint32(0, head.length)
+  all.set(head, LENGTH)
+  all.set(new Uint8Array(await file.arrayBuffer()), LENGTH + head.length)
+  return all
+}
+
+/** Undefined if these are not the bytes of a packed file. */
+export function unpackFile(all: Uint8Array<ArrayBuffer>): File | undefined {
+  if (all.length < LENGTH) return undefined
+  const size = new DataView(all.buffer, all.byteOffset).getUint32(0)
+  const { data } = about.safeParse(destr(new TextDecoder().decode(all.subarray(LENGTH, LENGTH + size))))
+  return data && new File([all.subarray(LENGTH + size)], data.name, { type: data.type })
+}

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { type Ref, useEffect } from 'react'
+import { DocumentCard } from '../dossier/document-card'
+import { PickDialogs } from '../dossier/pick-dialogs'
+import { Said } from '../dossier/said'
+import { useTexts } from '../element/locale-context'
+import { Skeleton } from '../element/skeleton'
+import type { Texts } from '../state/texts'
+import { Alert } from '../ui/alert'
+import type { Sender, SenderState } from './sender'
+import { useParcelTexts } from './use-parcel-texts'
+
+interface Props {
+  sender: Sender
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** On the phone: the number to compare, the photos of one document, and what has become of them. */
+export function SendPage({ sender, titleRef }: Props) {
+  const words = useParcelTexts()
+  const sending = useStore(sender.$sending)
+  useEffect(() => {
+    void sender.start()
+    return sender.stop
+  }, [sender])
+  if (!words) return <Skeleton titleRef={titleRef} />
+  if (sending.state === 'over') return <Over why={sending.why} words={words} titleRef={titleRef} />
+  if (sending.state === 'received')
+    return (
+      <Alert level="success" title={words('parcel.received.title')} titleRef={titleRef}>
+        <p>{words('parcel.received.text')}</p>
+      </Alert>
+    )
+  return <Task sender={sender} sending={sending} words={words} titleRef={titleRef} />
+}
+
+function Over({ why, words, titleRef }: { why: string; words: Texts; titleRef: Props['titleRef'] }) {
+  return (
+    <Alert level="warning" title={words(`parcel.over.${why}.title`)} titleRef={titleRef}>
+      <p>{words(`parcel.over.${why}.text`)}</p>
+    </Alert>
+  )
+}
+
+function Task({ sender, sending, words, titleRef }: Props & { sending: SenderState; words: Texts }) {
+  const texts = useTexts()
+  const isLost = useStore(sender.$isLost)
+  const isWatched = useStore(sender.$isWatched)
+  const { category } = sender
+  return (
+    <>
+      <section className="card" part="card">
+        <h2 ref={titleRef} tabIndex={-1}>
+          {words('parcel.phone.title')}
+        </h2>
+        {category && (
+          <p className="lead">
+            <Said>{texts(`document.${category}`)}</Said>
+          </p>
+        )}
+        <div role="status" className="stage">
+          <Stand sending={sending} words={words} />
+        </div>
+        <p role="status" className="hint">
+          {isLost ? words('parcel.lost') : !isWatched && words('parcel.unwatched')}
+        </p>
+        <div role="alert">
+          {sending.state === 'ready' && sending.fault && (
+            <p className="error">{words(`parcel.fault.${sending.fault}`)}</p>
+          )}
+        </div>
+      </section>
+      {category && sending.state === 'ready' && (
+        <section className="card files" part="card">
+          <h3>{words('parcel.phone.choose')}</h3>
+          <ul>
+            <DocumentCard
+              picking={sender.picking}
+              id={category}
+              file={undefined}
+              onLook={() => undefined}
+              onRemove={() => undefined}
+            />
+          </ul>
+        </section>
+      )}
+      <PickDialogs picking={sender.picking} />
+    </>
+  )
+}
+
+/** Where it stands. */
+function Stand({ sending, words }: { sending: SenderState; words: Texts }) {
+  switch (sending.state) {
+    case 'opening':
+      return <p>{words('parcel.phone.opening')}</p>
+    case 'waiting':
+      return (
+        <>
+          <p className="pair">
+            <bdi>{sending.number}</bdi>
+          </p>
+          <p>{words('parcel.phone.waiting')}</p>
+        </>
+      )
+    case 'ready':
+      return <p>{words('parcel.phone.ready')}</p>
+    case 'sending':
+      return (
+        <>
+          <p>{words('parcel.phone.sending')}</p>
+          <progress
+            aria-label={words('parcel.phone.sending')}
+            max={1}
+            {...(sending.share !== 'paused' && { value: sending.share })}
+          />
+        </>
+      )
+    default:
+      return <p>{words('parcel.phone.sent')}</p>
+  }
+}

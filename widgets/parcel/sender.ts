@@ -1,0 +1,148 @@
+import { atom } from 'nanostores'
+import { mediaTypes } from '../contract/file'
+import { type Delivery, postOpen } from '../contract/parcel'
+import { createPicking } from '../dossier/picking'
+import type { CallContextFor } from '../element/call-context'
+import type { Failure } from '../runtime/call'
+import type { Share } from '../runtime/call-with-key'
+import {
+  forgetPhoneConnection,
+  keepPhoneConnection,
+  type PhoneConnection,
+  type PhoneLink,
+  readPhoneConnection,
+  type TakenLink,
+} from '../state/phone-link'
+import { createDeliveryCalls, isGone, pauseAfter } from './delivery-calls'
+import { packFile } from './packed-file'
+import { FILE_NUMBER } from './receiver'
+import { createSecret, importKey, seal, sealText } from './seal'
+
+/** How far the hand-over of a file has come, on the phone. */
+export type SenderState =
+  | { state: 'opening' }
+  /** The student compares the number with the one on their computer, and confirms it there. */
+  | { state: 'waiting'; number: string }
+  /** The phone may send a file. */
+  | { state: 'ready'; fault?: 'tooMany' | 'unknown' }
+  | { state: 'sending'; share: Share }
+  /** It is on the server, and the computer has not received it yet. */
+  | { state: 'sent' }
+  | { state: 'received' }
+  | { state: 'over'; why: 'used' | 'unknown' | 'ended' | 'damaged' }
+
+/** Four random digits. */
+const createNumber = () => `${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10_000}`.padStart(4, '0')
+
+/** The phone's side: it opens the link of a computer, and sends one file for one document. */
+export function createSender(callContext: CallContextFor, taken: TakenLink) {
+  const $sending = atom<SenderState>({ state: 'opening' })
+  /** No answer comes: it is tried again. */
+  const $isLost = atom(false)
+  /** Is the page on the computer still there? */
+  const $isWatched = atom(true)
+  const over = new AbortController()
+  const link = taken.kind === 'link' ? taken.link : undefined
+  const picking = createPicking((_, { name, kind, bytes }) =>
+    send(new File([bytes], name, { type: mediaTypes[kind] })),
+  )
+  let connection: PhoneConnection | undefined
+  let key: CryptoKey | undefined
+
+  const set = (sending: SenderState) => $sending.set(sending)
+
+  function end(next: SenderState): void {
+    over.abort()
+    forgetPhoneConnection()
+    set(next)
+  }
+
+  async function start(): Promise<void> {
+    key = link && (await importKey(link.key))
+    if (!link || !key) return end({ state: 'over', why: 'damaged' })
+    connection = readPhoneConnection(link.id) ?? { link, holder: createSecret(), number: createNumber() }
+    // Before it is opened: an answer that is lost must not cost the link.
+    keepPhoneConnection(connection)
+    if (await open(link, connection, key)) await stay(connection)
+  }
+
+  async function open(
+    link: PhoneLink,
+    { holder, number }: PhoneConnection,
+    key: CryptoKey,
+  ): Promise<boolean> {
+    const calls = createDeliveryCalls(callContext, link.id, link.secret)
+    const greeting = await sealText(key, { id: link.id, kind: 'greeting', number: 0 }, number)
+    for (;;) {
+      const sent = await calls.ask(postOpen, { holder, greeting })
+      if ('value' in sent) {
+        note(sent.value)
+        return true
+      }
+      const why = reasonOf(sent.failure)
+      if (why) {
+        end({ state: 'over', why })
+        return false
+      }
+      $isLost.set(true)
+      await pauseAfter(sent.failure)
+    }
+  }
+
+  async function stay({ link, holder }: PhoneConnection): Promise<void> {
+    const calls = createDeliveryCalls(callContext, link.id, holder)
+    const isGone = await calls.follow(note, () => $isLost.set(true), over.signal)
+    if (isGone) end({ state: 'over', why: 'ended' })
+  }
+
+  function note({ isConfirmed, isWatched, parcels }: Delivery): void {
+    $isLost.set(false)
+    const file = parcels.find(({ number }) => number === FILE_NUMBER)
+    $isWatched.set(isWatched || !isConfirmed)
+    const { state } = $sending.get()
+    if (file?.isReceived) end({ state: 'received' })
+    else if (file) set({ state: 'sent' })
+    else if (isConfirmed && (state === 'opening' || state === 'waiting')) set({ state: 'ready' })
+    else if (state === 'opening' && connection) set({ state: 'waiting', number: connection.number })
+  }
+
+  /** Sealed once: the same bytes are sent again where the connection breaks. */
+  async function send(file: File): Promise<boolean> {
+    if (!link || !connection || !key || over.signal.aborted) return true
+    set({ state: 'sending', share: 0 })
+    const label = { id: link.id, kind: 'photo', number: FILE_NUMBER } as const
+    void write(await seal(key, label, await packFile(file)), connection)
+    return true
+  }
+
+  async function write(sealed: Uint8Array<ArrayBuffer>, { link, holder }: PhoneConnection): Promise<void> {
+    const calls = createDeliveryCalls(callContext, link.id, holder)
+    const onProgress = (share: Share) => {
+      if ($sending.get().state === 'sending') set({ state: 'sending', share })
+    }
+    while (!over.signal.aborted) {
+      const sent = await calls.write(FILE_NUMBER, sealed, onProgress, over.signal)
+      if (over.signal.aborted) return
+      if ('value' in sent) return note(sent.value)
+      if (sent.failure.kind === 'refused') return refuse(sent.failure)
+      $isLost.set(true)
+      await pauseAfter(sent.failure)
+    }
+  }
+
+  /** The file was not accepted: the student may try again. */
+  function refuse(failure: Failure & { kind: 'refused' }): void {
+    if (isGone(failure)) end({ state: 'over', why: 'ended' })
+    else set({ state: 'ready', fault: failure.status === 429 ? 'tooMany' : 'unknown' })
+  }
+
+  return { $sending, $isLost, $isWatched, picking, category: link?.category, start, stop: () => over.abort() }
+}
+export type Sender = ReturnType<typeof createSender>
+
+/** Why a link cannot be opened; undefined if it is worth another try. */
+function reasonOf(failure: Failure): 'used' | 'unknown' | undefined {
+  if (failure.kind !== 'refused') return undefined
+  if (failure.status === 409) return 'used'
+  return failure.status === 404 || failure.status === 400 || failure.status === 422 ? 'unknown' : undefined
+}

@@ -1,0 +1,6 @@
+import { createRoom } from '../state/texts'
+
+/** The texts of a hand-over between two devices, loaded when it is used. */
+export const loadParcelTexts = createRoom(
+  import.meta.glob('../../locales/*/parcel.json', { import: 'default' }),
+)

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../element/locale-context'
+import { importWithTimeout } from '../runtime/import-with-timeout'
+import type { Texts } from '../state/texts'
+import { loadParcelTexts } from './texts'
+
+/** The texts in the language of the element; undefined until they are loaded. */
+export function useParcelTexts(): Texts | undefined {
+  const language = useLanguage()
+  const [texts, setTexts] = useState<Texts>()
+  useEffect(() => {
+    let isHere = true
+    importWithTimeout(() => loadParcelTexts(language)).then(
+      loaded => isHere && setTexts(() => loaded),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [language])
+  return texts
+}

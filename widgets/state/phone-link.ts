@@ -1,0 +1,66 @@
+import { destr } from 'destr'
+import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import { type Category, category } from '../contract/attachment'
+import { environment } from './environment'
+
+/** What the link in a computer's QR code says: the delivery, the secret that opens it, the key, and the document. */
+export interface PhoneLink {
+  id: string
+  secret: string
+  key: string
+  category: Category
+}
+
+/** The link that opened this page on a phone. */
+export type TakenLink = { kind: 'none' } | { kind: 'damaged' } | { kind: 'link'; link: PhoneLink }
+
+export const $phoneLink = atom<TakenLink>({ kind: 'none' })
+
+const MARK = '#phone='
+const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})\.(\w+)$/
+
+export const dropPhoneLink = () => $phoneLink.set({ kind: 'none' })
+
+/** The fragment that `takePhoneLink` reads. */
+export const phoneFragment = ({ id, secret, key, category }: PhoneLink): string =>
+  `${MARK}${[id, secret, key, category].join('.')}`
+
+/** Reads the fragment of an address once; false if it is no such link. */
+export function takePhoneLink(fragment: string): boolean {
+  if (!fragment.startsWith(MARK)) return false
+  const [, id = '', secret = '', key = '', name] = fragment.slice(MARK.length).match(FORM) ?? []
+  const { data } = category.safeParse(name)
+  $phoneLink.set(data ? { kind: 'link', link: { id, secret, key, category: data } } : { kind: 'damaged' })
+  return true
+}
+
+const PHONE_KEY = 'sante:phone'
+
+/**
+ * A phone that has opened a link. It is kept for the tab: many phones unload a page while their camera is open. `holder`
+ * is the secret that replaces the one of the link, `number` what both screens show.
+ */
+const connection = z.object({
+  link: z.object({ id: z.string(), secret: z.string(), key: z.string(), category }),
+  holder: z.string(),
+  number: z.string(),
+})
+export type PhoneConnection = z.output<typeof connection>
+
+/** The connection of this link, if this tab has one. */
+export function readPhoneConnection(id: string): PhoneConnection | undefined {
+  const { data } = connection.safeParse(destr(environment.storage?.getItem(PHONE_KEY)))
+  return data?.link.id === id ? data : undefined
+}
+
+export const keepPhoneConnection = (kept: PhoneConnection) =>
+  environment.storage?.setItem(PHONE_KEY, JSON.stringify(kept))
+
+export const forgetPhoneConnection = () => environment.storage?.removeItem(PHONE_KEY)
+
+/** After a reload: the link that this tab had opened. */
+export function resumePhoneLink(): void {
+  const { data } = connection.safeParse(destr(environment.storage?.getItem(PHONE_KEY)))
+  if (data) $phoneLink.set({ kind: 'link', link: data.link })
+}
