@@ -45,7 +45,10 @@ describe('a widget that the browser translates', () => {
     const visitor = translated(put('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.begins()
     await visitor.isBornOn('30', '2', '2004')
-    await visitor.shows('.error', words.error.dateRange.replace('{{part}}', 'Day').replace('{{max}}', '29'))
+    await visitor.shows(
+      '.error',
+      words.error.monthDays.replace('{{month}}', 'February 2004').replace('{{max}}', '29'),
+    )
     await visitor.isBornOn('29', '2', '2004')
     await visitor.reads(words.nationality.title)
     await visitor.shows('.progress span', words.question.replace('{{number}}', '2'))

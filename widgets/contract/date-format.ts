@@ -4,6 +4,14 @@ import type { Language } from './language'
 export const formatLocale = (language: Language): string =>
   `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
 
+/** The month of a day (YYYY-MM-DD), with its year. */
+export const monthWords = (day: string, language: Language): string =>
+  new Date(`${day.slice(0, 7)}-01`).toLocaleDateString(formatLocale(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
 /** Writes dates in words. French calls the first of a month "1er", which `Intl` does not. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): (date: Date) => string {
   const format = new Intl.DateTimeFormat(formatLocale(language), options)

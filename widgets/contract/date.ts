@@ -7,11 +7,22 @@ export interface DateParts {
   year: string
 }
 
-/** What is wrong with a date, and in which field; `max` is the highest number that the field allows. */
+/**
+ * What is wrong with a date, and in which field; `max` is the highest number that the field allows. `monthDays`: the
+ * month has fewer days; it is in `month`, as YYYY-MM.
+ */
 export interface DateFault {
-  code: 'required' | 'partRequired' | 'dateRange' | 'yearDigits' | 'birthdateFuture' | 'birthdateAge'
+  code:
+    | 'required'
+    | 'partRequired'
+    | 'dateRange'
+    | 'monthDays'
+    | 'yearDigits'
+    | 'birthdateFuture'
+    | 'birthdateAge'
   part: keyof DateParts
   max?: number
+  month?: string
 }
 
 /** Maximum age at registration, in years. */
@@ -49,7 +60,7 @@ export function dateFault(text: string): DateFault | undefined {
   if (!isFrom1To(12, month)) return { code: 'dateRange', part: 'month', max: 12 }
   if (!/^[12]\d{3}$/.test(year)) return { code: 'yearDigits', part: 'year' }
   const max = new Date(Date.UTC(+year, +month, 0)).getUTCDate()
-  if (+day > max) return { code: 'dateRange', part: 'day', max }
+  if (+day > max) return { code: 'monthDays', part: 'day', max, month: `${year}-${month}` }
   return undefined
 }
 

@@ -17,7 +17,9 @@ export interface Walk {
 export const isMet = (condition: Condition | undefined, said: Answers): boolean =>
   !condition || (said[condition.key] === condition.value) === (condition.operator === 'eq')
 
-export type AnswerFault = { code: 'required'; part?: undefined; max?: undefined } | DateFault
+export type AnswerFault =
+  | { code: 'required'; part?: undefined; max?: undefined; month?: undefined }
+  | DateFault
 
 /** Why an answer is not valid. `today` (YYYY-MM-DD) limits the birth date. */
 export function answerFault(question: Question, answer: string, today: string): AnswerFault | undefined {

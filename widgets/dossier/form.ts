@@ -11,6 +11,8 @@ export interface Fault {
   max?: number | undefined
   /** Of a date: which of its three fields is wrong. */
   part?: 'day' | 'month' | 'year' | undefined
+  /** Of a day that its month does not have: the month, as YYYY-MM. */
+  month?: string | undefined
 }
 
 /** By path, in the order of the screen. */

@@ -1,8 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 import { dayOf } from '../contract/date'
-import { useTexts } from '../element/locale-context'
+import { useLanguage, useTexts } from '../element/locale-context'
 import { environment } from '../state/environment'
+import { faultWords } from './fault-words'
 import type { Form } from './form'
 import { $phone } from './phone'
 import { type Circumstances, isComplete, type RecordSection } from './record'
@@ -23,10 +24,10 @@ export const useTicked = (form: Form, path: string): boolean => useTyped(form, p
 /** What is wrong with a field, in words. */
 export function useError(form: Form, path: string): string | undefined {
   const texts = useTexts()
+  const language = useLanguage()
   return useSlice(form.$faults, () => {
     const fault = form.$faults.get()[path]
-    const part = fault?.part ? texts(`form.${fault.part}`) : ''
-    return fault && (fault.text ?? texts(`fault.${fault.code}`, { part, max: fault.max ?? 0 }))
+    return fault && faultWords(fault, texts, language)
   })
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useId, useState } from 'react'
 import { joinDate, splitDate } from '../contract/date'
+import { monthWords } from '../contract/date-format'
 import { choicesOf, type Question } from '../contract/question'
 import type { AnswerFault } from '../contract/walk'
 import { useLanguage, useTexts } from '../element/locale-context'
@@ -26,7 +27,12 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
   const [order] = useState(language === 'zh' ? [...dateParts].reverse() : dateParts)
   const onChange = useCallback((next: string) => store.answer(key, next), [store, key])
   const error =
-    fault && texts(`error.${fault.code}`, { part: texts(`date.${fault.part}`), max: fault.max ?? 0 })
+    fault &&
+    texts(`error.${fault.code}`, {
+      part: texts(`date.${fault.part}`),
+      max: fault.max ?? 0,
+      month: fault.month ? monthWords(fault.month, language) : '',
+    })
   const field = { id: useId(), title, titleRef, hint: description, error }
 
   if (type === 'date') {

@@ -23,12 +23,12 @@ test.each([
   ['2004-février-1', 'dateRange', 'month', 12],
   ['04-2-1', 'yearDigits', 'year'],
   ['3004-2-1', 'yearDigits', 'year'],
-  ['2003-2-29', 'dateRange', 'day', 28],
-  ['2004-2-31', 'dateRange', 'day', 29],
-  ['2004-4-31', 'dateRange', 'day', 30],
-  ['1900-2-29', 'dateRange', 'day', 28],
-] as const)('%s says which part is wrong', (text, code, part, max?: number) => {
-  expect(dateFault(text)).toEqual({ code, part, ...(max && { max }) })
+  ['2003-2-29', 'monthDays', 'day', 28, '2003-02'],
+  ['2004-2-31', 'monthDays', 'day', 29, '2004-02'],
+  ['2004-4-31', 'monthDays', 'day', 30, '2004-04'],
+  ['1900-2-29', 'monthDays', 'day', 28, '1900-02'],
+] as const)('%s says which part is wrong', (text, code, part, max?: number, month?: string) => {
+  expect(dateFault(text)).toEqual({ code, part, ...(max && { max }), ...(month && { month }) })
 })
 
 test.each([
