@@ -149,7 +149,7 @@ test('the insurer’s videos are links to where they play; what is wrong is left
   await expect(links).toHaveCount(2)
   await expect(links.first()).toHaveAttribute('href', 'https://videos.example/1')
   await expect(links.first()).toHaveText(
-    /Your registration.*Opens the health insurer’s video.*Video in French/,
+    /Your registration.*Opens the video of French health insurance.*Video in French/,
   )
   await expect(links.last().locator('[lang=fr]')).toHaveText('Vos documents')
   await expect(links.last()).not.toContainText('Video in')
