@@ -24,7 +24,9 @@ export function Header({ page }: { page: PageName }) {
   const isClosed = page === 'maintenance'
   const isLost = useFact($isInRegister) && page === 'notFound'
   const isRegistering = isLost || (page !== 'notFound' && routes[page].step !== undefined)
-  const isBare = isClosed || isRegistering
+  const isStudent = useFact($session).kind === 'student'
+  // A student who has just registered has a name and a way out: on a phone they are behind the button too.
+  const hasButton = !isClosed && (!isRegistering || isStudent)
 
   function close() {
     setOpenOn(undefined)
@@ -52,7 +54,7 @@ export function Header({ page }: { page: PageName }) {
             <small>{texts('service.owner')}</small>
           </span>
         </Link>
-        {!isBare && (
+        {hasButton && (
           <button
             ref={button}
             type="button"
@@ -66,7 +68,7 @@ export function Header({ page }: { page: PageName }) {
           </button>
         )}
         <div id="menu" className="menu">
-          {!isBare && <Menu page={page} onStay={close} />}
+          {!isClosed && !isRegistering && <Menu page={page} onStay={close} />}
           <LanguageField page={page} />
           {!isClosed && <Door isRegistering={isRegistering} />}
         </div>

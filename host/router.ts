@@ -5,7 +5,9 @@ import {
   $session,
   clearNotices,
   elements,
+  partQuery,
   readLanguage,
+  readRecordSection,
   readRoute,
   type Session,
   takeHandOver,
@@ -16,7 +18,7 @@ import { guard, type PageName } from './guard'
 import { ask, showWords, wordsFor } from './language'
 import { askFirst, atRisk } from './leaving'
 import { type RouteName, routes } from './routes'
-import { $hasMoved, $isGoing, $isInRegister, $page, $stuckAt } from './screen'
+import { $hasMoved, $isGoing, $isInRegister, $page, $part, $stuckAt } from './screen'
 import { forgetWhy, tellWhy, turnAway } from './turned-away'
 
 const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]))
@@ -31,6 +33,10 @@ function currentRoute(): RouteName | undefined {
   const name = $address.get()?.route
   return name === 'elsewhere' ? undefined : name
 }
+
+/** Only the identification has parts. */
+const currentPart = () =>
+  currentRoute() === 'identification' ? readRecordSection($address.get()?.search.part) : undefined
 
 let visits = 0
 
@@ -58,6 +64,7 @@ async function visit(isRedirect = false): Promise<void> {
   rememberScreen($page.get(), page)
   showWords(words)
   $isInRegister.set(isUnderRegister())
+  $part.set(currentPart())
   $page.set(page)
   tellWhyOnceOpen()
 }
@@ -121,12 +128,12 @@ function isOnScreen(element: EventTarget | null): boolean {
 
 /** Navigates where an element asks to go. An address outside the site is ignored. */
 function follow(event: Event): void {
-  const { detail } = event as CustomEvent<{ to?: unknown; replace?: unknown } | undefined>
+  const { detail } = event as CustomEvent<{ to?: unknown; section?: unknown; replace?: unknown } | undefined>
   const to = readRoute(detail?.to)
   event.preventDefault()
   if (detail?.replace && !isOnScreen(event.target)) return
   isRedirecting = detail?.replace === true
-  if (to) $address.open(to, isRedirecting)
+  if (to) $address.open(to + partQuery(readRecordSection(detail?.section)), isRedirecting)
   else console.warn('sante: this is no address of the site')
   isRedirecting = false
 }

@@ -1,9 +1,13 @@
 import { atom } from 'nanostores'
+import type { RecordSection } from '../widgets'
 import type { PageName } from './guard'
 import type { RouteName } from './routes'
 
 /** The page shown. It follows the address once the texts are loaded. */
 export const $page = atom<PageName | undefined>()
+
+/** The part of the identification that the address names. */
+export const $part = atom<RecordSection | undefined>()
 
 /** True on every address that begins with `/register`, also on an unknown one (spec, section 2). */
 export const $isInRegister = atom(false)

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { HTMLAttributes, Ref } from 'react'
 import type { Language } from './contract/language'
 import { ATTACHMENTS, ME } from './contract/me'
+import type { RecordSection } from './contract/route'
 import { askEarly } from './runtime/early'
 import { whenIdle } from './runtime/idle'
 import { importWithTimeout } from './runtime/import-with-timeout'
@@ -124,7 +125,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'sante-simulator': SanteAttributes & { 'api-base'?: string; 'site-url'?: string; partner?: string }
-      'sante-registration': SanteAttributes & { step?: string }
+      'sante-registration': SanteAttributes & { step?: string; section?: RecordSection | undefined }
       'sante-login': SanteAttributes
       'sante-dashboard': SanteAttributes & { section?: string }
     }
@@ -136,7 +137,7 @@ export { sendAtStart } from './api/start'
 export { readBase } from './contract/base'
 export { dateFormat, formatLocale } from './contract/date-format'
 export { type Language, languages, readLanguage } from './contract/language'
-export { readRoute } from './contract/route'
+export { partQuery, type RecordSection, readRecordSection, readRoute } from './contract/route'
 export { importWithTimeout } from './runtime/import-with-timeout'
 export { clearNotices, dismiss, raise } from './runtime/notices'
 export { isConnectionLost, isOffline } from './runtime/online'

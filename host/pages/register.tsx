@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { $draft, elements } from '../../widgets'
 import { Unreached } from '../connection/unreached'
 import { useCode } from '../connection/use-code'
+import { $part } from '../screen'
 import { useFact, useWords } from '../words'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
@@ -9,6 +10,7 @@ import { Widget } from './widget'
 /** The registration. It contains the questionnaire for visitors who have not answered it yet. */
 export function Register({ step }: { step: string | undefined }) {
   const { language, texts } = useWords()
+  const part = useFact($part)
   const isEligible = useFact($draft)?.eligibility.eligible === true
   const { hasFailed, again } = useCode(
     useCallback(async () => isEligible || elements.simulator(), [isEligible]),
@@ -17,7 +19,7 @@ export function Register({ step }: { step: string | undefined }) {
     <div className="row register">
       <h1 tabIndex={-1}>{texts('register.title')}</h1>
       <Widget element="registration">
-        <sante-registration lang={language} step={step ?? ''}>
+        <sante-registration lang={language} section={part} step={step ?? ''}>
           <Waiting />
           {!isEligible && (
             <sante-simulator slot="questionnaire" lang={language}>

@@ -69,21 +69,31 @@ export class Applicant {
       name: this.registration('prepare.declaration'),
     })
     await this.goOn()
-    await this.title('step.identification.title')
+    await this.part('personal')
   }
+
+  private part = (section: string) => this.screen.finds({ selector: `#${section}-title` })
 
   async identifies(): Promise<void> {
     const { screen, fields } = this
     await this.isNamed('personal', 'NGUYỄN', 'Linh', 'ms')
     await this.write('personal.forenames', 'Linh Thị')
     await this.picks('personal.birthCountry', 'viet', country)
+    await this.goOn()
+    await this.part('school')
     await this.picks('school.name', 'lumiere', 'Lumière Lyon 2')
     await this.dates('school.rightsStartDate', -30)
     await screen.driver.press('Tab')
     await this.button(fields('rights.accept'), 'dialog')
+    await this.goOn()
+    await this.part('parents')
     await this.isNamed('parents.first', 'NGUYỄN', 'Văn', 'mr')
     await this.isNamed('parents.second', 'TRẦN', 'Mai', 'ms')
+    await this.goOn()
+    await this.part('address')
     await this.picks('address.query', '12 rue de la republique lyon', 'République')
+    await this.goOn()
+    await this.part('contact')
     await this.write('contact.mobile', '06 12 34 56 78')
     await this.write('contact.email', this.email)
   }
@@ -112,6 +122,10 @@ export class Applicant {
   isChosen = (category: string) => this.screen.reads(this.documents('file.chosen'), this.card(category))
 
   async hasVisa(path: string): Promise<void> {
+    await this.screen.press({
+      ...this.field('stay.document'),
+      pattern: `^${this.documents('proof.stay.VISA')}`,
+    })
     await this.choosesFile('VISA', path)
     await this.isChosen('VISA')
     await this.write('visa.number', 'fra 123 456 789')

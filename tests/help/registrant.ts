@@ -1,4 +1,5 @@
 import type { Language } from '../../widgets/contract/language'
+import type { RecordSection } from '../../widgets/contract/route'
 import { createFiles } from '../../widgets/registration/files'
 import { createIdentity } from '../../widgets/registration/identity'
 import { createRelogin } from '../../widgets/registration/relogin'
@@ -100,14 +101,15 @@ export async function meetStudent({
   const { emit } = page.element
   page.element.emit = (name, detail) => {
     const to = name === 'navigate' && Reflect.get(detail ?? {}, 'to')
+    const section = name === 'navigate' ? Reflect.get(detail ?? {}, 'section') : undefined
     if (to && `${to}`.startsWith('/register/'))
-      page.$settings.set({ step: `${to}`.slice('/register/'.length) })
+      page.$settings.set({ step: `${to}`.slice('/register/'.length), section })
     return emit(name, detail)
   }
 
-  const ask = (step: Step) => {
-    page.$settings.set({ step })
-    store.settle(store.$panel.get())
+  const ask = (step: Step, section?: RecordSection) => {
+    page.$settings.set({ step, section })
+    store.settle(store.$redirect.get())
   }
   /** What is on the screen: the step, or the kind of panel. */
   const place = () => {

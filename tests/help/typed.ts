@@ -1,5 +1,5 @@
+import { recordSections } from '../../widgets/contract/route'
 import type { Typed } from '../../widgets/dossier/form'
-import { recordSections } from '../../widgets/dossier/record'
 import { typedOf } from '../../widgets/dossier/typed'
 import { exampleRegistration } from './students'
 

@@ -15,11 +15,16 @@ for (const language of ['fr', 'ar']) {
     const dialog = page.getByRole('dialog')
     await student.arrives()
     await student.declares()
-    await student.identifies()
-    await student.button(student.fields('rights.again')).click()
-    await expectDialogFits(page)
-    await student.button(student.fields('rights.cancel')).click()
+    await student.reachesPart('school')
+    await student.fills('school')
     await student.goOn()
+    await expectDialogFits(page)
+    await student.button(student.fields('rights.accept')).click()
+    for (const section of ['parents', 'address', 'contact'] as const) {
+      await expect(student.part(section)).toBeVisible()
+      await student.fills(section)
+      await student.goOn()
+    }
     await expect(student.title('step.document.title')).toBeFocused()
 
     await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
@@ -30,6 +35,7 @@ for (const language of ['fr', 'ar']) {
     await dialog.getByRole('button', { name: documents('scan.use'), exact: true }).click()
     await student.sees('IDENTITY', documents('file.chosen'))
 
+    await student.has('VISA')
     await student.upload('VISA').setInputFiles(await largePhoto(page, 'visa.jpg'))
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: documents('scan.shrink'), exact: true }).click()

@@ -24,6 +24,7 @@ test('a chosen photo is looked at on the page, and not saved', async ({ page }) 
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const saved = listSaved(page)
+  await student.has('VISA')
   await student.chooses('VISA', await photoFile(page, 'visa.jpg'))
   await lookAt(student, 'VISA').click()
   const dialog = student.widget.getByRole('dialog')
@@ -141,6 +142,7 @@ test('the button that was pressed acts, and then the conditions of the rights ar
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()
+  await student.reachesPart('school')
   await student.types('school.rightsStartDate', ['1', '9', '2026'])
   await student.goOn()
   const summary = student.widget.locator('.summary')
@@ -156,11 +158,12 @@ test('once the date is complete the conditions are asked, whatever takes the foc
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()
+  await student.reachesPart('school')
   const dialog = student.widget.getByRole('dialog')
   const box = student.field('school.isPending').getByRole('checkbox')
   const places: [day: string, leave: () => Promise<void>][] = [
-    ['1', () => student.input('parents.first.surname').focus()],
-    ['2', () => student.widget.getByRole('heading', { level: 3 }).first().click()],
+    ['1', () => student.input('school.name').focus()],
+    ['2', () => student.part('school').click()],
     ['3', () => box.click()],
     ['4', () => page.getByRole('banner').getByRole('combobox').focus()],
     ['5', () => page.keyboard.press('Enter')],
@@ -176,7 +179,7 @@ test('once the date is complete the conditions are asked, whatever takes the foc
   await expect(box).toBeChecked()
   // Who has said no to this date is not asked again by themselves.
   await student.input('school.rightsStartDate').focus()
-  await student.input('parents.first.surname').focus()
+  await student.input('school.name').focus()
   await student.widget.getByRole('button', { name: student.fields('rights.open') }).click()
   await student.button(student.fields('rights.accept')).click()
   await expect(student.widget.getByText(student.fields('rights.toAccept'))).toBeHidden()

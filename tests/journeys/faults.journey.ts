@@ -140,6 +140,7 @@ test('without the services of addresses and towns the form says so, and goes on 
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()
+  await student.reachesPart('address')
   await student.input('address.query').fill('12 rue de la republique')
   await expect(student.widget.getByText(student.fields('address.unreachable'))).toBeVisible()
   await student.input('address.roadNumber').fill('12b')

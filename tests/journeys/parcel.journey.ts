@@ -137,7 +137,7 @@ test('the phone is told when the page on the computer is loaded again, and says 
   const words = wordsIn('en')
   const student = await arrive(page, 'en')
   const phone = await takePhone(browser)
-  await connect(student, phone, 'VISA')
+  await connect(student, phone, 'SCHOOL_ATTESTATION')
   await phone.context().setOffline(true)
   await fieldOn(phone).setInputFiles([await pdfFile('visa.pdf')])
   await expect(phone.getByText(words('parcel.lost'))).toBeVisible({ timeout: 30_000 })
@@ -155,8 +155,8 @@ test('no phone is offered on a phone, nor where the server has no parcels', asyn
   const asked: string[] = []
   phone.on('request', request => asked.push(new URL(request.url()).pathname))
   const onPhone = await arrive(phone, 'en')
-  await expect(onPhone.upload('VISA')).toBeVisible()
-  await expect(phoneButton(onPhone, 'VISA')).toHaveCount(0)
+  await expect(onPhone.upload('SCHOOL_ATTESTATION')).toBeVisible()
+  await expect(phoneButton(onPhone, 'SCHOOL_ATTESTATION')).toHaveCount(0)
   expect(asked).not.toContain('/api/parcels')
   await phone.context().close()
 
@@ -164,6 +164,6 @@ test('no phone is offered on a phone, nor where the server has no parcels', asyn
   const answered = page.waitForResponse('**/api/parcels')
   const student = await arrive(page, 'en')
   await answered
-  await expect(student.upload('VISA')).toBeVisible()
-  await expect(phoneButton(student, 'VISA')).toHaveCount(0)
+  await expect(student.upload('SCHOOL_ATTESTATION')).toBeVisible()
+  await expect(phoneButton(student, 'SCHOOL_ATTESTATION')).toHaveCount(0)
 })

@@ -33,6 +33,7 @@ test('a field whose name has a French word in it is found by its whole name', as
   await expect(
     student.widget.getByRole('radiogroup', { name: 'Title (civilité)', exact: true }),
   ).toBeVisible()
+  await student.reachesPart('school')
   await student.widget.getByRole('checkbox', { name: student.fields('field.school.isPending') }).check()
   await expect(student.field('school.isPending').locator('bdi[lang="fr"]')).toHaveText(
     'certificat de scolarité',

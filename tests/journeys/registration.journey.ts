@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { recordSections } from '../../widgets/contract/route'
 import { expectFrenchSaid } from './parts'
 import { partners, site } from './places'
 import { largePhoto, pdfFile, photoFile, Student, sampleFile } from './student'
@@ -8,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './vi
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 const screens = { fr: wide, en: phone, ar: phone }
-const countries = { fr: ['viet', 'Viêt Nam'], en: ['viet', 'Vietnam'], ar: ['viet', 'فيتنام'] } as const
+const countries = { fr: ['viet', 'Viêt Nam'], en: ['viet', 'Vietnam'], ar: ['المغرب', 'المغرب'] } as const
 
 for (const [language, viewport] of Object.entries(screens)) {
   test(`a student registers, from the home page to the receipt, in ${language}`, async ({ page }) => {
@@ -35,13 +36,17 @@ for (const [language, viewport] of Object.entries(screens)) {
     await expect(student.widget.getByText(student.words('prepare.required'))).toBeVisible()
     await look()
     await student.declares()
-    await look()
-    await student.goOn()
-    await expect(student.heading(student.fields('faulty.required'))).toBeFocused()
-    await look()
-    await student.identifies()
-    await look()
-    await student.goOn()
+    for (const section of recordSections) {
+      await expect(student.part(section)).toBeFocused()
+      await expect(page).toHaveURL(`/register/identification?part=${section}`)
+      await look()
+      await student.goOn()
+      await expect(student.heading(student.fields('faulty.required'))).toBeFocused()
+      await look()
+      await student.fills(section)
+      await look()
+      await student.goOnFrom(section)
+    }
     await expect(student.title('step.document.title')).toBeFocused()
     await look()
     await student.goOn()
@@ -66,6 +71,8 @@ for (const [language, viewport] of Object.entries(screens)) {
     await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
     await expect(student.widget.getByText(student.words('confirm.spam'))).toBeVisible()
     await look()
+    if (viewport === phone)
+      await page.getByRole('button', { name: wordsOf(language, 'host')('menu') }).click()
     await expect(page.getByText('Linh NGUYỄN')).toBeVisible()
     await expect.poll(async () => (await student.mails()).length, { timeout: 30_000 }).toBe(2)
     const kept = await page.evaluate(() => Object.keys(sessionStorage).sort())
@@ -158,7 +165,51 @@ test('Back and the steps at the side lead where they say, and nothing typed is l
   await page.reload()
   await expect(student.input('personal.surname')).toHaveValue('NGUYỄN')
   await page.goto('/register/confirm')
-  await expect(page).toHaveURL('/register/identification')
+  await expect(page).toHaveURL('/register/identification?part=personal')
+})
+
+test('a part has an address of its own: Back, a reload and a link to a later one lead where they should', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.reachesPart('parents')
+  await page.goBack()
+  await expect(student.part('school')).toBeFocused()
+  await expect(student.input('school.name')).toHaveValue(/Lumière Lyon 2/)
+  await page.reload()
+  await expect(student.part('school')).toBeVisible()
+  await page.goto('/register/identification?part=contact')
+  await expect(page).toHaveURL('/register/identification?part=parents')
+  await expect(student.widget.locator('.summaries')).toContainText('Linh NGUYỄN')
+  await student.change('section.personal').click()
+  await expect(student.part('personal')).toBeFocused()
+  await student.input('personal.forename').fill('Mai')
+  await student.goOn()
+  await expect(student.part('parents')).toBeFocused()
+  await student.button(student.words('back')).click()
+  await expect(student.part('school')).toBeFocused()
+})
+
+test('the review leads to a part, and the part back to the review', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await student.choosesAll()
+  await student.goOn()
+  await expect(student.title('step.validation.title')).toBeFocused()
+  await expect(student.widget.locator('.small-page')).toHaveCount(3)
+  await expect(student.widget.getByRole('img', { name: 'certificat.jpg' })).toBeVisible()
+  await student.change('section.contact').click()
+  await expect(page).toHaveURL('/register/identification?part=contact')
+  await expect(student.part('contact')).toBeFocused()
+  await student.input('contact.mobile').fill('06 98 76 54 32')
+  await student.goOn()
+  await expect(student.title('step.validation.title')).toBeFocused()
+  await page.goto('/register/identification')
+  await expect(student.title('step.identification.title')).toBeVisible()
+  await expect(student.widget.locator('.summaries li')).toHaveCount(5)
+  await expectAccessible(page)
 })
 
 test('a change of language in the middle keeps what was typed and chosen', async ({ page }) => {
@@ -171,7 +222,7 @@ test('a change of language in the middle keeps what was typed and chosen', async
   await english.sees('IDENTITY', english.documents('file.chosen'))
   await page.reload()
   await english.sees('IDENTITY', 'passeport.pdf')
-  await page.goto('/register/identification')
+  await page.goto('/register/identification?part=contact')
   await expect(english.input('contact.email')).toHaveValue(french.email)
 })
 
@@ -245,6 +296,7 @@ test('a blurred page is pointed out and may be kept; a large photo is made small
   await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
 
   const large = await largePhoto(page, 'visa.jpg')
+  await student.has('VISA')
   expect(statSync(large).size).toBeGreaterThan(4 * 1024 * 1024)
   await student.upload('VISA').setInputFiles(large)
   const dialog = student.widget.getByRole('dialog')
@@ -260,48 +312,73 @@ test('a blurred page is pointed out and may be kept; a large photo is made small
 
 test('boxes open what they ask for and close what they make needless', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const look = async () => {
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
   const student = new Student(page, 'en')
   const { fields, documents } = student
   await student.arrives()
   await student.declares()
   await student.field('personal.hasOneName').getByRole('checkbox').check()
   await expect(student.input('personal.forename')).toBeHidden()
-  await student.field('parents.isSingle').getByRole('checkbox').check()
-  await expect(student.input('parents.second.surname')).toBeHidden()
+  await student.isCivil('personal', 'ms')
+  await student.input('personal.surname').fill('SUKARNO')
+  await student.picks('personal.birthCountry', 'indones', /Indonesia/)
+  await look()
+  await student.goOn()
+
+  await expect(student.part('school')).toBeFocused()
   await student.field('school.isOther').getByRole('checkbox').check()
   await student.input('school.otherName').fill('École des lettres')
   await student.field('school.isPending').getByRole('checkbox').check()
   await expect(student.widget.getByText(fields('hint.isPending'))).toBeVisible()
   await student.types('school.rightsStartDate', ['1', '9', '2026'])
-  await student.input('parents.first.surname').focus()
+  const tops = await student
+    .field('school.rightsStartDate')
+    .locator('input')
+    .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().top))
+  expect(new Set(tops).size, 'day, month and year are in one row').toBe(1)
+  await student.input('school.otherName').focus()
   await expect(student.widget.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(student.widget.getByText(fields('rights.toAccept'))).toBeVisible()
   await student.widget.getByRole('button', { name: fields('rights.open') }).click()
   await student.button(fields('rights.accept')).click()
+  await look()
+  await student.goOn()
+
+  await expect(student.part('parents')).toBeFocused()
+  await student.field('parents.isSingle').getByRole('checkbox').check()
+  await expect(student.input('parents.second.surname')).toBeHidden()
+  await student.isCivil('parents.first', 'mr')
+  await student.input('parents.first.surname').fill('SUKARNO')
+  await student.field('parents.first.hasOneName').getByRole('checkbox').check()
+  await look()
+  await student.goOn()
+
+  await expect(student.part('address')).toBeFocused()
   await student.button(fields('address.manual')).click()
   await student.input('address.postcode').fill('69002')
   await student.field('address.isManualCity').getByRole('checkbox').check()
   await student.input('address.city').fill('Lyon 2')
+  await student.input('address.roadName').fill('Le Bourg')
+  await look()
+  await student.goOn()
+
+  await expect(student.part('contact')).toBeFocused()
   await student.input('contact.email').fill('linh@gmial.com')
   await student.input('contact.mobile').focus()
   await student.widget.getByRole('button', { name: fields('contact.take') }).click()
   await expect(student.input('contact.email')).toHaveValue('linh@gmail.com')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await student.isCivil('personal', 'ms')
-  await student.input('personal.surname').fill('SUKARNO')
-  await student.input('personal.birthCountry').fill('indones')
-  await student.widget.getByRole('option', { name: 'Indonesia' }).click()
-  await student.isCivil('parents.first', 'mr')
-  await student.input('parents.first.surname').fill('SUKARNO')
-  await student.field('parents.first.hasOneName').getByRole('checkbox').check()
-  await student.input('address.roadName').fill('Le Bourg')
   await student.input('contact.mobile').fill('+33 6 12 34 56 78')
+  await look()
   await student.goOn()
 
   await expect(student.title('step.document.title')).toBeFocused()
+  await student.opens('bank')
   const named = student.field('bank.hasNoNamedRib').getByRole('checkbox')
   await named.check()
   for (const category of ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']) {

@@ -1,5 +1,9 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { type RecordSection, recordSections } from '../../widgets/contract/route'
 import { Student } from './student'
+
+/** How many fields of each part are required, and begin empty. */
+const empty: Record<RecordSection, number> = { personal: 4, school: 2, parents: 6, address: 1, contact: 2 }
 
 /** What a wrong field says of itself to a screen reader: that it is wrong, and why. */
 const expectWrong = async (field: Locator) => {
@@ -27,17 +31,25 @@ for (const language of ['fr', 'ar'])
     await expect(civility).toHaveRole('radiogroup')
     await expect(civility).toHaveAttribute('aria-required', 'true')
     await expect(civility).not.toHaveAttribute('aria-invalid', 'true')
-    const day = student.field('school.rightsStartDate').locator('input')
-    await expect(day).toHaveCount(3)
-    for (const part of await day.all()) await expect(part).toHaveAttribute('aria-required', 'true')
 
-    await student.goOn()
-    await expect(student.heading(student.fields('faulty.required'))).toBeFocused()
-    await expect(civility).toHaveAttribute('aria-invalid', 'true')
-    const wrong = await student.widget.locator('form .wrong').all()
-    expect(wrong.length).toBeGreaterThan(8)
-    for (const field of wrong) await expectWrong(field)
-    // The summary leads to a button that can be chosen, not to its group.
-    await student.widget.locator('.summary').getByRole('button').first().click()
-    await expect(civility.getByRole('radio').first()).toBeFocused()
+    for (const section of recordSections) {
+      await expect(student.part(section)).toBeFocused()
+      if (section === 'school') {
+        const day = student.field('school.rightsStartDate').locator('input')
+        await expect(day).toHaveCount(3)
+        for (const part of await day.all()) await expect(part).toHaveAttribute('aria-required', 'true')
+      }
+      await student.goOn()
+      await expect(student.heading(student.fields('faulty.required'))).toBeFocused()
+      const wrong = await student.widget.locator('form .wrong').all()
+      expect(wrong).toHaveLength(empty[section])
+      for (const field of wrong) await expectWrong(field)
+      // The summary leads to a control, not to its group.
+      await student.widget.locator('.summary').getByRole('button').first().click()
+      await expect(student.widget.locator('form .wrong').first().locator(':focus')).toHaveCount(1)
+      await student.fills(section)
+      await expect(student.widget.locator('form .wrong')).toHaveCount(0)
+      await student.goOnFrom(section)
+    }
+    await expect(student.title('step.document.title')).toBeFocused()
   })

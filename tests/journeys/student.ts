@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type RecordSection, recordSections } from '../../widgets/contract/route'
 import { site } from './places'
 import { wordsOf } from './visitor'
 
@@ -74,6 +75,14 @@ export function sampleFile(look: string) {
 
 let counter = 0
 
+/** Pixels between a field and this row of its list. */
+const below = (row: Element) => {
+  const field = row.closest('.labelled')?.querySelector('input')?.getBoundingClientRect()
+  return row.getBoundingClientRect().top - (field?.bottom ?? Number.POSITIVE_INFINITY)
+}
+
+type Day = [day: string, month: string, year: string]
+
 /** Somebody on the pages of the registration, who reads and presses what is there. */
 export class Student {
   readonly words: (key: string) => string
@@ -113,12 +122,15 @@ export class Student {
   async declares(): Promise<void> {
     await this.widget.getByRole('checkbox', { name: this.words('prepare.declaration') }).check()
     await this.goOn()
-    await expect(this.title('step.identification.title')).toBeFocused()
+    await expect(this.part('personal')).toBeFocused()
   }
 
-  private async picks(path: string, typed: string, option: RegExp): Promise<void> {
+  async picks(path: string, typed: string, option: RegExp): Promise<void> {
     await this.input(path).fill(typed)
-    await this.widget.getByRole('option', { name: option }).first().click()
+    const row = this.widget.getByRole('option', { name: option }).first()
+    // The list opens below its field, never over the label.
+    expect(await row.evaluate(below)).toBeGreaterThan(0)
+    await row.click()
   }
 
   async isCivil(path: string, civility: string): Promise<void> {
@@ -132,7 +144,7 @@ export class Student {
     await this.input(`${path}.forename`).fill(forename)
   }
 
-  async types(path: string, [day, month, year]: [string, string, string]): Promise<void> {
+  async types(path: string, [day, month, year]: Day): Promise<void> {
     const parts = { day, month, year }
     for (const [part, text] of Object.entries(parts)) {
       await this.field(path)
@@ -141,21 +153,56 @@ export class Student {
     }
   }
 
-  /** All five sections, as a student fills them in. */
-  async identifies(start: [string, string, string] = ['1', '9', '2026']): Promise<void> {
-    await this.isNamed('personal', 'NGUYỄN', 'Linh', 'ms')
-    await this.input('personal.forenames').fill('Linh Thị')
-    await this.picks('personal.birthCountry', 'viet', /Vi[eê]t|越南|فيتنام/)
-    await this.picks('school.name', 'lumiere', /Lumière Lyon 2/)
-    await this.types('school.rightsStartDate', start)
-    await this.input('parents.first.surname').focus()
-    await this.button(this.fields('rights.accept')).click()
-    await expect(this.widget.getByText(this.fields('rights.toAccept'))).toBeHidden()
-    await this.isNamed('parents.first', 'NGUYỄN', 'Văn', 'mr')
-    await this.isNamed('parents.second', 'TRẦN', 'Mai', 'ms')
-    await this.picks('address.query', '12 rue de la republique lyon', /République/)
-    await this.input('contact.mobile').fill('06 12 34 56 78')
-    await this.input('contact.email').fill(this.email)
+  /** The title of a part of the identification. */
+  part = (section: RecordSection) => this.widget.locator(`#${section}-title`)
+
+  /** The way back to a part that is finished. */
+  change = (key: string) => this.button(this.words('review.changeWhat').replace('{{what}}', this.fields(key)))
+
+  /** One part, as a student fills it in: the country of birth is the one that is suggested. */
+  async fills(section: RecordSection, start: Day = ['1', '9', '2026']): Promise<void> {
+    const ways: Record<RecordSection, () => Promise<void>> = {
+      personal: async () => {
+        await this.isNamed('personal', 'NGUYỄN', 'Linh', 'ms')
+        await this.input('personal.forenames').fill('Linh Thị')
+      },
+      school: async () => {
+        await this.picks('school.name', 'lumiere', /Lumière Lyon 2/)
+        await this.types('school.rightsStartDate', start)
+      },
+      parents: async () => {
+        await this.isNamed('parents.first', 'NGUYỄN', 'Văn', 'mr')
+        await this.isNamed('parents.second', 'TRẦN', 'Mai', 'ms')
+      },
+      address: () => this.picks('address.query', '12 rue de la republique lyon', /République/),
+      contact: async () => {
+        await this.input('contact.mobile').fill('06 12 34 56 78')
+        await this.input('contact.email').fill(this.email)
+      },
+    }
+    await ways[section]()
+  }
+
+  /** From one part to the next; Continue asks for the conditions of the rights, and goes on. */
+  async goOnFrom(section: RecordSection): Promise<void> {
+    await this.goOn()
+    if (section === 'school') await this.button(this.fields('rights.accept')).click()
+  }
+
+  /** The parts before this one, one after the other. */
+  async reachesPart(wanted: RecordSection, start?: Day): Promise<void> {
+    for (const section of recordSections) {
+      await expect(this.part(section)).toBeVisible()
+      if (section === wanted) return
+      await this.fills(section, start)
+      await this.goOnFrom(section)
+    }
+  }
+
+  /** All five parts; the last one is filled in, and not left yet. */
+  async identifies(start?: Day): Promise<void> {
+    await this.reachesPart('contact', start)
+    await this.fills('contact')
   }
 
   /** From a partner's page to the third step. */
@@ -181,6 +228,16 @@ export class Student {
     await expect(this.card(category).getByText(text).first()).toBeVisible()
   }
 
+  /** Says which of visa and residence permit the student has. */
+  async has(category: 'VISA' | 'RESIDENCE_PERMIT'): Promise<void> {
+    const name = new RegExp(`^${this.documents(`proof.stay.${category}`)}`)
+    await this.field('stay.document').getByRole('radio', { name }).check()
+  }
+
+  /** Opens what can be sent later. */
+  opens = (section: 'optional' | 'bank') =>
+    this.widget.locator('summary', { hasText: this.documents(`kind.${section}`) }).click()
+
   /** What is needed to go on, with real files. */
   async choosesAll(): Promise<void> {
     const chosen = this.documents('file.chosen')
@@ -189,6 +246,7 @@ export class Student {
     await this.field('identity.type').getByRole('radio').first().check()
     await this.chooses('SCHOOL_ATTESTATION', await photoFile(this.page, 'certificat.jpg'))
     await this.sees('SCHOOL_ATTESTATION', chosen)
+    await this.has('VISA')
     await this.chooses('VISA', await pdfFile('visa.pdf'))
     await this.sees('VISA', chosen)
     await this.input('visa.number').fill('fra 123 456 789')
@@ -198,7 +256,7 @@ export class Student {
 
   async asksForCode(): Promise<void> {
     await this.button(this.words('review.send')).click()
-    await expect(this.title('email.title')).toBeFocused()
+    await expect(this.widget.getByLabel(this.codes('code.label'))).toBeFocused()
   }
 
   /** Out of the mail, like everybody. */

@@ -16,23 +16,25 @@ export class Linh extends Student {
   override readonly email = email
 
   /** As her passport has her names. */
-  override async identifies(): Promise<void> {
-    await super.identifies()
+  override async fills(...[section, start]: Parameters<Student['fills']>): Promise<void> {
+    await super.fills(section, start)
+    if (section !== 'personal') return
     await this.input('personal.surname').fill('NGUYEN')
     await this.input('personal.forenames').fill('Linh Thi')
   }
 
-  private async has(category: string, file: ReturnType<typeof scan>): Promise<void> {
+  private async hasFile(category: string, file: ReturnType<typeof scan>): Promise<void> {
     await this.chooses(category, file)
     await this.sees(category, this.documents('file.chosen'))
   }
 
   /** What is needed to go on. */
   async choosesFirst(): Promise<void> {
-    await this.has('IDENTITY', scan('passport.pdf', 412))
+    await this.hasFile('IDENTITY', scan('passport.pdf', 412))
     await this.field('identity.type').getByRole('radio').first().check()
-    await this.has('SCHOOL_ATTESTATION', { ...sampleFile('good-certificate'), name: 'certificate.jpg' })
-    await this.has('VISA', scan('visa.pdf', 318))
+    await this.hasFile('SCHOOL_ATTESTATION', { ...sampleFile('good-certificate'), name: 'certificate.jpg' })
+    await this.has('VISA')
+    await this.hasFile('VISA', scan('visa.pdf', 318))
     await this.input('visa.number').fill('FRA 123 456 789')
     await this.types('visa.startDate', ['15', '8', '2026'])
     await this.types('visa.endDate', ['14', '8', '2027'])
@@ -41,9 +43,9 @@ export class Linh extends Student {
   /** And what finalises, so that there is one thing to do later: to mend the one that is refused. */
   override async choosesAll(): Promise<void> {
     await this.choosesFirst()
-    await this.has('CIVIL_STATUS', scan('birth.pdf', 276))
-    await this.has('CIVIL_STATUS_TRANSLATION', scan('translation.pdf', 301))
-    await this.has('BANK_DETAILS', scan('rib.pdf', 96))
+    await this.hasFile('CIVIL_STATUS', scan('birth.pdf', 276))
+    await this.hasFile('CIVIL_STATUS_TRANSLATION', scan('translation.pdf', 301))
+    await this.hasFile('BANK_DETAILS', scan('rib.pdf', 96))
     await this.input('bank.iban').fill('FR14 2004 1010 0505 0001 3M02 606')
   }
 }

@@ -19,11 +19,12 @@ export async function takeRegistration(page: Page, language: string): Promise<Re
   const prepare = await take(page)
 
   await linh.declares()
-  await linh.identifies()
+  await linh.fills('personal')
   const person = linh.field('personal')
   await frame([person], person.getByRole('heading'))
   const identify = await take(page)
 
+  await linh.identifies()
   await linh.goOn()
   await linh.choosesAll()
   await frame([linh.card('IDENTITY')], linh.card('IDENTITY'))

@@ -22,3 +22,13 @@ export const routes = [
 export type Route = (typeof routes)[number]
 
 export const readRoute = (text: unknown): Route | undefined => routes.find(route => route === text)
+
+/** The five parts of the identification, in order. Each has an address: `/register/identification?part=school`. */
+export const recordSections = ['personal', 'school', 'parents', 'address', 'contact'] as const
+export type RecordSection = (typeof recordSections)[number]
+
+export const readRecordSection = (text: unknown): RecordSection | undefined =>
+  recordSections.find(section => section === text)
+
+/** The query of a route that names a part of it. */
+export const partQuery = (section: RecordSection | undefined): string => (section ? `?part=${section}` : '')

@@ -4,7 +4,7 @@ import { Button } from '../ui/button'
 import { focusField } from '../ui/focus'
 import { SuggestField } from '../ui/suggest-field'
 import { TextField } from '../ui/text-field'
-import { Card } from './card'
+import { Card, innerHeading, type RecordSectionProps } from './card'
 import { foundWords } from './count'
 import type { Form } from './form'
 import { ManualAddress } from './manual-address'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The student's address in France: chosen from suggestions, or entered by hand. */
-export function Address({ form }: Pick<Props, 'form'>) {
+export function Address({ form, heading }: RecordSectionProps) {
   const texts = useTexts()
   const mode = useAddressMode(form)
   const place = useRef<HTMLDivElement>(null)
@@ -30,10 +30,10 @@ export function Address({ form }: Pick<Props, 'form'>) {
     setNext(undefined)
   }, [next])
   return (
-    <Card form={form} section="address">
+    <Card form={form} section="address" heading={heading}>
       <div ref={place}>
         <p className="hint">{texts('hint.noHome')}</p>
-        {mode === 'chosen' && <Chosen form={form} onMove={setNext} />}
+        {mode === 'chosen' && <Chosen form={form} onMove={setNext} title={innerHeading(heading)} />}
         {(mode === 'search' || mode === 'manual') && (
           <Search form={form} onMove={setNext} isAlone={mode === 'search'} />
         )}
@@ -44,7 +44,7 @@ export function Address({ form }: Pick<Props, 'form'>) {
   )
 }
 
-function Chosen({ form, onMove }: Props) {
+function Chosen({ form, onMove, title: Title }: Props & { title: 'h3' | 'h4' }) {
   const texts = useTexts()
   const lines = useAddressLines(form)
   function open() {
@@ -53,7 +53,7 @@ function Chosen({ form, onMove }: Props) {
   }
   return (
     <div className="answer" data-field="address.query">
-      <h4>{texts('address.chosen')}</h4>
+      <Title>{texts('address.chosen')}</Title>
       <p tabIndex={-1} className="lines" lang="fr" dir="ltr">
         {lines.join('\n')}
       </p>

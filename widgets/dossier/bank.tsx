@@ -3,6 +3,7 @@ import { CheckField } from '../ui/check-field'
 import { TextField } from '../ui/text-field'
 import type { Form } from './form'
 import { NumberField, useProof } from './proof-fields'
+import { Said } from './said'
 import { useBox } from './use-field'
 
 /** The account for refunds. If it belongs to another person, that person's details too. */
@@ -33,7 +34,7 @@ export function NoNamedRib({ form }: { form: Form }) {
     <CheckField
       {...box}
       label={texts('proof.bank.hasNoNamedRib')}
-      hint={texts('proof.bank.hasNoNamedRibHint')}
+      hint={<Said>{texts('proof.bank.hasNoNamedRibHint')}</Said>}
     />
   )
 }

@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react'
+import type { RecordSection } from '../contract/route'
 import { useTexts } from '../element/locale-context'
 import type { Form } from './form'
-import type { RecordSection } from './record'
 import { useIsComplete } from './use-field'
 
 interface Props {
   form: Form
   section: RecordSection
   children: ReactNode
+  /** Its title, if the page draws it. Otherwise the card has one, and says whether fields are left to fill in. */
+  heading?: ReactNode
   /** The student has begun to use the section. */
   onUse?: () => void
 }
 
-/** One section of the file. It says whether fields are left to fill in. */
-export function Card({ form, section, children, onUse }: Props) {
-  const texts = useTexts()
-  const isDone = useIsComplete(form, section)
+/** Headings inside a section: one level below its title. */
+export const innerHeading = (heading: ReactNode): 'h3' | 'h4' => (heading ? 'h3' : 'h4')
+
+/** What every section takes. */
+export type RecordSectionProps = Pick<Props, 'form' | 'heading'>
+
+/** One section of the file. */
+export function Card({ form, section, heading, children, onUse }: Props) {
   return (
     <section
       className="card dossier"
@@ -24,13 +30,21 @@ export function Card({ form, section, children, onUse }: Props) {
       aria-labelledby={`${section}-title`}
       onFocus={onUse}
     >
-      <div className="head">
-        <h3 id={`${section}-title`} tabIndex={-1}>
-          {texts(`section.${section}`)}
-        </h3>
-        <p className={isDone ? 'state done' : 'state'}>{texts(isDone ? 'form.complete' : 'form.toFill')}</p>
-      </div>
+      {heading ?? <Head form={form} section={section} />}
       {children}
     </section>
+  )
+}
+
+function Head({ form, section }: Pick<Props, 'form' | 'section'>) {
+  const texts = useTexts()
+  const isDone = useIsComplete(form, section)
+  return (
+    <div className="head">
+      <h3 id={`${section}-title`} tabIndex={-1}>
+        {texts(`section.${section}`)}
+      </h3>
+      <p className={isDone ? 'state done' : 'state'}>{texts(isDone ? 'form.complete' : 'form.toFill')}</p>
+    </div>
   )
 }

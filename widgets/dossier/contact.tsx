@@ -3,7 +3,7 @@ import { countries } from '../contract/country'
 import type { Language } from '../contract/language'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { TextField } from '../ui/text-field'
-import { Card } from './card'
+import { Card, type RecordSectionProps } from './card'
 import { nameCountries } from './countries'
 import { EmailField } from './email-field'
 import type { Form } from './form'
@@ -14,9 +14,9 @@ import { Unlocked } from './unlocked'
 import { useField } from './use-field'
 
 /** How to reach the student. */
-export function Contact({ form }: { form: Form }) {
+export function Contact({ form, heading }: RecordSectionProps) {
   return (
-    <Card form={form} section="contact" onUse={() => void loadPhone()}>
+    <Card form={form} section="contact" heading={heading} onUse={() => void loadPhone()}>
       <div className="fields">
         <Unlocked form={form} path="contact.callingCode">
           <CallingCode form={form} />
@@ -67,7 +67,6 @@ function CallingCode({ form }: { form: Form }) {
       load={load}
       kept={kept}
       shown={code => (/^\d+$/.test(code) ? `+${code}` : code)}
-      width="medium"
       dir="auto"
       onType={onChange}
       autoComplete="tel-country-code"
@@ -92,7 +91,6 @@ function Mobile({ form }: { form: Form }) {
       hint={texts('hint.mobile')}
       inputMode="tel"
       autoComplete="tel-national"
-      width="medium"
       dir="ltr"
       onBlur={() => void leave()}
     />

@@ -4,8 +4,10 @@ import { useLanguage, useTexts } from '../element/locale-context'
 import { nameCountries } from './countries'
 import type { Form } from './form'
 import { PickField } from './pick-field'
+import { likelyBirthCountry } from './read'
+import { countryWords } from './summary'
 import { Unlocked } from './unlocked'
-import { useField, useTyped } from './use-field'
+import { useField, useSlice, useTyped } from './use-field'
 
 /** The places of birth: every country, but not « stateless ». */
 const places = countries.filter(code => code !== 'XX')
@@ -20,8 +22,10 @@ interface Props {
 export function CountryField({ form, path, hint }: Props) {
   const texts = useTexts()
   const language = useLanguage()
-  const { value, onChange, ...field } = useField(form, path)
+  const { value: _, onChange, ...field } = useField(form, path)
   const likely = useTyped(form, 'personal.nationality')
+  const kept = useSlice(form.$typed, () => form.$typed.get()[path] ?? likelyBirthCountry(form.$typed.get()))
+  const isSuggested = useSlice(form.$typed, () => form.$typed.get()[path] === undefined) && kept !== ''
   const load = useCallback(async () => {
     const all = await nameCountries(countries, language, texts('country.stateless'))
     const named = all.filter(({ value }) => places.includes(value))
@@ -34,12 +38,10 @@ export function CountryField({ form, path, hint }: Props) {
     <Unlocked form={form} path={path}>
       <PickField
         {...field}
-        hint={hint}
+        hint={isSuggested ? texts('hint.birthCountrySuggested') : hint}
         load={load}
-        kept={value}
-        shown={(kept, options) =>
-          options.find(option => option.value === kept)?.label ?? (places.includes(kept) ? undefined : kept)
-        }
+        kept={kept}
+        shown={code => (places.includes(code) ? countryWords(code, texts, language) : code)}
         onType={onChange}
         onPick={option => onChange(option.value)}
       />

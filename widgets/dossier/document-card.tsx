@@ -22,6 +22,8 @@ interface Props {
   facts?: ReactNode
   /** The document is not required now: the advice on a good one is not shown. */
   isSettled?: boolean
+  /** The details that go with the file are not filled in yet. */
+  isUnfinished?: boolean
   /** No file can be chosen. */
   isClosed?: boolean
   /** Its file is being sent, and cannot be changed. */
@@ -49,6 +51,7 @@ export function DocumentCard(props: Props) {
     badge,
     facts,
     isSettled = false,
+    isUnfinished = false,
     isClosed = false,
     isBusy = false,
   } = props
@@ -58,7 +61,8 @@ export function DocumentCard(props: Props) {
   const [isOver, setIsOver] = useState(false)
   const card = useFocusKept(useStore(picking.$picks)[id]?.state)
   const pick = (files: File[]) => void picking.pick(id, files)
-  const described = [!isSettled && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const isAdvised = !isSettled && !file
+  const described = [isAdvised && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -76,7 +80,9 @@ export function DocumentCard(props: Props) {
   return (
     <li
       ref={card}
-      className={['document', file && 'taken', isOver && 'over', error && 'wrong'].filter(Boolean).join(' ')}
+      className={['document', file && !isUnfinished && 'taken', isOver && 'over', error && 'wrong']
+        .filter(Boolean)
+        .join(' ')}
       data-field={`document.${id}`}
       onDragOver={event => {
         event.preventDefault()
@@ -93,7 +99,7 @@ export function DocumentCard(props: Props) {
           {badge}
         </div>
         {facts}
-        {!isSettled && <Good id={id} />}
+        {isAdvised && <Good id={id} />}
       </div>
       {error && (
         <p id={`${id}-error`} className="error">

@@ -6,6 +6,8 @@ import { useField } from './use-field'
 interface Props {
   form: Form
   path: string
+  /** Shorter than the field's own, where the group says whose name it is. */
+  label?: string
   hint?: string
   autoComplete?: 'family-name' | 'given-name' | undefined
 }

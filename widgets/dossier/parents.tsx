@@ -1,6 +1,6 @@
 import { useTexts } from '../element/locale-context'
 import { CheckField } from '../ui/check-field'
-import { Card } from './card'
+import { Card, innerHeading, type RecordSectionProps } from './card'
 import { CivilityField } from './civility-field'
 import type { Form } from './form'
 import { NameField } from './name-field'
@@ -11,44 +11,53 @@ import { useBox } from './use-field'
 const second = ['civility', 'surname', 'forename'].map(field => `parents.second.${field}`)
 
 /** The student's parents, whom the French civil register asks for. */
-export function Parents({ form }: { form: Form }) {
+export function Parents({ form, heading }: RecordSectionProps) {
   const texts = useTexts()
+  const title = innerHeading(heading)
   const single = useBox(form, 'parents.isSingle', second)
   return (
-    <Card form={form} section="parents">
+    <Card form={form} section="parents" heading={heading}>
       <p className="hint">
         <Said>{texts('hint.parents')}</Said>
       </p>
-      <Parent form={form} which="first" />
+      <Parent form={form} which="first" title={title} />
       <div className="fields">
         <Unlocked form={form} path="parents.isSingle">
           <CheckField {...single} hint={texts('hint.isSingle')} />
         </Unlocked>
       </div>
-      {!single.isChecked && <Parent form={form} which="second" />}
+      {!single.isChecked && <Parent form={form} which="second" title={title} />}
     </Card>
   )
 }
 
-function Parent({ form, which }: { form: Form; which: 'first' | 'second' }) {
+interface ParentProps {
+  form: Form
+  which: 'first' | 'second'
+  title: 'h3' | 'h4'
+}
+
+function Parent({ form, which, title: Title }: ParentProps) {
   const texts = useTexts()
   const at = `parents.${which}`
   const box = useBox(form, `${at}.hasOneName`, [`${at}.forename`])
   return (
-    <div className="part">
-      <h4>{texts(`section.${which}`)}</h4>
+    <section className="part" aria-labelledby={`${at}-title`}>
+      <Title id={`${at}-title`}>{texts(`section.${which}`)}</Title>
       <div className="fields">
-        <CivilityField form={form} path={`${at}.civility`} />
+        <CivilityField form={form} path={`${at}.civility`} label={texts('field.personal.civility')} />
       </div>
-      <div className="fields">
-        <NameField form={form} path={`${at}.surname`} />
-        {!box.isChecked && <NameField form={form} path={`${at}.forename`} />}
+      <div className="fields names">
+        <NameField form={form} path={`${at}.surname`} label={texts('field.personal.surname')} />
+        {!box.isChecked && (
+          <NameField form={form} path={`${at}.forename`} label={texts('field.personal.forename')} />
+        )}
       </div>
       <div className="fields">
         <Unlocked form={form} path={`${at}.hasOneName`}>
           <CheckField {...box} hint={box.isChecked ? texts('hint.parentOneName') : undefined} />
         </Unlocked>
       </div>
-    </div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import { CheckField } from '../ui/check-field'
-import { Card } from './card'
+import { Card, type RecordSectionProps } from './card'
 import { CivilityField } from './civility-field'
 import { CountryField } from './country-field'
 import { dateWords } from './date-words'
@@ -11,17 +11,16 @@ import { countryWords } from './summary'
 import { Unlocked } from './unlocked'
 import { useBox, useTyped } from './use-field'
 
-interface Props {
-  form: Form
+interface Props extends RecordSectionProps {
   /** Leads back to the questionnaire. Without it, its answers cannot be changed here. */
   onChangeFacts?: (() => void) | undefined
 }
 
 /** The student's identity. */
-export function Personal({ form, onChangeFacts }: Props) {
+export function Personal({ form, heading, onChangeFacts }: Props) {
   const texts = useTexts()
   return (
-    <Card form={form} section="personal">
+    <Card form={form} section="personal" heading={heading}>
       <div className="fields">
         <CivilityField form={form} path="personal.civility" />
       </div>
@@ -42,16 +41,11 @@ export function Personal({ form, onChangeFacts }: Props) {
   )
 }
 
-function Forenames({ form }: Props) {
+function Forenames({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useBox(form, 'personal.hasOneName', ['personal.forename', 'personal.forenames'])
   return (
     <>
-      <div className="fields">
-        <Unlocked form={form} path="personal.hasOneName">
-          <CheckField {...box} hint={texts('hint.hasOneName')} />
-        </Unlocked>
-      </div>
       {!box.isChecked && (
         <div className="fields">
           <NameField
@@ -63,6 +57,11 @@ function Forenames({ form }: Props) {
           <NameField form={form} path="personal.forenames" hint={texts('hint.forenames')} />
         </div>
       )}
+      <div className="fields">
+        <Unlocked form={form} path="personal.hasOneName">
+          <CheckField {...box} hint={box.isChecked ? texts('hint.hasOneName') : undefined} />
+        </Unlocked>
+      </div>
     </>
   )
 }
@@ -86,12 +85,13 @@ function Given({ form, onChangeFacts }: { form: Form; onChangeFacts: Props['onCh
         </div>
       </dl>
       {onChangeFacts && (
-        <div data-field="personal.nationality">
+        <details data-field="personal.nationality">
+          <summary>{texts('form.change')}</summary>
           <p className="hint">{texts('form.facts')}</p>
           <Button look="secondary" onClick={onChangeFacts}>
-            {texts('form.change')}
+            {texts('form.changeFacts')}
           </Button>
-        </div>
+        </details>
       )}
     </div>
   )

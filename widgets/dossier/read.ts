@@ -16,10 +16,15 @@ export interface Identity {
   address: Address
   contact: Contact
 }
-export type RecordSection = keyof Identity
 
 /** Answered in the questionnaire. */
 export type QuestionnaireFacts = Pick<Personal, 'birthdate' | 'nationality'>
+
+/** Suggested until the student has used the field: most were born in the country of their nationality. */
+export function likelyBirthCountry(typed: Typed): string {
+  const { 'personal.nationality': nationality = '' } = typed
+  return nationality === 'XX' ? '' : nationality
+}
 
 /** Most students have a French number. */
 export const DEFAULT_CALLING_CODE = '33'
@@ -43,7 +48,7 @@ const personalOf = (typed: Typed, facts: QuestionnaireFacts) => {
     forename: given('forename'),
     forenames: given('forenames'),
     birthdate: facts.birthdate,
-    birthCountry: tidy(typed['personal.birthCountry']),
+    birthCountry: tidy(typed['personal.birthCountry'] ?? likelyBirthCountry(typed)),
     nationality: facts.nationality,
   }
 }

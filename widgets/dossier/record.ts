@@ -2,10 +2,9 @@ import type * as z from 'zod/mini'
 import { dateFault } from '../contract/date'
 import type { Answer } from '../contract/eligibility'
 import { address, contact, parents, personal, rightsStartFault, school } from '../contract/identity'
+import { type RecordSection, recordSections } from '../contract/route'
 import type { Fault, Faults, Typed } from './form'
-import { candidateOf, type Identity, isTicked, type PhoneRules, type RecordSection } from './read'
-
-export type { RecordSection } from './read'
+import { candidateOf, type Identity, isTicked, type PhoneRules } from './read'
 
 /** What the rules need besides what was typed. Days are YYYY-MM-DD. */
 export interface Circumstances {
@@ -27,8 +26,6 @@ export const sectionFields: Record<RecordSection, string[]> = {
   address: ['query', 'roadNumber', 'complement', 'roadType', 'roadName', 'additional', 'postcode', 'city'],
   contact: ['callingCode', 'mobile', 'email'],
 }
-
-export const recordSections = Object.keys(sectionFields) as RecordSection[]
 
 /** Not checked by the form, because the questionnaire has checked them. */
 const unasked = { birthdate: '', nationality: '' }
@@ -101,8 +98,13 @@ export function sectionFaults(section: RecordSection, typed: Typed, given: Circu
 export const isComplete = (section: RecordSection, typed: Typed, given: Circumstances): boolean =>
   Object.keys(sectionFaults(section, typed, given)).length === 0
 
-export const areComplete = (typed: Typed, given: Circumstances): boolean =>
-  recordSections.every(section => isComplete(section, typed, given))
+/** The first section with something left to fill in; undefined once all are complete. */
+export const firstUnfinished = (typed: Typed, given: Circumstances): RecordSection | undefined =>
+  recordSections.find(section => !isComplete(section, typed, given))
+
+/** Is nothing wrong but that the conditions for the start of rights were not accepted? */
+export const isStartUnaccepted = (faults: Faults): boolean =>
+  Object.values(faults).every(({ code }) => code === 'acceptStart') && Object.keys(faults).length > 0
 
 export const identityFaults = (typed: Typed, given: Circumstances): Faults =>
   Object.assign({}, ...recordSections.map(section => sectionFaults(section, typed, given)))

@@ -13,6 +13,18 @@ import { useLeaving } from './use-leaving'
 
 const PATH = 'school.rightsStartDate'
 
+/** Asked by the page, because nothing else keeps the student from going on. */
+export interface StartQuestion {
+  isOpen: boolean
+  onAccept: () => void
+  onDecline: () => void
+}
+
+interface Props {
+  form: Form
+  question?: StartQuestion | undefined
+}
+
 /** `begun` until it is a day on which rights can start, `open` until its three conditions are accepted. */
 function stateOf(form: Form): 'begun' | 'open' | 'accepted' {
   const fault = sectionFaults('school', form.$typed.get(), formCircumstances(form))[PATH]
@@ -23,28 +35,37 @@ function stateOf(form: Form): 'begun' | 'open' | 'accepted' {
 /**
  * The day from which the student is covered. It counts once the student has accepted the conditions for this very day.
  */
-export function RightsStart({ form }: { form: Form }) {
+export function RightsStart({ form, question }: Props) {
   const texts = useTexts()
   const value = useTyped(form, PATH)
   // Rendered again when the conditions are accepted.
   useTyped(form, 'school.acceptedStart')
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  /** The last day for which the dialog opened by itself: it does so once for each day. */
-  const asked = useRef('')
+  /** The last day for which the dialog has opened: by itself it does so once for each day. */
+  const [asked, setAsked] = useState('')
   const state = stateOf(form)
   const day = tidyDate(value)
+  /** What the page's Continue asks is not said before. */
+  const isSaid = state === 'accepted' || (state === 'open' && (!question || asked === day))
   const date = dateWords(day, useLanguage())
 
   useLeaving(place, state === 'open', () => {
-    if (asked.current === day) return
-    asked.current = day
+    if (asked === day) return
+    setAsked(day)
     setIsOpen(true)
   })
 
   function accept() {
     form.fill({ 'school.acceptedStart': day, [PATH]: value })
     setIsOpen(false)
+    if (question?.isOpen) question.onAccept()
+  }
+
+  function decline() {
+    setIsOpen(false)
+    setAsked(day)
+    if (question?.isOpen) question.onDecline()
   }
 
   return (
@@ -53,8 +74,8 @@ export function RightsStart({ form }: { form: Form }) {
         <DayField form={form} path={PATH} hint={texts('hint.rightsStartDate')} />
       </div>
       {/* Always there: a region that comes with its words is not announced. */}
-      <div className={state === 'begun' ? undefined : `answer ${state}`} role="status">
-        {state !== 'begun' && (
+      <div className={isSaid ? `answer ${state}` : undefined} role="status">
+        {isSaid && (
           <>
             <p>{state === 'open' ? texts('rights.toAccept') : texts('rights.accepted', { date })}</p>
             <Button look={state === 'open' ? 'secondary' : 'plain'} onClick={() => setIsOpen(true)}>
@@ -64,12 +85,12 @@ export function RightsStart({ form }: { form: Form }) {
         )}
       </div>
       <Dialog
-        isOpen={isOpen}
+        isOpen={isOpen || question?.isOpen === true}
         title={texts('rights.title', { date })}
         accept={texts('rights.accept')}
         cancel={texts('rights.cancel')}
         onAccept={accept}
-        onCancel={() => setIsOpen(false)}
+        onCancel={decline}
       >
         <p>{texts('rights.text')}</p>
         <ul>

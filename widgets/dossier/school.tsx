@@ -2,10 +2,10 @@ import { useTexts } from '../element/locale-context'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { CheckField } from '../ui/check-field'
 import { TextField } from '../ui/text-field'
-import { Card } from './card'
+import { Card, type RecordSectionProps } from './card'
 import type { Form } from './form'
 import { PickField } from './pick-field'
-import { RightsStart } from './rights-start'
+import { RightsStart, type StartQuestion } from './rights-start'
 import { Said } from './said'
 import { Unlocked } from './unlocked'
 import { useBox, useField, useTyped } from './use-field'
@@ -13,8 +13,12 @@ import { useBox, useField, useTyped } from './use-field'
 const fetchSchools = () => import('./schools').then(({ schools }) => schools)
 const loadSchools = () => importWithTimeout(fetchSchools)
 
+interface Props extends RecordSectionProps {
+  start?: StartQuestion
+}
+
 /** Where the student studies, and from when the student is covered. */
-export function School({ form }: { form: Form }) {
+export function School({ form, heading, start }: Props) {
   const texts = useTexts()
   const other = useBox(form, 'school.isOther', ['school.name', 'school.otherName'])
   const pending = useBox(form, 'school.isPending')
@@ -27,7 +31,7 @@ export function School({ form }: { form: Form }) {
   }
 
   return (
-    <Card form={form} section="school">
+    <Card form={form} section="school" heading={heading}>
       <div className="fields">
         <Unlocked form={form} path={other.isChecked ? 'school.otherName' : 'school.name'}>
           {other.isChecked ? <OtherName form={form} /> : <SchoolName form={form} />}
@@ -47,7 +51,7 @@ export function School({ form }: { form: Form }) {
         </Unlocked>
       </div>
       <Unlocked form={form} path="school.rightsStartDate">
-        <RightsStart form={form} />
+        <RightsStart form={form} question={start} />
       </Unlocked>
     </Card>
   )

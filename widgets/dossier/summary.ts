@@ -1,9 +1,10 @@
 import type { Language } from '../contract/language'
+import type { RecordSection } from '../contract/route'
 import type { Texts } from '../state/texts'
 import { dateWords } from './date-words'
 import type { Typed } from './form'
 import { $phone } from './phone'
-import { candidateOf, type Identity, type RecordSection } from './read'
+import { candidateOf, type Identity } from './read'
 
 /** One row of a summary. `path` is the field that changes it. */
 export interface SummaryRow {
@@ -106,4 +107,20 @@ export function rowsOf<S extends RecordSection>(
     const path = `${section}.${field}`
     return value ? [{ path, label: texts(together[path] ?? `field.${path}`), value }] : []
   })
+}
+
+/** What a section is recognised by. */
+const telling: Record<RecordSection, string[]> = {
+  personal: ['forename', 'surname'],
+  school: ['name', 'otherName'],
+  parents: ['first.surname', 'second.surname'],
+  address: ['query'],
+  contact: ['mobile', 'email'],
+}
+
+/** A section in one short line. */
+export function gistOf(section: RecordSection, typed: Typed, texts: Texts, language: Language): string {
+  const values = new Map(rowsOf(section, typed, texts, language).map(({ path, value }) => [path, value]))
+  const said = telling[section].flatMap(field => values.get(`${section}.${field}`) ?? [])
+  return said.join(section === 'personal' ? ' ' : ', ')
 }

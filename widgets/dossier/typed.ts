@@ -1,5 +1,6 @@
+import type { RecordSection } from '../contract/route'
 import type { Typed } from './form'
-import type { Identity, RecordSection } from './read'
+import type { Identity } from './read'
 
 type Group = Record<string, unknown>
 

@@ -8,7 +8,7 @@ export function useFaultText() {
   const language = useLanguage()
   const labelOf = (path: string) => {
     if (path.startsWith('document.')) return texts(path)
-    return texts(/^(visa|residence|bank)\./.test(path) ? `proof.${path}` : `field.${path}`)
+    return texts(/^(visa|residence|bank|stay)\./.test(path) ? `proof.${path}` : `field.${path}`)
   }
   const faultText = (fault: Fault) => faultWords(fault, texts, language)
   return { labelOf, faultText }

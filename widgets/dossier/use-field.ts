@@ -1,12 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 import { dayOf } from '../contract/date'
+import type { RecordSection } from '../contract/route'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { environment } from '../state/environment'
 import { faultWords } from './fault-words'
 import type { Form } from './form'
 import { $phone } from './phone'
-import { type Circumstances, isComplete, type RecordSection } from './record'
+import { type Circumstances, isComplete } from './record'
 
 /** Renders again only when this value changes: a key press in one field leaves the others alone. */
 export function useSlice<Value extends string | boolean | undefined>(

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { FormEvent } from 'react'
-import { type DocumentSection, documentSections } from '../contract/document-rules'
+import { type FormEvent, useState } from 'react'
+import { type DocumentSection, documentSections, isStayDocument } from '../contract/document-rules'
 import { NoNamedRib } from '../dossier/bank'
+import { detailFaults } from '../dossier/details'
 import { DetailsForm } from '../dossier/details-form'
 import { DocumentCard } from '../dossier/document-card'
 import { Faulty } from '../dossier/faulty'
 import { PickDialogs } from '../dossier/pick-dialogs'
-import { useError } from '../dossier/use-field'
+import { useError, useSlice } from '../dossier/use-field'
 import { useTexts } from '../element/locale-context'
 import { createOffer } from '../parcel/offer'
 import { PhoneButton } from '../parcel/phone-button'
@@ -14,9 +15,10 @@ import { PhoneDialog } from '../parcel/phone-dialog'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
 import { Button } from '../ui/button'
-import { askedDocuments, isAlternativeInDraft, type ListedDocument } from './documents'
+import { isStayAsked, type ListedDocument, shownDocuments } from './documents'
 import { createFiles } from './files'
 import type { PanelProps } from './panel-props'
+import { StayQuestion } from './stay'
 import { useWanted } from './use-wanted'
 
 type Props = Pick<PanelProps, 'store'>
@@ -40,13 +42,12 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
         <h2 ref={titleRef} tabIndex={-1}>
           {texts('step.document.title')}
         </h2>
-        <p className="lead">{texts('step.document.text')}</p>
         <p className="hint">
           {texts('file.note')} <span className="drop">{texts('file.drop')}</span>
         </p>
         <Faulty form={store.form} />
         {documentSections.map(section => (
-          <List key={section} store={store} draft={draft} section={section} />
+          <Section key={section} store={store} draft={draft} section={section} />
         ))}
         <div className="bar">
           <Button look="plain" onClick={store.back}>
@@ -61,42 +62,81 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
   )
 }
 
-function List({ store, draft, section }: Props & { draft: Draft; section: DocumentSection }) {
+interface SectionProps extends Props {
+  draft: Draft
+  section: DocumentSection
+}
+
+/** What can be sent later is closed until the student opens it, or has chosen a file there. */
+function Section({ store, draft, section }: SectionProps) {
   const texts = useTexts()
   const files = useStore($chosen) ?? {}
-  const asked = askedDocuments(draft, files).filter(one => one.section === section)
+  const asked = shownDocuments(draft, files).filter(one => one.section === section)
+  const isBegun = asked.some(({ state }) => state !== 'initial')
+  const [isOpen, setIsOpen] = useState(false)
+  if (draft[section].length === 0) return null
+  const title = <h3>{texts(`kind.${section}`)}</h3>
+  const content = (
+    <>
+      <p className="hint">{texts(`kind.${section}Text`)}</p>
+      {section === 'bank' && <NoNamedRib form={store.form} />}
+      <Cards store={store} asked={asked.filter(({ id }) => !isStayDocument(id))} />
+      {section === 'required' && isStayAsked(draft) && <StayQuestion form={store.form} />}
+      <Cards store={store} asked={asked.filter(({ id }) => isStayDocument(id))} />
+    </>
+  )
+  if (section === 'required') {
+    return (
+      <section className="card files" part="card">
+        {title}
+        {content}
+      </section>
+    )
+  }
+  return (
+    <details
+      className="card files"
+      part="card"
+      open={isOpen || isBegun}
+      onToggle={event => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {content}
+    </details>
+  )
+}
+
+function Cards({ store, asked }: Props & { asked: ListedDocument[] }) {
   if (asked.length === 0) return null
   return (
-    <section className="card files" part="card">
-      <h3>{texts(`kind.${section}`)}</h3>
-      <p className="hint">{texts(`kind.${section}Text`)}</p>
-      {asked.some(({ id }) => isAlternativeInDraft(id, draft)) && (
-        <p className="hint">{texts('kind.oneOf')}</p>
-      )}
-      {section === 'bank' && <NoNamedRib form={store.form} />}
-      <ul>
-        {asked.map(one => (
-          <One key={one.id} store={store} asked={one} />
-        ))}
-      </ul>
-    </section>
+    <ul>
+      {asked.map(one => (
+        <One key={one.id} store={store} asked={one} />
+      ))}
+    </ul>
   )
 }
 
 function One({ store, asked: { id, chosen } }: Props & { asked: ListedDocument }) {
-  const error = useError(store.form, `document.${id}`)
+  const { form } = store
+  const error = useError(form, `document.${id}`)
   const files = store.part(createFiles)
+  const isUnfinished = useSlice(
+    form.$typed,
+    () => Object.keys(detailFaults(id, form.$typed.get())).length > 0,
+  )
   return (
     <DocumentCard
       picking={files.picking}
       id={id}
       file={chosen}
       error={error}
+      isUnfinished={isUnfinished}
       onLook={() => void files.look(id)}
       onRemove={() => void files.remove(id)}
       beside={<PhoneButton offer={store.part(createOffer)} id={id} />}
     >
-      <DetailsForm form={store.form} id={id} />
+      <DetailsForm form={form} id={id} />
     </DocumentCard>
   )
 }

@@ -6,6 +6,7 @@ import {
   isStayDocument,
   stayDocuments,
 } from '../contract/document-rules'
+import type { Typed } from '../dossier/form'
 import type { Chosen } from '../state/chosen'
 import type { Draft } from '../state/draft'
 
@@ -18,6 +19,9 @@ export interface ListedDocument {
 }
 
 export type ChosenFiles = Partial<Record<Category, Chosen>>
+
+/** Which of visa and residence permit the student has, by the path of the question. */
+export const STAY = 'stay.document'
 
 export const isAlternativeInDraft = (id: Category, { required }: Draft): boolean =>
   isStayDocument(id) && hasStayChoice(required.map(item => item.id))
@@ -33,12 +37,27 @@ export const askedDocuments = (draft: Draft, files: ChosenFiles): ListedDocument
     })),
   )
 
-/** Required documents that are not there yet; of two alternatives one is enough, and one is named. */
+/** What the student said to have; in a draft of before the question, what was chosen. */
+export const stayAnswer = (typed: Typed, files: ChosenFiles): Category | undefined =>
+  stayDocuments.find(id => id === typed[STAY]) ?? stayDocuments.find(id => files[id])
+
+/** Of visa and residence permit, the one that the student has. A file is shown whatever was answered after it was chosen. */
+export function shownDocuments(draft: Draft, files: ChosenFiles): ListedDocument[] {
+  const answer = stayAnswer(draft.typed, files)
+  return askedDocuments(draft, files).filter(
+    ({ id, state }) => !isAlternativeInDraft(id, draft) || id === answer || state !== 'initial',
+  )
+}
+
+/** Is it asked whether the student has a visa or a permit? */
+export const isStayAsked = ({ required }: Draft): boolean => hasStayChoice(required.map(({ id }) => id))
+
+/** Required documents that are not there yet; of two alternatives one is enough. */
 export function missingDocuments(draft: Draft, files: ChosenFiles): Category[] {
   const isThere = ({ state }: ListedDocument) => state !== 'initial'
   const required = askedDocuments(draft, files).filter(({ section }) => section === 'required')
   const hasAlternative = required.some(asked => isAlternativeInDraft(asked.id, draft) && isThere(asked))
-  const isNeedless = (id: Category) =>
-    isAlternativeInDraft(id, draft) && (hasAlternative || id !== stayDocuments[0])
+  const named = stayAnswer(draft.typed, files) ?? stayDocuments[0]
+  const isNeedless = (id: Category) => isAlternativeInDraft(id, draft) && (hasAlternative || id !== named)
   return required.filter(asked => !isThere(asked) && !isNeedless(asked.id)).map(({ id }) => id)
 }

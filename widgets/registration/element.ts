@@ -1,3 +1,4 @@
+import { readRecordSection } from '../contract/route'
 import { defineElement } from '../element/define-element'
 import { listFrench } from '../state/french'
 import { Registration } from './registration'
@@ -10,7 +11,7 @@ defineElement({
   tag: 'sante-registration',
   view: Registration,
   createStore: createRegistration,
-  readers: { step: readStep },
+  readers: { step: readStep, section: readRecordSection },
   files: listFrench(files),
   css,
 })

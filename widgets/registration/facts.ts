@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { areComplete } from '../dossier/record'
+import type { RecordSection } from '../contract/route'
+import { firstUnfinished } from '../dossier/record'
 import type { SanteElement } from '../element/sante-element'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
@@ -10,15 +11,21 @@ import { $session } from '../state/session'
 import { type ChosenFiles, missingDocuments } from './documents'
 import { circumstancesOf } from './form'
 import { panelOf, phonePanel } from './panel'
-import { firstOpen, type Step } from './steps'
+import { firstOpen, type Step, shownSection } from './steps'
+
+/** A step, and of the identification one of its sections. */
+export interface StepPlace {
+  step: Step
+  section?: RecordSection | undefined
+}
 
 const isReady = (draft: Draft) => draft.eligibility.eligible && draft.information
 
 /** How far this draft has come. */
-export const furthestOf = (draft: Draft, files: ChosenFiles): Step =>
+const furthestOf = (draft: Draft, files: ChosenFiles, unfinished: RecordSection | undefined): Step =>
   firstOpen({
     information: isReady(draft),
-    identification: areComplete(draft.typed, circumstancesOf(draft.typed)),
+    identification: unfinished === undefined,
     document: missingDocuments(draft, files).length === 0,
     validation: draft.isAccepted,
     confirm: false,
@@ -29,13 +36,35 @@ export type Facts = ReturnType<typeof createFacts>
 /** What is known when a registration is drawn: most of it is shared, and this element adds where it was asked to be. */
 export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
   const $asked = computed($settings, ({ step }) => (step ?? 'information') as Step)
+  const $askedSection = computed($settings, ({ section }) => section as RecordSection | undefined)
   /** How the answers that a partner's page handed over fare with the rule. */
   const $check = atom<'pending' | 'failed'>('pending')
+  /** The first section of the identification with something left to fill in. */
+  const $unfinished = computed($draft, (draft): RecordSection | undefined =>
+    draft ? firstUnfinished(draft.typed, circumstancesOf(draft.typed)) : 'personal',
+  )
+  const $section = computed([$askedSection, $unfinished], shownSection)
   const $furthest = computed(
-    [$draft, $chosen],
-    (draft, files): Step => (draft ? furthestOf(draft, files ?? {}) : 'information'),
+    [$draft, $chosen, $unfinished],
+    (draft, files, unfinished): Step => (draft ? furthestOf(draft, files ?? {}, unfinished) : 'information'),
   )
   const $own = computed([$asked, $furthest, $draft, $chosen, $session, $handed, $check, $receipt], panelOf)
   const $panel = computed([$own, $phoneLink], (own, { kind }) => (kind === 'none' ? own : phonePanel))
-  return { $asked, $check, $furthest, $panel }
+  /** Where the student is: a step, a section of the identification, or what stands instead of both. */
+  const $place = computed([$panel, $section], (panel, section) => {
+    if (panel.kind !== 'step') return panel.kind
+    return panel.step === 'identification' && section ? section : panel.step
+  })
+  /** What is on the screen, if the address names another place. */
+  const $redirect = computed(
+    [$panel, $section, $asked, $askedSection],
+    (panel, section, asked, askedSection): StepPlace | undefined => {
+      const step = panel.kind === 'questionnaire' ? 'information' : panel.kind === 'step' && panel.step
+      if (!step) return undefined
+      const isSection = step !== 'identification' || section === askedSection
+      if (step === asked && isSection) return undefined
+      return step === 'identification' ? { step, section } : { step }
+    },
+  )
+  return { $asked, $check, $unfinished, $section, $furthest, $panel, $place, $redirect }
 }

@@ -1,19 +1,22 @@
 import type { Category } from '../contract/attachment'
+import { isStayDocument } from '../contract/document-rules'
 import { detailFaults } from '../dossier/details'
 import type { Faults } from '../dossier/form'
 import { createPicking } from '../dossier/picking'
 import { $chosen, choose, dropChosen, readChosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
-import { askedDocuments, isAlternativeInDraft, missingDocuments } from './documents'
+import { askedDocuments, isStayAsked, missingDocuments, STAY, stayAnswer } from './documents'
 import type { RegistrationContext } from './store'
 
 /** Each document that is needed, and the details of each that was chosen. */
 export function faultsOf(draft: Draft): Faults {
   const files = $chosen.get() ?? {}
-  const missing = missingDocuments(draft, files).map(id => [
-    `document.${id}`,
-    { code: isAlternativeInDraft(id, draft) ? 'missingOneOf' : 'missing' },
-  ])
+  const isUnanswered = isStayAsked(draft) && !stayAnswer(draft.typed, files)
+  const missing = missingDocuments(draft, files).map(id =>
+    isUnanswered && isStayDocument(id)
+      ? [STAY, { code: 'missingOneOf' }]
+      : [`document.${id}`, { code: 'missing' }],
+  )
   const chosen = askedDocuments(draft, files).filter(({ state }) => state === 'chosen')
   const details = chosen.map(({ id }) => detailFaults(id, draft.typed))
   return Object.assign(Object.fromEntries(missing), ...details)
@@ -23,8 +26,16 @@ export function faultsOf(draft: Draft): Faults {
 export function createFiles({ form, go }: RegistrationContext) {
   const picking = createPicking(async (id, file) => {
     form.forgive([`document.${id}`])
+    suggestType(id)
     return choose(id, file)
   })
+
+  /** A visa is in a passport: the student can say that it is an identity card. */
+  function suggestType(id: Category): void {
+    const draft = $draft.get()
+    if (id === 'IDENTITY' && draft && isStayAsked(draft) && !draft.typed['identity.type'])
+      form.type('identity.type', 'PASSPORT')
+  }
 
   async function look(id: Category): Promise<void> {
     const chosen = $chosen.get()?.[id]

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode, Ref } from 'react'
+import { type RecordSection, recordSections } from '../contract/route'
 import { Address } from '../dossier/address'
 import { Contact } from '../dossier/contact'
 import { Faulty } from '../dossier/faulty'
@@ -10,32 +11,95 @@ import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import { createIdentity } from './identity'
 import type { PanelProps } from './panel-props'
-import { useWanted } from './use-wanted'
+import { Summaries } from './summaries'
 
-/** Who the student is: five sections, each complete or not. */
+/** Who the student is, one section at a time; once all five are complete, their summary. */
 export function Identification({ store, titleRef }: PanelProps) {
-  const texts = useTexts()
-  const form = useWanted(store)
+  const section = useStore(store.$section)
+  const { finish } = store.part(createIdentity)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void store.part(createIdentity).finish()
+    void finish()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form key={section} noValidate onSubmit={submit}>
+      {section ? (
+        <Section store={store} titleRef={titleRef} section={section} />
+      ) : (
+        <Overview store={store} titleRef={titleRef} />
+      )}
+      <Way store={store} />
+      {section && <Summaries store={store} open={section} />}
+    </form>
+  )
+}
+
+function Overview({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <>
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('step.identification.title')}
       </h2>
-      <p className="lead">{texts('step.identification.text')}</p>
+      <Summaries store={store} />
+    </>
+  )
+}
+
+function Section({ store, titleRef, section }: PanelProps & { section: RecordSection }) {
+  return (
+    <>
       <Faulty form={store.form} />
-      <Personal form={store.form} onChangeFacts={store.changeFacts} />
-      <School form={store.form} />
-      <Parents form={store.form} />
-      <Address form={store.form} />
-      <Contact form={store.form} />
-      <Way store={store} />
-    </form>
+      <Fields store={store} section={section} heading={<Heading titleRef={titleRef} section={section} />} />
+    </>
+  )
+}
+
+/** Its number is read out with the title, which has the focus. */
+function Heading({ titleRef, section }: { titleRef: Ref<HTMLHeadingElement>; section: RecordSection }) {
+  const texts = useTexts()
+  const number = recordSections.indexOf(section) + 1
+  return (
+    <h2 id={`${section}-title`} ref={titleRef} tabIndex={-1}>
+      <small>{texts('part.where', { number, all: recordSections.length })}</small>{' '}
+      {texts(`section.${section}`)}
+    </h2>
+  )
+}
+
+interface FieldsProps extends Pick<PanelProps, 'store'> {
+  section: RecordSection
+  heading: ReactNode
+}
+
+function Fields({ store, section, heading }: FieldsProps) {
+  const given = { form: store.form, heading }
+  switch (section) {
+    case 'personal':
+      return <Personal {...given} onChangeFacts={store.changeFacts} />
+    case 'school':
+      return <StartedSchool store={store} heading={heading} />
+    case 'parents':
+      return <Parents {...given} />
+    case 'address':
+      return <Address {...given} />
+    case 'contact':
+      return <Contact {...given} />
+  }
+}
+
+/** Where the conditions for the start of rights are all that is missing, Continue asks for them. */
+function StartedSchool({ store, heading }: Pick<FieldsProps, 'store' | 'heading'>) {
+  const { $isStartAsked, acceptStart, declineStart } = store.part(createIdentity)
+  const isOpen = useStore($isStartAsked)
+  return (
+    <School
+      form={store.form}
+      heading={heading}
+      start={{ isOpen, onAccept: () => void acceptStart(), onDecline: declineStart }}
+    />
   )
 }
 

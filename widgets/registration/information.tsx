@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import type { Category } from '../contract/attachment'
-import { type DocumentSection, documentSections } from '../contract/document-rules'
+import { stayDocuments } from '../contract/document-rules'
 import { Said } from '../dossier/said'
 import { useTexts } from '../element/locale-context'
 import { $draft, type Draft } from '../state/draft'
@@ -19,20 +19,22 @@ export function Information({ store, titleRef }: PanelProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (draft?.information) return store.go('identification')
+    if (draft?.information) return store.advance()
     setRefused(true)
     event.currentTarget.querySelector('input')?.focus()
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate className="prepare" onSubmit={submit}>
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('step.information.title')}
       </h2>
-      <p className="lead">{texts('prepare.text')}</p>
-      {documentSections.map(section => (
-        <List key={section} draft={draft} section={section} />
-      ))}
+      <List draft={draft} title={texts('kind.required')} ids={draft.required.map(({ id }) => id)} />
+      <List
+        draft={draft}
+        title={texts('kind.later')}
+        ids={[...draft.optional, ...draft.bank].map(({ id }) => id)}
+      />
       <CheckField
         id="declaration"
         label={texts('prepare.declaration')}
@@ -51,32 +53,62 @@ export function Information({ store, titleRef }: PanelProps) {
   )
 }
 
-function List({ draft, section }: { draft: Draft; section: DocumentSection }) {
-  const texts = useTexts()
-  const { [section]: list } = draft
-  if (list.length === 0) return null
+interface ListProps {
+  draft: Draft
+  title: string
+  ids: Category[]
+}
+
+/** Visa and residence permit are one line, since one of them is enough. */
+function List({ draft, title, ids }: ListProps) {
+  if (ids.length === 0) return null
+  const lines = ids.flatMap((id): Category[][] => {
+    if (!isAlternativeInDraft(id, draft)) return [[id]]
+    return id === stayDocuments[0] ? [[...stayDocuments]] : []
+  })
   return (
-    <section className="card documents" part="card">
-      <h3>{texts(`kind.${section}`)}</h3>
-      <p className="hint">{texts(`kind.${section}Text`)}</p>
-      {list.some(({ id }) => isAlternativeInDraft(id, draft)) && (
-        <p className="hint">{texts('kind.oneOf')}</p>
-      )}
+    <section className="documents">
+      <h3>{title}</h3>
       <ul>
-        {list.map(({ id, title }) => (
-          <li key={id}>
+        {lines.map(line => (
+          <Line key={line[0]} draft={draft} ids={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A document by name and in one line; the rest when it is opened. */
+function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
+  const texts = useTexts()
+  const isChoice = ids.length > 1
+  return (
+    <li>
+      <details>
+        <summary>
+          <span>
             <b>
-              <Said>{texts(title)}</Said>
+              <Said>{texts(isChoice ? 'kind.stay' : `document.${ids[0]}`)}</Said>
             </b>
+            <small>{texts(isChoice ? 'kind.oneOf' : `brief.${ids[0]}`)}</small>
+          </span>
+        </summary>
+        {ids.map(id => (
+          <div key={id} className="about-document">
+            {isChoice && (
+              <h4>
+                <Said>{texts(`document.${id}`)}</Said>
+              </h4>
+            )}
             <p>
               <Said>{texts(`explain.${id}`)}</Said>
             </p>
             <p className="good">{texts(`good.${id}`)}</p>
             <Translation draft={draft} id={id} />
-          </li>
+          </div>
         ))}
-      </ul>
-    </section>
+      </details>
+    </li>
   )
 }
 

@@ -34,10 +34,12 @@ function Steps({ store }: { store: Store }) {
   const panel = useStore(store.$panel)
   const handed = useStore($handed)
   const hasDraft = useStore($hasDraft)
-  const isOver = panel.kind === 'step' && panel.step === 'confirm'
-  const titleRef = useTitleFocus(panel.kind === 'step' ? panel.step : panel.kind)
+  const step = panel.kind === 'step' ? panel.step : undefined
+  const isOver = step === 'confirm'
+  const wanted = useStore(store.$redirect)
+  const titleRef = useTitleFocus(useStore(store.$place))
   useAskFirst(useStore($isFleeting))
-  useEffect(() => store.settle(panel), [store, panel])
+  useEffect(() => store.settle(wanted), [store, wanted])
   useEffect(() => {
     if (panel.kind === 'loading') void openChosen()
   }, [panel])
@@ -45,9 +47,13 @@ function Steps({ store }: { store: Store }) {
   return (
     <div className="registration">
       {panel.kind !== 'registered' && panel.kind !== 'phone' && (
-        <aside>
+        <aside data-step={step}>
           <Stepper store={store} />
-          {hasDraft && !isOver && <p className="hint">{texts('draft')}</p>}
+          {hasDraft && !isOver && (
+            <p className="hint">
+              {texts('draft')} <span>{texts('unsent')}</span>
+            </p>
+          )}
         </aside>
       )}
       <div className="now">

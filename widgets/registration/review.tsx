@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { type RecordSection, recordSections } from '../dossier/record'
+import { type RecordSection, recordSections } from '../contract/route'
 import { rowsOf } from '../dossier/summary'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { $draft, emailOf } from '../state/draft'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
-import { Reviewed } from './reviewed'
+import { ChangeButton, ReviewRow } from './reviewed'
 import { ReviewedDocuments } from './reviewed-documents'
 import { createSubmission } from './submission'
 
-/** Check your answers: every row leads back to its field. */
+/** Check your answers: every section and every document has the way back to it. */
 export function Review({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const submission = store.part(createSubmission)
@@ -22,10 +22,12 @@ export function Review({ store, titleRef }: PanelProps) {
         {texts('step.validation.title')}
       </h2>
       <p className="lead">{texts('review.text')}</p>
-      {recordSections.map(section => (
-        <Rows key={section} store={store} section={section} />
-      ))}
-      <ReviewedDocuments store={store} />
+      <div className="card rows" part="card">
+        {recordSections.map(section => (
+          <Rows key={section} store={store} section={section} />
+        ))}
+        <ReviewedDocuments store={store} />
+      </div>
       <section className="card" part="card">
         <h3>{texts('review.codeTitle')}</h3>
         <p>{texts('review.codeText', { email })}</p>
@@ -49,14 +51,18 @@ function Rows({ store, section }: Pick<PanelProps, 'store'> & { section: RecordS
   const texts = useTexts()
   const language = useLanguage()
   const typed = useStore(store.form.$typed)
+  const title = texts(`section.${section}`)
   return (
-    <section className="card rows" part="card">
-      <h3>{texts(`section.${section}`)}</h3>
+    <section>
+      <div className="head">
+        <h3>{title}</h3>
+        <ChangeButton what={title} onChange={() => store.go('identification', section)} />
+      </div>
       <dl>
         {rowsOf(section, typed, texts, language).map(({ path, label, value }) => (
-          <Reviewed key={path} label={label} onChange={() => store.mend('identification', path)}>
+          <ReviewRow key={path} label={label}>
             {value}
-          </Reviewed>
+          </ReviewRow>
         ))}
       </dl>
     </section>

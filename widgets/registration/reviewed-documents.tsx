@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { Fragment } from 'react'
 import { detailRows } from '../dossier/detail-rows'
 import { Said } from '../dossier/said'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
-import { askedDocuments, isAlternativeInDraft, type ListedDocument } from './documents'
+import { type ListedDocument, shownDocuments } from './documents'
 import type { PanelProps } from './panel-props'
-import { Reviewed } from './reviewed'
+import { ChangeButton, ReviewRow } from './reviewed'
+import { ReviewedThumbnail } from './reviewed-thumbnail'
 
 type Props = Pick<PanelProps, 'store'>
 
@@ -17,36 +17,44 @@ export function ReviewedDocuments({ store }: Props) {
   const draft = useStore($draft)
   const files = useStore($chosen) ?? {}
   if (!draft) return null
-  const asked = askedDocuments(draft, files)
-  const hasOther = asked.some(({ id, chosen }) => chosen && isAlternativeInDraft(id, draft))
-  const shown = asked.filter(({ id, chosen }) => chosen || !(hasOther && isAlternativeInDraft(id, draft)))
   return (
-    <section className="card rows" part="card">
+    <section>
       <h3>{texts('review.documents')}</h3>
-      <dl>
-        {shown.map(one => (
-          <Fragment key={one.id}>
-            <Reviewed
-              label={texts(`document.${one.id}`)}
-              onChange={() => store.mend('document', `document.${one.id}`)}
-            >
-              {one.chosen?.name ?? <em>{texts('review.later')}</em>}
-            </Reviewed>
-            <Details store={store} draft={draft} asked={one} />
-          </Fragment>
+      <ul className="reviewed">
+        {shownDocuments(draft, files).map(asked => (
+          <One key={asked.id} store={store} draft={draft} asked={asked} />
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }
 
-function Details({ store, draft, asked }: Props & { draft: Draft; asked: ListedDocument }) {
+function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; asked: ListedDocument }) {
   const texts = useTexts()
   const language = useLanguage()
-  if (!asked.chosen) return null
-  return detailRows(asked.id, draft.typed, texts, language).map(({ path, label, value }) => (
-    <Reviewed key={path} label={label} onChange={() => store.mend('document', path)}>
-      <Said>{value}</Said>
-    </Reviewed>
-  ))
+  const name = texts(`document.${id}`)
+  const rows = chosen ? detailRows(id, draft.typed, texts, language) : []
+  return (
+    <li>
+      <div className="head">
+        {chosen && <ReviewedThumbnail id={id} chosen={chosen} />}
+        <div className="named">
+          <h4>
+            <Said>{name}</Said>
+          </h4>
+          <p className="hint">{chosen ? <bdi>{chosen.name}</bdi> : texts('review.later')}</p>
+        </div>
+        <ChangeButton what={name} onChange={() => store.mend('document', `document.${id}`)} />
+      </div>
+      {rows.length > 0 && (
+        <dl>
+          {rows.map(({ path, label, value }) => (
+            <ReviewRow key={path} label={label}>
+              <Said>{value}</Said>
+            </ReviewRow>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
 }

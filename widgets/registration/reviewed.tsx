@@ -2,31 +2,40 @@ import type { ReactNode } from 'react'
 import { Said } from '../dossier/said'
 import { useTexts } from '../element/locale-context'
 
-interface Props {
-  label: string
+interface ChangeProps {
+  /** What it leads back to. */
+  what: string
   onChange: () => void
+}
+
+/** The way back from the review. */
+export function ChangeButton({ what, onChange }: ChangeProps) {
+  const texts = useTexts()
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={texts('review.changeWhat', { what })}
+      onClick={onChange}
+    >
+      {texts('review.change')}
+    </button>
+  )
+}
+
+interface RowProps {
+  label: string
   children: ReactNode
 }
 
-/** One line of the review: what it is, what it says, and the way back to its field. */
-export function Reviewed({ label, onChange, children }: Props) {
-  const texts = useTexts()
-  return (
-    <div>
-      <dt>
-        <Said>{label}</Said>
-      </dt>
-      <dd dir="auto">{children}</dd>
-      <dd>
-        <button
-          type="button"
-          className="link"
-          aria-label={texts('review.changeWhat', { what: label })}
-          onClick={onChange}
-        >
-          {texts('review.change')}
-        </button>
-      </dd>
-    </div>
-  )
-}
+/** One line of the review. A value keeps its own direction, and stands at the edge of the page's. */
+export const ReviewRow = ({ label, children }: RowProps) => (
+  <div>
+    <dt>
+      <Said>{label}</Said>
+    </dt>
+    <dd>
+      <bdi>{children}</bdi>
+    </dd>
+  </div>
+)

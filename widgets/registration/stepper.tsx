@@ -13,7 +13,7 @@ export function Stepper({ store }: { store: Registration }) {
   const number = Math.min(steps.indexOf(here) + 1, counted.length)
   return (
     <nav className="stepper" aria-label={texts('steps.label')}>
-      <p className="where">{texts('steps.where', { number, all: counted.length })}</p>
+      {!isOver && <p className="where">{texts('steps.where', { number, all: counted.length })}</p>}
       <ol>
         {counted.map((step, index) => {
           const isDone = isOver || index < steps.indexOf(furthest)

@@ -1,4 +1,4 @@
-import type { Route } from '../contract/route'
+import { type RecordSection, type Route, recordSections } from '../contract/route'
 
 /** Where a registration can stand, in order; `confirm` follows the last of the four steps (spec, section 2). */
 export const steps = ['information', 'identification', 'document', 'validation', 'confirm'] as const
@@ -18,3 +18,19 @@ export const firstOpen = (isDone: Record<Step, boolean>): Step =>
 /** The step that was asked for, or the first unfinished one if that comes before it. */
 export const reachable = (asked: Step, furthest: Step): Step =>
   steps.indexOf(asked) > steps.indexOf(furthest) ? furthest : asked
+
+/**
+ * The section of the identification that is shown: the one that was asked for, or the first unfinished one if that comes
+ * before it. Undefined for the summary of all five, which is there once all are complete.
+ */
+export function shownSection(
+  asked: RecordSection | undefined,
+  unfinished: RecordSection | undefined,
+): RecordSection | undefined {
+  if (!asked || !unfinished) return asked ?? unfinished
+  return recordSections.indexOf(asked) > recordSections.indexOf(unfinished) ? unfinished : asked
+}
+
+/** The section that a field belongs to; undefined for the fields of documents. */
+export const sectionOf = (path: string): RecordSection | undefined =>
+  recordSections.find(section => path.startsWith(`${section}.`))

@@ -1,5 +1,5 @@
-import { atom } from 'nanostores'
-import type { Route } from '../contract/route'
+import { atom, type ReadableAtom } from 'nanostores'
+import { partQuery, type RecordSection, type Route, recordSections } from '../contract/route'
 import { type CallContextFor, createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
@@ -10,19 +10,30 @@ import { whenOnline } from '../runtime/online'
 import { openChosen } from '../state/chosen'
 import { $draft, noteDraft, voidEligibility } from '../state/draft'
 import { environment } from '../state/environment'
-import { createFacts } from './facts'
+import { createFacts, type StepPlace } from './facts'
 import { createForm, type DraftForm } from './form'
 import { createHandOver } from './handed'
-import type { Panel } from './panel'
-import { type Step, stepRoute, steps } from './steps'
+import { type Step, sectionOf, stepRoute, steps } from './steps'
 
 /** What the parts of a registration share. */
 export interface RegistrationContext {
   element: SanteElement
   callContext: CallContextFor
   form: DraftForm
-  go: (step: Step) => void
-  isAt: (step: Step) => boolean
+  go: (step: Step, section?: RecordSection) => void
+  /** To the furthest place that is open. */
+  advance: () => void
+  /** The section of the identification on the screen; undefined on its summary. */
+  $section: ReadableAtom<RecordSection | undefined>
+  /** The step or section on the screen. */
+  $place: ReadableAtom<string>
+}
+
+interface Destination {
+  /** Of the identification. */
+  section?: RecordSection | undefined
+  /** The address is replaced in the history. */
+  isInstead?: boolean
 }
 
 type Part<Made> = (context: RegistrationContext) => Made
@@ -51,17 +62,29 @@ export function createRegistration(element: SanteElement) {
   const $wanted = atom<string | undefined>()
 
   /** Asks the page to go to a route of the site; if it does not handle the event, the widget opens the address itself. */
-  function leave(to: Route, isInstead = false): void {
+  function leave(to: Route, { section, isInstead = false }: Destination = {}): void {
     if (!isInstead) clearNotices(element)
-    if (!element.emit('navigate', { to, ...(isInstead && { replace: true }) })) return
-    environment.visit(siteAddress(to, element.$locale.get().language))
+    const detail = { to, ...(section && { section }), ...(isInstead && { replace: true }) }
+    if (!element.emit('navigate', detail)) return
+    const query = partQuery(section).replace('?', '&')
+    environment.visit(siteAddress(to, element.$locale.get().language) + query)
   }
 
-  const go = (step: Step) => leave(stepRoute(step))
+  const go = (step: Step, section?: RecordSection) => leave(stepRoute(step), { section })
 
+  function advance(): void {
+    const step = facts.$furthest.get()
+    go(step, step === 'identification' ? facts.$unfinished.get() : undefined)
+  }
+
+  /** To the section or the step before this one. */
   function back(): void {
-    const before = steps[steps.indexOf(facts.$asked.get()) - 1]
-    if (before) go(before)
+    const step = facts.$asked.get()
+    const section = facts.$section.get()
+    const earlier = section && recordSections[recordSections.indexOf(section) - 1]
+    const before = steps[steps.indexOf(step) - 1]
+    if (step === 'identification' && earlier) go(step, earlier)
+    else if (before) go(before)
     else leave('/')
   }
 
@@ -71,10 +94,9 @@ export function createRegistration(element: SanteElement) {
     go(step)
   }
 
-  /** The address matches the screen: a later step leads to the first unfinished one. */
-  function settle(panel: Panel): void {
-    const step = panel.kind === 'questionnaire' ? 'information' : panel.kind === 'step' && panel.step
-    if (step && step !== facts.$asked.get()) leave(stepRoute(step), true)
+  /** The address matches the screen: a later step or section leads to the first unfinished one. */
+  function settle(misplaced: StepPlace | undefined): void {
+    if (misplaced) leave(stepRoute(misplaced.step), { section: misplaced.section, isInstead: true })
   }
 
   const declare = (isHeld: boolean) => noteDraft({ information: isHeld })
@@ -85,8 +107,7 @@ export function createRegistration(element: SanteElement) {
     go('information')
   }
 
-  const isAt = (step: Step) => facts.$panel.get().kind === 'step' && facts.$asked.get() === step
-  const context: RegistrationContext = { element, callContext, form, go, isAt }
+  const context: RegistrationContext = { ...facts, element, callContext, form, go, advance }
   const parts = new Map<Part<unknown>, unknown>()
 
   /** What only later steps need comes with their views, and is made once. */
@@ -95,8 +116,11 @@ export function createRegistration(element: SanteElement) {
     return parts.get(create) as Made
   }
 
-  // What was wrong on one step is nothing to another.
-  facts.$asked.listen(() => form.forgive())
+  // What was wrong in one place is nothing to another.
+  facts.$place.listen(place => {
+    const isElsewhere = (path: string) => (sectionOf(path) ?? 'document') !== place
+    form.forgive(Object.keys(form.$faults.get()).filter(isElsewhere))
+  })
   whenIdle(() => void openChosen())
   if ($draft.get()?.isAccepted) void resumeSending(context)
 
@@ -107,6 +131,7 @@ export function createRegistration(element: SanteElement) {
     part,
     leave,
     go,
+    advance,
     back,
     mend,
     settle,

@@ -13,6 +13,7 @@ import { keepReceipt } from '../state/receipt'
 import { forgetToken, readToken } from '../state/token'
 import { faultsOf } from './files'
 import { circumstancesOf } from './form'
+import { passIdentity } from './identity'
 import { createSending } from './sending'
 import type { RegistrationContext } from './store'
 
@@ -55,11 +56,10 @@ export function createSubmission(context: RegistrationContext) {
   async function isSound(draft: Draft): Promise<boolean> {
     const phone = await loadPhone()
     const identity = identityFaults(draft.typed, { ...circumstancesOf(draft.typed), phone })
-    const faults = Object.keys(identity).length > 0 ? identity : faultsOf(draft)
-    if (Object.keys(faults).length === 0) return true
-    go(faults === identity ? 'identification' : 'document')
-    form.pass(faults)
-    return false
+    if (!passIdentity(context, identity)) return false
+    const faults = faultsOf(draft)
+    if (Object.keys(faults).length > 0) go('document')
+    return form.pass(faults)
   }
 
   async function sendCode(): Promise<void> {
@@ -131,7 +131,7 @@ export function createSubmission(context: RegistrationContext) {
   /** Back to where the address is typed; a code that was sent there counts no more. */
   function changeEmail(): void {
     noteDraft({ codeSentTo: undefined })
-    go('identification')
+    go('identification', 'contact')
   }
 
   const review = () => noteDraft({ codeSentTo: undefined })

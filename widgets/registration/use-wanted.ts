@@ -7,7 +7,11 @@ export function useWanted(store: Registration): RefObject<HTMLFormElement | null
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const path = store.$wanted.get()
-    if (path && form.current) focusField(form.current, path)
+    if (path && form.current) {
+      const field = form.current.querySelector(`[data-field="${path}"]`)
+      field?.closest('details')?.setAttribute('open', '')
+      focusField(form.current, path)
+    }
     store.$wanted.set(undefined)
   }, [store])
   return form

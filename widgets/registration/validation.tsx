@@ -5,13 +5,15 @@ import type { PanelProps } from './panel-props'
 import { Review } from './review'
 import { createSubmission } from './submission'
 
-/** Everything once more in sight, then the code that proves the address; what changes takes the focus. */
+/** Everything once more in sight, then the code that proves the address; what changes takes the focus: the field of a code, which its mail is typed into at once, else the title. */
 export function Validation(props: PanelProps) {
   const stage = useStore(props.store.part(createSubmission).$stage)
   const view = useRef<HTMLDivElement>(null)
   const shown = useRef(stage)
   useEffect(() => {
-    if (shown.current !== stage) view.current?.querySelector('h2')?.focus()
+    const { current } = view
+    if (shown.current !== stage)
+      current?.querySelector<HTMLElement>(stage === 'code' ? 'input' : 'h2')?.focus()
     shown.current = stage
   }, [stage])
   return (

@@ -1,6 +1,5 @@
 import {
   autoUpdate,
-  flip,
   offset,
   size,
   useDismiss,
@@ -9,7 +8,7 @@ import {
   useListNavigation,
   useRole,
 } from '@floating-ui/react'
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { fold } from './fold'
 import { controlOf, Labelled, type LabelledProps } from './labelled'
 import { rowAt, type Suggestion, SuggestionRows } from './suggestion-rows'
@@ -31,24 +30,34 @@ interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComple
   onLeave?: () => void
 }
 
-/** Pixels: between field and list, between list and edge of the screen, and the maximum height of the list. */
+/** Pixels: between field and list, between list and edge of the screen, and the maximum and minimum height of the list. */
 const GAP = 6
 const EDGE = 12
 const LONGEST = 340
+const SHORTEST = 132
 
-/** As wide as the field, and no taller than the free space: a keyboard may cover half of a phone. */
+/** As wide as the field, and no taller than the free space: a keyboard may cover half of a phone. Never above: its label is there. */
 const middleware = [
   offset(GAP),
-  flip({ padding: EDGE }),
   size({
     padding: EDGE,
     apply: ({ rects, availableHeight, elements }) =>
       void Object.assign(elements.floating.style, {
         inlineSize: `${rects.reference.width}px`,
-        maxBlockSize: `${Math.min(availableHeight, LONGEST)}px`,
+        maxBlockSize: `${Math.max(SHORTEST, Math.min(availableHeight, LONGEST))}px`,
       }),
   }),
 ]
+
+/** Scrolls as far as the list needs, and no further than the field's label. */
+function makeRoom(list: HTMLElement): void {
+  const field = list.closest('.labelled')?.getBoundingClientRect()
+  if (!field) return
+  const height = globalThis.visualViewport?.height ?? globalThis.innerHeight
+  const missing = list.getBoundingClientRect().top + Math.min(list.scrollHeight, LONGEST) + EDGE - height
+  const top = Math.min(missing, field.top - EDGE)
+  if (top > 0) globalThis.scrollBy({ top })
+}
 
 /**
  * A field that suggests while the visitor types. The list is in the same root, and the focus stays in the field. Typed
@@ -87,6 +96,13 @@ export function SuggestField({
       loop: true,
     }),
   ])
+
+  useEffect(() => {
+    if (!isShown) return
+    // Once it is in its place.
+    const frame = requestAnimationFrame(() => refs.floating.current && makeRoom(refs.floating.current))
+    return () => cancelAnimationFrame(frame)
+  }, [isShown, refs])
 
   function choose(suggestion: Suggestion) {
     setIsOpen(false)

@@ -3,17 +3,13 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Language } from '../../../widgets/contract/language'
+import { type RecordSection, recordSections } from '../../../widgets/contract/route'
 import { Address } from '../../../widgets/dossier/address'
 import { Contact } from '../../../widgets/dossier/contact'
 import type { Form, Typed } from '../../../widgets/dossier/form'
 import { Parents } from '../../../widgets/dossier/parents'
 import { Personal } from '../../../widgets/dossier/personal'
-import {
-  identityFaults,
-  type RecordSection,
-  recordSections,
-  sectionFields,
-} from '../../../widgets/dossier/record'
+import { identityFaults, sectionFields } from '../../../widgets/dossier/record'
 import { School } from '../../../widgets/dossier/school'
 import { LocaleContext } from '../../../widgets/element/locale-context'
 import { configure } from '../../../widgets/state/environment'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../widgets/contract/language'
+import { type RecordSection, recordSections } from '../../../widgets/contract/route'
 import { dateWords } from '../../../widgets/dossier/date-words'
-import { type RecordSection, recordSections } from '../../../widgets/dossier/record'
 import { phoneWords, rowsOf } from '../../../widgets/dossier/summary'
 import { listFrench } from '../../../widgets/state/french'
 import { createRoom } from '../../../widgets/state/texts'

@@ -4,6 +4,7 @@ import { dropChosen, openChosen } from '../../../widgets/state/chosen'
 import { fillDraft, noteDraft, voidEligibility } from '../../../widgets/state/draft'
 import { createDemo, fetchFrom } from '../../help/demo'
 import { meetStudent } from '../../help/registrant'
+import { exampleTyped } from '../../help/typed'
 
 const arrive = async () => {
   const student = await meetStudent({ line: fetchFrom(createDemo()) })
@@ -73,7 +74,7 @@ test('one of visa and residence permit is enough; without either, one is named',
   expect(store.form.$faults.get()).toEqual({
     'document.IDENTITY': { code: 'missing' },
     'document.SCHOOL_ATTESTATION': { code: 'missing' },
-    'document.VISA': { code: 'missingOneOf' },
+    'stay.document': { code: 'missingOneOf' },
   })
   await chooseAll()
   store.files.finish()
@@ -106,10 +107,10 @@ test('a document taken away again brings the student back to the documents', asy
   expect(place()).toBe('document')
 })
 
-test('identity is checked as a whole, with the rules of telephone numbers, and leads on', async () => {
+test('each part is checked by itself, with the rules of telephone numbers in the last one, and leads on', async () => {
   const { store, ask, place, fillIn } = await arrive()
   fillIn()
-  ask('identification')
+  ask('identification', 'contact')
   store.form.fill({ 'contact.mobile': '01 44 55 66 77' })
   await store.identity.finish()
   expect(store.form.$faults.get()).toEqual({ 'contact.mobile': { code: 'mobile' } })
@@ -134,9 +135,99 @@ test('a row of the review leads back to its field', async () => {
   fillIn()
   await chooseAll()
   ask('validation')
-  store.mend('identification', 'contact.email')
-  expect(place()).toBe('identification')
-  expect(store.$wanted.get()).toBe('contact.email')
+  store.mend('document', 'visa.number')
+  expect(place()).toBe('document')
+  expect(store.$wanted.get()).toBe('visa.number')
+})
+
+test('a part’s address leads to the first unfinished one, and every earlier one can be visited again', async () => {
+  const { store, page, ask, becomeEligible, fillIn } = await arrive()
+  becomeEligible()
+  noteDraft({ information: true })
+  ask('identification')
+  expect(store.$place.get()).toBe('personal')
+  expect(page.events.at(-1)?.detail).toEqual({
+    ...{ to: '/register/identification', section: 'personal', replace: true },
+  })
+  fillIn()
+  fillDraft({ 'parents.first.surname': '' })
+  ask('identification', 'contact')
+  expect(store.$place.get()).toBe('parents')
+  ask('identification', 'school')
+  expect(store.$place.get()).toBe('school')
+})
+
+test('an error belongs to its part: it is gone elsewhere, and is no other part’s', async () => {
+  const { store, ask, becomeEligible } = await arrive()
+  becomeEligible()
+  noteDraft({ information: true })
+  ask('identification', 'personal')
+  await store.identity.finish()
+  expect(Object.keys(store.form.$faults.get())).toEqual(
+    ['civility', 'surname', 'forename', 'forenames'].map(field => `personal.${field}`),
+  )
+  store.form.fill(exampleTyped({ 'school.name': '' }))
+  ask('identification', 'personal')
+  await store.identity.finish()
+  expect(store.$place.get()).toBe('school')
+  await store.identity.finish()
+  expect(Object.keys(store.form.$faults.get())).toEqual(['school.name'])
+  ask('identification', 'personal')
+  expect(store.form.$faults.get()).toEqual({})
+})
+
+test('Back leads from part to part, and from the first one to the step before', async () => {
+  const { store, ask, place, fillIn } = await arrive()
+  fillIn()
+  ask('identification', 'school')
+  store.back()
+  expect(store.$place.get()).toBe('personal')
+  store.back()
+  expect(place()).toBe('information')
+})
+
+test('with all five parts filled in there is their summary, and a part that was changed leads on', async () => {
+  const { store, ask, place, fillIn, chooseAll } = await arrive()
+  fillIn()
+  ask('identification')
+  expect(store.$place.get()).toBe('identification')
+  await store.identity.finish()
+  expect(place()).toBe('document')
+  await chooseAll()
+  ask('identification', 'school')
+  await store.identity.finish()
+  expect(place()).toBe('validation')
+})
+
+test('where only the start of rights is to be accepted, Continue asks for it, and then goes on', async () => {
+  const { store, ask, fillIn } = await arrive()
+  fillIn()
+  fillDraft({ 'school.acceptedStart': '' })
+  ask('identification', 'school')
+  await store.identity.finish()
+  expect(store.identity.$isStartAsked.get()).toBe(true)
+  expect(store.form.$faults.get()).toEqual({})
+  store.identity.declineStart()
+  expect(Object.keys(store.form.$faults.get())).toEqual(['school.rightsStartDate'])
+  store.form.fill({ 'school.acceptedStart': '2026-09-01' })
+  await store.identity.acceptStart()
+  expect(store.$place.get()).toBe('document')
+})
+
+test('a draft of the release before opens where it was, and names the permit that was chosen', async () => {
+  const { store, ask, place, fillIn, chooseAll, draft } = await arrive()
+  fillIn()
+  await chooseAll()
+  expect(draft()?.typed['stay.document']).toBeUndefined()
+  ask('validation')
+  expect(place()).toBe('validation')
+  await dropChosen('VISA')
+  ask('document')
+  store.files.finish()
+  expect(store.form.$faults.get()).toEqual({ 'stay.document': { code: 'missingOneOf' } })
+  store.form.fill({ 'stay.document': 'RESIDENCE_PERMIT' })
+  store.files.finish()
+  expect(store.form.$faults.get()).toEqual({ 'document.RESIDENCE_PERMIT': { code: 'missing' } })
 })
 
 test('where no host takes the way, the widget goes there itself', async () => {
