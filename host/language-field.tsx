@@ -1,12 +1,9 @@
 import { languages, readLanguage } from '../widgets'
 import type { PageName } from './guard'
-import { chooseLanguage, offered } from './language'
+import { chooseLanguage, languageNames, offered } from './language'
 import { addressIn } from './link'
 import { routes } from './routes'
 import { useWords } from './words'
-
-/** Each language by its own name. */
-const names = { fr: 'Français', en: 'English', es: 'Español', zh: '中文', ar: 'العربية' }
 
 /** A language that is not offered is listed while it is in use. Without scripts, each language is a link. */
 export function LanguageField({ page }: { page: PageName }) {
@@ -23,14 +20,14 @@ export function LanguageField({ page }: { page: PageName }) {
       >
         {listed.map(code => (
           <option key={code} value={code} lang={code}>
-            {names[code]}
+            {languageNames[code]}
           </option>
         ))}
       </select>
       <noscript className="languages">
         {languages.map(code => (
           <a key={code} href={addressIn(path, code)} lang={code} hrefLang={code}>
-            {names[code]}
+            {languageNames[code]}
           </a>
         ))}
       </noscript>

@@ -1,3 +1,5 @@
+import { LanguageLinks } from '../language-links'
+import { routes } from '../routes'
 import { useWords } from '../words'
 import { StartPlaceholder } from './start'
 import { Widget } from './widget'
@@ -9,6 +11,7 @@ export function Home() {
   const { language, texts } = useWords()
   return (
     <div className="wash">
+      <LanguageLinks path={routes.home.path} />
       <div className="home row">
         <h1 tabIndex={-1}>{texts('home.title')}</h1>
         <div className="begin">

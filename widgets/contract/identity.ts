@@ -43,17 +43,22 @@ const chosen = <Value extends string>(values: readonly Value[]) =>
     must(text => values.includes(text as Value), 'choice'),
   )
 
+/** No letter is of another script. */
+export const isLatin = (text: string): boolean => !/\p{L}/u.test(text.replace(/\p{Script=Latin}/gu, ''))
+
 /**
  * A name in Latin letters, as in the passport. Another script has an error of its own, since the remedy is another
  * one.
  */
-export const name = z.string().check(
-  filled,
-  must(text => !/\p{L}/u.test(text.replace(/\p{Script=Latin}/gu, '')), 'nameScript'),
-  like(/^[\p{Script=Latin}\p{M} .'’-]+$/u, 'name'),
-  like(/\p{L}/u, 'name'),
-  within(NAME_LENGTH),
-)
+export const name = z
+  .string()
+  .check(
+    filled,
+    must(isLatin, 'nameScript'),
+    like(/^[\p{Script=Latin}\p{M} .'’-]+$/u, 'name'),
+    like(/\p{L}/u, 'name'),
+    within(NAME_LENGTH),
+  )
 
 const civility = chosen(['ms', 'mr'] as const)
 

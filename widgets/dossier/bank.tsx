@@ -5,6 +5,7 @@ import type { Form } from './form'
 import { NumberField, useProof } from './proof-fields'
 import { Said } from './said'
 import { useBox } from './use-field'
+import { useLatin } from './use-latin'
 
 /** The account for refunds. If it belongs to another person, that person's details too. */
 export function Bank({ form }: { form: Form }) {
@@ -42,10 +43,17 @@ export function NoNamedRib({ form }: { form: Form }) {
 /** The details of the account holder. */
 export function ThirdParty({ form }: { form: Form }) {
   const texts = useTexts()
+  const holder = useProof(form, 'bank.holder')
   return (
     <>
       <div className="fields">
-        <TextField {...useProof(form, 'bank.holder')} hint={texts('proof.bank.holderHint')} dir="auto" />
+        <TextField
+          {...holder}
+          {...useLatin(holder)}
+          hint={texts('proof.bank.holderHint')}
+          autoCapitalize="words"
+          dir="auto"
+        />
       </div>
       <Bank form={form} />
     </>

@@ -2,6 +2,7 @@ import { TextField } from '../ui/text-field'
 import type { Form } from './form'
 import { Unlocked } from './unlocked'
 import { useField } from './use-field'
+import { useLatin } from './use-latin'
 
 interface Props {
   form: Form
@@ -15,9 +16,10 @@ interface Props {
 /** A name in Latin letters. */
 export function NameField({ form, path, ...rest }: Props) {
   const field = useField(form, path)
+  const latin = useLatin(field)
   return (
     <Unlocked form={form} path={path}>
-      <TextField {...field} {...rest} autoCapitalize="words" dir="auto" />
+      <TextField {...field} {...latin} {...rest} autoCapitalize="words" dir="auto" />
     </Unlocked>
   )
 }

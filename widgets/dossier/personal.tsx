@@ -47,7 +47,7 @@ function Forenames({ form }: { form: Form }) {
   return (
     <>
       {!box.isChecked && (
-        <div className="fields">
+        <div className="fields level">
           <NameField
             form={form}
             path="personal.forename"

@@ -10,6 +10,9 @@ function patternOf(words: string): RegExp {
   return pattern
 }
 
+/** Letters that fit in one line of a phone. A longer term may wrap. */
+const WHOLE = 23
+
 interface Props {
   text: string
   /** The French words to mark: `one|another`. */
@@ -17,6 +20,12 @@ interface Props {
   /** Draws a piece of the text; without it, the piece is drawn as it is. */
   draw?: (piece: string) => ReactNode
 }
+
+const attributes = (piece: string) => ({
+  lang: 'fr',
+  translate: 'no' as const,
+  className: piece.length > WHOLE ? undefined : 'whole',
+})
 
 /**
  * A sentence in which French words are marked as French and keep their own direction. Browsers do not translate them: the
@@ -28,7 +37,7 @@ export function French({ text, words, draw = piece => piece }: Props) {
     Fragment,
     null,
     ...pieces.map((piece, index) =>
-      index % 2 ? createElement('bdi', { lang: 'fr', translate: 'no' }, draw(piece)) : draw(piece),
+      index % 2 ? createElement('bdi', attributes(piece), draw(piece)) : draw(piece),
     ),
   )
 }

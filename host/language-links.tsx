@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react'
+import { languages } from '../widgets'
+import { chooseLanguage, directionOf, languageNames } from './language'
+import { useWords } from './words'
+
+/**
+ * The five languages by their own names, for readers whose language the header does not list (spec, section 1). Each is an
+ * address with `?lang=`, which a browser can open in another tab.
+ */
+export function LanguageLinks({ path }: { path: string }) {
+  const { language, texts } = useWords()
+  return (
+    <nav className="row language-links" aria-label={texts('language')}>
+      {languages.map(code => (
+        <a
+          key={code}
+          href={`${path}?lang=${code}`}
+          lang={code}
+          dir={directionOf(code)}
+          hrefLang={code}
+          aria-current={code === language || undefined}
+          onClick={event => {
+            if (!isPlain(event)) return
+            event.preventDefault()
+            void chooseLanguage(code)
+          }}
+        >
+          {languageNames[code]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The others open a tab or a window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
