@@ -37,7 +37,7 @@ test.describe('before any script', () => {
 
   test('another language is a link away, all five of them', async ({ page }) => {
     await page.goto('/faq')
-    await page.getByRole('link', { name: '中文' }).click()
+    await page.getByRole('banner').getByRole('link', { name: '中文' }).click()
     await expect(page).toHaveURL('/faq?lang=zh')
     await expect(
       page.getByRole('heading', { level: 1, name: wordsOf('zh', 'faq')('faq.title') }),

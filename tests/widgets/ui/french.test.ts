@@ -8,20 +8,20 @@ const words = 'traduction de l’acte de naissance|acte de naissance|chez'
 const draw = (text: string, list = words) =>
   renderToString(createElement(French, { text, words: list })).replaceAll('<!-- -->', '')
 
-test('French words say that they are French, wherever they stand', () => {
+test('French words say that they are French, and stay whole, wherever they stand', () => {
   expect(draw('Birth certificate (acte de naissance)')).toBe(
-    'Birth certificate (<bdi lang="fr" translate="no">acte de naissance</bdi>)',
+    'Birth certificate (<bdi lang="fr" translate="no" class="whole">acte de naissance</bdi>)',
   )
   expect(draw('chez X, or chez Y')).toBe(
-    '<bdi lang="fr" translate="no">chez</bdi> X, or <bdi lang="fr" translate="no">chez</bdi> Y',
+    '<bdi lang="fr" translate="no" class="whole">chez</bdi> X, or <bdi lang="fr" translate="no" class="whole">chez</bdi> Y',
   )
   expect(draw('شهادة الميلاد (acte de naissance)')).toContain(
-    '<bdi lang="fr" translate="no">acte de naissance</bdi>',
+    '<bdi lang="fr" translate="no" class="whole">acte de naissance</bdi>',
   )
-  expect(draw('写“chez”和姓名')).toBe('写“<bdi lang="fr" translate="no">chez</bdi>”和姓名')
+  expect(draw('写“chez”和姓名')).toBe('写“<bdi lang="fr" translate="no" class="whole">chez</bdi>”和姓名')
 })
 
-test('the longer term is one term', () => {
+test('the longer term is one term, and may wrap', () => {
   expect(draw('(traduction de l’acte de naissance)')).toBe(
     '(<bdi lang="fr" translate="no">traduction de l’acte de naissance</bdi>)',
   )
