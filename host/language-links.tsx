@@ -4,7 +4,7 @@ import { chooseLanguage, directionOf, languageNames } from './language'
 import { useWords } from './words'
 
 /**
- * The five languages by their own names, for readers whose language the header does not list (spec, section 1). Each is an
+ * The five languages by their own names, on the home page and pages of text: the header does not list all (spec, section 1). Each is an
  * address with `?lang=`, which a browser can open in another tab.
  */
 export function LanguageLinks({ path }: { path: string }) {

@@ -6,7 +6,9 @@ import { Footer } from './footer'
 import type { PageName } from './guard'
 import { Header } from './header'
 import { Help } from './help'
+import { LanguageLinks } from './language-links'
 import { LeaveDialog } from './leave-dialog'
+import { routes } from './routes'
 import { SessionDialog } from './session-dialog'
 import { useUnsaved } from './unsaved'
 import { useFact, useWords } from './words'
@@ -33,6 +35,7 @@ export function Layout({ page, main, children }: Props) {
         <NoticeList notices={notices} dismissLabel={texts('dismiss')} onDismiss={dismiss} />
       </div>
       <main id="main" ref={main} tabIndex={-1}>
+        {page !== 'notFound' && routes[page].chapter && <LanguageLinks path={routes[page].path} />}
         <BackTo page={page} />
         {children}
         <Help page={page} />

@@ -1,8 +1,6 @@
 import './assistance.css'
 import { Contents } from '../contents'
 import { useFragment } from '../fragment'
-import { LanguageLinks } from '../language-links'
-import { routes } from '../routes'
 import { useWords } from '../words'
 import { CallGuide } from './call'
 import { HelpLine } from './help-line'
@@ -16,20 +14,17 @@ export function Assistance() {
   const { texts } = useWords()
   useFragment()
   return (
-    <>
-      <LanguageLinks path={routes.assistance.path} />
-      <div className="row chapter assistance">
-        <h1 tabIndex={-1}>{texts('assistance.title')}</h1>
-        <p className="lead">{texts('assistance.text')}</p>
-        <Contents
-          label={texts('assistance.contents')}
-          parts={parts.map(id => ({ id, title: texts(`assistance.${id}.title`) }))}
-        />
-        <HelpLine />
-        <CallGuide />
-        <Tutorials />
-        <Writing />
-      </div>
-    </>
+    <div className="row chapter assistance">
+      <h1 tabIndex={-1}>{texts('assistance.title')}</h1>
+      <p className="lead">{texts('assistance.text')}</p>
+      <Contents
+        label={texts('assistance.contents')}
+        parts={parts.map(id => ({ id, title: texts(`assistance.${id}.title`) }))}
+      />
+      <HelpLine />
+      <CallGuide />
+      <Tutorials />
+      <Writing />
+    </div>
   )
 }

@@ -2,8 +2,6 @@ import './faq.css'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Contents } from '../contents'
 import { useFragment } from '../fragment'
-import { LanguageLinks } from '../language-links'
-import { routes } from '../routes'
 import { $hasMoved } from '../screen'
 import { useWords } from '../words'
 import { Nothing } from './nothing'
@@ -37,31 +35,28 @@ export function Faq() {
   }
 
   return (
-    <>
-      <LanguageLinks path={routes.faq.path} />
-      <div className="row chapter faq">
-        <h1 tabIndex={-1}>{texts('faq.title')}</h1>
-        <p className="lead">{texts('faq.lead')}</p>
-        <SearchBox
-          field={field}
-          query={query}
-          found={words.length > 0 ? found.length : undefined}
-          onChange={setQuery}
-        />
-        {found.length === 0 && <Nothing onClear={startAgain} />}
-        <Contents
-          label={texts('faq.topics')}
-          parts={topics.map(topic => ({
-            id: topic,
-            title: texts(`faq.topic.${topic}`),
-            isHidden: found.every(question => question.topic !== topic),
-          }))}
-        />
-        {topics.map(topic => (
-          <TopicSection key={topic} topic={topic} found={found} words={words} />
-        ))}
-      </div>
-    </>
+    <div className="row chapter faq">
+      <h1 tabIndex={-1}>{texts('faq.title')}</h1>
+      <p className="lead">{texts('faq.lead')}</p>
+      <SearchBox
+        field={field}
+        query={query}
+        found={words.length > 0 ? found.length : undefined}
+        onChange={setQuery}
+      />
+      {found.length === 0 && <Nothing onClear={startAgain} />}
+      <Contents
+        label={texts('faq.topics')}
+        parts={topics.map(topic => ({
+          id: topic,
+          title: texts(`faq.topic.${topic}`),
+          isHidden: found.every(question => question.topic !== topic),
+        }))}
+      />
+      {topics.map(topic => (
+        <TopicSection key={topic} topic={topic} found={found} words={words} />
+      ))}
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { Visitor, wordsOf } from './visitor'
 /** By its own name, wherever the page stands. */
 const own = { zh: '中文', ar: 'العربية' } as const
 
-for (const path of ['/', '/faq', '/assistance']) {
+for (const path of ['/', '/faq', '/assistance', '/a-propos']) {
   test(`on ${path} a reader of Chinese or Arabic finds their language by its own name`, async ({ page }) => {
     await page.goto(path)
     for (const [language, name] of Object.entries(own)) {
