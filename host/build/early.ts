@@ -9,7 +9,8 @@ const FAST = 3
 /**
  * Runs before the first paint. It requests the service status in the visitor's language, and tells the styles what the page
  * drawn at build cannot know: that the browser has stored another language (whose texts it requests at once), that there is a
- * token, that the connection is too slow for the optional font, or that the site's code did not load. A question named in the
+ * token, that the site's font may be loaded (on a slow connection after the page, never to save data), or that the site's
+ * code did not load. A question named in the
  * address is opened before the first paint.
  */
 export const early = (table: [page: string, words: string[]][]) => `(() => {
@@ -26,7 +27,11 @@ export const early = (table: [page: string, words: string[]][]) => `(() => {
   const index = languages.indexOf(language)
 
   const { saveData, downlink = 10 } = navigator.connection ?? {}
-  if (!saveData && downlink >= ${FAST}) root.dataset.font = ''
+  const takeFont = () => {
+    root.dataset.font = ''
+  }
+  if (!saveData && downlink >= ${FAST}) takeFont()
+  else if (!saveData) addEventListener('load', takeFont)
 
   const fail = ({ target }) => {
     if (target.localName !== 'script') return

@@ -4,16 +4,19 @@ import { early } from '../../host/build/early'
 import { languages, readLanguage } from '../../widgets/contract/language'
 
 /** What the script that runs first makes of an address and of what the browser keeps. */
-async function run(search: string, kept?: string, page = 'fr', hash = '') {
+async function run(search: string, kept?: string, page = 'fr', hash = '', connection?: object) {
   const root = { lang: page, dataset: {} as Record<string, string> }
   const asked: [address: string, language: string][] = []
+  let loaded = () => {}
   const world = {
     document: { documentElement: root, createElement: () => ({}), head: { append: () => {} } },
     location: { search, hash, pathname: '/', origin: 'https://site.example' },
     localStorage: { lang: kept },
     sessionStorage: {},
-    navigator: {},
-    addEventListener: () => {},
+    navigator: { connection },
+    addEventListener: (name: string, act: () => void) => {
+      if (name === 'load') loaded = act
+    },
     URL,
     URLSearchParams,
     requestAnimationFrame: () => {},
@@ -24,7 +27,8 @@ async function run(search: string, kept?: string, page = 'fr', hash = '') {
   }
   runInNewContext(early([]), Object.assign(world, { self: world }))
   await expect.poll(() => asked.length).toBe(2)
-  return { isForeign: 'foreign' in root.dataset, asked }
+  const hasFont = () => 'font' in root.dataset
+  return { isForeign: 'foreign' in root.dataset, asked, hasFont, load: () => loaded() }
 }
 
 test.each([
@@ -50,3 +54,18 @@ test.each(['#%', '#%E0%A4%A', '#%FF', '#a%2', '#'])('a fragment such as %s does 
   const { asked } = await run('', undefined, 'fr', hash)
   expect(asked).toHaveLength(2)
 })
+
+test.each([
+  ['an unknown connection', undefined, [true, true]],
+  ['a fast connection', { downlink: 10 }, [true, true]],
+  ['a slow connection', { downlink: 1 }, [false, true]],
+  ['a visitor who saves data', { downlink: 10, saveData: true }, [false, false]],
+] as const)(
+  'with %s the site’s font comes at once, after the page, or never',
+  async (_, connection, comes) => {
+    const { hasFont, load } = await run('', undefined, 'fr', '', connection)
+    const atOnce = hasFont()
+    load()
+    expect([atOnce, hasFont()]).toEqual(comes)
+  },
+)
