@@ -42,6 +42,7 @@ export const faqQuestions: FaqQuestion[] = [
   ...about('documents', {
     list: 'prepare',
     birth: 'send',
+    translator: 'prepare',
     photos: 'send',
     rejected: 'documents',
     visa: 'documents',
@@ -57,7 +58,7 @@ export const faqQuestions: FaqQuestion[] = [
     next: 'status',
     duration: 'status',
     code: 'login',
-    email: 'assistance',
+    email: 'information',
     details: 'information',
     closed: 'status',
     reexamination: 'status',
@@ -66,6 +67,7 @@ export const faqQuestions: FaqQuestion[] = [
     covered: 'identify',
     provisional: 'status',
     refund: 'assistance',
+    everyday: 'assistance',
     card: 'status',
   }),
   ...about('contact', {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useWords } from '../words'
 import { Entry } from './entry'
 import { type FaqQuestion, faqQuestions, type Topic } from './questions'
@@ -14,14 +15,40 @@ interface Props {
 
 const nothing: string[] = []
 
-/** A topic with its questions; its title is hidden if none of them was found. */
+/** A topic is unfolded where the address names it, or a question in it. */
+function useUnfolded(topic: Topic) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      const named = document.getElementById(location.hash.slice(1))
+      if (named?.closest('section')?.id === topic) setUnfolded(true)
+    }
+    look()
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [topic])
+  return [isUnfolded, setUnfolded] as const
+}
+
+/** A topic with its questions, folded on a phone; its title is hidden if none of them was found. */
 export function TopicSection({ topic, found, words }: Props) {
   const { texts } = useWords()
+  const [isUnfolded, setUnfolded] = useUnfolded(topic)
   const own = faqQuestions.filter(question => question.topic === topic)
+  const isFolded = !isUnfolded && words.length === 0
+  const title = texts(`faq.topic.${topic}`)
   return (
-    <section id={topic} aria-labelledby={`${topic}-title`} hidden={!own.some(one => found.includes(one))}>
+    <section
+      id={topic}
+      className={isFolded ? 'folded' : undefined}
+      aria-labelledby={`${topic}-title`}
+      hidden={!own.some(one => found.includes(one))}
+    >
       <h2 id={`${topic}-title`} tabIndex={-1}>
-        {texts(`faq.topic.${topic}`)}
+        <span>{title}</span>
+        <button type="button" aria-expanded={!isFolded} onClick={() => setUnfolded(isFolded)}>
+          {title}
+        </button>
       </h2>
       <div>
         {own.map(question => (

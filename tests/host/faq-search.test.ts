@@ -143,3 +143,16 @@ test('the sentence shown is the one with the most of the words', () => {
   expect(sentenceWith(answer, queryWords('nom compte'))).toBe('Un autre compte, à votre nom.')
   expect(sentenceWith('第一句。第二句有签证。', queryWords('签证'))).toBe('第二句有签证。')
 })
+
+/** What students type who want to know what is paid back, in each language. */
+const everyday: Record<string, string[]> = {
+  fr: ['dentiste', 'mutuelle', 'pharmacie', 'lunettes'],
+  en: ['dentist', 'mutuelle', 'pharmacy', 'glasses'],
+  es: ['dentista', 'mutuelle', 'farmacia', 'lentes'],
+  zh: ['牙医', 'mutuelle', '药店', '眼镜'],
+  ar: ['الأسنان', 'mutuelle', 'صيدلية', 'نظارات'],
+}
+
+test.each(Object.entries(everyday))('in %s, %s are answered', (language, searches) => {
+  for (const search of searches) expect(found(language, search), search).toContain('everyday')
+})

@@ -101,7 +101,7 @@ const asked: [what: string, id: string, said: RegExp][] = [
   ['no account in France', 'bank', /foreign IBAN/],
   ['an account in another name', 'bank', /signed by both/],
   ['a code that does not come', 'code', /spam/],
-  ['another e-mail address', 'email', /cannot be changed/],
+  ['another e-mail address', 'email', /code is sent to each/],
   ['two reminders', 'closed', /reopening/],
   ['a case that is not right', 'reexamination', /re-examination/],
   ['how long it takes', 'duration', /no official processing time/],
