@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Header, notices, page, footer. */
+/** Header, notices, page, footer. What fails while the service is closed has one cause, which its page tells. */
 export function Layout({ page, main, children }: Props) {
   const { texts } = useWords()
   const notices = useFact($notices)
@@ -32,7 +32,11 @@ export function Layout({ page, main, children }: Props) {
       <Header page={page} />
       <div className="above">
         <ConnectionNotice />
-        <NoticeList notices={notices} dismissLabel={texts('dismiss')} onDismiss={dismiss} />
+        <NoticeList
+          notices={page === 'maintenance' ? [] : notices}
+          dismissLabel={texts('dismiss')}
+          onDismiss={dismiss}
+        />
       </div>
       <main id="main" ref={main} tabIndex={-1}>
         {page !== 'notFound' && routes[page].chapter && <LanguageLinks path={routes[page].path} />}

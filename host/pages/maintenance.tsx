@@ -1,7 +1,10 @@
 import { $settings, textIn } from '../settings'
 import { useFact, useWords } from '../words'
 
-/** Has no button, since the visitor can only come back later. The operator may set both texts at run time. */
+/** The address of this page. */
+const HERE = ''
+
+/** Has no button (spec, section 2): a link loads the page again. The operator may set both texts at run time. */
 export function Maintenance() {
   const { language, texts } = useWords()
   const settings = useFact($settings)
@@ -9,6 +12,18 @@ export function Maintenance() {
     <div className="plain-page row">
       <h1 tabIndex={-1}>{textIn(settings.maintenanceTitle, language) ?? texts('maintenance.title')}</h1>
       <p>{textIn(settings.maintenanceMessage, language) ?? texts('maintenance.text')}</p>
+      <p>
+        <a href={HERE}>{texts('unloaded.again')}</a>
+      </p>
+      <p>{texts('maintenance.call')}</p>
+      <ul>
+        <li>
+          <a href="tel:3646">{texts('maintenance.french')}</a>
+        </li>
+        <li>
+          <a href="tel:+33974753646">{texts('maintenance.english')}</a>
+        </li>
+      </ul>
     </div>
   )
 }

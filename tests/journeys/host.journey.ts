@@ -31,6 +31,22 @@ for (const path of ['/', '/nowhere']) {
   })
 }
 
+test('when every call fails at start, one message says so, and a link tries again', async ({ page }) => {
+  // A tab with a session asks for more than the status.
+  await page.addInitScript(() => sessionStorage.setItem('token', 'x'))
+  await page.route('**/api/**', route => route.fulfill({ status: 500, json: { detail: 'Down' } }))
+  await page.goto('/dashboard/status?lang=en')
+  const title = page.getByRole('heading', { level: 1, name: 'Maintenance in progress' })
+  await expect(title).toBeVisible()
+  await expect(page.locator('.notice')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '36 46' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/**')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(title).toHaveCount(0)
+})
+
 test('a closed service is seen at once, however long it asks to be left alone', async ({ page }) => {
   const closed = { status: 503, headers: { 'Retry-After': '3600' }, body: '' }
   await page.route('**/config.json', route => route.fulfill(closed))
@@ -62,6 +78,10 @@ test('over a closed service nobody is told to log in; once it is open they are',
   await page.goto('/dashboard/status')
   await expect(page.getByRole('heading', { level: 1, name: french('maintenance.title') })).toBeVisible()
   await expect(page.locator('.notice')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: french('maintenance.french') })).toHaveAttribute(
+    'href',
+    'tel:3646',
+  )
   await page.unroute('**/api/status')
   await page.goto('/dashboard/status')
   await expect(page.getByRole('alert').filter({ hasText: french('error.unauthorized') })).toBeVisible()
