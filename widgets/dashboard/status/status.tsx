@@ -4,6 +4,8 @@ import { dateWords } from '../../dossier/date-words'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../section-props'
 import { Attestations } from './attestations'
+import { KeyDates } from './key-dates'
+import { LocalOffice } from './local-office'
 import { NextBox } from './next-box'
 import { Numbers } from './numbers'
 import { PhoneHelp } from './phone-help'
@@ -38,6 +40,8 @@ export function Status({ store, student, titleRef }: SectionProps) {
       <div className="side">
         <Attestations store={store} student={student} />
         <Numbers student={student} />
+        <KeyDates student={student} />
+        <LocalOffice student={student} />
         <PhoneHelp store={store} student={student} />
       </div>
     </div>

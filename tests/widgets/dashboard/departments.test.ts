@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { departmentOf } from '../../../widgets/dashboard/status/departments'
+
+test.each([
+  ['69002', 'Rhône'],
+  ['01000', 'Ain'],
+  ['75013', 'Paris'],
+  ['20000', 'Corse-du-Sud'],
+  ['20137', 'Corse-du-Sud'],
+  ['20200', 'Haute-Corse'],
+  ['20600', 'Haute-Corse'],
+  ['97400', 'La Réunion'],
+  ['97600', 'Mayotte'],
+  ['98713', undefined],
+  ['00000', undefined],
+])('the postcode %s is in %s', (postcode, department) => {
+  expect(departmentOf(postcode)).toBe(department)
+})
+
+test('every department of France has a name', () => {
+  const first = Array.from({ length: 95 }, (_, index) => `${index + 1}`.padStart(2, '0')).filter(
+    n => n !== '20',
+  )
+  const all = [...first, '200', '202', '971', '972', '973', '974', '976'].map(n =>
+    departmentOf(n.padEnd(5, '0')),
+  )
+  expect(all).not.toContain(undefined)
+  expect(new Set(all).size).toBe(101)
+})

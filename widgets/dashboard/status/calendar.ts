@@ -1,0 +1,74 @@
+/** A day to remember. Dates are YYYY-MM-DD. */
+export interface CalendarDay {
+  /** The same for the same day of the same student: a calendar then moves the event and does not add a second one. */
+  uid: string
+  date: string
+  title: string
+  text: string
+  url: string
+  /** Days before, at nine in the morning. */
+  alarms: number[]
+}
+
+/** Octets of a line (RFC 5545, 3.1). */
+const LINE = 75
+
+/** Backslash, comma, semicolon and line end (RFC 5545, 3.3.11). */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n')
+
+/** Breaks a line between characters; each further line begins with a space. */
+function folded(line: string): string {
+  const lines = ['']
+  let octets = 0
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length
+    if (octets + size > LINE) {
+      lines.push(' ')
+      octets = 1
+    }
+    lines.push(`${lines.pop()}${letter}`)
+    octets += size
+  }
+  return lines.join('\r\n')
+}
+
+const compact = (date: string) => date.replaceAll('-', '')
+
+const nextDay = (date: string) => {
+  const next = new Date(`${date}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}
+
+const alarmOf = (days: number, title: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(title)}`,
+  `TRIGGER:-P${days - 1}DT15H`,
+  'END:VALARM',
+]
+
+/** A calendar file (RFC 5545) with one event that takes the whole day. */
+export function calendarFile({ uid, date, title, text, url, alarms }: CalendarDay, now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//sante-etudiant-widgets//dates//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    // A later file about the same day replaces an earlier one.
+    `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
+    `DTSTART;VALUE=DATE:${compact(date)}`,
+    `DTEND;VALUE=DATE:${compact(nextDay(date))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    ...alarms.flatMap(days => alarmOf(days, title)),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}

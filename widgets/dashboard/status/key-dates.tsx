@@ -1,0 +1,56 @@
+import { dayOf } from '../../contract/date'
+import type { Student } from '../../contract/student'
+import { dateWords } from '../../dossier/date-words'
+import { useLanguage, useTexts } from '../../element/locale-context'
+import { siteAddress } from '../../element/official-site'
+import { importWithTimeout } from '../../runtime/import-with-timeout'
+import { environment } from '../../state/environment'
+import { Button } from '../../ui/button'
+import { saveFile } from '../save'
+import { alarmsOf, type KeyDate, keyDatesOf } from './dates'
+
+/** The days that the student should not miss, each with a file for their calendar; nothing where there is none. */
+export function KeyDates({ student }: { student: Student }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const dates = keyDatesOf(student, dayOf(environment.now()))
+  if (dates.length === 0) return null
+
+  async function save({ kind, date }: KeyDate) {
+    const { calendarFile } = await importWithTimeout(() => import('./calendar'))
+    const url = siteAddress('/dashboard/status', language)
+    const file = calendarFile(
+      {
+        uid: `${kind}-${student.id}@${new URL(url, location.href).hostname}`,
+        title: texts(`status.dates.event.${kind}`),
+        text: texts('status.dates.text'),
+        alarms: alarmsOf[kind],
+        ...{ date, url },
+      },
+      environment.now(),
+    )
+    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `${kind}-${date}.ics`)
+  }
+
+  return (
+    <section className="card" part="card">
+      <h3>{texts('status.dates.title')}</h3>
+      <ul className="dates">
+        {dates.map(one => (
+          <li key={one.kind}>
+            <p>
+              {texts(`status.dates.${one.kind}`)} <b>{dateWords(one.date, language)}</b>
+            </p>
+            <Button
+              look="secondary"
+              aria-label={texts('status.dates.addWhat', { what: texts(`status.dates.event.${one.kind}`) })}
+              onClick={() => void save(one)}
+            >
+              {texts('status.dates.add')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Student } from '../../contract/student'
+import { useTexts } from '../../element/locale-context'
+import { departmentOf } from './departments'
+
+/** The official directory of the local offices. */
+const DIRECTORY = 'https://www.ameli.fr/assure/adresses-et-contacts'
+
+/** The student's local health insurance office, as far as the postcode tells; once there is something to send to it. */
+export function LocalOffice({ student: { address, insuredInformation } }: { student: Student }) {
+  const texts = useTexts()
+  const { provisionalNumber, number } = insuredInformation
+  if (!provisionalNumber && !number) return null
+  const department = departmentOf(address.postcode)
+  return (
+    <section className="card" part="card">
+      <h3>{texts('status.office.title')}</h3>
+      {department && (
+        <p>
+          {texts('status.office.department')}{' '}
+          <b>
+            <bdi lang="fr" translate="no">
+              {department}
+            </bdi>
+          </b>
+        </p>
+      )}
+      <p>
+        <a href={DIRECTORY} target="_blank" rel="noreferrer">
+          {texts('status.office.directory')}
+        </a>
+      </p>
+    </section>
+  )
+}
