@@ -14,6 +14,10 @@ for (const language of ['fr', 'ar']) {
     const { documents } = student
     const dialog = page.getByRole('dialog')
     await student.arrives()
+    await student.button(student.words('gather.letter')).click()
+    await expect(dialog.locator('pre[lang="fr"]')).toContainText('acte de naissance')
+    await expectDialogFits(page)
+    await dialog.getByRole('button', { name: student.words('gather.close') }).click()
     await student.declares()
     await student.reachesPart('school')
     await student.fills('school')

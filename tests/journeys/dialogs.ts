@@ -18,6 +18,7 @@ export const opened = {
   'widgets/dossier/shrink-dialog.tsx': 'dialogs.journey.ts',
   'widgets/dossier/view-dialog.tsx': 'dialogs.journey.ts',
   'widgets/parcel/receive-dialog.tsx': 'parcel.journey.ts',
+  'widgets/registration/gather.tsx': 'dialogs.journey.ts',
 }
 
 /** Parts of the open dialog that reach out of it sideways: the page's own width says nothing of it. */

@@ -8,6 +8,7 @@ import { $draft, type Draft } from '../state/draft'
 import { Button } from '../ui/button'
 import { CheckField } from '../ui/check-field'
 import { isAlternativeInDraft } from './documents'
+import { Gather } from './gather'
 import type { PanelProps } from './panel-props'
 
 /** What to have at hand, in this student's case, and the declaration to hold what comes first. */
@@ -35,6 +36,7 @@ export function Information({ store, titleRef }: PanelProps) {
         title={texts('kind.later')}
         ids={[...draft.optional, ...draft.bank].map(({ id }) => id)}
       />
+      <Gather store={store} hasBirth={draft.optional.some(({ id }) => id === 'CIVIL_STATUS')} />
       <CheckField
         id="declaration"
         label={texts('prepare.declaration')}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '../../../widgets/contract/language'
+import { createLetter, type Letter } from '../../../widgets/registration/letter'
+import { fetchFrom, OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { meetStudent } from '../../help/registrant'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+
+test.each(languages)(
+  'the text to send home from the page in %s is in this language and in French',
+  async language => {
+    const { store } = await meetStudent({ line: fetchFrom(demo.app), language })
+    const letter = store.part(createLetter)
+    await letter.open()
+    const letters = letter.$letters.get() as Letter[]
+    expect(letters.map(one => one.language)).toEqual(language === 'fr' ? ['fr'] : [language, 'fr'])
+    for (const { text } of letters) expect(text).toMatch(/apostill/i)
+    letter.close()
+    expect(letter.$letters.get()).toBeUndefined()
+  },
+)
+
+test('a dialog that was closed while its texts were loaded stays closed', async () => {
+  const { store } = await meetStudent({ line: fetchFrom(demo.app), language: 'en' })
+  const letter = store.part(createLetter)
+  const opening = letter.open()
+  letter.close()
+  await opening
+  expect(letter.$letters.get()).toBeUndefined()
+})
