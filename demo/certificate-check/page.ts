@@ -32,6 +32,7 @@ export function certificatePage(language: Language): Html {
           name =>
             html`<label>${word(name)} <input name="${name}" type="date" autocomplete="off" required></label>`,
         )}
+        <label>${word('reference')} <input name="reference" type="text" autocomplete="off" spellcheck="false" maxlength="20" dir="ltr"></label>
         <label class="wide">${word('signature')} <input name="signature" type="text" autocomplete="off" spellcheck="false" required dir="ltr"></label>
         <button>${word('button')}</button>
       </form>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { dateFormat } from '../../widgets/contract/date-format'
 import type { Language } from '../../widgets/contract/language'
+import { referenceWords } from '../../widgets/contract/reference'
 import type { Html } from '../page/layout'
 import type { StudentRow } from '../server/db/schema'
 import { describeAttachment, documentStates } from '../server/documents/list'
@@ -34,6 +35,7 @@ export function caseArticle({ row, sent }: DeskCase, now: Date, language: Langua
           })}
         </ul>
         ${actions(row, word)}
+        ${emailForm(row, word)}
       </article>`
 }
 
@@ -44,6 +46,7 @@ function facts(row: StudentRow, language: Language, word: Translate): Html {
     ? word('case.reminded', { count, date: day(row.remindedAt) })
     : word('case.notReminded', { count })
   const said: [string, string | false | null][] = [
+    ['reference', referenceWords(row.reference)],
     ['created', day(row.createdAt)],
     ['updated', day(row.updatedAt)],
     ['rightsStart', day(new Date(`${row.school.rightsStartDate}T12:00:00Z`))],
@@ -74,3 +77,15 @@ function actions({ id, status }: StudentRow, word: Translate): Html {
           )}
         </div>`
 }
+
+/** For a student who can no longer read the old mailbox. */
+const emailForm = ({ id }: StudentRow, word: Translate): Html => html`
+        <details class="email">
+          <summary>${word('email.title')}</summary>
+          <form method="post" action="/demo/desk/students/${id}/email">
+            <p class="about">${word('email.text')}</p>
+            <label>${word('email.address')} <input name="email" type="email" autocomplete="off" required dir="ltr"></label>
+            <label class="check"><input name="identity" type="checkbox" value="seen" required> ${word('email.identity')}</label>
+            <button class="quiet">${word('email.change')}</button>
+          </form>
+        </details>`

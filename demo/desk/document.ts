@@ -7,6 +7,7 @@ import type { Html } from '../page/layout'
 import type { StudentRow } from '../server/db/schema'
 import { type Translate, textsIn } from '../server/language/texts'
 import { reasonCodes, reasonText } from '../server/message/reason'
+import { isTranslatable } from '../server/rules/documents'
 import { isCaseClosed } from '../server/rules/transitions'
 
 interface Asked {
@@ -42,15 +43,25 @@ export function documentItem(asked: Asked): Html {
           </li>`
 }
 
-function judging({ language, word }: Asked, { status }: Attachment, name: string, address: string): Html {
+/** Reasons that only a document from abroad can have. */
+const aboutTranslation: string[] = ['translation', 'sworn'] satisfies (typeof reasonCodes)[number][]
+
+function judging(
+  { row, category, language, word }: Asked,
+  { status }: Attachment,
+  name: string,
+  address: string,
+): Html {
   const about = (action: string) => word('about', { action: word(action), document: name })
-  const choices = reasonCodes.map(
+  const canTranslate = isTranslatable(category, row.rules)
+  const reasons = reasonCodes.filter(reason => canTranslate || !aboutTranslation.includes(reason))
+  const choices = reasons.map(
     reason => html`<option value="${reason}">${reasonText(language, reason)}</option>`,
   )
   return html`
             <div class="judge">
               ${status === 'VALIDATED' ? '' : html`<form method="post" action="${address}"><button name="status" value="VALIDATED" aria-label="${about('validate')}">${word('validate')}</button></form>`}
-              ${status === 'TO_TRANSLATE' ? '' : html`<form method="post" action="${address}"><button class="quiet" name="status" value="TO_TRANSLATE" aria-label="${about('translate')}">${word('translate')}</button></form>`}
+              ${!canTranslate || status === 'TO_TRANSLATE' ? '' : html`<form method="post" action="${address}"><button class="quiet" name="status" value="TO_TRANSLATE" aria-label="${about('translate')}">${word('translate')}</button></form>`}
               <details>
                 <summary aria-label="${about('refuse')}">${word('refuse')}</summary>
                 <form method="post" action="${address}">

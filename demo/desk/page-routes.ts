@@ -18,13 +18,14 @@ const FILE = `${PAGE}/students/:id/attachments/:attachment`
 /** The desk as a page. Its forms go to `deskRoutes`, which are registered after it. */
 export function deskPageRoutes(app: Hono, server: Server): void {
   const show = async (context: Context, from: URL, refused?: HttpError) => {
-    const email = from.searchParams.get('email')?.trim() ?? ''
-    const cases = await casesOf(server, email || undefined)
+    const { searchParams: query } = from
+    const search = (query.get('search') ?? query.get('email'))?.trim() ?? ''
+    const cases = await casesOf(server, search || undefined)
     const language = pageLanguage(context, from)
     context.header('Cache-Control', 'no-store')
     return deskPage({
       cases,
-      email,
+      search,
       now: server.caseNow(),
       language,
       refused: refused && why(refused, language),
@@ -70,7 +71,12 @@ export function deskFileRoute(app: Hono, server: Server): void {
 /** The reason of a refusal in one sentence, with the field names of the page. */
 function why({ status, violations, more }: HttpError, language: Language): string {
   const texts = textsIn(language)
-  const names: Record<string, string> = { reason: 'desk.reason', days: 'desk.clock.days' }
+  const names: Record<string, string> = {
+    reason: 'desk.reason',
+    days: 'desk.clock.days',
+    email: 'desk.email.address',
+    identity: 'desk.email.identity',
+  }
   const told = violations.map(({ path, code, params }) =>
     texts('desk.about', {
       action: texts(names[path] ?? path),

@@ -6,13 +6,13 @@ import { type Translate, textsIn } from '../server/language/texts'
 import { caseArticle } from './case'
 import type { DeskCase } from './store'
 
-/** Cases on the page at most; the others are found by e-mail address. */
+/** Cases on the page at most; the others are found by reference or e-mail address. */
 export const CASES = 20
 
 interface Desk {
   cases: DeskCase[]
-  /** The address that was looked for, if any. */
-  email: string
+  /** The reference or address that was looked for, if any. */
+  search: string
   /** The time of the cases. */
   now: Date
   /** Why an action was refused. */
@@ -25,12 +25,12 @@ const moves = [1, 7, 31]
 
 /** The insurer's side: the cases, what can be done with each, and the clock. */
 export function deskPage(desk: Desk): Html {
-  const { cases, email, language, refused } = desk
+  const { cases, search, language, refused } = desk
   const texts = textsIn(language)
   const word: Translate = (key, values) => texts(`desk.${key}`, values)
   const shown = cases.slice(0, CASES)
   return pageLayout({
-    ...{ language, title: word('title'), page: 'desk', query: email ? { email } : {} },
+    ...{ language, title: word('title'), page: 'desk', query: search ? { search } : {} },
     body: html`
       <p class="lead">${word('text')}</p>
       ${refused ? html`<p class="notice bad" role="alert"><b>${word('refused')}</b><span>${refused}</span></p>` : ''}
@@ -42,11 +42,11 @@ export function deskPage(desk: Desk): Html {
       ${clock(desk, word)}
       <form class="search" action="/demo/desk">
         <input type="hidden" name="lang" value="${language}">
-        <label>${word('search.address')} <input name="email" type="text" inputmode="email" dir="ltr" value="${email}"></label>
+        <label>${word('search.label')} <input name="search" type="text" autocomplete="off" spellcheck="false" dir="ltr" value="${search}"></label>
         <button>${word('search.find')}</button>
-        ${email ? html`<a href="/demo/desk?lang=${language}">${word('search.all')}</a>` : ''}
+        ${search ? html`<a href="/demo/desk?lang=${language}">${word('search.all')}</a>` : ''}
       </form>
-      ${cases.length === 0 ? html`<p role="status">${word(email ? 'none' : 'empty')}</p>` : ''}
+      ${cases.length === 0 ? html`<p role="status">${word(search ? 'none' : 'empty')}</p>` : ''}
       ${shown.map(one => caseArticle(one, desk.now, language, word))}
       ${cases.length > CASES ? html`<p class="about">${word('search.limit', { count: CASES })}</p>` : ''}`,
   })

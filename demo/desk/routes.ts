@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { email } from '../../widgets/contract/identity'
+import { logRequest } from '../server/access/security-log'
 import type { Server } from '../server/environment/environment'
 import { HttpError } from '../server/http/problem'
 import { readJsonBody, requireText } from '../server/http/request-text'
 import { schemaError } from '../server/http/schema-problem'
-import { casesOf, closeCase, giveNumber, judgeDocument, remind } from './store'
+import { casesOf, closeCase, giveEmail, giveNumber, judgeDocument, remind } from './store'
 
 /** Days that the clock may move at a time; characters of a reason. */
 const DAYS = 400
@@ -25,6 +27,9 @@ const judgement = z
     }),
   )
 
+/** The agent says to have seen an identity document. */
+const newEmail = z.strictObject({ email, identity: z.literal('seen', { error: 'required' }) })
+
 const move = z.strictObject({
   days: z
     .number()
@@ -34,11 +39,11 @@ const move = z.strictObject({
 /** The actions of the insurer's agent, as JSON or as a form; for this machine alone. */
 export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) => Promise<void>): void {
   app.get(`${PAGE}/students.json`, async context => {
-    const cases = await casesOf(server, context.req.query('email'))
+    const cases = await casesOf(server, context.req.query('search') ?? context.req.query('email'))
     context.header('Cache-Control', 'no-store')
     return context.json(
-      cases.map(({ row: { id, email, status }, sent }) => ({
-        ...{ id, email, status },
+      cases.map(({ row: { id, reference, email, status }, sent }) => ({
+        ...{ id, reference, email, status },
         attachments: sent.map(({ id, category, status }) => ({ id, category, status })),
       })),
     )
@@ -59,6 +64,13 @@ export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) 
       return done(context)
     })
   }
+
+  app.post(`${PAGE}/students/:id/email`, async context => {
+    const { email } = await read(context, newEmail)
+    await giveEmail(server, idIn(context, 'id'), email)
+    logRequest(server, context, 'email-changed')
+    return done(context)
+  })
 
   app.post(`${PAGE}/clock`, async context => {
     const { days } = await read(context, move)

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { AttachmentStatus } from '../../widgets/contract/document'
+import { readReference } from '../../widgets/contract/reference'
 import { accountKey } from '../server/access/email'
 import { nextFreeNumber } from '../server/case/assign-number'
 import { changeCase, lockCase, settleCase } from '../server/case/case'
 import { findCurrentAttachments, readCaseFacts, sentDocuments } from '../server/case/case-facts'
+import { moveAccount } from '../server/case/move-account'
 import type { Database } from '../server/db/database'
 import { type AttachmentRow, attachmentTable, type StudentRow, studentTable } from '../server/db/schema'
 import type { Server } from '../server/environment/environment'
@@ -21,12 +23,18 @@ export interface DeskCase {
   sent: AttachmentRow[]
 }
 
-/** The cases as the insurer's agent sees them, newest first; of one address, if there is one. */
-export async function casesOf({ database }: Server, email?: string): Promise<DeskCase[]> {
+/** A case is found by its reference, as a student reads it out, or by the student's e-mail address. */
+function isSought(search: string) {
+  const reference = readReference(search)
+  return reference ? eq(studentTable.reference, reference) : eq(studentTable.email, accountKey(search))
+}
+
+/** The cases as the insurer's agent sees them, newest first; with a reference or an address, the one that has it. */
+export async function casesOf({ database }: Server, search?: string): Promise<DeskCase[]> {
   const rows = await database
     .select()
     .from(studentTable)
-    .where(email ? eq(studentTable.email, accountKey(email)) : undefined)
+    .where(search ? isSought(search) : undefined)
     .orderBy(desc(studentTable.createdAt), desc(studentTable.id))
     .limit(CASES)
   if (rows.length === 0) return []
@@ -104,6 +112,13 @@ export const giveNumber = (server: Server, studentId: string) =>
   changeAsAgent(server, studentId, async (tx, row) => {
     if (row.status !== 'PENDING') throw refuse('notPending')
     await changeCase(tx, server, row, { number: await nextFreeNumber(tx, 'definitive', row) })
+  })
+
+/** Gives the account another address, after the agent has seen who asks; an HttpError (409) if it has an account. */
+export const giveEmail = (server: Server, studentId: string, email: string) =>
+  changeAsAgent(server, studentId, async (tx, row) => {
+    if (accountKey(email) === row.email) throw new HttpError(422, [{ path: 'email', code: 'sameEmail' }])
+    await moveAccount(tx, server, { row, email })
   })
 
 /** Closes the case as done; an HttpError (409) before there is a definitive number. */

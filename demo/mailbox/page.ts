@@ -21,7 +21,7 @@ const linked = (text: string): Html[] =>
 export function mailboxPage(mails: Sent[], to: string, language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`mail.mailbox.${key}`)
-  const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
+  const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' })
   return pageLayout({
     ...{ language, title: word('title'), page: 'mailbox', query: to ? { to } : {} },
     body: html`

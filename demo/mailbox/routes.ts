@@ -22,7 +22,7 @@ export function mailboxRoutes(app: Hono, { database }: Server): void {
         to: mailTable.recipient,
         subject: mailTable.subject,
         text: mailTable.text,
-        sentAt: mailTable.sentAt,
+        sentAt: sql<Date>`coalesce(${mailTable.caseTime}, ${mailTable.sentAt})`.mapWith(mailTable.sentAt),
       })
       .from(mailTable)
       .where(

@@ -16,6 +16,7 @@ import { attachmentRoutes } from './routes/attachment'
 import { attestationRoutes } from './routes/attestation'
 import { changeRoutes } from './routes/change'
 import { eligibilityRoutes } from './routes/eligibility'
+import { emailRoutes } from './routes/email'
 import { messageRoutes } from './routes/message'
 import { parcelRoutes } from './routes/parcel'
 import { pdfRoutes } from './routes/pdf'
@@ -49,6 +50,7 @@ export function createApp(
     signInRoutes(app.basePath('/oauth'), environment)
     studentRoutes(app, environment)
     changeRoutes(app, environment)
+    emailRoutes(app, environment)
     attachmentRoutes(app, environment)
     messageRoutes(app, environment)
     parcelRoutes(app, environment)

@@ -75,12 +75,13 @@ export async function openServer(
   const incoming = openUploadFolder(join(folder, 'incoming'))
   const [fileStore, parcelStore] = await openFileStores(place, database)
   const transport = parts.transport ?? transportOf(settings)
-  const mailSender = createMailSender({ ...environment, database, siteUrl, transport })
   const clock = (await parts.openClock?.(database, environment.now)) ?? realClock(environment)
+  const { caseNow } = clock
+  const mailSender = createMailSender({ ...environment, database, siteUrl, transport, caseNow })
   const server: Server = {
     ...environment,
     database,
-    caseNow: clock.caseNow,
+    caseNow,
     fileStore,
     parcelStore,
     maxParcelBytes: settings.maxParcelBytes,

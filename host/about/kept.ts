@@ -3,6 +3,7 @@ export const kept: { id: string; keys: string[] }[] = [
   { id: 'language', keys: ['lang'] },
   { id: 'token', keys: ['token', 'sante:expires', 'sante:session'] },
   { id: 'code', keys: ['sante:code'] },
+  { id: 'newEmail', keys: ['sante:email'] },
   { id: 'draft', keys: ['sante:draft'] },
   { id: 'files', keys: ['sante-draft', 'sante:key'] },
   { id: 'receipt', keys: ['sante:receipt'] },

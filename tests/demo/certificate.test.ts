@@ -31,6 +31,7 @@ const linh: CertificateContent = {
   birthdate: '2004-02-29',
   rightsStart: '2026-09-01',
   issued: '2026-09-15',
+  reference: 'KX7F42MTW9',
 }
 
 const path = '/api/students/certificate.pdf'
@@ -160,6 +161,8 @@ test('its code leads to a page that finds it genuine, and refuses it with anythi
     { birthdate: '2004-03-01' },
     { rightsStart: '2025-09-01' },
     { issued: '2027-09-15' },
+    { reference: 'KX7F42MTW8' },
+    { reference: undefined },
   ]
   for (const change of changes) {
     expect(isGenuine({ ...linh, ...change }, signature, key), JSON.stringify(change)).toBe(false)
@@ -173,6 +176,16 @@ test('its code leads to a page that finds it genuine, and refuses it with anythi
     '%'.repeat(500),
   ])
     expect(await (await check({ ...linh, signature: wrong })).json(), wrong).toEqual({ isGenuine: false })
+})
+
+test('a certificate of an earlier release has no reference, and stays genuine', async () => {
+  const { reference, ...old } = linh
+  const key = await certificateKey(demo.server.database)
+  const signature = signContent(old, key)
+  expect(signedBytes(old).toString()).toContain('certificate-1')
+  expect(await (await check({ ...old, signature })).json()).toEqual({ isGenuine: true })
+  expect(await (await check({ ...old, reference, signature })).json()).toEqual({ isGenuine: false })
+  expect(flat((await textOf(await printCertificate({ facts: old }))).join(' '))).not.toContain('Référence')
 })
 
 test('a signature of another key is refused, and the key stays the same', async () => {

@@ -27,6 +27,7 @@ const kinds: Record<MailKind, true> = {
   receipt: true,
   message: true,
   none: true,
+  ...{ oldEmail: true, newEmail: true, takenEmail: true, emailLeft: true, emailNow: true },
 }
 const natures: Record<Nature, true> = { PROVISIONAL: true, DEFINITIVE: true }
 
@@ -36,6 +37,7 @@ type Value = string | number
 const columns: [string, string, readonly Value[], Value[]][] = [
   ['challenge', 'purpose', ['login', 'registration'], ['', 'other']],
   ['challenge', 'tries', [0, 5], [-1]],
+  ['student', 'reference', ['FKMRTWXY29'], ['', 'FKMRTWXY2', 'FKMRTWXYI0', 'fkmrtwxy29']],
   ['token', 'purpose', ['login', 'registration'], ['other']],
   ['student', 'status', dossierStatus.options, ['', 'UNKNOWN', 'done']],
   ['student', 'language', languages, ['de', 'FR', '']],

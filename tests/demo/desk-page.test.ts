@@ -111,6 +111,28 @@ test('an action that is refused is explained in a sentence, on the page, in its 
   expect((await press('/demo/desk/clock', [['days', '401']])).status).toBe(422)
 })
 
+test('a translation is asked for where there can be one, and never of a French document', async () => {
+  const linh = await openCase(demo)
+  for (const category of [...required, ...final]) await linh.send(category)
+  const page = await pageAt()
+  const offered = [...page.matchAll(/aria-label="Ask for a translation: ([^"]+)"/g)].map(([, name]) => name)
+  expect(offered).toEqual([textsOf('en', 'document')['document.CIVIL_STATUS']?.replaceAll(/\[\[|\]\]/g, '')])
+})
+
+test('the agent gives a case another address with the form of the page', async () => {
+  const linh = await openCase(demo)
+  const address = `/demo/desk/students/${linh.id}/email`
+  expect(await pageAt()).toContain(`action="${address}"`)
+  const refused = await press(address, [['email', 'linh@home.example']])
+  expect(await refused.text()).toContain(textsOf('en', 'desk')['email.identity'])
+  const done = await press(address, [
+    ['email', 'linh@home.example'],
+    ['identity', 'seen'],
+  ])
+  expect(done.status).toBe(303)
+  expect(await pageAt()).toContain('linh@home.example')
+})
+
 test('the clock moves by a button, and the page tells the day', async () => {
   expect(await pageAt()).toContain('Tuesday, 1 September 2026')
   const answer = await press('/demo/desk/clock', [['days', '31']])
@@ -125,7 +147,7 @@ test('it finds a case by its address, and shows the newest twenty', async () => 
   const page = await pageAt('?lang=en&email=%20LINH@example.org')
   expect(page).toContain('linh@example.org')
   expect(page).not.toContain('mai@example.org')
-  expect(await pageAt('?lang=en&email=nobody@example.org')).toContain('No application with this address.')
+  expect(await pageAt('?lang=en&email=nobody@example.org')).toContain(textsOf('en', 'desk').none)
   const both = await pageAt()
   expect(both.indexOf('mai@example.org')).toBeLessThan(both.indexOf('linh@example.org'))
 })

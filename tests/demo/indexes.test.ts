@@ -46,6 +46,7 @@ const rows = `
   insert into student select (jsonb_populate_record(student, jsonb_build_object(
       'id', gen_random_uuid(), 'email', 's' || n || '@example.org', 'registration_key', gen_random_uuid(),
       'provisional_number', null, 'number', null,
+      'reference', translate(lpad(n::text, 10, '0'), '01', 'FK'),
       'due_at', timestamptz '2026-08-31' + n / 4 * interval '2 days',
       'created_at', timestamptz '2026-08-01' + n * interval '1 minute'))).*
     from student, generate_series(1, ${MANY}) n;
@@ -108,6 +109,9 @@ test('the desk finds the newest cases, and the case of an address, by an index',
   const one = await waysOf(() => casesOf(server(), 's7@example.org'))
   expect(one.indexes).toContain('student_email_key')
   expect(one.wholeTables).toEqual([])
+  const named = await waysOf(() => casesOf(server(), 'FFF FFF FFF7'))
+  expect(named.indexes).toContain('student_reference')
+  expect(named.wholeTables).toEqual([])
 })
 
 test('mails to send are found by an index', async () => {

@@ -47,6 +47,7 @@ const office = (transport: MailTransport, report: (fault: unknown) => void = () 
   ...{ transport, report },
   database: demo.server.database,
   siteUrl: 'https://site.example',
+  caseNow: demo.server.caseNow,
 })
 const queue = (recipient: string, more = {}) =>
   queueMail(demo.server.database, {

@@ -41,6 +41,21 @@ test('the mailbox shows what was sent, newest first, and all of one address', as
   expect(mine).toHaveLength(2)
 })
 
+test('a mail has the day of the moved clock', async () => {
+  const post = (path: string, body: object) =>
+    demo.app.request(`http://127.0.0.1:4610${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const { now } = await (await post('/demo/desk/clock', { days: 40 })).json()
+  await createStudent(demo, 'later@example.org').authorize('registration')
+  await demo.mailbox('later@example.org')
+  const [mail] = await (await get('/demo/mailbox.json?to=later@example.org')).json()
+  expect(mail.sentAt.slice(0, 10)).toBe(now.slice(0, 10))
+  expect(await (await get('/demo/mailbox?to=later@example.org&lang=en')).text()).toContain('11 Oct 2026')
+})
+
 test('the page has no code or style of its own, and shows text as text', async () => {
   const to = '"><script>alert(1)</script>'
   const answer = await get(`/demo/mailbox?to=${encodeURIComponent(to)}`, { 'Accept-Language': 'ar' })

@@ -18,6 +18,8 @@ export const editable = z.object({
   parents: fields,
   contact: fields,
   address: fields,
+  /** Whether there are the calls of `email-change.ts`. Beyond the specification: a backend may omit it. */
+  canChangeEmail: z.optional(z.boolean()),
 })
 export type Editable = z.output<typeof editable>
 

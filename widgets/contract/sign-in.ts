@@ -3,8 +3,8 @@ import type { Call } from './call'
 import { email } from './identity'
 
 /** SHA-256 in base64url without padding, and what it is made from (RFC 7636). */
-const challenge = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'challenge' }))
-const verifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/, { error: 'challenge' }))
+export const codeChallenge = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'challenge' }))
+export const codeVerifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/, { error: 'challenge' }))
 
 /** Spaces and other digits are accepted where a visitor types the code; on the wire it is six digits. */
 export const code = z.string().check(z.regex(/^\d{6}$/, { error: 'code' }))
@@ -17,7 +17,7 @@ export const postAuthorize = {
   input: z.strictObject({
     email,
     purpose: z.enum(['login', 'registration']),
-    code_challenge: challenge,
+    code_challenge: codeChallenge,
     code_challenge_method: z.literal('S256'),
   }),
   reply: z.unknown(),
@@ -42,7 +42,7 @@ export type Token = z.output<typeof token>
 export const postToken = {
   method: 'POST',
   path: '/token',
-  input: z.strictObject({ email, code, code_verifier: verifier }),
+  input: z.strictObject({ email, code, code_verifier: codeVerifier }),
   reply: token,
 } satisfies Call
 

@@ -22,6 +22,8 @@ export type DossierStatus = z.output<typeof dossierStatus>
 /** The student who is logged in, with the whole record. Instants are RFC 3339 in UTC. */
 export const student = z.object({
   id: z.uuid(),
+  /** What the student reads out to be found. Beyond the specification: a backend may omit it. */
+  reference: z.optional(z.string()),
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),

@@ -37,13 +37,13 @@ export function phoneWords(callingCode: string, mobile: string): string {
 
 const join = (separator: string, ...parts: (string | null)[]) => parts.filter(Boolean).join(separator)
 
-/** An address in lines, as on an envelope. */
+/** An address in lines, as on an envelope: the building before the street, the town in capitals (NF Z 10-011). */
 export function addressLines(address: Identity['address']): string[] {
   const { roadNumber, complement, roadType, roadName, additional, postcode, city } = address
   const lines = [
-    join(' ', roadNumber, complement, roadType, roadName),
     additional ?? '',
-    join(' ', postcode, city),
+    join(' ', roadNumber, complement, roadType, roadName),
+    join(' ', postcode, city?.toLocaleUpperCase('fr') ?? null),
   ]
   return lines.filter(Boolean)
 }
@@ -77,7 +77,7 @@ const words: {
     ['first.surname', personWords(first, texts)],
     ['second.surname', second && personWords(second, texts)],
   ],
-  address: group => [['query', addressLines(group).join(', ')]],
+  address: group => [['query', addressLines(group).join('\n')]],
   contact: group => [
     ['mobile', group.mobile && phoneWords(group.callingCode, group.mobile)],
     ['email', group.email],

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type RefCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../element/locale-context'
 import { TextField } from '../ui/text-field'
 import type { CodeDialogue } from './dialogue'
 
 interface Props {
   id: string
+  /** Gets the input, which takes the focus when it appears after the student's own move. */
+  inputRef?: RefCallback<HTMLElement>
   dialogue: Pick<CodeDialogue, '$busy' | '$typed' | '$fault' | '$refusals' | '$sent' | 'type'>
 }
 
 /** One field for the code; spaces are allowed, it can be pasted, and the telephone offers it by itself. */
-export function CodeField({ id, dialogue }: Props) {
+export function CodeField({ id, inputRef, dialogue }: Props) {
   const texts = useTexts()
   const typed = useStore(dialogue.$typed)
   const fault = useStore(dialogue.$fault)
@@ -21,6 +23,13 @@ export function CodeField({ id, dialogue }: Props) {
   useEffect(() => {
     if (refusals > 0) field.current?.querySelector('input')?.focus()
   }, [refusals])
+  // Like a ref: given back before the view that comes next gets its own.
+  useLayoutEffect(() => {
+    inputRef?.(field.current?.querySelector('input') ?? null)
+    return () => {
+      inputRef?.(null)
+    }
+  }, [inputRef])
   const status = busy ? texts(`code.${busy}`) : sent > 1 ? texts('code.sent') : ''
   return (
     <div ref={field} className="fields">

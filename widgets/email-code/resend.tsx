@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { environment } from '../state/environment'
 import { Button } from '../ui/button'
-import { type CodeDialogue, RESEND_AFTER } from './dialogue'
+import { RESEND_AFTER } from './dialogue'
 
 interface Props {
-  dialogue: Pick<CodeDialogue, '$busy' | '$sentAt'>
+  dialogue: {
+    $busy: ReadableAtom<'asking' | 'checking' | undefined>
+    /** When the last code was asked for, in milliseconds since 1970. */
+    $sentAt: ReadableAtom<number>
+  }
   onAgain: () => Promise<unknown>
   onChangeEmail: () => void
 }

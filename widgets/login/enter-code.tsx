@@ -21,12 +21,10 @@ export function EnterCode({ store, titleRef }: PanelProps) {
 
   return (
     <form noValidate onSubmit={submit} className="card" part="card">
-      <h2 ref={titleRef} tabIndex={-1}>
-        {texts('login.codeTitle')}
-      </h2>
+      <h2>{texts('login.codeTitle')}</h2>
       <p className="sent">{texts('login.neutral')}</p>
       <p>{texts('login.codeText', { email })}</p>
-      <CodeField id="code" dialogue={store.code} />
+      <CodeField id="code" dialogue={store.code} inputRef={titleRef} />
       <p role="status" className="hint">
         {isEntering ? texts('loading') : ''}
       </p>

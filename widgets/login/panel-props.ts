@@ -1,8 +1,8 @@
-import type { Ref } from 'react'
+import type { RefCallback } from 'react'
 import type { Login } from './store'
 
-/** The store, and the title that takes the focus. */
+/** The store, and what takes the focus: the title, or the field for the code. */
 export interface PanelProps {
   store: Login
-  titleRef: Ref<HTMLHeadingElement>
+  titleRef: RefCallback<HTMLElement>
 }

@@ -30,7 +30,7 @@ const oauthRoute = (language: Language): CallRoute => ({
 })
 
 /** SHA-256 of the verifier in base64url (RFC 7636). */
-async function challengeOf(verifier: string): Promise<string> {
+export async function codeChallengeOf(verifier: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
     .replace(/\+/g, '-')
@@ -45,7 +45,7 @@ export async function askCode(
   verifier: string,
   language: Language,
 ): Promise<Failure | undefined> {
-  const code_challenge = await challengeOf(verifier)
+  const code_challenge = await codeChallengeOf(verifier)
   const input = { email, purpose, code_challenge, code_challenge_method: 'S256' } as const
   const sent = await send(postAuthorize, input, oauthConnection(language))
   return 'failure' in sent ? sent.failure : undefined

@@ -5,7 +5,7 @@ import { environment } from './environment'
 import { $session } from './session'
 import { createVerifier } from './verifier'
 
-/** A code that this tab has asked for, so as to log in. */
+/** A code that this tab has asked for. */
 const asked = z.object({
   email: z.string(),
   /** Proves that it was this tab (RFC 7636). */
@@ -15,34 +15,45 @@ const asked = z.object({
 })
 export type AskedCode = z.output<typeof asked>
 
-const KEY = 'sante:code'
-
 /** Milliseconds that a code is good for (contract, section 5). */
 const LIFE = 600_000
 
-/** Kept for the tab: a telephone that shows the mail may have thrown this page away meanwhile. */
-export const $asked = atom<AskedCode | undefined>()
+/** What this tab has asked for, kept: a telephone that shows the mail may have thrown this page away meanwhile. */
+export function createAskedCode(key: string) {
+  const $asked = atom<AskedCode | undefined>()
 
-export function keepAsked(email: string, verifier: string): void {
-  const next = { email, verifier, at: environment.now().getTime() }
-  $asked.set(next)
-  environment.storage?.setItem(KEY, JSON.stringify(next))
+  function keep(email: string, verifier: string): void {
+    const next = { email, verifier, at: environment.now().getTime() }
+    $asked.set(next)
+    environment.storage?.setItem(key, JSON.stringify(next))
+  }
+
+  function forget(): void {
+    $asked.set(undefined)
+    environment.storage?.removeItem(key)
+  }
+
+  /** Takes up what this tab has kept, as long as the code can be good. */
+  function resume(): void {
+    const { data } = asked.safeParse(destr(environment.storage?.getItem(key)))
+    if (data && data.at + LIFE > environment.now().getTime()) $asked.set(data)
+    else forget()
+  }
+
+  /** The one that goes with the next code: the same as long as a code may still come, so that an earlier one stays good. */
+  const nextVerifier = (): string => $asked.get()?.verifier ?? createVerifier()
+
+  return { $asked, keep, forget, resume, nextVerifier }
 }
 
-export function forgetAsked(): void {
-  $asked.set(undefined)
-  environment.storage?.removeItem(KEY)
-}
-
-/** Takes up what this tab has kept, as long as the code can be good. */
-export function resumeAsked(): void {
-  const { data } = asked.safeParse(destr(environment.storage?.getItem(KEY)))
-  if (data && data.at + LIFE > environment.now().getTime()) $asked.set(data)
-  else forgetAsked()
-}
-
-/** The one that goes with the next code: the same as long as a code may still come, so that an earlier one stays good. */
-export const nextVerifier = (): string => $asked.get()?.verifier ?? createVerifier()
+/** The code that logs in. */
+export const {
+  $asked,
+  keep: keepAsked,
+  forget: forgetAsked,
+  resume: resumeAsked,
+  nextVerifier,
+} = createAskedCode('sante:code')
 
 $session.listen(({ kind }) => {
   if (kind === 'student') forgetAsked()

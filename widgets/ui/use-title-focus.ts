@@ -4,8 +4,8 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react'
  * After the student's move, the title of the new content takes the focus, so that it is read out. A loading view
  * passes the focus on to its replacement. The first content leaves the focus alone.
  */
-export function useTitleFocus(place: string): RefCallback<HTMLHeadingElement> {
-  const title = useRef<HTMLHeadingElement>(null)
+export function useTitleFocus(place: string): RefCallback<HTMLElement> {
+  const title = useRef<HTMLElement>(null)
   const shown = useRef(place)
   const isDue = useRef(false)
 

@@ -6,6 +6,7 @@ export type SecurityKind =
   | 'file-refused'
   | 'demo-refused'
   | 'many-wrong-codes'
+  | 'email-changed'
 
 /** One line of the security log. Of the visitor it contains only the network. */
 export interface SecurityEvent {

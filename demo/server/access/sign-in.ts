@@ -14,8 +14,8 @@ import { challengeOf, hashSecret, hmacOfCode, isSameSecret, newCode } from './se
 import { issueToken } from './session'
 
 /** Lifetime of a code in milliseconds; wrong tries for one challenge (contract, section 5). */
-const CODE_LIFE = 600_000
-const TRIES = 5
+export const CODE_LIFE = 600_000
+export const CODE_TRIES = 5
 
 interface CodeRequest {
   email: string
@@ -67,9 +67,10 @@ export const lockByName = (tx: Database, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
 /** The space keeps it apart from the name of a mailbox, which has none. */
-const sourceLock = (source: string) => `source ${source}`
+export const sourceLock = (source: string) => `source ${source}`
 
-async function isKnown(tx: Database, email: string): Promise<boolean> {
+/** Has this address an account? */
+export async function isKnown(tx: Database, email: string): Promise<boolean> {
   const found = await tx
     .select({ id: studentTable.id })
     .from(studentTable)
@@ -93,6 +94,10 @@ const wrong = () =>
     event: 'code-refused',
   })
 
+/** The codes that open a session: one that changes an address does not. */
+const forSignIn = ({ purpose, ...row }: typeof challengeTable.$inferSelect) =>
+  purpose === 'change' ? [] : [{ ...row, purpose }]
+
 /** Exchanges a code for a token. Only the right code gets another error than "wrong". */
 export async function exchangeCode({ database, now }: Server, shown: ShownCode): Promise<Token> {
   // An error thrown inside the transaction would roll the counted try back.
@@ -105,10 +110,11 @@ export async function exchangeCode({ database, now }: Server, shown: ShownCode):
       eq(challengeTable.email, email),
       eq(challengeTable.lookup, hashSecret(asked)),
       isNull(challengeTable.usedAt),
+      isNull(challengeTable.studentId),
     )
-    const open = await tx.select().from(challengeTable).where(mine).for('update')
+    const open = (await tx.select().from(challengeTable).where(mine).for('update')).flatMap(forSignIn)
     const sealed = hmacOfCode(shown.code, asked)
-    const right = open.find(({ code, tries }) => tries < TRIES && isSameSecret(code, sealed))
+    const right = open.find(({ code, tries }) => tries < CODE_TRIES && isSameSecret(code, sealed))
     if (!right) {
       await tx
         .update(challengeTable)

@@ -58,20 +58,16 @@ async function create(
   const { personal, school, parents, address, contact, answers } = sent.record
   const rules = sent.judge()
   const status = 'TO_PROCESS'
-  const rows = await tx
-    .insert(studentTable)
-    .values({
-      id: randomUUID(),
-      email: sent.guest.email,
-      language: sent.language,
-      registrationKey: sent.key,
-      registrationHash: hash,
-      ...{ personal, school, parents, address, contact, answers, rules, status },
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning()
-  const row = rows[0] as StudentRow
+  const row = await insertStudent(tx, {
+    id: randomUUID(),
+    email: sent.guest.email,
+    language: sent.language,
+    registrationKey: sent.key,
+    registrationHash: hash,
+    ...{ personal, school, parents, address, contact, answers, rules, status },
+    createdAt: at,
+    updatedAt: at,
+  })
   await tx.insert(statusChangeTable).values({ studentId: row.id, status, at })
   await storeMessage(tx, server, row, { kind: 'accepted', documents: rules.requiredAttachments })
   await queueMail(tx, {
@@ -83,4 +79,13 @@ async function create(
     within: RECEIPT_WITHIN,
   })
   return settleCase(tx, server, row.id)
+}
+
+/** The database makes the reference: where another case has it already, it makes another one. */
+async function insertStudent(tx: Database, values: typeof studentTable.$inferInsert): Promise<StudentRow> {
+  for (;;) {
+    const target = studentTable.reference
+    const [row] = await tx.insert(studentTable).values(values).onConflictDoNothing({ target }).returning()
+    if (row) return row
+  }
 }

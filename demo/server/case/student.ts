@@ -31,10 +31,11 @@ export async function readStudent(database: Database, row: StudentRow): Promise<
 
 /** A student with only one name has it as the last name. */
 export function describeStudent(row: StudentRow, { unread, history }: StudentFacts): Student {
-  const { id, personal, school, parents, address, contact, rules, visa, residence } = row
+  const { id, reference, personal, school, parents, address, contact, rules, visa, residence } = row
   const ends = answerDeadline(row)
   return {
     id,
+    reference,
     firstname: personal.forename ?? '',
     lastname: personal.surname,
     email: contact.email,

@@ -48,7 +48,7 @@ export async function issueAttestation(
   nature: Nature,
   at: Date,
 ): Promise<void> {
-  const { id, personal, school, provisionalNumber, number: definitive } = row
+  const { id, reference, personal, school, provisionalNumber, number: definitive } = row
   const number = nature === 'DEFINITIVE' ? definitive : provisionalNumber
   if (!number) throw new Error(`There is no number for a ${nature} certificate`)
   const facts: CertificateContent = {
@@ -58,6 +58,7 @@ export async function issueAttestation(
     birthdate: personal.birthdate,
     rightsStart: school.rightsStartDate,
     issued: parisDay(at),
+    reference,
   }
   await tx
     .insert(attestationTable)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { nature } from '../../../widgets/contract/attestation'
 import { calendarDate } from '../../../widgets/contract/date'
+import { readReference } from '../../../widgets/contract/reference'
 
 /** Characters of a name on a certificate: surname, forename and the space between them. */
 const NAME_LENGTH = 200
@@ -21,14 +22,22 @@ export const certificateContent = z.strictObject({
   birthdate: calendarDate,
   rightsStart: calendarDate,
   issued: calendarDate,
+  /** Certificates of earlier releases have none. */
+  reference: z.optional(
+    z.string().check(
+      z.overwrite(text => readReference(text) ?? ''),
+      z.minLength(1, { error: 'type' }),
+    ),
+  ),
 })
 export type CertificateContent = z.output<typeof certificateContent>
 
 /** The fields in a fixed order. The purpose comes first, so that no other signature is valid for a certificate. */
-const orderedFields = ({ name, number, nature, birthdate, rightsStart, issued }: CertificateContent) => [
-  'certificate-1',
-  ...[name, number, nature, birthdate, rightsStart, issued],
-]
+const orderedFields = (content: CertificateContent) => {
+  const { name, number, nature, birthdate, rightsStart, issued, reference } = content
+  const fields = [name, number, nature, birthdate, rightsStart, issued]
+  return reference ? ['certificate-2', ...fields, reference] : ['certificate-1', ...fields]
+}
 
 /** The bytes that are signed. */
 export const signedBytes = (given: CertificateContent): Buffer =>

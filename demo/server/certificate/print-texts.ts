@@ -21,6 +21,7 @@ export const certificateTexts = {
   birthdate: ['Date de naissance', 'Date of birth'],
   rightsStart: ['Début des droits', 'Start of rights'],
   issued: ['Attestation établie le', 'Certificate issued on'],
+  reference: ['Référence du dossier', 'Reference of the application'],
   allows: ['Ce que cette attestation permet', 'What this certificate allows'],
   check: ['Vérifier cette attestation', 'Check this certificate'],
   checkText: [

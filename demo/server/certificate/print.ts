@@ -1,4 +1,5 @@
 import { dateFormat } from '../../../widgets/contract/date-format'
+import { referenceWords } from '../../../widgets/contract/reference'
 import { writeBilingual } from '../print/bilingual'
 import { drawLogo } from '../print/logo'
 import {
@@ -30,6 +31,7 @@ export function printCertificate({ facts, address }: Certificate): Promise<Uint8
   return printPdf({ title: `${said.title[0]} – ${facts.name}`, language: 'fr', at }, job => {
     drawWatermark(job)
     drawHead(job)
+    if (facts.reference) drawReference(job, facts.reference)
     job.pdf.y = 154
     writeBilingual(job, said.title, { kind: 'H1', size: 18, weight: 'bold', leading: 25 }, 11)
     job.pdf.y += 10
@@ -95,4 +97,15 @@ function drawHead(job: PrintJob): void {
   const mark = { x: PAGE_MARGIN + 14, width: TEXT_WIDTH - 28, color: '#7a4f00' }
   writeText(job, certificateTexts.mark[0], { ...mark, y: 95, size: 10.5, weight: 'bold' })
   writeText(job, certificateTexts.mark[1], { ...mark, size: 9, language: 'en' })
+}
+
+/** At the end of the head: the table has no room for another row below a long name. */
+function drawReference(job: PrintJob, reference: string): void {
+  const side = { x: PAGE_MARGIN + TEXT_WIDTH - 140, width: 140 }
+  writeText(job, certificateTexts.reference[0], { ...side, y: 39, size: 9, leading: 12 })
+  writeText(job, certificateTexts.reference[1], {
+    ...{ ...side, size: 8.5, leading: 12 },
+    ...{ color: mutedColor, language: 'en' },
+  })
+  writeText(job, referenceWords(reference), { ...side, size: 11, weight: 'bold', leading: 16 })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -38,7 +39,9 @@ export const challengeTable = pgTable('challenge', {
   isKept: boolean('is_kept').notNull().default(false),
   lookup: text().notNull(),
   code: text().notNull(),
-  purpose: text().$type<Purpose>().notNull(),
+  purpose: text().$type<Purpose | 'change'>().notNull(),
+  /** The student who changes their address. */
+  studentId: uuid('student_id'),
   tries: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
@@ -67,6 +70,8 @@ export const tokenTable = pgTable('token', {
 export const studentTable = pgTable('student', {
   id: uuid().primaryKey(),
   email: text().notNull(),
+  /** Made by the database. */
+  reference: text().notNull().default(sql`default`),
   language: text().$type<Language>().notNull(),
   registrationKey: uuid('registration_key').notNull(),
   registrationHash: text('registration_hash').notNull(),
@@ -193,5 +198,6 @@ export const mailTable = pgTable('mail', {
   expiresAt: instant('expires_at').notNull(),
   claimedUntil: instant('claimed_until'),
   sentAt: instant('sent_at'),
+  caseTime: instant('case_time'),
 })
 export type MailRow = typeof mailTable.$inferSelect

@@ -1,11 +1,27 @@
 /** What a mail is about. `none` is queued where no mail may be sent, so that both answers take the same time. */
-export type MailKind = 'code' | 'registered' | 'receipt' | 'message' | 'none'
+export type MailKind =
+  | 'code'
+  | 'registered'
+  | 'receipt'
+  | 'message'
+  | 'none'
+  /** A change of address: the code to each address; no code where the new one has an account; then that it was changed. */
+  | 'oldEmail'
+  | 'newEmail'
+  | 'takenEmail'
+  | 'emailLeft'
+  | 'emailNow'
 
-/** Urgent if a student waits for it at the login. `none` is treated alike, so that timing does not tell them apart. */
+/** Urgent if a student waits for it. `none` is treated alike, so that timing does not tell them apart. */
 export const isUrgent: Record<MailKind, boolean> = {
   code: true,
   registered: true,
   none: true,
+  oldEmail: true,
+  newEmail: true,
+  takenEmail: true,
   receipt: false,
   message: false,
+  emailLeft: false,
+  emailNow: false,
 }

@@ -1,14 +1,16 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { isTemporary } from '../db/outage'
 import { type MailRow, mailTable } from '../db/schema'
-import type { ServerEnvironment } from '../environment/environment'
+import type { CaseClock, ServerEnvironment } from '../environment/environment'
 import type { MailPriority } from './priority'
 import { fromNow } from './queue'
 import { type MailSource, mailTextOf } from './text'
 import type { MailTransport } from './transport'
 
 /** What is needed to send mails. Their times are the database's: servers have different clocks. */
-export type MailContext = Pick<ServerEnvironment, 'report'> & MailSource & { transport: MailTransport }
+export type MailContext = Pick<ServerEnvironment, 'report'> &
+  Pick<CaseClock, 'caseNow'> &
+  MailSource & { transport: MailTransport }
 
 /** Seconds to wait for an unavailable database once a mail has been sent. */
 const NOTE_PATIENCE = 15
@@ -57,7 +59,7 @@ export async function deliverMail(
   context: MailContext,
   priority: MailPriority,
 ): Promise<void> {
-  const { database, transport } = context
+  const { database, transport, caseNow } = context
   const isThis = eq(mailTable.id, row.id)
   const words = row.isExpired ? undefined : await mailTextOf(row, context)
   if (!words) {
@@ -70,7 +72,7 @@ export async function deliverMail(
     await postpone(row, error, context, priority)
     return
   }
-  const sent = { ...words, code: null, sentAt: sql`now()` }
+  const sent = { ...words, code: null, sentAt: sql`now()`, caseTime: caseNow() }
   await retryWhileUnavailable(() =>
     transport.isKept
       ? database.update(mailTable).set(sent).where(isThis)

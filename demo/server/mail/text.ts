@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hasStayChoice } from '../../../widgets/contract/document-rules'
+import { referenceWords } from '../../../widgets/contract/reference'
 import type { Database } from '../db/database'
 import { type MailRow, messageTable, type StudentRow, studentTable } from '../db/schema'
 import { listDocuments } from '../documents/list'
@@ -24,16 +25,31 @@ export async function mailTextOf(
   const texts = textsIn(row.language)
   const login = `${siteUrl}/login?lang=${row.language}`
   if (row.kind === 'code') return write('code', texts, { code: row.code ?? '' })
-  if (row.kind === 'registered') return write('registered', texts, { login })
+  if (row.kind === 'oldEmail' || row.kind === 'newEmail')
+    return write(row.kind, texts, { code: row.code ?? '' })
+  if (row.kind === 'registered' || row.kind === 'takenEmail') return write(row.kind, texts, { login })
+  if (row.kind === 'emailLeft' || row.kind === 'emailNow') return writeMove(row, texts, login, database)
   if (row.kind === 'message') return writeMessage(row, texts, login, database)
   if (row.kind === 'receipt') return writeReceipt(row, texts, login, database)
   return undefined
 }
 
-const write = (kind: string, texts: Translate, values: Record<string, string>): MailText => ({
+const write = (
+  kind: string,
+  texts: Translate,
+  values: Record<string, string>,
+  row?: StudentRow,
+): MailText => ({
   subject: texts(`mail.${kind}.subject`, values),
-  text: `${texts(`mail.${kind}.text`, values)}\n\n${texts('mail.help')}\n`,
+  text: closed(texts(`mail.${kind}.text`, values), texts, row),
 })
+
+/** A mail about a case ends with its reference, every mail with whom to call. */
+const closed = (text: string, texts: Translate, row?: StudentRow): string =>
+  `${[text, ...(row ? [referenceLine(texts, row)] : []), texts('mail.help')].join('\n\n')}\n`
+
+const referenceLine = (texts: Translate, { reference }: StudentRow) =>
+  texts('mail.reference', { reference: referenceWords(reference) })
 
 const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surname].filter(Boolean).join(' ')
 
@@ -51,7 +67,7 @@ async function writeMessage(
   const { subject, body } = written
   return {
     subject,
-    text: `${texts('message.mail', { name: nameOf(row), body, login })}\n\n${texts('mail.help')}\n`,
+    text: closed(texts('message.mail', { name: nameOf(row), body, login }), texts, row),
   }
 }
 
@@ -74,14 +90,34 @@ async function writeReceipt(
   const hasChoice = hasStayChoice(
     documents.flatMap(({ category, status }) => (status === 'MISSING' ? [category] : [])),
   )
-  return write('receipt', texts, {
-    name: nameOf(row),
-    received: received.length > 0 ? paragraph(texts('mail.receipt.received'), ...received) : '',
-    missing:
-      missing.length > 0
-        ? paragraph(texts('mail.receipt.missing'), ...missing)
-        : paragraph(texts('mail.receipt.complete')),
-    choice: hasChoice ? paragraph(texts('mail.receipt.choice')) : '',
-    login,
-  })
+  return write(
+    'receipt',
+    texts,
+    {
+      name: nameOf(row),
+      received: received.length > 0 ? paragraph(texts('mail.receipt.received'), ...received) : '',
+      missing:
+        missing.length > 0
+          ? paragraph(texts('mail.receipt.missing'), ...missing)
+          : paragraph(texts('mail.receipt.complete')),
+      choice: hasChoice ? paragraph(texts('mail.receipt.choice')) : '',
+      login,
+    },
+    row,
+  )
+}
+
+/** What the mailbox that was left reads of the new address: enough to recognise one's own. */
+const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
+
+async function writeMove(
+  { kind, studentId }: MailRow,
+  texts: Translate,
+  login: string,
+  database: Database,
+): Promise<MailText | undefined> {
+  if (!studentId) return undefined
+  const [row] = await database.select().from(studentTable).where(eq(studentTable.id, studentId))
+  if (!row) return undefined
+  return write(kind, texts, { name: nameOf(row), email: masked(row.contact.email), login }, row)
 }

@@ -28,6 +28,15 @@ export const mayBeSent = ({ requiredAttachments, optionalAttachments }: Eligibil
   ]),
 ]
 
+/** Documents that come from abroad in another language: all others are in French, or are read as they are. */
+const fromAbroad: Category[] = ['RESOURCE_CERTIFICATE', 'PARENTAL_AUTHORIZATION']
+
+/** Can a translation be asked for? Of a proof of civil status, where the rule asks this student for one. */
+export const isTranslatable = (category: Category, { optionalAttachments }: Eligibility): boolean =>
+  category === 'CIVIL_STATUS'
+    ? optionalAttachments.includes('CIVIL_STATUS_TRANSLATION')
+    : fromAbroad.includes(category)
+
 const isDelegated = (sent: SentDocuments) =>
   delegatedBankDocuments.some(category => sent.has(category)) && !isGood(sent.get('BANK_DETAILS'))
 

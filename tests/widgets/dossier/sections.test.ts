@@ -171,7 +171,7 @@ test('an address is searched first, then shown, and opened to be edited', async 
   expect(search).toContain('Enter the address by hand')
   expect(control('address.roadName', search)).toBe('')
   const chosen = await draw('address', exampleTyped())
-  expect(chosen).toContain('12 rue de la République\n69002 Lyon')
+  expect(chosen).toContain('12 rue de la République\n69002 LYON')
   expect(chosen).toContain('Edit the address')
   expect(control('address.query', chosen)).toBe('')
   const open = await draw('address', manual)

@@ -31,7 +31,7 @@ test('in French, everything is in words as French papers have it', async () => {
     'Date de début de vos droits à l’assurance maladie: 1er septembre 2026',
     'Parent 1: Monsieur Văn NGUYỄN',
     'Parent 2: Madame Mai TRẦN',
-    'Adresse: 12 rue de la République, 69002 Lyon',
+    'Adresse: 12 rue de la République\n69002 LYON',
     'Numéro de portable: +33\u00a06\u00a012\u00a034\u00a056\u00a078',
     'Adresse e-mail: linh@example.org',
   ])
@@ -70,7 +70,7 @@ test('a school of one’s own, a pending enrolment and an additional line are sa
   ])
   const lodged = { 'address.complement': 'bis', 'address.additional': 'chez Mai TRẦN' }
   expect(await lines('address', 'en', lodged)).toEqual([
-    'Address: 12 bis rue de la République, chez Mai TRẦN, 69002 Lyon',
+    'Address: chez Mai TRẦN\n12 bis rue de la République\n69002 LYON',
   ])
 })
 

@@ -42,7 +42,7 @@ function Reading({ information, student, group }: CardProps) {
       {isOpen === false && (
         <p className="hint">{texts(group === 'address' ? 'information.address' : 'information.closed')}</p>
       )}
-      {isOpen && <Note group={group} />}
+      {isOpen && <Note information={information} group={group} />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { SessionsCard } from '../sessions-box'
 import { Access } from './access'
 import { Card } from './card'
 import { Dialogs } from './dialogs'
+import { EmailCard } from './email-card'
 import { Offer } from './offer'
 import { Residence } from './residence'
 import { Review } from './review'
@@ -41,6 +42,7 @@ export function Information({ store, student, titleRef }: SectionProps) {
       <Residence student={student} list={list} onOpen={() => store.leave('/dashboard/documents')} />
       <Card {...card} group="parents" />
       <Card {...card} group="contact" />
+      <EmailCard store={store} {...card} />
       <Card {...card} group="address" />
       <SessionsCard store={store} student={student} />
       <Dialogs information={information} student={student} />

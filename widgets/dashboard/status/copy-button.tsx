@@ -1,7 +1,6 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { useTexts } from '../../element/locale-context'
-import { Button } from '../../ui/button'
-import { copyText, selectText } from '../copy'
+import { CopyAction } from '../../ui/copy-action'
 
 interface Props {
   text: string
@@ -9,23 +8,13 @@ interface Props {
   shown: RefObject<HTMLElement | null>
 }
 
-/** Copies a text, and says so. */
-export function CopyButton({ text, shown }: Props) {
+/** Copies a text of the case, and says so. */
+export function CopyButton(props: Props) {
   const texts = useTexts()
-  const [outcome, setOutcome] = useState<'copied' | 'marked' | undefined>()
-
-  async function copy() {
-    const isCopied = await copyText(text)
-    if (!isCopied && shown.current) selectText(shown.current)
-    setOutcome(isCopied ? 'copied' : 'marked')
+  const words = {
+    copy: texts('status.copy.copy'),
+    copied: texts('status.copy.copied'),
+    marked: texts('status.copy.marked'),
   }
-
-  return (
-    <div className="copy">
-      <Button look="secondary" onClick={() => void copy()}>
-        {texts('status.copy.copy')}
-      </Button>
-      <span role="status">{outcome && texts(`status.copy.${outcome}`)}</span>
-    </div>
-  )
+  return <CopyAction {...props} words={words} />
 }

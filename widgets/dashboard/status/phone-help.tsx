@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { Reference } from '../../dossier/reference'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
@@ -26,6 +27,7 @@ export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'stud
         </li>
       </ul>
       <p>{texts('status.call.hours')}</p>
+      <Reference reference={student.reference} />
       <Button look="secondary" onClick={() => void summary.open(student)}>
         {texts('status.call.prepare')}
       </Button>

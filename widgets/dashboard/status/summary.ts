@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { itemsOf } from '../../contract/collection'
 import { type Attachment, getAttachments } from '../../contract/document'
 import type { Language } from '../../contract/language'
+import { referenceWords } from '../../contract/reference'
 import type { Student } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
 import { call, tell } from '../../runtime/call'
@@ -37,6 +38,7 @@ function factsOf(student: Student, { texts, language }: Said): [label: string, v
   const { provisionalNumber, number } = insuredInformation
   const last = dossier.history.at(-1)
   return [
+    ['reference', student.reference && referenceWords(student.reference)],
     ['name', [personal.surname, personal.forenames ?? personal.forename].filter(Boolean).join(' ')],
     ['birthdate', dateWords(birthdate, language)],
     ['provisionalNumber', provisionalNumber && numberWords(provisionalNumber)],

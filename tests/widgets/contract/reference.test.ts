@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readReference, referenceWords } from '../../../widgets/contract/reference'
+
+test.each([
+  'KX7F42MTW9',
+  'kx7f42mtw9',
+  ' KX7 F42 MTW9 ',
+  'KX7\u00a0F42\u00a0MTW9',
+  'KX7-F42-MTW9',
+  'kx7–f42.mtw9',
+])('%s is read as it is stored', typed => {
+  expect(readReference(typed)).toBe('KX7F42MTW9')
+})
+
+test.each(['', 'KX7F42MTW', 'KX7F42MTW99', 'KX7F42MTW0', 'IX7F42MTW9', 'linh@example.org'])(
+  '%s is none',
+  typed => {
+    expect(readReference(typed)).toBeUndefined()
+  },
+)
+
+test('it is written in groups that can be read out, and another backend’s own form stays as it is', () => {
+  expect(referenceWords('KX7F42MTW9')).toBe('KX7\u00a0F42\u00a0MTW9')
+  expect(referenceWords('2026/00042')).toBe('2026/00042')
+})

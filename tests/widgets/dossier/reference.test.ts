@@ -1,0 +1,22 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Reference } from '../../../widgets/dossier/reference'
+import { LocaleContext } from '../../../widgets/element/locale-context'
+
+const drawn = (reference: string | undefined) =>
+  renderToString(
+    createElement(
+      LocaleContext,
+      { value: { language: 'en', texts: (key: string) => key } },
+      createElement(Reference, { reference }),
+    ),
+  )
+
+test('the reference is shown in groups, from left to right, and no browser translates it', () => {
+  expect(drawn('KX7F42MTW9')).toContain('<bdi dir="ltr" translate="no">KX7\u00a0F42\u00a0MTW9</bdi>')
+})
+
+test('a backend without references shows none', () => {
+  expect(drawn(undefined)).toBe('')
+})

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { Student } from '../../contract/student'
+import { LazyView, type Load } from '../../element/lazy-view'
+import { useTexts } from '../../element/locale-context'
+import { Button } from '../../ui/button'
+import { focusTitle } from '../../ui/focus'
+import type { Dashboard } from '../store'
+import type { EmailFormProps } from './email-form'
+import { createNewEmail } from './new-email'
+import type { Information } from './store'
+
+const load: Load<EmailFormProps> = () => import('./email-form').then(({ EmailForm }) => EmailForm)
+
+interface Props {
+  store: Dashboard
+  information: Information
+  student: Student
+}
+
+/** The address that the student logs in with, and its change; nothing where the backend has no such call. */
+export function EmailCard({ store, information, student }: Props) {
+  const texts = useTexts()
+  const newEmail = store.part(createNewEmail)
+  const stage = useStore(newEmail.$stage)
+  const { fields } = useStore(information.$known)
+  const card = useRef<HTMLElement>(null)
+  const shown = useRef(stage)
+  // What takes its place has fields, which take the focus themselves.
+  useEffect(() => {
+    if (shown.current !== stage && stage === 'closed' && card.current) focusTitle(card.current)
+    shown.current = stage
+  }, [stage])
+  if (!fields?.canChangeEmail) return null
+  return (
+    <section ref={card} className="card known" part="card" data-field="email" aria-labelledby="email-title">
+      <h3 id="email-title" tabIndex={-1}>
+        {texts('information.email.title')}
+      </h3>
+      {stage === 'closed' ? (
+        <>
+          <p>
+            <bdi>{student.email}</bdi>
+          </p>
+          <p className="hint">{texts('information.email.text')}</p>
+          <div className="bar">
+            <Button look="secondary" onClick={newEmail.open}>
+              {texts('information.email.open')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <LazyView
+          load={load}
+          failure="dashboard.unfetched"
+          view={{ newEmail, email: student.email, titleRef: null }}
+        />
+      )}
+    </section>
+  )
+}

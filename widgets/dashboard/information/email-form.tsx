@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, type Ref, useEffect, useRef } from 'react'
+import { EmailField } from '../../dossier/email-field'
+import { useTexts } from '../../element/locale-context'
+import { Resend } from '../../email-code/resend'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-field'
+import type { EmailFault, NewEmail } from './new-email'
+
+export interface EmailFormProps {
+  newEmail: NewEmail
+  /** The present address. */
+  email: string
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** The new address, then the two codes; what is wrong takes the focus. */
+export function EmailForm({ newEmail, email }: EmailFormProps) {
+  const stage = useStore(newEmail.$stage)
+  const refusals = useStore(newEmail.$refusals)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+
+  useEffect(() => {
+    if (stage && newEmail.takeFocus()) form.current?.querySelector('input')?.focus()
+  }, [stage, newEmail])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void (stage === 'codes' ? newEmail.submit() : newEmail.ask())
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      {stage === 'codes' ? (
+        <Codes newEmail={newEmail} email={email} />
+      ) : (
+        <Address newEmail={newEmail} email={email} />
+      )}
+    </form>
+  )
+}
+
+type StageProps = Pick<EmailFormProps, 'newEmail' | 'email'>
+
+function useFault() {
+  const texts = useTexts()
+  return (fault: EmailFault | undefined) => fault && ('key' in fault ? texts(fault.key) : fault.text)
+}
+
+function Address({ newEmail, email }: StageProps) {
+  const texts = useTexts()
+  const said = useFault()
+  const typed = useStore(newEmail.$typed)
+  const faults = useStore(newEmail.$faults)
+  const busy = useStore(newEmail.$busy)
+  return (
+    <>
+      <p>{texts('information.email.ask', { email })}</p>
+      <EmailField
+        id="new-email"
+        label={texts('information.email.new')}
+        hint={texts('information.email.hint')}
+        error={said(faults.email)}
+        value={typed.email}
+        slip={meant => texts('contact.slip', { email: meant })}
+        take={texts('contact.take')}
+        onChange={text => newEmail.type('email', text)}
+      />
+      <p className="hint">{texts('information.email.lost')}</p>
+      <p role="status" className="outcome">
+        {busy ? texts('information.email.asking') : ''}
+      </p>
+      <div className="bar">
+        <Button look="secondary" onClick={newEmail.close}>
+          {texts('information.cancel')}
+        </Button>
+        <Button type="submit" aria-disabled={busy !== undefined || undefined}>
+          {texts('information.email.send')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Codes({ newEmail, email }: StageProps) {
+  const texts = useTexts()
+  const asked = useStore(newEmail.$asked)
+  const busy = useStore(newEmail.$busy)
+  return (
+    <>
+      <p>{texts('information.email.sent')}</p>
+      <CodeInput newEmail={newEmail} field="code" email={email} />
+      <CodeInput newEmail={newEmail} field="newCode" email={asked?.email ?? ''} />
+      <p role="status" className="outcome">
+        {busy ? texts('information.checking') : ''}
+      </p>
+      <div className="bar">
+        <Button look="secondary" onClick={newEmail.close}>
+          {texts('information.cancel')}
+        </Button>
+        <Button type="submit" aria-disabled={busy !== undefined || undefined}>
+          {texts('information.email.change')}
+        </Button>
+      </div>
+      <Resend dialogue={newEmail} onAgain={newEmail.sendAgain} onChangeEmail={newEmail.back} />
+    </>
+  )
+}
+
+interface CodeProps {
+  newEmail: NewEmail
+  field: 'code' | 'newCode'
+  /** Where this code went. */
+  email: string
+}
+
+function CodeInput({ newEmail, field, email }: CodeProps) {
+  const texts = useTexts()
+  const said = useFault()
+  const typed = useStore(newEmail.$typed)
+  const faults = useStore(newEmail.$faults)
+  return (
+    <div className="fields">
+      <TextField
+        id={`email-${field}`}
+        label={texts('information.email.code', { email })}
+        hint={texts(field === 'code' ? 'information.email.codeHint' : 'information.email.newCodeHint')}
+        error={said(faults[field])}
+        value={typed[field]}
+        width="medium"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={text => newEmail.type(field, text)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { atom, computed } from 'nanostores'
+import { digitsOf } from '../../contract/date'
+import { postEmail, postEmailCodes } from '../../contract/email-change'
+import { email as emailSchema } from '../../contract/identity'
+import { code as codeSchema } from '../../contract/sign-in'
+import { type Failure, tell } from '../../runtime/call'
+import { clearNotices, raise } from '../../runtime/notices'
+import { codeChallengeOf, enterAs } from '../../runtime/sign-in'
+import { callForFields, type Violation } from '../../runtime/violations'
+import { createAskedCode } from '../../state/asked-code'
+import { $session, studentId } from '../../state/session'
+import type { SpaceContext } from '../store'
+
+const fields = ['email', 'code', 'newCode'] as const
+export type EmailPart = (typeof fields)[number]
+
+/** A fault of a field: the key of its sentence, or the server's own sentence. */
+export type EmailFault = { key: string } | { text: string }
+
+const { $asked, keep, forget, resume, nextVerifier } = createAskedCode('sante:email')
+
+$session.listen(session => {
+  if (session.kind === 'visitor' && session.because === 'logout') forget()
+})
+
+const expired = { key: 'code.fault.expired' }
+
+const empty: Record<EmailPart, string> = { email: '', code: '', newCode: '' }
+
+/** The change of the address that the student logs in with: the new address, then a code from each mailbox. */
+export function createNewEmail({ element, callContext }: SpaceContext) {
+  const $isOpen = atom(false)
+  /** The student has moved on, and the focus goes with them; not so after a reload. */
+  let isFocusDue = false
+  const $typed = atom(empty)
+  const $faults = atom<Partial<Record<EmailPart, EmailFault>>>({})
+  /** Counts refusals: each takes the focus to the first wrong field. */
+  const $refusals = atom(0)
+  const $busy = atom<'asking' | 'checking' | undefined>()
+  const $sentAt = computed($asked, asked => asked?.at ?? 0)
+  /** What is on the screen. */
+  const $stage = computed([$isOpen, $asked], (isOpen, asked) => {
+    if (asked) return 'codes'
+    return isOpen ? 'address' : 'closed'
+  })
+
+  function type(field: EmailPart, text: string): void {
+    $typed.set({ ...$typed.get(), [field]: text })
+    const { [field]: _, ...others } = $faults.get()
+    $faults.set(others)
+  }
+
+  function refuse(faults: Partial<Record<EmailPart, EmailFault>>): void {
+    $faults.set(faults)
+    $refusals.set($refusals.get() + 1)
+  }
+
+  /** Sends both codes. Whether the new address has an account, only its mailbox learns. */
+  async function send(email: string): Promise<void> {
+    if ($busy.get()) return
+    clearNotices(element)
+    $busy.set('asking')
+    const [who, verifier] = [studentId(), nextVerifier()]
+    const code_challenge = await codeChallengeOf(verifier)
+    const input = { email, code_challenge, code_challenge_method: 'S256' } as const
+    const { sent, violations } = await callForFields(postEmailCodes, input, callContext('code'))
+    $busy.set(undefined)
+    // A late answer is dropped: another student may have logged in since.
+    if (studentId() !== who) return
+    isFocusDue = $stage.get() === 'address'
+    if ('value' in sent) keep(email, verifier)
+    else settle(sent.failure, violations, 'code')
+  }
+
+  async function ask(): Promise<void> {
+    const { data, error } = emailSchema.safeParse($typed.get().email.trim())
+    if (error) return refuse({ email: { key: `fault.${error.issues[0]?.message}` } })
+    await send(data)
+  }
+
+  async function sendAgain(): Promise<void> {
+    const asked = $asked.get()
+    if (asked) await send(asked.email)
+  }
+
+  /** Changes the address with both codes; what cannot be a code is refused here. */
+  async function submit(): Promise<void> {
+    const asked = $asked.get()
+    if (!asked || $busy.get()) return
+    clearNotices(element)
+    const [code, newCode] = [readCode('code'), readCode('newCode')]
+    if (!code || !newCode) {
+      const invalid = { key: 'code.fault.invalid' }
+      return refuse({ ...(!code && { code: invalid }), ...(!newCode && { newCode: invalid }) })
+    }
+    $busy.set('checking')
+    const who = studentId()
+    const input = { email: asked.email, code, newCode, code_verifier: asked.verifier }
+    const { sent, violations } = await callForFields(postEmail, input, callContext('unknown'))
+    $busy.set(undefined)
+    if (studentId() !== who) return
+    if ('failure' in sent) return settle(sent.failure, violations, 'unknown')
+    enterAs({ ...sent.value, otherSessions: 0 })
+    close()
+    const { texts } = element.$locale.get()
+    raise({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
+  }
+
+  const readCode = (field: 'code' | 'newCode'): string | undefined =>
+    codeSchema.safeParse(digitsOf($typed.get()[field])).data
+
+  /** Each sentence is told once: beside its field, or as a notice. */
+  function settle(failure: Failure, violations: Violation[], code: string): void {
+    const told = violations.filter(({ propertyPath }) => fields.some(field => field === propertyPath))
+    const isExpired = failure.kind === 'refused' && failure.status === 419
+    if (told.length > 0)
+      refuse(Object.fromEntries(told.map(({ propertyPath, message }) => [propertyPath, { text: message }])))
+    else if (isExpired) refuse({ code: expired, newCode: expired })
+    else tell(failure, callContext(code))
+  }
+
+  /** Back to the address; the codes that were sent stay good for it. */
+  function back(): void {
+    type('email', $asked.get()?.email ?? '')
+    isFocusDue = true
+    $isOpen.set(true)
+    forget()
+    $faults.set({})
+  }
+
+  function open(): void {
+    isFocusDue = true
+    $isOpen.set(true)
+  }
+
+  function close(): void {
+    forget()
+    $isOpen.set(false)
+    $typed.set(empty)
+    $faults.set({})
+  }
+
+  /** Says once whether the fields that have just appeared take the focus. */
+  function takeFocus(): boolean {
+    const isDue = isFocusDue
+    isFocusDue = false
+    return isDue
+  }
+
+  resume()
+
+  return {
+    ...{ $stage, $asked, $typed, $faults, $refusals, $busy, $sentAt },
+    ...{ type, ask, sendAgain, submit, back, open, close, takeFocus },
+  }
+}
+export type NewEmail = ReturnType<typeof createNewEmail>

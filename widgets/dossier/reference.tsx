@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { referenceWords } from '../contract/reference'
+import { useTexts } from '../element/locale-context'
+import { CopyAction } from '../ui/copy-action'
+
+/** What the student reads out to be found; nothing where the backend has none. */
+export function Reference({ reference }: { reference: string | undefined }) {
+  const texts = useTexts()
+  const shown = useRef<HTMLElement>(null)
+  if (!reference) return null
+  const words = {
+    copy: texts('reference.copy'),
+    copied: texts('reference.copied'),
+    marked: texts('reference.marked'),
+  }
+  return (
+    <div className="reference">
+      <p>
+        {texts('reference.label')}
+        <bdi ref={shown} dir="ltr" translate="no">
+          {referenceWords(reference)}
+        </bdi>
+      </p>
+      <CopyAction text={reference} shown={shown} words={words} />
+      <p className="hint">{texts('reference.text')}</p>
+    </div>
+  )
+}
