@@ -7,7 +7,7 @@ import type { Engine, Size } from './driver'
 import { whyNot } from './install'
 import { layOut } from './papers'
 import { atLatest, temporaryFolder } from './process'
-import { type Outcome, type Place, visit } from './visit'
+import { type Outcome, type Place, visit, visitTogether } from './visit'
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -55,6 +55,8 @@ try {
       return outcomes.length
     }),
   )
+  if (engines.every(({ why }) => !why))
+    outcomes.push(...(await visitTogether([wide, phone], place).catch(error => broken('WebKit', error))))
 } finally {
   await desk.dispose()
   endServer()

@@ -68,6 +68,15 @@ export class Screen {
 
   count = (query: Query) => this.driver.evaluate<number>(`(${inPage}).find(${JSON.stringify(query)}).length`)
 
+  /** The text of the first that fits; an empty one if there is none. */
+  textOf = (query: Query) =>
+    this.driver.evaluate<string>(`(${inPage}).find(${JSON.stringify(query)})[0]?.textContent ?? ''`)
+
+  attributeOf = (query: Query, name: string) =>
+    this.driver.evaluate<string>(
+      `(${inPage}).find(${JSON.stringify(query)})[0]?.getAttribute('${name}') ?? ''`,
+    )
+
   /**
    * Presses it in the middle, once it rests there and nothing lies over it; again if what is drawn moved between finger
    * and glass, so that the press never reached it.

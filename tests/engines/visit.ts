@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { APIRequestContext } from '@playwright/test'
 import type { Driver, Engine, Size } from './driver'
 import { openFirefox } from './firefox'
+import { handOver } from './hand-over'
 import { journey, type Step } from './journey'
 import type { Papers } from './papers'
 import { partnersPages } from './partners'
@@ -52,14 +53,40 @@ export async function visit(
       const picture = join(pictures, `${engine}-${name}-${language}-${size.width}.png`.toLowerCase())
       for (const outcome of await go(screen, steps, picture)) outcomes.push({ engine, where, ...outcome })
     }
-    for (const { sentence, seconds, fault } of outcomes)
-      process.stdout.write(
-        `${fault ? '✗' : '✓'} ${where}: ${sentence} (${seconds} s)${fault ? `\n  ${fault}` : ''}\n`,
-      )
-    return outcomes
+    return outcomes.map(told)
   } finally {
     await driver.close()
   }
+}
+
+/** A phone of one engine hands a file over to a computer of the other. */
+export async function visitTogether(
+  [computerSize, phoneSize]: [Size, Size],
+  { site, papers }: Place,
+): Promise<Outcome[]> {
+  const firefox = await openFirefox(computerSize)
+  try {
+    const webkit = await openWebKit(phoneSize)
+    try {
+      const [computer, phone] = [new Screen(firefox), new Screen(webkit)]
+      const where = `${firefox.version} and ${webkit.version}`
+      const steps = handOver({ computer, phone, site, papers })
+      const outcomes = await go(phone, steps, join(pictures, 'hand-over.png'))
+      return outcomes.map(outcome => told({ engine: 'WebKit', where, ...outcome }))
+    } finally {
+      await webkit.close()
+    }
+  } finally {
+    await firefox.close()
+  }
+}
+
+function told(outcome: Outcome): Outcome {
+  const { where, sentence, seconds, fault } = outcome
+  process.stdout.write(
+    `${fault ? '✗' : '✓'} ${where}: ${sentence} (${seconds} s)${fault ? `\n  ${fault}` : ''}\n`,
+  )
+  return outcome
 }
 
 /** Step by step to the end, or to the first that fails. */

@@ -1,0 +1,78 @@
+import { readQrCode } from '../help/read-qr-code'
+import { Applicant } from './applicant'
+import { looks } from './checks'
+import type { Step } from './journey'
+import type { Papers } from './papers'
+import type { Screen } from './screen'
+
+interface Place {
+  /** Two browsers of different engines. */
+  computer: Screen
+  phone: Screen
+  site: string
+  papers: Papers
+}
+
+/** Answers that a partner's page hands over for a student from Viet Nam. */
+const handed = {
+  v: 1,
+  nationality: 'VN',
+  birthdate: '2004-02-29',
+  answers: [
+    { questionKey: 'birthdate', answer: '2004-02-29' },
+    { questionKey: 'nationality', answer: 'VN' },
+    { questionKey: 'situation', answer: 'studentWithoutActivity' },
+  ],
+}
+const CATEGORY = 'SCHOOL_ATTESTATION'
+
+/** A file from the phone, on the computer. */
+export function handOver({ computer, phone, site, papers }: Place): Step[] {
+  const applicant = new Applicant(computer, site, 'en', `hand.over.${process.pid}@example.org`)
+  const words = applicant.words('parcel')
+  const numberOn = (screen: Screen) => screen.textOf({ selector: '.pair' })
+  return [
+    [
+      'a computer shows a code for the phone',
+      async () => {
+        const packed = Buffer.from(JSON.stringify(handed)).toString('base64url')
+        await computer.go(`${site}/register?lang=en#answers=${packed}`)
+        await applicant.declares()
+        await applicant.identifies()
+        await applicant.goOn()
+        await applicant.title('step.document.title')
+        await applicant.button(applicant.documents('file.phone'), applicant.card(CATEGORY))
+        await computer.finds({ selector: '.qr-code' })
+        await looks(computer)
+      },
+    ],
+    [
+      'the phone opens it, and both show the same number',
+      async () => {
+        const address = readQrCode(await computer.attributeOf({ selector: '.qr-code path' }, 'd'))
+        await phone.go(address ?? '')
+        await phone.finds({ selector: '.pair' })
+        await computer.finds({ selector: '.pair' })
+        await computer.until(
+          'The numbers differ',
+          async () => (await numberOn(phone)) === (await numberOn(computer)),
+        )
+        await looks(phone)
+        await applicant.button(words('parcel.same'), 'dialog')
+        await phone.reads(words('parcel.phone.ready'))
+      },
+    ],
+    [
+      'the phone makes a PDF of two photos, and it appears on the computer by itself',
+      async () => {
+        await phone.chooses({ selector: '.choose input', within: applicant.card(CATEGORY) }, ...papers.photos)
+        for (const key of ['scan.make', 'scan.use'])
+          await phone.press({ selector: 'button', name: applicant.documents(key), within: 'dialog[open]' })
+        await phone.reads(words('parcel.received.title'))
+        await applicant.isChosen(CATEGORY)
+        await looks(phone)
+        await looks(computer)
+      },
+    ],
+  ]
+}
