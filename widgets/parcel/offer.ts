@@ -5,8 +5,8 @@ import type { CallContextFor } from '../element/call-context'
 import { call } from '../runtime/call'
 import { raise } from '../runtime/notices'
 
-/** A computer: a mouse, and a screen that is no phone's (contract, section 6). The same is in `parcel.css`. */
-const COMPUTER = '(pointer: fine) and (min-width: 37.5em)'
+/** A phone has a camera of its own (width: contract, section 6). The same is in `parcel.css`. */
+const PHONE = '(pointer: coarse), (max-width: 37.49em)'
 
 /** Whether a phone can take the photos, and for which document it is asked to. */
 export function createOffer({ callContext }: { callContext: CallContextFor }) {
@@ -16,7 +16,7 @@ export function createOffer({ callContext }: { callContext: CallContextFor }) {
 
   /** Once, and on a computer alone. On a backend that has no parcels (404) nothing is offered. */
   async function ask(): Promise<void> {
-    if (isAsked || !globalThis.matchMedia?.(COMPUTER).matches) return
+    if (isAsked || globalThis.matchMedia?.(PHONE).matches) return
     isAsked = true
     const { connection } = callContext('unknown')
     const sent = await call(getParcels, {}, { connection })
