@@ -36,7 +36,6 @@ export function Information({ store, titleRef }: PanelProps) {
         title={texts('kind.later')}
         ids={[...draft.optional, ...draft.bank].map(({ id }) => id)}
       />
-      <Gather store={store} hasBirth={draft.optional.some(({ id }) => id === 'CIVIL_STATUS')} />
       <CheckField
         id="declaration"
         label={texts('prepare.declaration')}
@@ -51,6 +50,7 @@ export function Information({ store, titleRef }: PanelProps) {
         </Button>
         <Button type="submit">{texts('continue')}</Button>
       </div>
+      <Gather store={store} hasBirth={draft.optional.some(({ id }) => id === 'CIVIL_STATUS')} />
     </form>
   )
 }
