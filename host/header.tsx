@@ -6,6 +6,7 @@ import { leave } from './leaving'
 import { Link } from './link'
 import { type RouteName, routes } from './routes'
 import { $isInRegister } from './screen'
+import { ToDoCount } from './to-do-count'
 import { UnreadCount, useUnreadCount } from './unread-count'
 import { useFact, useWords } from './words'
 
@@ -129,6 +130,7 @@ function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
           onClick={name === page ? onStay : undefined}
         >
           {texts(name === 'faq' ? 'help' : routes[name].name)}
+          {(name === 'dashboard' || name === 'dashboardStatus') && <ToDoCount />}
           {(name === 'dashboard' || name === 'dashboardExchange') && <UnreadCount />}
         </Link>
       ))}

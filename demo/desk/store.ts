@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { lastReplyDay } from '../../widgets/contract/case'
 import type { AttachmentStatus } from '../../widgets/contract/document'
 import { readReference } from '../../widgets/contract/reference'
 import { accountKey } from '../server/access/email'
@@ -12,7 +13,7 @@ import type { Server } from '../server/environment/environment'
 import { HttpError } from '../server/http/problem'
 import { storeMessage } from '../server/message/write'
 import { documentsToName, documentsToRemind, stillAsked } from '../server/rules/asked'
-import { isCaseClosed, MAX_REMINDERS } from '../server/rules/transitions'
+import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../server/rules/transitions'
 
 /** Cases that are shown at most. */
 const CASES = 100
@@ -102,9 +103,18 @@ export const remind = (server: Server, studentId: string) =>
     const asked = documentsToRemind(rules, sent, row.asked)
     if (asked.length === 0 && !isToConfirm) throw refuse('nothing')
     const reminders = row.reminders + 1
-    const changed = await changeCase(tx, server, row, { asked, reminders, remindedAt: server.caseNow() })
-    const kind = reminders < MAX_REMINDERS ? 'reminder' : 'lastReminder'
-    await storeMessage(tx, server, changed, { kind, documents: documentsToName(asked, sent), isToConfirm })
+    const remindedAt = server.caseNow()
+    const changed = await changeCase(tx, server, row, { asked, reminders, remindedAt })
+    const about = { documents: documentsToName(asked, sent), isToConfirm }
+    const replyBy = lastReplyDay(deadlineAfter(remindedAt).toISOString())
+    await storeMessage(
+      tx,
+      server,
+      changed,
+      reminders < MAX_REMINDERS
+        ? { kind: 'reminder', ...about }
+        : { kind: 'lastReminder', ...about, replyBy },
+    )
   })
 
 /** Gives the definitive number; an HttpError (409) unless the case waits for it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { attestationTable, studentTable } from '../../demo/server/db/schema'
+import { attestationTable, messageTable, studentTable } from '../../demo/server/db/schema'
 import { controlKey } from '../../demo/server/rules/number'
 import type { Category } from '../../widgets/contract/attachment'
 import type { OpenDemo } from '../help/demo'
@@ -71,7 +71,7 @@ onBoth(opened => {
   test('a reason in the agent’s own words stays as it was written', async () => {
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'REJECTED', 'Page 2 manque {{reason}}')
-    expect((await linh.messages())[0]?.body).toContain('Reason: Page 2 manque {{reason}}')
+    expect((await linh.messages())[0]?.body).toContain('Reason, in French: Page 2 manque {{reason}}')
     expect((await linh.documents())[0]?.reason).toBe('Page 2 manque {{reason}}')
   })
 
@@ -168,7 +168,7 @@ onBoth(opened => {
     expect((await linh.act('remind')).status).toBe(204)
     expect((await linh.subjects())[0]).toMatch(/^Last reminder/)
     expect((await linh.act('remind')).status).toBe(409)
-    await later(29)
+    await later(30)
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     await later(1)
     expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'CANCELED'])
@@ -348,7 +348,7 @@ onBoth(opened => {
       ...{ IDENTITY: 'MISSING', SCHOOL_ATTESTATION: 'MISSING', VISA: 'MISSING', RESIDENCE_PERMIT: 'MISSING' },
       ...{ CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'VALIDATED', BANK_DETAILS: 'VALIDATED' },
     })
-    expect((await linh.messages())[0]?.body).toContain('Check your information too')
+    expect((await linh.messages())[0]?.body).toMatch(/^- Your information – check and confirm it/m)
     expect((await linh.reopen()).status).toBe(409)
     for (const category of required) await linh.send(category)
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
@@ -367,7 +367,7 @@ onBoth(opened => {
     await linh.send('CIVIL_STATUS')
     await linh.act('remind')
     await linh.act('remind')
-    await later(30)
+    await later(31)
     expect(await linh.status()).toBe('CANCELED')
     expect((await linh.reopen()).status).toBe(204)
     expect(await statuses()).toMatchObject({ IDENTITY: 'MISSING', CIVIL_STATUS: 'MISSING' })
@@ -384,7 +384,7 @@ onBoth(opened => {
     await linh.reopen()
     for (const category of required) await linh.send(category)
     expect((await linh.act('remind')).status).toBe(204)
-    expect((await linh.messages())[0]?.body).toContain('Check your information too')
+    expect((await linh.messages())[0]?.body).toMatch(/^- Your information – check and confirm it/m)
   })
 
   test('an open case cannot be opened again', async () => {
@@ -434,10 +434,44 @@ onBoth(opened => {
     await linh.act('remind')
     await linh.student.get(address, { 'Accept-Language': 'tlh' })
     await linh.act('remind')
-    const languages = (await linh.student.get('/api/students/me/messages?page=1&itemsPerPage=9')).json()
-    expect((await languages)['hydra:member'].map(({ language }: { language: string }) => language)).toEqual([
-      ...['es', 'es', 'en'],
-    ])
+    const [last, first] = await demo.mailbox(linh.student.email)
+    for (const mail of [last, first]) expect(mail?.text).toContain('login?lang=es')
+  })
+
+  test('a message is read in the language of the request, and one from before events in its own', async () => {
+    await linh.send('IDENTITY')
+    await linh.judge('IDENTITY', 'REJECTED', 'La page 2 manque.')
+    const read = async (language: string) => {
+      const address = '/api/students/me/messages?page=1&itemsPerPage=9'
+      const answer = await linh.student.get(address, { 'Accept-Language': language })
+      expect(answer.headers.get('Vary')).toContain('Accept-Language')
+      return (await answer.json())['hydra:member'][0]
+    }
+    expect(await read('es')).toMatchObject({
+      language: 'es',
+      subject: expect.stringContaining('Un documento'),
+      quotation: { text: 'La page 2 manque.', language: 'fr' },
+    })
+    expect(await read('fr')).not.toHaveProperty('quotation')
+    await demo.server.database.update(messageTable).set({ event: null })
+    expect(await read('es')).toMatchObject({ language: 'en', subject: expect.stringContaining('A document') })
+  })
+
+  test('one list of tasks is counted in the record, the messages and the mails', async () => {
+    const count = async () => (await linh.me()).dossier.tasks?.now
+    const listed = (text = '') => Number(text.match(/To do \((\d)\):/)?.[1])
+    for (const category of required) await linh.send(category)
+    expect(await count()).toBe(0)
+    expect((await linh.messages())[0]?.body).toContain('We have received the documents')
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    await linh.judge('VISA', 'REJECTED', 'expired')
+    expect(await count()).toBe(2)
+    expect((await linh.messages()).slice(0, 2).map(({ body }) => listed(body))).toEqual([2, 2])
+    expect(listed((await demo.mailbox(linh.student.email))[0]?.text)).toBe(2)
+    await linh.send('IDENTITY')
+    expect(await count()).toBe(1)
+    const [, passport] = await linh.messages()
+    expect(passport?.body).toContain('You have done what this message asked for.')
   })
 
   test('the student reads in the language of the registration', async () => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { type CaseEvent, messageTextFor } from '../../demo/server/message/event'
+import type { CaseEvent } from '../../demo/server/message/event'
 import { reasonCodes, reasonText } from '../../demo/server/message/reason'
+import { type CaseStanding, messageText } from '../../demo/server/message/text'
 import type { Category } from '../../widgets/contract/attachment'
 import { type Language, languages } from '../../widgets/contract/language'
+import type { Task, Tasks } from '../../widgets/contract/task'
 import { textsOf } from '../help/house'
 
 const documents: Category[] = ['IDENTITY', 'VISA', 'RESIDENCE_PERMIT']
+const replyBy = '2026-10-01'
 const number = '804029934100158'
 
 const all: CaseEvent[] = [
@@ -15,7 +18,7 @@ const all: CaseEvent[] = [
   { kind: 'translate', document: 'CIVIL_STATUS', reason: null },
   { kind: 'translate', document: 'RESOURCE_CERTIFICATE', reason: 'translation' },
   { kind: 'reminder', documents, isToConfirm: false },
-  { kind: 'lastReminder', documents: [], isToConfirm: true },
+  { kind: 'lastReminder', documents: [], isToConfirm: true, replyBy },
   { kind: 'reopened', documents, isToConfirm: true },
   { kind: 'returned' },
   { kind: 'ended', document: 'VISA', date: '2026-09-30', documents },
@@ -29,10 +32,33 @@ const all: CaseEvent[] = [
   { kind: 'canceled' },
 ]
 
+const missing = (what: Extract<Task, { kind: 'document' }>['what']): Task => ({
+  ...{ kind: 'document', what, fault: 'missing' },
+})
+
+const standing = (
+  now: Tasks['now'],
+  status: CaseStanding['status'] = 'WAITING_ATTACHMENT',
+): CaseStanding => ({
+  ...{ status, tasks: { now, later: [] }, replyBy: undefined },
+})
+
+/** Everything that it asks for is still to be done. */
+function openFor(news: CaseEvent): CaseStanding {
+  const asked = 'documents' in news ? news.documents : 'document' in news ? [news.document] : []
+  const now = asked
+    .filter(one => one !== 'RESIDENCE_PERMIT')
+    .map(one => missing(one === 'VISA' ? 'EITHER' : one))
+  if ('isToConfirm' in news && news.isToConfirm) now.push({ kind: 'confirm' })
+  return standing(now, news.kind === 'canceled' ? 'CANCELED' : undefined)
+}
+
+const told = (news: CaseEvent, language: Language) => messageText(news, language, openFor(news))
+
 const said = languages.flatMap(language => all.map(news => ({ language, ...news, news })))
 
 test.each(said)('$kind is told in $language, with nothing left to fill in', ({ language, news }) => {
-  const { subject, body } = messageTextFor(news, language)
+  const { subject, body } = told(news, language)
   for (const text of [subject, body]) {
     expect(text.trim()).toBe(text)
     expect(text).not.toMatch(/\{\{|\}\}|undefined|null|\n\n\n/)
@@ -48,20 +74,20 @@ test.each(said)('$kind is told in $language, with nothing left to fill in', ({ l
 })
 
 test.each(languages)('in %s, one of visa and permit is one line', language => {
-  const { body } = messageTextFor({ kind: 'missing', documents }, language)
+  const { body } = told({ kind: 'missing', documents }, language)
   expect(body.match(/^- /gm)).toHaveLength(2)
   expect(body).toContain(`- ${textsOf(language, 'document')['kind.oneOf']}`)
 })
 
 test.each(languages)('in %s, numbers hold together and dates have the digits of the site', language => {
-  const { body } = messageTextFor({ kind: 'affiliated', number }, language)
+  const { body } = told({ kind: 'affiliated', number }, language)
   expect(body).toContain('8\u00a004\u00a002\u00a099\u00a0341\u00a0001\u00a0|\u00a058')
-  expect(messageTextFor({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
+  expect(told({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
 })
 
 test('the first of a month is written as in French', () => {
-  expect(messageTextFor({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
-  expect(messageTextFor({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
+  expect(told({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
+  expect(told({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
 })
 
 test.each(languages)('every reason has a text in %s', language => {
@@ -74,16 +100,46 @@ test.each(languages)('every reason has a text in %s', language => {
 
 const has = (kind: CaseEvent['kind'], language: Language, ...words: (string | RegExp)[]) => {
   const news = all.find(one => one.kind === kind) as CaseEvent
-  for (const word of words) expect(messageTextFor(news, language).body).toMatch(word)
+  for (const word of words) expect(told(news, language).body).toMatch(word)
 }
 
 test.each(languages)('the sentences of the specification are there in %s', language => {
   has('done', language, /CPAM/, /RIB/)
   has('registered', language, /carte Vitale/, /ameli/)
-  has('lastReminder', language, /30/)
+  has('lastReminder', language, /2026/)
 })
 
 test('an abandoned case says that it was not completed, why, and the way back', () => {
   has('canceled', 'en', /not completed/, /two reminders/, /reopened/)
   has('canceled', 'fr', /sans être complet/, /deux rappels/, /réouverture/)
+})
+
+test.each(said)('$kind asks for nothing in $language that has been done since', ({ language, news }) => {
+  for (const since of [standing([]), standing([missing('BANK_DETAILS')]), standing([], 'CANCELED')]) {
+    if (news.kind === 'canceled' && since.status === 'CANCELED') continue
+    const { body } = messageText(news, language, since)
+    expect(body).not.toMatch(/^- |\{\{|undefined/m)
+    expect(body.trim()).toBe(body)
+  }
+})
+
+test('an open message has the whole list of tasks, with its number', () => {
+  const news: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason: 'blurred' }
+  const passport: Task = { kind: 'document', what: 'IDENTITY', fault: 'rejected' }
+  const { body } = messageText(news, 'en', standing([passport, missing('SCHOOL_ATTESTATION')]))
+  expect(body).toContain(
+    'To do (2):\n- Passport or identity card (passeport ou carte d’identité) – rejected: send another one\n- Enrolment',
+  )
+})
+
+test('what an agent typed is marked with its language, in every language but its own', () => {
+  const reason = 'Il manque la page 2.'
+  const news: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason }
+  for (const language of languages) {
+    const { body, quotation } = told(news, language)
+    expect(body).toContain(reason)
+    expect(quotation).toEqual(language === 'fr' ? undefined : { text: reason, language: 'fr' })
+  }
+  expect(told(news, 'en').body).toContain(`Reason, in French: ${reason}`)
+  expect(told({ ...news, reason: 'blurred' }, 'en').quotation).toBeUndefined()
 })

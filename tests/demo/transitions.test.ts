@@ -11,8 +11,14 @@ import { listedDocuments, mayBeSent, type SentDocuments } from '../../demo/serve
 import { controlKey, formatNumber, numberOf, numberPrefixes } from '../../demo/server/rules/number'
 import { isEndingSoon, type ResidenceProof } from '../../demo/server/rules/residence'
 import { documentsToSend } from '../../demo/server/rules/to-send'
-import { type CaseFacts, nextDueDate, nextTransition } from '../../demo/server/rules/transitions'
+import {
+  type CaseFacts,
+  deadlineAfter,
+  nextDueDate,
+  nextTransition,
+} from '../../demo/server/rules/transitions'
 import type { Category } from '../../widgets/contract/attachment'
+import { lastReplyDay } from '../../widgets/contract/case'
 import { countries } from '../../widgets/contract/country'
 import type { AttachmentStatus } from '../../widgets/contract/document'
 import type { Eligibility } from '../../widgets/contract/eligibility'
@@ -80,11 +86,11 @@ describe('the table of the contract', () => {
     ['and data to confirm', { status: 'WAITING_ATTACHMENT', isToConfirm: true }, undefined],
     ['a whole answer is processed', { status: 'WAITING_ATTACHMENT' }, 'TO_PROCESS_RETURN'],
     [
-      'thirty days after the second reminder it ends',
-      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY) },
+      'at the end of the thirtieth day after the second reminder it ends',
+      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY + 14) },
       'CANCELED',
     ],
-    ['not before', { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY - 0.01) }, undefined],
+    ['not before', { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY + 13.9) }, undefined],
     [
       'not after the first',
       { status: 'WAITING_ATTACHMENT', ...reminded, reminders: 1, now: hoursOn(99 * DAY) },
@@ -143,6 +149,23 @@ describe('the table of the contract', () => {
     ['affiliated rests', { status: 'AFFILIATED', sent: sent(complete), hasNumber: true }, undefined],
   ])('%s', (_, given, to) => {
     expect(goes(given)).toBe(to)
+  })
+
+  test.each([
+    ['2026-09-01T08:00:00Z', '2026-10-01'],
+    ['2026-09-01T21:59:00Z', '2026-10-01'],
+    ['2026-09-01T22:00:00Z', '2026-10-02'],
+    // Summer time begins and ends on the last day.
+    ['2027-02-26T08:00:00Z', '2027-03-28'],
+    ['2026-09-25T08:00:00Z', '2026-10-25'],
+  ])('an answer to a reminder at %s is in time all day on %s', (at, day) => {
+    const end = deadlineAfter(new Date(at))
+    expect(lastReplyDay(end.toISOString())).toBe(day)
+    expect(parisDay(new Date(end.getTime() - 1))).toBe(day)
+  })
+
+  test('another closing time than midnight leaves the day before it', () => {
+    expect(lastReplyDay('2027-04-25T08:00:00Z')).toBe('2027-04-24')
   })
 
   test('the next date of a case is always in the future', () => {

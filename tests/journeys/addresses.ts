@@ -44,7 +44,7 @@ const noStep: Seen = { ...notFound, path: '/register/no/such/step' }
 const closed: Seen = { path: '/maintenance', page: 'maintenance', room: 'host', key: 'maintenance.title' }
 
 /** Who has a case is told so, instead of being asked again. */
-const registered = (at: Seen, room: string): Seen => ({ ...at, room, key: 'registered.title' })
+const registered = (at: Seen, room: string, key = 'registered.title'): Seen => ({ ...at, room, key })
 
 type Row = Record<Exclude<Who, 'closed'>, Seen>
 
@@ -62,7 +62,7 @@ const inside = (name: string, asked = `/dashboard/${name}`): Row => ({
 
 /** Every address of the specification's table, and two that are none. */
 export const table: Record<string, Row> = {
-  '/': { ...open(home), student: registered(home, 'simulator') },
+  '/': { ...open(home), student: registered(home, 'simulator', 'registered.progress') },
   '/register': step('information'),
   '/register/information': step('information'),
   '/register/identification': step('identification'),
@@ -78,7 +78,7 @@ export const table: Record<string, Row> = {
   '/faq': open(chapter('faq')),
   '/a-propos': open(chapter('about')),
   '/assistance': open(chapter('assistance')),
-  '/maintenance': { ...open(home), student: registered(home, 'simulator') },
+  '/maintenance': { ...open(home), student: registered(home, 'simulator', 'registered.progress') },
   '/no/such/page': { ...open(notFound), stale: notFound },
   '/register/no/such/step': { ...open(noStep), stale: noStep },
 }

@@ -79,7 +79,7 @@ for (const [language, viewport] of Object.entries(screens)) {
     expect(kept).toEqual(['sante:expires', 'sante:receipt', 'sante:session', 'token'])
 
     await page.goto('/')
-    await expect(page.getByText(visitor.words('registered.title'))).toBeVisible()
+    await expect(page.getByText(visitor.words('registered.progress'))).toBeVisible()
     await page.reload()
     if (viewport === phone)
       await page.getByRole('button', { name: wordsOf(language, 'host')('menu') }).click()

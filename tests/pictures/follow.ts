@@ -37,6 +37,6 @@ export async function openSpace(page: Page, language: string): Promise<Resident>
 export async function takeSpace(page: Page, language: string): Promise<Buffer> {
   const { dashboard } = await openSpace(page, language)
   const title = dashboard.getByRole('heading', { level: 2 })
-  await frame([title, dashboard.locator('.box')], dashboard.locator('.timeline [aria-current]'))
+  await frame([title, dashboard.locator('.box').first()], dashboard.locator('.timeline [aria-current]'))
   return take(page)
 }

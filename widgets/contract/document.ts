@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { category } from './attachment'
 import type { Call } from './call'
 import { collection } from './collection'
+import { languages } from './language'
 import { ATTACHMENTS } from './me'
 
 /** The statuses of a document (spec, section 4). */
@@ -20,6 +21,8 @@ export const attachment = z.object({
   /** Bytes. */
   size: z.nullable(z.number()),
   reason: z.optional(z.nullable(z.string())),
+  /** Of a reason that an agent typed: its language, whatever the reader's is. Beyond the specification. */
+  reasonLanguage: z.optional(z.enum(languages)),
   /**
    * Is the student asked to send it now? Independent of the status. Beyond the specification: a backend may omit it.
    */

@@ -3,6 +3,10 @@ export const languages = ['fr', 'en', 'es', 'zh', 'ar'] as const
 
 export type Language = (typeof languages)[number]
 
+/** What a language is called in the reader's own. */
+export const languageName = (language: Language, reader: Language): string =>
+  new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
+
 /** Reads a language tag: `en-GB` is `en`. Undefined for a language without texts. */
 export function readLanguage(tag: string | null | undefined): Language | undefined {
   const base = tag?.toLowerCase().split('-')[0]

@@ -52,6 +52,8 @@ export const student = z.object({
     /** True after a reopening, until the student has confirmed the personal data (an empty `patchStudent`). */
     isToConfirm: z.optional(z.boolean()),
     history: z.array(z.object({ status: dossierStatus, at: z.string() })),
+    /** How many tasks the student has (`tasksOf`). Beyond the specification: a backend may omit it. */
+    tasks: z.optional(z.object({ now: z.number(), later: z.number() })),
   }),
   /** The provisional number (NIA), then the definitive one (NIR), if they are known. */
   insuredInformation: z.object({

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { siteAddress } from '../element/official-site'
 import { $unread } from '../runtime/unread'
+import { $session } from '../state/session'
 import { type Section, sectionRoute, sections } from './sections'
 import type { Dashboard } from './store'
 
@@ -22,16 +23,32 @@ export function Menu({ store, section: here }: { store: Dashboard; section: Sect
             store.leave(sectionRoute(section))
           }}
         >
-          {texts(`dashboard.section.${section}`)}
-          {section === 'exchange' && <Count />}
+          <span className="name">{texts(`dashboard.section.${section}`)}</span>
+          {section === 'status' && <ToDoCount store={store} />}
+          {section === 'exchange' && <UnreadCount />}
         </a>
       ))}
     </nav>
   )
 }
 
+/** As many as the list of tasks shows; before the documents are known, as many as the record says. */
+function ToDoCount({ store }: { store: Dashboard }) {
+  const texts = useTexts()
+  const session = useStore($session)
+  const known = useStore(store.$tasks)?.now.length
+  const count = known ?? (session.kind === 'student' ? session.student.dossier.tasks?.now : undefined)
+  if (!count) return null
+  return (
+    <span className="count">
+      <span aria-hidden="true">{count}</span>
+      <span className="about">{texts('dashboard.toDo', { count })}</span>
+    </span>
+  )
+}
+
 /** Nothing at 0, a question mark where they could not be counted (spec, section 2). */
-function Count() {
+function UnreadCount() {
   const texts = useTexts()
   const language = useLanguage()
   const unread = useStore($unread)

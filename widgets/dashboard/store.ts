@@ -1,6 +1,7 @@
-import { computed } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Route } from '../contract/route'
 import { getMe } from '../contract/student'
+import { type Tasks, tasksOf } from '../contract/task'
 import { type CallContextFor, createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
@@ -8,7 +9,7 @@ import { call, tell } from '../runtime/call'
 import { clearNotices, takeBack } from '../runtime/notices'
 import { enterAs } from '../runtime/sign-in'
 import { environment } from '../state/environment'
-import { studentId } from '../state/session'
+import { $session, studentId } from '../state/session'
 import { createAttachments } from './attachments'
 import type { Section } from './sections'
 
@@ -17,6 +18,8 @@ export interface SpaceContext {
   element: SanteElement
   callContext: CallContextFor
   attachments: ReturnType<typeof createAttachments>
+  /** What the student has to do; undefined before the documents are known. */
+  $tasks: ReadableAtom<Tasks | undefined>
   /** Asks the page to go to a route of the site. */
   leave: (to: Route) => void
   /** Asks for the student's record and documents again: something has changed on the server. */
@@ -31,6 +34,9 @@ export type Dashboard = ReturnType<typeof createDashboard>
 export function createDashboard(element: SanteElement) {
   const callContext = createCallContext(element)
   const attachments = createAttachments(callContext)
+  const $tasks = computed([$session, attachments.$attachments], (session, { list }) =>
+    session.kind === 'student' && list ? tasksOf(session.student, list) : undefined,
+  )
   const $section = computed(element.$settings, ({ section }) => (section ?? 'status') as Section)
 
   /** If the page does not handle the event, the widget opens the address itself. */
@@ -51,7 +57,7 @@ export function createDashboard(element: SanteElement) {
     else if (!isQuiet) tell(sent.failure, asking)
   }
 
-  const context: SpaceContext = { element, callContext, attachments, leave, refresh }
+  const context: SpaceContext = { element, callContext, attachments, $tasks, leave, refresh }
   const parts = new Map<Part<unknown>, unknown>()
 
   /** What only one section needs comes with its view, and is made once. */
@@ -60,5 +66,5 @@ export function createDashboard(element: SanteElement) {
     return parts.get(create) as Made
   }
 
-  return { $section, attachments, leave, refresh, part, emit: element.emit.bind(element) }
+  return { $section, $tasks, attachments, leave, refresh, part, emit: element.emit.bind(element) }
 }

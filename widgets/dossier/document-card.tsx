@@ -28,8 +28,9 @@ interface Props {
   isClosed?: boolean
   /** Its file is being sent, and cannot be changed. */
   isBusy?: boolean
-  /** The label of the button. */
+  /** The label of the button, and how it looks. */
   choose?: string
+  look?: 'primary' | 'secondary'
   /** Another way to choose a file, beside the button. */
   beside?: ReactNode
   onLook: () => void
@@ -115,6 +116,7 @@ export function DocumentCard(props: Props) {
             photo={texts('file.photo')}
             about={texts(`document.${id}`)}
             describedBy={described || undefined}
+            look={props.look}
             isWrong={error !== undefined}
             accept={ACCEPT}
             isMultiple

@@ -9,7 +9,7 @@ interface Props {
   about: string
   describedBy?: string | undefined
   isWrong?: boolean
-  look?: 'primary' | 'secondary'
+  look?: 'primary' | 'secondary' | undefined
   accept: string
   isMultiple?: boolean
   onFiles: (files: File[]) => void

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../element/locale-context'
 import { $session } from '../state/session'
-import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
+import { RegisteredPanel } from './registered'
 
 /**
  * Says that the questionnaire is free, mandatory and short. A student who is logged in is led to the personal space.
@@ -11,16 +11,8 @@ import type { PanelProps } from './panel-props'
 export function StartPanel({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const session = useStore($session)
-  if (!import.meta.env.VITE_FOR_PARTNERS && session.kind === 'student') {
-    return (
-      <>
-        <Alert level="info" title={texts('registered.title')} titleRef={titleRef} />
-        <div className="bar">
-          <Button onClick={() => store.leave('/dashboard')}>{texts('registered.open')}</Button>
-        </div>
-      </>
-    )
-  }
+  if (!import.meta.env.VITE_FOR_PARTNERS && session.kind === 'student')
+    return <RegisteredPanel store={store} titleRef={titleRef} student={session.student} />
   return (
     <>
       <h2 ref={titleRef} tabIndex={-1}>

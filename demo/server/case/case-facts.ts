@@ -13,8 +13,11 @@ export const findCurrentAttachments = (database: Database, studentId: string): P
     .from(attachmentTable)
     .where(and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.isCurrent, true)))
 
+/** What the rules read of an attachment. */
+export type SentRow = Pick<AttachmentRow, 'category' | 'status' | 'details'>
+
 /** The validated visa and permit, with their last days. */
-export const residenceProofs = (rows: AttachmentRow[]): ResidenceProof[] =>
+export const residenceProofs = (rows: SentRow[]): ResidenceProof[] =>
   rows.flatMap(({ category, status, details }) =>
     status === 'VALIDATED' && details && 'endDate' in details
       ? [{ document: category, endDate: details.endDate }]
@@ -22,13 +25,13 @@ export const residenceProofs = (rows: AttachmentRow[]): ResidenceProof[] =>
   )
 
 /** The status of each document; with a day, a visa or permit that has ended by then is ENDED. */
-export function sentDocuments(rows: AttachmentRow[], today?: string): SentDocuments {
+export function sentDocuments(rows: SentRow[], today?: string): SentDocuments {
   const over = residenceProofs(rows).flatMap(stay => (today && hasEnded(stay, today) ? [stay.document] : []))
   return new Map(rows.map(({ category, status }) => [category, over.includes(category) ? 'ENDED' : status]))
 }
 
 /** The facts that the rules decide on. */
-export function readCaseFacts(row: StudentRow, rows: AttachmentRow[], now: Date): CaseFacts {
+export function readCaseFacts(row: StudentRow, rows: SentRow[], now: Date): CaseFacts {
   const { status, createdAt, rules, asked, isToConfirm, reminders, remindedAt, answeredAt, school } = row
   return {
     ...{ now, status, createdAt, rules, asked, isToConfirm, reminders, remindedAt, answeredAt },

@@ -2,13 +2,18 @@ import { type Column, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../../widgets/contract/language'
 import type { DossierStatus, Student } from '../../../widgets/contract/student'
 import type { Database } from '../db/database'
-import { messageTable, type StudentRow, statusChangeTable, studentTable } from '../db/schema'
+import { attachmentTable, messageTable, type StudentRow, statusChangeTable, studentTable } from '../db/schema'
+import type { Server } from '../environment/environment'
 import { answerDeadline } from '../rules/transitions'
+import type { SentRow } from './case-facts'
+import { studentTasks } from './tasks'
 
 /** What a student's record has beside their row. */
 export interface StudentFacts {
   unread: number
   history: { status: DossierStatus; at: string }[]
+  /** The attachments in the list of the case. */
+  sent: SentRow[]
 }
 
 /** The same as columns, for any query that finds the student: one round trip is enough. */
@@ -18,21 +23,32 @@ export const studentFactColumns = (id: Column | string) => ({
   history: sql<StudentFacts['history']>`(select coalesce(json_agg(json_build_object(
       'status', ${statusChangeTable.status}, 'at', ${statusChangeTable.at}) order by ${statusChangeTable.id}), '[]')
     from ${statusChangeTable} where ${statusChangeTable.studentId} = ${id})`,
+  sent: sql<SentRow[]>`(select coalesce(json_agg(json_build_object(
+      'category', ${attachmentTable.category}, 'status', ${attachmentTable.status}, 'details', ${attachmentTable.details})), '[]')
+    from ${attachmentTable} where ${attachmentTable.studentId} = ${id} and ${attachmentTable.isCurrent})`,
 })
 
 /** The student's record as the contract defines it. */
-export async function readStudent(database: Database, row: StudentRow): Promise<Student> {
+export async function readStudent(
+  { database, caseNow }: Pick<Server, 'database' | 'caseNow'>,
+  row: StudentRow,
+): Promise<Student> {
   const [beside] = await database
     .select(studentFactColumns(row.id))
     .from(studentTable)
     .where(eq(studentTable.id, row.id))
-  return describeStudent(row, beside ?? { unread: 0, history: [] })
+  return describeStudent(row, beside ?? { unread: 0, history: [], sent: [] }, caseNow())
 }
 
 /** A student with only one name has it as the last name. */
-export function describeStudent(row: StudentRow, { unread, history }: StudentFacts): Student {
+export function describeStudent(
+  row: StudentRow,
+  { unread, history, sent }: StudentFacts,
+  now: Date,
+): Student {
   const { id, reference, personal, school, parents, address, contact, rules, visa, residence } = row
   const ends = answerDeadline(row)
+  const tasks = studentTasks(row, sent, now)
   return {
     id,
     reference,
@@ -53,6 +69,7 @@ export function describeStudent(row: StudentRow, { unread, history }: StudentFac
       ...(ends && { endsAt: ends.toISOString() }),
       isToConfirm: row.isToConfirm,
       history: history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+      tasks: { now: tasks.now.length, later: tasks.later.length },
     },
     insuredInformation: {
       ...(row.provisionalNumber && { provisionalNumber: row.provisionalNumber }),

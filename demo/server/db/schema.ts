@@ -21,6 +21,7 @@ import type { Language } from '../../../widgets/contract/language'
 import type { DossierStatus } from '../../../widgets/contract/student'
 import type { CertificateContent } from '../certificate/content'
 import type { MailKind } from '../mail/kind'
+import type { CaseEvent } from '../message/event'
 
 // The tables of `migrations/`, where the reasons are.
 
@@ -161,6 +162,8 @@ export const messageTable = pgTable('message', {
   language: text().$type<Language>().notNull(),
   subject: text().notNull(),
   body: text().notNull(),
+  /** What the text is made from in the reader's language; null for a text that was stored before there were events. */
+  event: jsonb().$type<CaseEvent>(),
   sentAt: instant('sent_at').notNull(),
   readAt: instant('read_at'),
 })

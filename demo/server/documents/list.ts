@@ -1,17 +1,23 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Attachment } from '../../../widgets/contract/document'
 import type { Language } from '../../../widgets/contract/language'
-import { findCurrentAttachments, readCaseFacts, residenceProofs, sentDocuments } from '../case/case-facts'
+import {
+  findCurrentAttachments,
+  readCaseFacts,
+  residenceProofs,
+  type SentRow,
+  sentDocuments,
+} from '../case/case-facts'
 import type { Database } from '../db/database'
 import type { AttachmentRow, StudentRow } from '../db/schema'
-import { reasonText } from '../message/reason'
+import { AGENTS_LANGUAGE, isReasonCode, reasonText } from '../message/reason'
 import { parisDay } from '../rules/day'
 import { listedDocuments } from '../rules/documents'
 import { isEndingSoon } from '../rules/residence'
 import { documentsToSend } from '../rules/to-send'
 
 /** The documents in the list of a case, those of them that the student is asked to send now, and those that have ended. */
-export function documentStates(row: StudentRow, rows: AttachmentRow[], now: Date) {
+export function documentStates(row: StudentRow, rows: SentRow[], now: Date) {
   const today = parisDay(now)
   const sent = sentDocuments(rows, today)
   return {
@@ -31,7 +37,16 @@ export async function listDocuments(
   now: Date,
   language: Language = row.language,
 ): Promise<Attachment[]> {
-  const rows = await findCurrentAttachments(database, row.id)
+  return describeDocuments(row, await findCurrentAttachments(database, row.id), now, language)
+}
+
+/** The same from the attachments in the list of a case. */
+export function describeDocuments(
+  row: StudentRow,
+  rows: AttachmentRow[],
+  now: Date,
+  language: Language,
+): Attachment[] {
   const { categories, toSend, ended } = documentStates(row, rows, now)
   return categories.map(category => {
     const sent = rows.find(one => one.category === category)
@@ -70,6 +85,9 @@ export function describeAttachment(
     uploadedAt: uploadedAt.toISOString(),
     fileName,
     size,
-    ...(reason && { reason: reasonText(language, reason) }),
+    ...(reason && {
+      reason: reasonText(language, reason),
+      ...(!isReasonCode(reason) && { reasonLanguage: AGENTS_LANGUAGE }),
+    }),
   }
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { hasStayChoice } from '../../../widgets/contract/document-rules'
 import { referenceWords } from '../../../widgets/contract/reference'
+import { findTasks } from '../case/tasks'
 import type { Database } from '../db/database'
 import { type MailRow, messageTable, type StudentRow, studentTable } from '../db/schema'
 import { listDocuments } from '../documents/list'
 import { type Translate, textsIn } from '../language/texts'
+import { findStanding } from '../message/standing'
+import { messageText, taskList, taskNames } from '../message/text'
 
 export interface MailText {
   subject: string
@@ -53,9 +55,9 @@ const referenceLine = (texts: Translate, { reference }: StudentRow) =>
 
 const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surname].filter(Boolean).join(' ')
 
-/** The text of a message, which was made when the message was written. */
+/** A message in the language of the mail; nothing is asked for that has been done meanwhile. */
 async function writeMessage(
-  { studentId, messageId }: MailRow,
+  { studentId, messageId, language }: MailRow,
   texts: Translate,
   login: string,
   database: Database,
@@ -64,7 +66,10 @@ async function writeMessage(
   const [row] = await database.select().from(studentTable).where(eq(studentTable.id, studentId))
   const [written] = await database.select().from(messageTable).where(eq(messageTable.id, messageId))
   if (!row || !written) return undefined
-  const { subject, body } = written
+  const { event } = written
+  const { subject, body } = event
+    ? messageText(event, language, await findStanding(database, row, row.updatedAt))
+    : written
   return {
     subject,
     text: closed(texts('message.mail', { name: nameOf(row), body, login }), texts, row),
@@ -81,30 +86,22 @@ async function writeReceipt(
   const [row] = await database.select().from(studentTable).where(eq(studentTable.id, studentId))
   if (!row) return undefined
   const documents = await listDocuments(database, row, row.updatedAt)
-  const named = (isMissing: boolean) =>
-    documents
-      .filter(({ status }) => (status === 'MISSING') === isMissing)
-      .map(({ category }) => `- ${texts(`document.document.${category}`)}`)
+  const { now, later } = await findTasks(database, row, row.updatedAt)
+  const received = documents.flatMap(({ id, category }) =>
+    id ? [`- ${texts(`document.document.${category}`)}`] : [],
+  )
   const paragraph = (...lines: string[]) => `${lines.join('\n')}\n\n`
-  const [received, missing] = [named(false), named(true)]
-  const hasChoice = hasStayChoice(
-    documents.flatMap(({ category, status }) => (status === 'MISSING' ? [category] : [])),
-  )
-  return write(
-    'receipt',
-    texts,
-    {
-      name: nameOf(row),
-      received: received.length > 0 ? paragraph(texts('mail.receipt.received'), ...received) : '',
-      missing:
-        missing.length > 0
-          ? paragraph(texts('mail.receipt.missing'), ...missing)
-          : paragraph(texts('mail.receipt.complete')),
-      choice: hasChoice ? paragraph(texts('mail.receipt.choice')) : '',
-      login,
-    },
-    row,
-  )
+  const values = {
+    name: nameOf(row),
+    received: received.length > 0 ? paragraph(texts('mail.receipt.received'), ...received) : '',
+    now: paragraph(now.length > 0 ? taskList(now, texts) : texts('mail.receipt.complete')),
+    later:
+      later.length > 0
+        ? paragraph(texts('mail.receipt.later', { count: later.length }), ...taskNames(later, texts))
+        : '',
+    login,
+  }
+  return write('receipt', texts, values, row)
 }
 
 /** What the mailbox that was left reads of the new address: enough to recognise one's own. */

@@ -1,8 +1,12 @@
 import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Language } from '../../../widgets/contract/language'
 import type { Message } from '../../../widgets/contract/message'
 import type { Database } from '../db/database'
 import { messageTable, type StudentRow } from '../db/schema'
+import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
+import { findStanding } from './standing'
+import { type CaseStanding, messageText } from './text'
 
 /** A page of messages; pages count from 1. */
 interface Page {
@@ -20,7 +24,7 @@ export const findMessages = (database: Database, who: Owner, { page, itemsPerPag
     .select({
       ...{ id: messageTable.id, sentAt: messageTable.sentAt, subject: messageTable.subject },
       ...{ body: messageTable.body, readAt: messageTable.readAt },
-      language: messageTable.language,
+      ...{ language: messageTable.language, event: messageTable.event },
       total: sql<number>`(select count(*)::int from ${messageTable} where ${sentTo(who)})`,
     })
     .from(messageTable)
@@ -29,17 +33,31 @@ export const findMessages = (database: Database, who: Owner, { page, itemsPerPag
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
 
+type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number]
+
+/** In the reader's language; a text that was stored without its event keeps its own. */
+const textOf = (
+  { event, subject, body, language }: FoundMessage,
+  reader: Language,
+  standing: CaseStanding,
+) => (event ? { ...messageText(event, reader, standing), language: reader } : { subject, body, language })
+
 /** Newest first, with how many there are on all pages. */
 export async function listMessages(
-  database: Database,
-  who: Owner,
+  { database, caseNow }: Pick<Server, 'database' | 'caseNow'>,
+  who: StudentRow,
   page: Page,
+  reader: Language,
 ): Promise<{ messages: Message[]; total: number }> {
-  const rows = await findMessages(database, who, page)
-  const messages = rows.map(({ id, sentAt, subject, body, language, readAt }) => ({
-    ...{ id, subject, body, language },
-    sentAt: sentAt.toISOString(),
-    read: readAt !== null,
+  const [rows, standing] = await Promise.all([
+    findMessages(database, who, page),
+    findStanding(database, who, caseNow()),
+  ])
+  const messages = rows.map(row => ({
+    id: row.id,
+    ...textOf(row, reader, standing),
+    sentAt: row.sentAt.toISOString(),
+    read: row.readAt !== null,
   }))
   return { messages, total: rows[0]?.total ?? (page.page === 1 ? 0 : await countMessages(database, who)) }
 }

@@ -16,8 +16,11 @@ export const reasonCodes = [
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
-const isReason = (text: string): text is ReasonCode => reasonCodes.some(reason => reason === text)
+/** The language in which agents type a reason of their own. */
+export const AGENTS_LANGUAGE: Language = 'fr'
+
+export const isReasonCode = (text: string): text is ReasonCode => reasonCodes.some(reason => reason === text)
 
 /** The text of a reason; the agent's own text is returned as it is. */
 export const reasonText = (language: Language, reason: string): string =>
-  isReason(reason) ? textsIn(language)(`message.reason.${reason}`) : reason
+  isReasonCode(reason) ? textsIn(language)(`message.reason.${reason}`) : reason

@@ -3,24 +3,29 @@ import type { Database } from '../db/database'
 import { messageTable, type StudentRow } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { queueMail } from '../mail/queue'
-import { type CaseEvent, messageTextFor } from './event'
+import type { CaseEvent } from './event'
+import { findStanding } from './standing'
+import { messageText } from './text'
 
 /** Milliseconds for which a mail is tried. */
 const WITHIN = 5 * 86_400_000
 
-/** Stores a message to the student, in their language, and queues a mail with the same text. */
+/** Stores what happened as a message to the student, and queues a mail that tells it in their language. */
 export async function storeMessage(
   tx: Database,
   { caseNow }: Pick<Server, 'caseNow'>,
-  { id, language, contact }: StudentRow,
-  news: CaseEvent,
+  row: StudentRow,
+  event: CaseEvent,
 ): Promise<void> {
+  const { id, language, contact } = row
   const messageId = randomUUID()
+  const sentAt = caseNow()
+  const { subject, body } = messageText(event, language, await findStanding(tx, row, sentAt))
   await tx
     .insert(messageTable)
-    .values({ id: messageId, studentId: id, language, ...messageTextFor(news, language), sentAt: caseNow() })
+    .values({ id: messageId, studentId: id, ...{ language, subject, body, event, sentAt } })
   // A record that is accepted has a receipt of its own.
-  if (news.kind === 'accepted') return
+  if (event.kind === 'accepted') return
   await queueMail(tx, {
     ...{ recipient: contact.email, kind: 'message', language, studentId: id, messageId },
     within: WITHIN,

@@ -14,7 +14,7 @@ import { editableFor } from '../rules/editable'
 export function changeRoutes(app: Hono, server: Server): void {
   const own = { enter: requireSameStudent(server) }
   const change = async (who: StudentRow, changes: Changes) =>
-    readStudent(server.database, await changeStudent(server, who, changes))
+    readStudent(server, await changeStudent(server, who, changes))
 
   serve(app, getEditable, ({ who }) => ({ ...editableFor(who), canChangeEmail: true }), {
     enter: requireStudent(server),

@@ -43,7 +43,7 @@ export function emailRoutes(app: Hono, server: Server): void {
       const shown = { studentId: student.id, tokenHash, email, code, newCode, verifier, source }
       const row = await inTurn(source, () => changeEmail(server, shown)).catch(watchGuessing)
       logRequest(server, context, 'email-changed')
-      return readStudent(server.database, row)
+      return readStudent(server, row)
     },
     { enter: enterWithToken },
   )

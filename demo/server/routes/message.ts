@@ -14,16 +14,14 @@ export function messageRoutes(app: Hono, server: Server): void {
   serve(
     app,
     getMessages,
-    async ({ who, input }) => {
+    async ({ who, input, language }) => {
       const itemsPerPage = Number(input.itemsPerPage)
       if (itemsPerPage > MESSAGES_PER_PAGE)
         throw new HttpError(422, [
           { path: 'itemsPerPage', code: 'perPage', params: { max: MESSAGES_PER_PAGE } },
         ])
-      const { messages, total } = await listMessages(database, who, {
-        page: Number(input.page),
-        itemsPerPage,
-      })
+      const page = { page: Number(input.page), itemsPerPage }
+      const { messages, total } = await listMessages(server, who, page, language)
       return hydraList(messages, total)
     },
     options,

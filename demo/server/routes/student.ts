@@ -25,7 +25,7 @@ export function studentRoutes(app: Hono, server: Server): void {
         throw new HttpError(403, [{ path: 'contact.email', code: 'otherEmail' }])
       const judge = () => rulesFor(input, dayOf(server.now()))
       return readStudent(
-        server.database,
+        server,
         await registerStudent(server, { record: input, key, guest: who, language, judge }),
       )
     },
@@ -36,7 +36,7 @@ export function studentRoutes(app: Hono, server: Server): void {
     app,
     getMe,
     ({ who: { student, otherSessions, ...beside } }) => ({
-      ...describeStudent(student, beside),
+      ...describeStudent(student, beside, server.caseNow()),
       otherSessions,
     }),
     {

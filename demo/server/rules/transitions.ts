@@ -29,10 +29,10 @@ export interface CaseFacts {
   hasNumber: boolean
 }
 
-/** Milliseconds: required documents may come a day after the record; a second reminder has 30 days (spec, section 9). */
-const DAY = 86_400_000
-const FIRST_DEADLINE = DAY
-const LAST_DEADLINE = 30 * DAY
+/** Milliseconds: required documents may come a day after the record. */
+const FIRST_DEADLINE = 86_400_000
+/** Days for an answer to the second reminder (spec, section 9). */
+const LAST_DEADLINE = 30
 export const MAX_REMINDERS = 2
 
 export const isCaseClosed = (status: DossierStatus): boolean => status === 'DONE' || status === 'CANCELED'
@@ -55,7 +55,10 @@ const isLate = (facts: CaseFacts) =>
 const isAnswered = ({ asked, rules, sent, isToConfirm }: CaseFacts) =>
   asked.length === 0 && missingRequired(rules, sent).length === 0 && !isToConfirm
 
-/** Thirty days after the second reminder, or after the last answer to it. */
+/** The end of the thirtieth day after a second reminder, or after the last answer to it. */
+export const deadlineAfter = (from: Date): Date => startOfDay(daysAfter(parisDay(from), LAST_DEADLINE + 1))
+
+/** When the case is closed, if no answer comes. */
 export function answerDeadline({
   status,
   reminders,
@@ -63,7 +66,7 @@ export function answerDeadline({
   answeredAt,
 }: DeadlineFacts): Date | undefined {
   if (status !== 'WAITING_ATTACHMENT' || reminders < MAX_REMINDERS || !remindedAt) return undefined
-  return later(answeredAt && answeredAt > remindedAt ? answeredAt : remindedAt, LAST_DEADLINE)
+  return deadlineAfter(answeredAt && answeredAt > remindedAt ? answeredAt : remindedAt)
 }
 
 type DeadlineFacts = Pick<CaseFacts, 'status' | 'reminders' | 'remindedAt' | 'answeredAt'>

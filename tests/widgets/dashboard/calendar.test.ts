@@ -62,10 +62,10 @@ test('the days to come are named, the next one first; a closed case asks for no 
   const ends = { ...student.dossier, endsAt: '2026-10-01T22:30:00.000Z' }
   const named = (status: typeof student.dossier.status, today: string) =>
     keyDatesOf({ ...student, visa, dossier: { ...ends, status } }, today)
-  // In Paris it is the next day already.
+  // Half an hour of the next day in Paris: the last whole day is the one before.
   expect(named('WAITING_ATTACHMENT', '2026-08-20')).toEqual([
     { kind: 'studies', date: '2026-09-01' },
-    { kind: 'reply', date: '2026-10-02' },
+    { kind: 'reply', date: '2026-10-01' },
     { kind: 'visa', date: '2027-08-01' },
   ])
   expect(named('CANCELED', '2026-09-02').map(({ kind }) => kind)).toEqual(['visa'])

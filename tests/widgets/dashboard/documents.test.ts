@@ -63,13 +63,13 @@ test('a birth certificate that has to be translated keeps its place: its transla
 test('visa and permit count as one, and one of the two is enough', async () => {
   const { send, open, judge, documents } = await arrive()
   expect(open()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
-  expect(documents.$count.get()).toBe(open().length - 1)
+  expect(documents.$counts.get().now).toBe(open().length - 1)
   await send('VISA')
   expect(open()).not.toContain('VISA')
   expect(open()).not.toContain('RESIDENCE_PERMIT')
   await judge('VISA', 'REJECTED', 'expired')
   expect(open()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
-  expect(documents.$count.get()).toBe(open().length - 1)
+  expect(documents.$counts.get().now).toBe(open().length - 1)
 })
 
 test('whoever has no account in their own name is asked for two other documents, and can change their mind', async () => {
@@ -109,8 +109,8 @@ test('a file chosen for bank details stays in sight when the other way is chosen
 
 test('the filter stays as it was while the student is in another section', async () => {
   const { store, documents } = await arrive()
-  documents.filter(true)
-  expect(store.part(createDocuments).$isFiltered.get()).toBe(true)
+  documents.show('now')
+  expect(store.part(createDocuments).$shown.get()).toBe('now')
 })
 
 test('with everything sent, nothing waits', async () => {
@@ -119,7 +119,7 @@ test('with everything sent, nothing waits', async () => {
     await send(id)
   for (const id of ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'] as const) await send(id)
   expect(open()).toEqual([])
-  expect(documents.$count.get()).toBe(0)
+  expect(documents.$counts.get().now).toBe(0)
 })
 
 test('a closed case waits for nothing and takes nothing', async () => {
@@ -130,7 +130,7 @@ test('a closed case waits for nothing and takes nothing', async () => {
     .where(eq(students.id, student().id))
   await store.refresh()
   expect(rows().some(({ isOpen, maySend }) => isOpen || maySend)).toBe(false)
-  expect(documents.$count.get()).toBe(0)
+  expect(documents.$counts.get().now).toBe(0)
 })
 
 test('what was sent can be had again, as it was sent', async () => {
@@ -214,14 +214,14 @@ test('a birth certificate that has to be translated leads to its translation', a
 
 test('whoever looks at what waits, and has nothing left, is told so', async () => {
   const { send, documents, screen } = await arrive()
-  documents.filter(true)
+  documents.show('now')
   await send('IDENTITY')
-  expect(screen()).toContain('À envoyer (2)')
+  expect(screen()).toContain('À envoyer maintenant (2)')
   expect(screen()).not.toContain('Passeport ou carte d’identité')
   for (const id of ['SCHOOL_ATTESTATION', 'VISA', 'BANK_DETAILS'] as const) await send(id)
   for (const id of ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'] as const) await send(id)
   expect(screen()).toContain('Rien à envoyer')
-  documents.filter(false)
+  documents.show('all')
   expect(screen()).toContain('Passeport ou carte d’identité')
 })
 

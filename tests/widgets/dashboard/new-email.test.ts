@@ -122,6 +122,7 @@ test('a page that the phone threw away goes on with the codes, a logout forgets 
       throw new Error('Nothing is asked for')
     },
     attachments: store.attachments,
+    $tasks: store.$tasks,
     leave: () => undefined,
     refresh: async () => undefined,
   })

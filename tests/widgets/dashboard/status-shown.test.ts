@@ -33,7 +33,7 @@ async function draw({ store, student }: Resident, language: Language = 'en', cha
     .replaceAll('<!-- -->', '')
     .replace(/<bdi lang="fr"[^>]*>(.*?)<\/bdi>/g, '$1')
     .replace(/<[^>]+>/g, '\n')
-    .replace(/\n+/g, '\n')
+    .replace(/ ?\n+/g, '\n')
     .replaceAll('&#x27;', "'")
 }
 
@@ -73,7 +73,7 @@ const cases: Told[] = [
     },
     label: 'Application sent',
     first: /Nothing to do for now\nIt is our turn: we are checking/,
-    also: [/Later: for your permanent number/, /None for now/, /on 1 September 2026/],
+    also: [/Later: for your permanent number\n3\n/, /None for now/, /on 1 September 2026/],
     never: /provisional number\n/,
   },
   {
@@ -81,7 +81,7 @@ const cases: Told[] = [
     live: reject,
     label: 'Awaiting further information',
     first:
-      /To do now\nPassport or identity card[^\n]*\nRejected: send another one\nReason:[^\n]*\n[^\n]*cannot be read/,
+      /To do now\n1\nWe need this[^\n]*\nPassport or identity card[^\n]*\nRejected: send another one\nReason:[^\n]*\n[^\n]*cannot be read/,
     also: [/Submit this document/, /Further information requested/],
     never: /Nothing to do/,
   },
@@ -107,7 +107,8 @@ const cases: Told[] = [
     status: 'REGISTERED',
     live: linh => linh.pass(required),
     label: 'In progress',
-    first: /To do now\n[^\n]*so that we can continue[^\n]*\nBirth certificate/,
+    first:
+      /Your provisional social security number\n[\s\S]*Copy[\s\S]*Download the certificate[\s\S]*To do now\n3\n[^\n]*\nBirth certificate/,
     also: [
       /Your provisional social security number\n/,
       /You pay first/,
@@ -119,8 +120,10 @@ const cases: Told[] = [
     status: 'PENDING',
     live: linh => linh.pass([...required, ...final]),
     label: 'In progress',
-    first: /Nothing to do for now\nOnly your permanent number is missing/,
+    first:
+      /Your provisional social security number\n[\s\S]*Nothing to do for now\nOnly your permanent number is missing/,
     also: [/Your provisional social security number\n/],
+    never: /Later/,
   },
   {
     status: 'AFFILIATED',
@@ -129,7 +132,8 @@ const cases: Told[] = [
       await linh.act('number')
     },
     label: 'In progress',
-    first: /Nothing to do for now\nIt is our turn: we will finish your application/,
+    first:
+      /Your permanent social security number\n[\s\S]*Nothing to do for now\nIt is our turn: we will finish your application/,
     also: [
       /Your permanent social security number\n/,
       /Certificate of entitlement \(attestation de droits\)\n/,
@@ -141,7 +145,7 @@ const cases: Told[] = [
     live: linh => linh.finish(),
     label: 'Processing complete',
     first:
-      /your application is closed[^\n]*\nLast step: send your bank details \(RIB\) to your CPAM\nIf you have not done so yet/,
+      /Your permanent social security number\n[\s\S]*Last step: send your bank details \(RIB\) to your CPAM\nIf you have not done so yet/,
     also: [/Ask for a re-examination/],
   },
   {
@@ -151,11 +155,10 @@ const cases: Told[] = [
       await linh.act('remind')
       await linh.move(31)
     },
-    label:
-      'Processing complete\nYour application is closed, not completed: you did not reply to two reminders',
-    first: /Your application is closed\n[^\n]*\nAsk for reopening/,
+    label: 'Processing complete\nClosed without being completed',
+    first: /Your application is closed\nYou did not reply to two reminders\.\n[^\n]*\nAsk for reopening/,
     also: [/Application closed, not completed/, /You did not get a certificate/],
-    never: /To do now/,
+    never: /To do now|To be submitted|Later/,
   },
 ]
 
@@ -184,7 +187,7 @@ test('reminders are counted, with what follows', async () => {
   await linh.act('remind')
   await resident.store.refresh()
   expect(await drawWhole(resident)).toMatch(
-    /Second and last reminder on 1 September 2026\. If you do not answer before 1 October 2026/,
+    /Reply by 1 October 2026\nIf you do not answer[\s\S]*To do now[\s\S]*Second and last reminder on 1 September 2026/,
   )
 })
 
@@ -208,7 +211,7 @@ test('documents that could not be had are not taken for nothing to do', async ()
   expect(shown).toContain('The steps of your application')
   const student = resident.student()
   const reopened = { ...student, dossier: { ...student.dossier, isToConfirm: true } }
-  expect(await draw(resident, 'en', reopened)).toMatch(/To do now\n[\s\S]*Check my information/)
+  expect(await draw(resident, 'en', reopened)).toMatch(/To do now\n1\n[\s\S]*Check my information/)
 })
 
 test('certificates that could not be had are asked for again where they would stand', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { getCertificate } from '../../../widgets/contract/attestation'
+import { tasksOf } from '../../../widgets/contract/task'
 import { createDownload, downloadKey } from '../../../widgets/dashboard/download'
 import { createStatus } from '../../../widgets/dashboard/status/store'
-import { todosOf } from '../../../widgets/dashboard/status/todo'
 import { clearNotices } from '../../../widgets/runtime/notices'
 import { signOut } from '../../../widgets/runtime/sign-in'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
@@ -26,8 +26,8 @@ async function whoIsDone(fault: Fault = () => undefined) {
   await resident.store.attachments.load()
   const status = resident.store.part(createStatus)
   const kinds = () =>
-    todosOf(resident.student(), resident.store.attachments.$attachments.get().list ?? []).map(todo =>
-      todo.kind === 'document' ? todo.what : todo.kind,
+    tasksOf(resident.student(), resident.store.attachments.$attachments.get().list ?? []).now.map(task =>
+      task.kind === 'document' ? task.what : task.kind,
     )
   return { ...resident, status, linh, kinds }
 }

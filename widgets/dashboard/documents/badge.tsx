@@ -1,13 +1,25 @@
-import type { AttachmentStatus } from '../../contract/document'
 import { useTexts } from '../../element/locale-context'
+import type { Row } from './store'
 
-/** What the insurer has made of it, beside its name. */
-export function Badge({ status }: { status: AttachmentStatus }) {
+/** What has become of it: a closed case asks for nothing, and what can wait says so. */
+function badgeKey({ attachment: { status }, isOver, isOpen, isNeeded }: Row): string {
+  if (isOver && (status === 'MISSING' || status === 'TO_TRANSLATE')) return `documents.over.${status}`
+  if (status === 'MISSING' && isNeeded && !isOpen) return 'documents.later'
+  return `documents.status.${status}`
+}
+
+/** Its colour and sign: only what has to be sent now stands out. */
+function lookOf({ attachment: { status }, isOver, isOpen }: Row): string {
+  const isAsking = status === 'MISSING' || status === 'TO_TRANSLATE'
+  return isAsking && (isOver || !isOpen) ? 'quiet' : status
+}
+
+/** The status of a document, beside its name. */
+export function Badge({ row }: { row: Row }) {
   const texts = useTexts()
   return (
-    <p className={`badge ${status}`}>
-      <span className="about">{texts('documents.fact.status')}</span>{' '}
-      <span>{texts(`documents.status.${status}`)}</span>
+    <p className={`badge ${lookOf(row)}`}>
+      <span className="about">{texts('documents.fact.status')}</span> <span>{texts(badgeKey(row))}</span>
     </p>
   )
 }

@@ -1,7 +1,7 @@
+import { isClosed } from '../../contract/case'
 import type { DossierStatus } from '../../contract/student'
 import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { isClosed } from '../case'
 import { sectionRoute } from '../sections'
 import type { Dashboard } from '../store'
 

@@ -14,6 +14,10 @@ function chooseKey({ isOpen, attachment: { id } }: Row): string {
   return isOpen ? 'documents.choose.again' : 'documents.choose.another'
 }
 
+/** A refused document is mended by a new file; once that is chosen, the button that sends it comes first. */
+const lookOf = ({ isOpen, attachment: { status } }: Row, isChosen: boolean) =>
+  isOpen && status === 'REJECTED' && !isChosen ? 'primary' : 'secondary'
+
 export function DocumentRow({ documents, row }: { documents: Documents; row: Row }) {
   const texts = useTexts()
   const { category: id } = row.attachment
@@ -24,12 +28,13 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       picking={documents.picking}
       id={id}
       file={file && { name: file.name, size: file.bytes.byteLength }}
-      badge={<Badge status={row.attachment.status} />}
+      badge={<Badge row={row} />}
       facts={<DocumentFacts documents={documents} row={row} />}
       isSettled={!row.isNeeded}
       isClosed={!row.maySend}
       isBusy={upload?.state === 'sending' || upload?.state === 'waiting'}
       choose={texts(chooseKey(row))}
+      look={lookOf(row, file !== undefined)}
       onLook={() => documents.look(id)}
       onRemove={() => documents.remove(id)}
     >

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { isClosed } from '../../contract/case'
 import { PickDialogs } from '../../dossier/pick-dialogs'
 import { useTexts } from '../../element/locale-context'
 import { Loading } from '../loading'
@@ -22,7 +23,7 @@ export function Documents({ store, student, titleRef }: SectionProps) {
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('dashboard.section.documents')}
       </h2>
-      <p className="lead">{texts('documents.text')}</p>
+      {!isClosed(student.dossier.status) && <p className="lead">{texts('documents.text')}</p>}
       <Closed store={store} status={student.dossier.status} />
       {state === 'rejected' && (
         <Unloaded

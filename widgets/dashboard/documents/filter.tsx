@@ -3,15 +3,15 @@ import { useTexts } from '../../element/locale-context'
 import { $unsent } from '../../state/unsaved'
 import { Button } from '../../ui/button'
 import { $uploads } from './sending'
-import type { Documents } from './store'
+import type { Documents, Shown } from './store'
 
-/** All documents, or those that wait for the student; and all that was chosen sent in one go. */
+/** All documents, or those to send now or later, as the tasks count them; and all that was chosen sent in one go. */
 export function Filter({ documents, all }: { documents: Documents; all: number }) {
   const texts = useTexts()
-  const count = useStore(documents.$count)
-  const isFiltered = useStore(documents.$isFiltered)
-  const choice = (isOpen: boolean, label: string) => (
-    <button type="button" aria-pressed={isFiltered === isOpen} onClick={() => documents.filter(isOpen)}>
+  const { now, later } = useStore(documents.$counts)
+  const shown = useStore(documents.$shown)
+  const choice = (name: Shown, label: string) => (
+    <button type="button" aria-pressed={shown === name} onClick={() => documents.show(name)}>
       {label}
     </button>
   )
@@ -19,8 +19,10 @@ export function Filter({ documents, all }: { documents: Documents; all: number }
     <div className="filter">
       <fieldset>
         <legend className="about">{texts('documents.filter.label')}</legend>
-        {choice(false, texts('documents.filter.all', { count: all }))}
-        {choice(true, texts('documents.filter.open', { count }))}
+        {choice('all', texts('documents.filter.all', { count: all }))}
+        {choice('now', texts('documents.filter.open', { count: now }))}
+        {(later > 0 || shown === 'later') &&
+          choice('later', texts('documents.filter.later', { count: later }))}
       </fieldset>
       <SendAll documents={documents} />
     </div>

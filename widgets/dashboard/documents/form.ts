@@ -2,12 +2,12 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Category } from '../../contract/attachment'
 import type { Attachment } from '../../contract/document'
 import { detailsOf } from '../../contract/document-rules'
+import { isDelegated } from '../../contract/open-documents'
 import type { Student } from '../../contract/student'
 import { detailFaults } from '../../dossier/details'
 import type { Faults, Form, Typed } from '../../dossier/form'
 import { $session } from '../../state/session'
 import { $proofs } from '../../state/unsaved'
-import { isDelegated } from '../open-documents'
 
 const fieldsOf = (kind: string, said: object | null): [string, string][] =>
   Object.entries(said ?? {}).map(([field, value]) => [`${kind}.${field}`, `${value}`])

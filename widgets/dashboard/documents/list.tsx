@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Eligibility } from '../../contract/eligibility'
+import { isAlternativeInCase } from '../../contract/open-documents'
 import { NoNamedRib } from '../../dossier/bank'
 import { useTexts } from '../../element/locale-context'
 import { $unsent } from '../../state/unsaved'
-import { isAlternativeInCase } from '../open-documents'
 import { DocumentRow } from './document-row'
 import { Filter } from './filter'
 import { type DocumentGroup, groupsOf } from './groups'
-import type { Documents, Row } from './store'
+import { type Documents, isShown, type Row } from './store'
 
 interface Props {
   documents: Documents
@@ -19,14 +19,13 @@ export function List({ documents, rules }: Props) {
   const texts = useTexts()
   const rows = useStore(documents.$rows)
   const unsent = useStore($unsent)
-  const isFiltered = useStore(documents.$isFiltered)
+  const choice = useStore(documents.$shown)
   if (rows.length === 0) return <p className="card">{texts('documents.none')}</p>
-  const shown = isFiltered
-    ? rows.filter(({ isOpen, attachment }) => isOpen || unsent[attachment.category])
-    : rows
+  const isOver = rows.some(row => row.isOver)
+  const shown = rows.filter(row => isOver || isShown(row, choice) || unsent[row.attachment.category])
   return (
     <>
-      <Filter documents={documents} all={rows.length} />
+      {!isOver && <Filter documents={documents} all={rows.length} />}
       {rows.some(({ isNeeded }) => isNeeded) && <p className="hint">{texts('file.note')}</p>}
       {shown.length === 0 && <Nothing />}
       {groupsOf(shown, rules).map(group => (
@@ -63,12 +62,14 @@ function Rows({ documents, group: { section, rows } }: { documents: Documents; g
   const texts = useTexts()
   const list = useStore(documents.$list)
   const isNeeded = rows.some(row => row.isNeeded)
-  const either = rows.filter(({ attachment }) => isAlternativeInCase(attachment.category, list))
+  const either = rows.filter(
+    ({ attachment, isOver }) => !isOver && isAlternativeInCase(attachment.category, list),
+  )
   const draw = (row: Row) => <DocumentRow key={row.attachment.category} documents={documents} row={row} />
   return (
     <section className="card files" part="card">
       <h3>{texts(`kind.${section}`)}</h3>
-      <p className="hint">{texts(`documents.kind.${section}`)}</p>
+      {!rows.some(row => row.isOver) && <p className="hint">{texts(`documents.kind.${section}`)}</p>}
       {section === 'bank' && isNeeded && <NoNamedRib form={documents.form} />}
       <ul>
         {rows.map(row => {

@@ -4,6 +4,7 @@ import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
 import { focusField } from '../../ui/focus'
+import { ReasonLabel } from '../reason-label'
 import type { Documents, Row } from './store'
 
 interface Props {
@@ -13,23 +14,31 @@ interface Props {
 
 /** Why it was not accepted as it is, or is good no longer, and what to do about it. */
 export function Reason({ documents, row }: Props) {
-  const texts = useTexts()
-  const { status, reason } = row.attachment
+  const { status, reason, reasonLanguage } = row.attachment
   if (status === 'VALIDATED' && row.isOpen) return <Renew row={row} />
   if (status !== 'REJECTED' && status !== 'TO_TRANSLATE') return null
+  if (row.isOver && !reason) return null
   return (
     <div className="verdict">
       {reason && (
         <p>
-          <b>{texts('documents.reason')}</b>{' '}
-          <span>
+          <b>
+            <ReasonLabel language={reasonLanguage} />
+          </b>{' '}
+          <bdi lang={reasonLanguage}>
             <Said>{reason}</Said>
-          </span>
+          </bdi>
         </p>
       )}
-      {status === 'REJECTED' ? <p>{texts('documents.refused')}</p> : <Translate {...{ documents, row }} />}
+      {!row.isOver && <WayOn documents={documents} row={row} />}
     </div>
   )
+}
+
+function WayOn({ documents, row }: Props) {
+  const texts = useTexts()
+  if (row.attachment.status === 'TO_TRANSLATE') return <Translate documents={documents} row={row} />
+  return <p>{texts('documents.refused')}</p>
 }
 
 /** It was found good, and the insurer asks for the one that follows it. */

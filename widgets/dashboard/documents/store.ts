@@ -1,14 +1,15 @@
 import { atom, computed } from 'nanostores'
 import type { Category } from '../../contract/attachment'
 import { at } from '../../contract/call'
+import { isClosed, lastDayOf } from '../../contract/case'
 import { type Attachment, getAttachmentFile } from '../../contract/document'
 import { detailsOf } from '../../contract/document-rules'
+import { isNeeded, isOpen, isTaken, withBankWay } from '../../contract/open-documents'
+import type { Task } from '../../contract/task'
 import { createPicking } from '../../dossier/picking'
 import { $session, type Session } from '../../state/session'
 import { $unsent } from '../../state/unsaved'
-import { isClosed, lastDayOf } from '../case'
 import { createDownload } from '../download'
-import { isNeeded, isOpen, isTaken, openDocuments, withBankWay } from '../open-documents'
 import type { SpaceContext } from '../store'
 import { createProofForm } from './form'
 import { createDocumentSending, keepUnsent } from './sending'
@@ -22,9 +23,17 @@ export interface Row {
   isNeeded: boolean
   /** The server would take another file for it. */
   maySend: boolean
+  /** The case is closed: nothing is asked for. */
+  isOver: boolean
   /** The last day (YYYY-MM-DD) of what was found good and has to be sent anew. */
   until?: string | undefined
 }
+
+/** All documents, or only those that have to be sent now, or later. */
+export type Shown = 'all' | 'now' | 'later'
+
+export const isShown = ({ isOpen, isNeeded }: Row, shown: Shown): boolean =>
+  shown === 'all' || (shown === 'now' ? isOpen : isNeeded && !isOpen)
 
 /** The call for the file behind a row. */
 export const fileCall = ({ id }: Attachment) => at(getAttachmentFile, { id: id ?? '' })
@@ -53,15 +62,16 @@ export function createDocuments(context: SpaceContext) {
       isOpen: !isOver && isOpen(attachment, list, isOther),
       isNeeded: !isOver && isNeeded(attachment, list, isOther),
       maySend: !isOver && isTaken(attachment, isOther),
+      isOver,
       until: attachment.isAsked ? lastDay(attachment, session) : undefined,
     })),
   )
-  /** Visa and permit together are one. */
-  const $count = computed([$list, $isOther, $isOver], (list, isOther, isOver) =>
-    isOver ? 0 : openDocuments(list, isOther).length,
-  )
-  /** Only what waits for the student. */
-  const $isFiltered = atom(false)
+  /** How many documents the tasks name. */
+  const $counts = computed(context.$tasks, tasks => {
+    const count = (list: Task[] = []) => list.filter(({ kind }) => kind === 'document').length
+    return { now: count(tasks?.now), later: count(tasks?.later) }
+  })
+  const $shown = atom<Shown>('all')
 
   const picking = createPicking(async (id, file) => {
     keepUnsent(id, file)
@@ -82,11 +92,11 @@ export function createDocuments(context: SpaceContext) {
   }
 
   return {
-    ...{ $attachments, $list, $rows, $count, $isFiltered, $busy },
+    ...{ $attachments, $list, $rows, $counts, $shown, $busy },
     ...{ form, picking, look },
     ...createDocumentSending(context, form),
     load,
-    filter: (isFiltered: boolean) => $isFiltered.set(isFiltered),
+    show: (shown: Shown) => $shown.set(shown),
     remove,
     download: (row: Attachment) => download(fileCall(row), {}, row.fileName ?? '', 'documents'),
   }

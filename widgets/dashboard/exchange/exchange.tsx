@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../element/locale-context'
+import { useLanguage, useTexts } from '../../element/locale-context'
 import { Loading } from '../loading'
 import type { SectionProps } from '../section-props'
 import { Unloaded } from '../unloaded'
@@ -11,12 +11,14 @@ import { createExchange } from './store'
 /** What the insurer has written, newest first. */
 export function Exchange({ store, titleRef }: SectionProps) {
   const texts = useTexts()
+  const language = useLanguage()
   const exchange = store.part(createExchange)
   const { state } = useStore(exchange.$newest)
   const inbox = useStore(exchange.$inbox)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => exchange.watch(), [exchange])
-  useEffect(() => void exchange.open(), [exchange])
+  // In another language they are other texts.
+  useEffect(() => void (language && exchange.open()), [exchange, language])
   return (
     <div className="exchange" ref={place}>
       <h2 ref={titleRef} tabIndex={-1}>

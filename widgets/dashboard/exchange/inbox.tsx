@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { formatLocale } from '../../contract/date-format'
+import { languageName } from '../../contract/language'
 import type { Message } from '../../contract/message'
 import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../element/locale-context'
@@ -81,22 +82,38 @@ const Row = memo(function Row({ message, sight }: RowProps) {
   const language = useLanguage()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => (place.current ? sight?.watch(place.current, message) : undefined), [sight, message])
-  const { sentAt, subject, body, read, language: written } = message
+  const { sentAt, subject, read, language: written = language } = message
   return (
     <li ref={place} className={read ? 'message' : 'message unread'}>
       <p className="hint">
         {!read && <b className="mark">{texts('exchange.unread')}</b>}{' '}
         <time dateTime={sentAt}>{timeWords(sentAt, language)}</time>
+        {written !== language && (
+          <> · {texts('exchange.written', { language: languageName(written, language) })}</>
+        )}
       </p>
       <h3 dir="auto" lang={written}>
         <Said>{subject}</Said>
       </h3>
       <p className="body" dir="auto" lang={written}>
-        <Said>{body}</Said>
+        <Body message={message} />
       </p>
     </li>
   )
 })
+
+/** What an agent typed within it keeps its own language. */
+function Body({ message: { body, quotation } }: Pick<RowProps, 'message'>) {
+  const at = quotation ? body.indexOf(quotation.text) : -1
+  if (!quotation || at < 0) return <Said>{body}</Said>
+  return (
+    <>
+      <Said>{body.slice(0, at)}</Said>
+      <bdi lang={quotation.language}>{quotation.text}</bdi>
+      <Said>{body.slice(at + quotation.text.length)}</Said>
+    </>
+  )
+}
 
 /** The way further down; after it the focus is on the first message that it brought. */
 function Earlier({ exchange, count }: Pick<Props, 'exchange'> & { count: number }) {

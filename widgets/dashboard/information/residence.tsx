@@ -1,12 +1,12 @@
+import { isClosed } from '../../contract/case'
 import type { Attachment } from '../../contract/document'
 import { isStayDocument, stayDocuments } from '../../contract/document-rules'
+import { isDelegated, isTaken } from '../../contract/open-documents'
 import type { Student } from '../../contract/student'
 import { detailRows } from '../../dossier/detail-rows'
 import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { isClosed } from '../case'
-import { isDelegated, isTaken } from '../open-documents'
 import { Rows } from './rows'
 
 /** As if it had just been typed beside its document. */

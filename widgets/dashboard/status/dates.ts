@@ -1,3 +1,4 @@
+import { isClosed, lastReplyDay } from '../../contract/case'
 import type { Student } from '../../contract/student'
 
 /** A day that the student should not miss: its words are `status.dates.<kind>`. */
@@ -15,14 +16,10 @@ export const alarmsOf: Record<KeyDate['kind'], number[]> = {
   residence: [90, 30],
 }
 
-/** A day of the calendar where the case is decided. */
-const paris = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
 /** The days that are still to come, the next one first. */
 export function keyDatesOf({ dossier, school, visa, residence }: Student, today: string): KeyDate[] {
-  const isOpen = dossier.status !== 'CANCELED' && dossier.status !== 'DONE'
   const known: [KeyDate['kind'], string | undefined][] = [
-    ['reply', isOpen && dossier.endsAt ? paris.format(new Date(dossier.endsAt)) : undefined],
+    ['reply', !isClosed(dossier.status) && dossier.endsAt ? lastReplyDay(dossier.endsAt) : undefined],
     ['studies', school.rightsStartDate],
     ['visa', visa?.endDate],
     ['residence', residence?.endDate],

@@ -1,7 +1,7 @@
 import type { Attachment } from '../../contract/document'
 import { isStayDocument } from '../../contract/document-rules'
+import { isDelegated, isOtherWay } from '../../contract/open-documents'
 import type { Student } from '../../contract/student'
-import { isDelegated, isOtherWay } from '../open-documents'
 
 /** What is known of a step that is under way: its words are `status.fact.<code>`. */
 export type Fact =

@@ -1,43 +1,60 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { isClosed } from '../../contract/case'
+import { type Tasks, tasksOf } from '../../contract/task'
 import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
-import { isClosed } from '../case'
 import { Loading } from '../loading'
 import type { SectionProps } from '../section-props'
 import { Calm } from './calm'
+import { ClosedBox } from './closed-box'
 import { createStatus } from './store'
+import { Later } from './task-list'
 import { ToDo } from './to-do'
-import { todosOf } from './todo'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
 /** What has to be done now, or that there is nothing, and who acts next. Without the documents it claims neither. */
 export function NextBox({ store, student }: Props) {
   const { state, list } = useStore(store.attachments.$attachments)
-  const titleRef = useReopenedFocus(store)
   const isOver = isClosed(student.dossier.status)
-  if (!list && !isOver) {
-    if (state !== 'rejected') return <Loading />
-    const known = todosOf(student, [])
-    return (
-      <>
-        {known.length > 0 && <ToDo {...{ store, student, todos: known, titleRef }} />}
-        <Unlisted store={store} isOld={false} />
-      </>
-    )
-  }
-  const todos = todosOf(student, list ?? [])
-  const Box = todos.some(({ isUrgent }) => isUrgent) ? ToDo : Calm
+  if (!list && !isOver && state !== 'rejected') return <Loading />
+  const isUnknown = !list && !isOver
   return (
     <>
-      <Box {...{ store, student, todos, titleRef }} />
-      {state === 'rejected' && !isOver && <Unlisted store={store} isOld />}
+      <Box store={store} student={student} tasks={tasksOf(student, list ?? [])} isUnknown={isUnknown} />
+      {state === 'rejected' && !isOver && <Unlisted store={store} isOld={!isUnknown} />}
     </>
   )
 }
 
-/** Whoever has just opened the case again hears what has to be done. */
+interface BoxProps extends Props {
+  tasks: Tasks
+  /** The documents could not be had. */
+  isUnknown: boolean
+}
+
+function Box({ store, student, tasks: { now, later }, isUnknown }: BoxProps) {
+  const titleRef = useReopenedFocus(store)
+  const shared = { store, student, titleRef }
+  if (student.dossier.status === 'CANCELED') return <ClosedBox {...shared} />
+  if (now.length > 0)
+    return (
+      <>
+        <ToDo {...shared} tasks={now} />
+        <Later store={store} tasks={later} />
+      </>
+    )
+  if (isUnknown) return null
+  return (
+    <>
+      <Calm {...shared} />
+      <Later store={store} tasks={later} />
+    </>
+  )
+}
+
+/** After a reopening, the focus goes to what has to be done. */
 function useReopenedFocus(store: Props['store']) {
   const title = useRef<HTMLHeadingElement>(null)
   const reopened = useStore(store.part(createStatus).$reopened)

@@ -1,52 +1,87 @@
+import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { getCertificate, type Nature } from '../../contract/attestation'
 import type { Student } from '../../contract/student'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../element/locale-context'
+import { Button } from '../../ui/button'
+import { downloadKey } from '../download'
+import type { SectionProps } from '../section-props'
 import { CopyButton } from './copy-button'
 import { numberParts } from './number'
+import { certificateNames, createStatus } from './store'
 
-/** The number that counts now, and what can be done with it. */
-export function Numbers({ student: { insuredInformation } }: { student: Student }) {
-  const { provisionalNumber, number } = insuredInformation
-  if (number) return <Known kind="definitive" number={number} points={['instead', 'card']} />
-  if (provisionalNumber)
-    return <Known kind="provisional" number={provisionalNumber} points={['care', 'pay', 'nocard']} />
-  return null
-}
+/** The number that counts now. */
+const kinds = {
+  provisional: { nature: 'PROVISIONAL', points: ['care', 'pay', 'nocard'] },
+  definitive: { nature: 'DEFINITIVE', points: ['instead', 'card'] },
+} as const satisfies Record<string, { nature: Nature; points: readonly string[] }>
 
-interface Props {
-  kind: 'provisional' | 'definitive'
+interface KnownNumber {
+  kind: keyof typeof kinds
   number: string
-  points: string[]
 }
 
-function Known({ kind, number, points }: Props) {
+export function knownNumber({
+  insuredInformation,
+}: Pick<Student, 'insuredInformation'>): KnownNumber | undefined {
+  const { provisionalNumber, number } = insuredInformation
+  if (number) return { kind: 'definitive', number }
+  return provisionalNumber ? { kind: 'provisional', number: provisionalNumber } : undefined
+}
+
+interface Props extends Pick<SectionProps, 'store'>, KnownNumber {}
+
+/** The number with its certificate, and what it is good for. */
+export function NumberBox({ store, kind, number }: Props) {
   const texts = useTexts()
   const parts = numberParts(number)
   const digits = parts ? `${parts.groups}${parts.key}`.replace(/\D/g, '') : number
   const shown = useRef<HTMLParagraphElement>(null)
   return (
-    <section className="card" part="card">
+    <div className="box number">
       <h3>{texts(`status.number.${kind}.title`)}</h3>
-      <div className="number">
-        <p ref={shown} dir="ltr">
-          <b>{parts?.groups ?? number}</b>
-          {parts && (
-            <>
-              {' · '}
-              <bdi>{texts('status.number.key')}</bdi> <b>{parts.key}</b>
-            </>
-          )}
-        </p>
+      <p ref={shown} dir="ltr">
+        <b>{parts?.groups ?? number}</b>{' '}
+        {parts && (
+          <span>
+            <bdi>{texts('status.number.key')}</bdi> <b>{parts.key}</b>
+          </span>
+        )}
+      </p>
+      <div className="bar">
         <CopyButton text={digits} shown={shown} />
+        <Certificate store={store} nature={kinds[kind].nature} />
       </div>
-      <ul>
-        {points.map(point => (
-          <li key={point}>
-            <Said>{texts(`status.number.${kind}.${point}`)}</Said>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <details>
+        <summary>{texts('status.number.about')}</summary>
+        <ul>
+          {kinds[kind].points.map(point => (
+            <li key={point}>
+              <Said>{texts(`status.number.${kind}.${point}`)}</Said>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/** The certificate of the number: drawn before it is known whether there is one, so that nothing moves. */
+function Certificate({ store, nature }: Pick<Props, 'store'> & { nature: Nature }) {
+  const texts = useTexts()
+  const { $attestations, $busy, downloadCertificate } = store.part(createStatus)
+  const { state, list } = useStore($attestations)
+  const isBusy = useStore($busy).has(downloadKey(getCertificate, certificateNames[nature]))
+  const attestation = list.find(one => one.nature === nature)
+  if (!attestation && state !== 'idle' && state !== 'pending') return null
+  return (
+    <Button
+      look="secondary"
+      aria-busy={isBusy || !attestation}
+      onClick={() => attestation && void downloadCertificate(attestation)}
+    >
+      {texts(isBusy ? 'status.downloading' : 'status.number.certificate')}
+    </Button>
   )
 }

@@ -7,13 +7,15 @@ import { Attestations } from './attestations'
 import { KeyDates } from './key-dates'
 import { LocalOffice } from './local-office'
 import { NextBox } from './next-box'
-import { Numbers } from './numbers'
+import { knownNumber, NumberBox } from './numbers'
 import { PhoneHelp } from './phone-help'
 import { Reopen } from './reopen'
 import { createStatus } from './store'
 import { Timeline } from './timeline-list'
 
-/** Where the case stands: what there is to do first, then how it came there and what comes next. */
+type Props = Pick<SectionProps, 'store' | 'student'>
+
+/** What matters in this state first, then how the case came there and what comes next. */
 export function Status({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const { load, forget } = store.part(createStatus)
@@ -23,23 +25,26 @@ export function Status({ store, student, titleRef }: SectionProps) {
   useEffect(() => forget, [forget])
   return (
     <div className="case">
-      <section className="card" part="card">
-        <div className="head">
-          <h2 ref={titleRef} tabIndex={-1}>
-            {texts('status.title')}
-          </h2>
-          <p className={`stage ${status}`}>{texts(`status.label.${status}`)}</p>
-        </div>
-        <Lead student={student} />
-        <NextBox store={store} student={student} />
-        <Timeline store={store} student={student} />
-        <h3>{texts('status.then')}</h3>
-        <p>{texts(`status.after.${status}`)}</p>
-        {status === 'DONE' && <Reopen store={store} status={status} />}
-      </section>
+      <div className="main">
+        <section className="card" part="card">
+          <div className="head">
+            <h2 ref={titleRef} tabIndex={-1}>
+              {texts('status.title')}
+            </h2>
+            <Stage status={status} />
+          </div>
+          <First store={store} student={student} />
+        </section>
+        <section className="card" part="card">
+          <Timeline store={store} student={student} />
+          <h3>{texts('status.then')}</h3>
+          <Meaning student={student} />
+          <p>{texts(`status.after.${status}`)}</p>
+          {status === 'DONE' && <Reopen store={store} status={status} />}
+        </section>
+      </div>
       <div className="side">
         <Attestations store={store} student={student} />
-        <Numbers student={student} />
         <KeyDates student={student} />
         <LocalOffice student={student} />
         <PhoneHelp store={store} student={student} />
@@ -48,8 +53,34 @@ export function Status({ store, student, titleRef }: SectionProps) {
   )
 }
 
-function Lead({ student: { dossier, school } }: { student: Student }) {
+/** A closed case is never labelled as complete without saying that it was not completed (contract, section 6). */
+function Stage({ status }: Pick<Student['dossier'], 'status'>) {
   const texts = useTexts()
+  return (
+    <p className={`stage ${status}`}>
+      {texts(`status.label.${status}`)}
+      {status === 'CANCELED' && <b>{texts('status.closed.label')}</b>}
+    </p>
+  )
+}
+
+/** While the case waits for the student, or is closed, that comes before the number. */
+const isUrgent = ({ status }: Student['dossier']) => status === 'WAITING_ATTACHMENT' || status === 'CANCELED'
+
+/** The number, or the task, or that there is nothing to do. */
+function First({ store, student }: Props) {
+  const known = knownNumber(student)
+  const next = <NextBox key="next" store={store} student={student} />
+  if (!known) return next
+  const number = <NumberBox key="number" store={store} {...known} />
+  return isUrgent(student.dossier) ? [next, number] : [number, next]
+}
+
+/** What the status means, where neither number nor task says it. */
+function Meaning({ student }: Pick<Props, 'student'>) {
+  const texts = useTexts()
+  const { dossier, school } = student
   const date = dateWords(school.rightsStartDate, useLanguage())
-  return <p className="lead">{texts(`status.means.${dossier.status}`, { date })}</p>
+  if (isUrgent(dossier) || knownNumber(student)) return null
+  return <p>{texts(`status.means.${dossier.status}`, { date })}</p>
 }

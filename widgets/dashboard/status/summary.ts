@@ -3,7 +3,7 @@ import { itemsOf } from '../../contract/collection'
 import { type Attachment, getAttachments } from '../../contract/document'
 import type { Language } from '../../contract/language'
 import { referenceWords } from '../../contract/reference'
-import type { Student } from '../../contract/student'
+import type { DossierStatus, Student } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
 import { call, tell } from '../../runtime/call'
 import { listFrench } from '../../state/french'
@@ -32,6 +32,12 @@ const numberWords = (number: string) => {
   return parts ? `${parts.groups}\u00a0${parts.key}` : number
 }
 
+/** A closed case is never labelled as complete without saying that it was not completed. */
+const statusWords = (status: DossierStatus, texts: Texts) =>
+  [texts(`status.label.${status}`), status === 'CANCELED' && texts('status.closed.label')]
+    .filter(Boolean)
+    .join(' · ')
+
 /** Labels and values; a line whose value is not known is not there. */
 function factsOf(student: Student, { texts, language }: Said): [label: string, value: string | undefined][] {
   const { personal, school, dossier, insuredInformation, birthdate } = student
@@ -43,7 +49,7 @@ function factsOf(student: Student, { texts, language }: Said): [label: string, v
     ['birthdate', dateWords(birthdate, language)],
     ['provisionalNumber', provisionalNumber && numberWords(provisionalNumber)],
     ['number', number && numberWords(number)],
-    ['status', texts(`status.label.${dossier.status}`)],
+    ['status', statusWords(dossier.status, texts)],
     ['since', last && dayWords(last.at, language)],
     ['sent', dayWords(dossier.createdAt, language)],
     ['reminders', dossier.reminders > 0 ? `${dossier.reminders}` : undefined],

@@ -1,5 +1,5 @@
+import { isClosed } from '../../contract/case'
 import type { DossierStatus, Student } from '../../contract/student'
-import { isClosed } from '../case'
 
 /** One step of a case: behind the student, where it stands now, or still to come. `at` is RFC 3339, for what has been. */
 export interface TimelineStep {

@@ -1,58 +1,63 @@
 import type { Ref } from 'react'
+import { lastReplyDay } from '../../contract/case'
 import type { Student } from '../../contract/student'
+import type { Task } from '../../contract/task'
+import { dateWords } from '../../dossier/date-words'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../section-props'
 import { dayWords } from '../when'
-import type { Todo } from './todo'
-import { TodoList } from './todo-list'
+import { TaskList } from './task-list'
 
 export interface BoxProps extends Pick<SectionProps, 'store' | 'student'> {
-  todos: Todo[]
+  tasks: Task[]
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** What has to be done now, before anything else goes on. */
-export function ToDo({ store, student, todos, titleRef }: BoxProps) {
+/** What has to be done now, before anything else goes on: its deadline comes first. */
+export function ToDo({ store, student: { dossier }, tasks, titleRef }: BoxProps) {
   const texts = useTexts()
-  const { status, isToConfirm } = student.dossier
-  const later = todos.filter(({ isUrgent }) => !isUrgent)
+  const why = dossier.isToConfirm ? 'again' : 'you'
   return (
     <div className="box now">
+      <Deadline dossier={dossier} />
       <h3 ref={titleRef} tabIndex={-1}>
-        {texts('status.todo.title')}
+        {texts('status.todo.title')} <span className="number-of">{tasks.length}</span>
       </h3>
-      {isToConfirm && <p>{texts('status.todo.again')}</p>}
-      {status !== 'WAITING_ATTACHMENT' && <p>{texts('status.todo.you')}</p>}
-      <TodoList store={store} todos={todos.filter(({ isUrgent }) => isUrgent)} />
-      <Reminded dossier={student.dossier} />
-      {later.length > 0 && (
-        <>
-          <h4>{texts('status.todo.later')}</h4>
-          <TodoList store={store} todos={later} />
-        </>
-      )}
+      <p>{texts(`status.todo.${why}`)}</p>
+      <TaskList store={store} tasks={tasks} />
+      <Reminded dossier={dossier} />
     </div>
   )
 }
 
-/** There are two (spec, section 9); the day on which the case ends is the server's. */
-function reminderKey({ reminders, endsAt }: Student['dossier']): string {
-  if (reminders === 1) return 'first'
-  return endsAt ? 'last' : 'lastUndated'
-}
+type Case = Pick<Student, 'dossier'>
 
-/** How often the student was reminded, and what follows if nothing is sent. */
-function Reminded({ dossier }: Pick<Student, 'dossier'>) {
+/** Until when an answer is in time, once there is a day. */
+function Deadline({ dossier: { status, endsAt } }: Case) {
   const texts = useTexts()
   const language = useLanguage()
-  const { status, reminders, remindedAt, endsAt } = dossier
-  if (status !== 'WAITING_ATTACHMENT' || !remindedAt || reminders === 0) return null
+  if (status !== 'WAITING_ATTACHMENT' || !endsAt) return null
+  const day = lastReplyDay(endsAt)
   return (
-    <p className="reminded">
-      {texts(`status.reminder.${reminderKey(dossier)}`, {
-        date: dayWords(remindedAt, language),
-        end: endsAt ? dayWords(endsAt, language) : '',
-      })}
-    </p>
+    <div className="deadline">
+      <p>
+        <b>
+          <time dateTime={day}>{texts('status.reminder.replyBy', { date: dateWords(day, language) })}</time>
+        </b>
+      </p>
+      <p>{texts('status.reminder.otherwise')}</p>
+    </div>
+  )
+}
+
+/** How often the student was reminded, and what follows without an answer. There are two reminders (spec, section 9). */
+function Reminded({ dossier }: Case) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { status, reminders, remindedAt } = dossier
+  if (status !== 'WAITING_ATTACHMENT' || !remindedAt || reminders === 0) return null
+  const name = reminders === 1 ? 'first' : 'last'
+  return (
+    <p className="reminded">{texts(`status.reminder.${name}`, { date: dayWords(remindedAt, language) })}</p>
   )
 }

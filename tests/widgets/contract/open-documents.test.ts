@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document'
-import { isOpen, isTaken, openDocuments, withBankWay } from '../../../widgets/dashboard/open-documents'
+import { isOpen, isTaken, withBankWay } from '../../../widgets/contract/open-documents'
 
 const row = (category: Category, status: AttachmentStatus, isAsked?: boolean): Attachment => ({
   ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },
@@ -25,9 +25,9 @@ test.each<[AttachmentStatus, boolean | undefined, boolean, boolean]>([
 
 test('what is asked of one’s own account is asked of the other way as well', () => {
   const list = [row('IDENTITY', 'MISSING', true), row('BANK_DETAILS', 'MISSING', false)]
-  expect(openDocuments(withBankWay(list, true), true).map(({ category }) => category)).toEqual(['IDENTITY'])
+  const open = (list: Attachment[]) =>
+    withBankWay(list, true).flatMap(row => (isOpen(row, list, true) ? [row.category] : []))
+  expect(open(list)).toEqual(['IDENTITY'])
   const asked = [row('BANK_DETAILS', 'MISSING', true)]
-  expect(openDocuments(withBankWay(asked, true), true).map(({ category }) => category)).toEqual([
-    ...['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'],
-  ])
+  expect(open(asked)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
 })

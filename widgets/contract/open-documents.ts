@@ -1,5 +1,5 @@
-import type { Category } from '../contract/attachment'
-import type { Attachment } from '../contract/document'
+import type { Category } from './attachment'
+import type { Attachment } from './document'
 import {
   bankDocuments,
   bankDocumentsOf,
@@ -9,16 +9,19 @@ import {
   isStayDocument,
   ownBankDocuments,
   stayDocuments,
-} from '../contract/document-rules'
+} from './document-rules'
 
-type List = readonly Attachment[]
+/** What decides whether a document has to be sent. */
+export type DocumentState = Pick<Attachment, 'category' | 'status' | 'isAsked' | 'reason' | 'reasonLanguage'>
 
-const isGood = ({ status }: Attachment) => status !== 'MISSING' && status !== 'REJECTED'
+type List = readonly DocumentState[]
+
+const isGood = ({ status }: DocumentState) => status !== 'MISSING' && status !== 'REJECTED'
 
 const has = (
   list: List,
   categories: readonly Category[],
-  test: (row: Attachment) => boolean = () => true,
+  test: (row: DocumentState) => boolean = () => true,
 ): boolean => list.some(row => categories.includes(row.category) && test(row))
 
 /** Do refunds go to another person's account, by the documents that the server has? */
@@ -30,51 +33,48 @@ export const isOtherWay = (category: Category, isDelegated: boolean): boolean =>
   bankDocumentsOf(!isDelegated).includes(category)
 
 /** The other of visa and permit is there, and is enough. */
-const isReplaced = ({ category }: Attachment, list: List): boolean =>
+const isReplaced = ({ category }: DocumentState, list: List): boolean =>
   isStayDocument(category) &&
   has(list, stayDocuments, other => other.category !== category && isGood(other) && !other.isAsked)
 
 /** A birth certificate keeps its place: its translation is a document of its own. */
-const isTranslatedApart = ({ category }: Attachment, list: List): boolean =>
+const isTranslatedApart = ({ category }: DocumentState, list: List): boolean =>
   category === 'CIVIL_STATUS' && has(list, ['CIVIL_STATUS_TRANSLATION'])
 
-const isLacking = (row: Attachment, list: List): boolean =>
+const isLacking = (row: DocumentState, list: List): boolean =>
   row.status === 'TO_TRANSLATE' ? !isTranslatedApart(row, list) : !isGood(row)
 
-const isMeant = (row: Attachment, list: List, isOther: boolean) =>
+const isMeant = (row: DocumentState, list: List, isOther: boolean) =>
   !isOtherWay(row.category, isOther) && !isReplaced(row, list)
 
 /**
  * Must the student send this document now? The server decides. Where it says nothing: a missing or refused document, or one
  * to be translated, unless the translation has a row of its own.
  */
-export const isOpen = (row: Attachment, list: List, isOther = isDelegated(list)): boolean =>
+export const isOpen = (row: DocumentState, list: List, isOther = isDelegated(list)): boolean =>
   isMeant(row, list, isOther) && (row.isAsked ?? isLacking(row, list))
 
 /** Will it have to be sent, now or later? */
-export const isNeeded = (row: Attachment, list: List, isOther = isDelegated(list)): boolean =>
+export const isNeeded = (row: DocumentState, list: List, isOther = isDelegated(list)): boolean =>
   isMeant(row, list, isOther) && (row.isAsked || isLacking(row, list))
 
 /** Does the server accept another file for it? A validated document stays, unless it is asked for again. */
-export const isTaken = ({ category, status, isAsked }: Attachment, isOther: boolean): boolean =>
+export const isTaken = ({ category, status, isAsked }: DocumentState, isOther: boolean): boolean =>
   !isOtherWay(category, isOther) && (status !== 'VALIDATED' || isAsked === true)
 
 export const isAlternativeInCase = (category: Category, list: List): boolean =>
   isStayDocument(category) && hasStayChoice(list.map(row => row.category))
 
 /** Of visa and permit, both of which would do, the first that was begun. */
-function oneOfTwo(rows: Attachment[]): Attachment[] {
+function oneOfTwo<Row extends DocumentState>(rows: Row[]): Row[] {
   const either = rows.filter(({ category }) => isStayDocument(category))
   const meant = either.find(({ status }) => status !== 'MISSING') ?? either[0]
   return rows.filter(row => row === meant || !either.includes(row))
 }
 
-/** What the student has to send now. `list` holds all documents. */
-export const openDocuments = (list: List, isOther = isDelegated(list)): Attachment[] =>
-  oneOfTwo(list.filter(row => isOpen(row, list, isOther)))
-
 /** What the student has to send, now or later. */
-export const neededDocuments = (list: List): Attachment[] => oneOfTwo(list.filter(row => isNeeded(row, list)))
+export const neededDocuments = <Row extends DocumentState>(list: readonly Row[]): Row[] =>
+  oneOfTwo(list.filter(row => isNeeded(row, list)))
 
 const missing = (category: Category): Attachment => ({
   ...{ id: null, category, type: null, status: 'MISSING' },
@@ -85,7 +85,11 @@ const missing = (category: Category): Attachment => ({
  * The list as it is once the student has chosen a way to give bank details. What was sent stays in it, and so does what
  * was chosen (`begun`). What is asked for in one way is asked for in the other.
  */
-export function withBankWay(list: List, isOther: boolean, begun: Category[] = []): Attachment[] {
+export function withBankWay(
+  list: readonly Attachment[],
+  isOther: boolean,
+  begun: Category[] = [],
+): Attachment[] {
   const bank = list.filter(({ category }) => isBankDocument(category))
   if (bank.length === 0) return [...list]
   const told = bank.filter(({ isAsked }) => isAsked !== undefined)

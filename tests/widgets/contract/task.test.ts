@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Category } from '../../../widgets/contract/attachment'
 import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document'
 import { type DossierStatus, dossierStatus, type Student } from '../../../widgets/contract/student'
-import { todosOf } from '../../../widgets/dashboard/status/todo'
+import { type Task, tasksOf } from '../../../widgets/contract/task'
 import { exampleStudent } from '../../help/students'
 
 const row = (category: Category, status: AttachmentStatus, reason?: string): Attachment => ({
@@ -15,12 +15,13 @@ const inCase = (status: DossierStatus, more: Partial<Student['dossier']> = {}): 
   return { ...student, dossier: { ...student.dossier, status, ...more } }
 }
 
-/** What is shown of each thing to do: `!` for now, then the document and what is wrong with it. */
-const told = (student: Student, list: Attachment[]) =>
-  todosOf(student, list).map(todo => {
-    const mark = todo.isUrgent ? '!' : ''
-    return todo.kind === 'document' ? `${mark}${todo.what} ${todo.fault}` : `${mark}${todo.kind}`
-  })
+const shown = (task: Task) => (task.kind === 'document' ? `${task.what} ${task.fault}` : task.kind)
+
+/** What is shown of each task: `!` for now, then the document and what is wrong with it. */
+function told(student: Student, list: Attachment[]): string[] {
+  const { now, later } = tasksOf(student, list)
+  return [...now.map(task => `!${shown(task)}`), ...later.map(shown)]
+}
 
 const open = dossierStatus.options.filter(status => status !== 'DONE' && status !== 'CANCELED')
 
@@ -59,7 +60,7 @@ test('what finalises can wait, until nothing goes on without it', () => {
 test('the insurer waits for what is required first', () => {
   const list = [row('CIVIL_STATUS', 'MISSING'), row('IDENTITY', 'REJECTED', 'Illisible.')]
   expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(['!IDENTITY rejected', 'CIVIL_STATUS missing'])
-  expect(todosOf(inCase('WAITING_ATTACHMENT'), list)[0]).toMatchObject({ reason: 'Illisible.' })
+  expect(tasksOf(inCase('WAITING_ATTACHMENT'), list).now[0]).toMatchObject({ reason: 'Illisible.' })
 })
 
 test.each<[string, Attachment[], string[]]>([
@@ -102,7 +103,7 @@ test('the wish for a translation comes with its reason', () => {
     row('CIVIL_STATUS', 'TO_TRANSLATE', 'Par un traducteur assermenté.'),
     row('CIVIL_STATUS_TRANSLATION', 'MISSING'),
   ]
-  expect(todosOf(inCase('WAITING_ATTACHMENT'), list)).toMatchObject([
+  expect(tasksOf(inCase('WAITING_ATTACHMENT'), list).now).toMatchObject([
     { reason: 'Par un traducteur assermenté.' },
   ])
 })
@@ -146,8 +147,8 @@ test('a visa that has ended is asked for again, with the day until which it was 
     ...inCase('WAITING_STUDIES_DATE'),
     visa: { kind: 'visa', number: 'FRA123456789', startDate: '2025-09-01', endDate: '2026-09-30' },
   }
-  expect(todosOf(student, [asked('VISA', 'VALIDATED', true)])).toEqual([
-    { kind: 'document', what: 'VISA', fault: 'renew', until: '2026-09-30', isUrgent: true },
+  expect(tasksOf(student, [asked('VISA', 'VALIDATED', true)]).now).toEqual([
+    { kind: 'document', what: 'VISA', fault: 'renew', until: '2026-09-30' },
   ])
   const both = [asked('VISA', 'VALIDATED', true), asked('RESIDENCE_PERMIT', 'MISSING', true)]
   expect(told(student, both)).toEqual(['!EITHER renew'])

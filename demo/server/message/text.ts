@@ -1,0 +1,106 @@
+import type { Category } from '../../../widgets/contract/attachment'
+import { isClosed } from '../../../widgets/contract/case'
+import { dateFormat } from '../../../widgets/contract/date-format'
+import { isStayDocument } from '../../../widgets/contract/document-rules'
+import type { Language } from '../../../widgets/contract/language'
+import type { DossierStatus } from '../../../widgets/contract/student'
+import type { Task, Tasks } from '../../../widgets/contract/task'
+import { type Translate, textsIn } from '../language/texts'
+import { formatNumber } from '../rules/number'
+import { asksToConfirm, type CaseEvent, documentsAskedFor } from './event'
+import { AGENTS_LANGUAGE, isReasonCode, reasonText } from './reason'
+
+/** How the case stands when a message is read or mailed: nothing is asked for that has been done since. */
+export interface CaseStanding {
+  status: DossierStatus
+  tasks: Tasks
+  /** The last day for an answer (YYYY-MM-DD), if there is one. */
+  replyBy: string | undefined
+}
+
+/** The text that the student reads. */
+export interface MessageText {
+  subject: string
+  body: string
+  /** What an agent typed, if the body has it in another language than the reader's. */
+  quotation?: { text: string; language: Language }
+}
+
+/** A message in the reader's language. */
+export function messageText(news: CaseEvent, language: Language, standing: CaseStanding): MessageText {
+  const texts = textsIn(language)
+  const values = valuesOf(news, texts, language)
+  const ask = askText(news, texts, language, standing)
+  const quotation = quotationOf(news, language)
+  return {
+    subject: texts(`message.${news.kind}.subject`, values),
+    body: texts(`message.${news.kind}.body`, { ...values, ask }),
+    ...(quotation && { quotation }),
+  }
+}
+
+const nameOf = (category: Category, texts: Translate) => texts(`document.document.${category}`)
+
+function valuesOf(news: CaseEvent, texts: Translate, language: Language): Record<string, string> {
+  return {
+    ...('document' in news && { document: nameOf(news.document, texts) }),
+    ...('date' in news && { date: dayIn(language, news.date) }),
+    ...('number' in news && { number: formatNumber(news.number) }),
+    ...('reason' in news && { reason: because(news.reason, texts, language) }),
+  }
+}
+
+const isTyped = (reason: string | null): reason is string => Boolean(reason) && !isReasonCode(reason ?? '')
+
+function because(reason: string | null, texts: Translate, language: Language): string {
+  if (!reason) return ''
+  const isForeign = isTyped(reason) && language !== AGENTS_LANGUAGE
+  return `${texts(isForeign ? 'message.quoted' : 'message.because', { reason: reasonText(language, reason) })}\n\n`
+}
+
+function quotationOf(news: CaseEvent, language: Language): MessageText['quotation'] {
+  if (!('reason' in news) || !isTyped(news.reason) || language === AGENTS_LANGUAGE) return undefined
+  return { text: news.reason, language: AGENTS_LANGUAGE }
+}
+
+/** What the message asks for, with all that there is to do now; nothing of what has been done since. */
+function askText(news: CaseEvent, texts: Translate, language: Language, standing: CaseStanding): string {
+  const { status, tasks, replyBy } = standing
+  if (news.kind === 'canceled') return texts(status === 'CANCELED' ? 'message.canceled.ask' : 'message.over')
+  const asked = documentsAskedFor(news)
+  const isAsking = asked.length > 0 || asksToConfirm(news)
+  if (!isAsking) return texts('message.nothing')
+  if (isClosed(status)) return texts('message.closed')
+  const isOpen = tasks.now.some(task => isAsked(task, news, asked))
+  if (!isOpen) return texts(news.kind === 'accepted' ? 'message.accepted.over' : 'message.over')
+  const last = 'replyBy' in news && (replyBy ?? news.replyBy)
+  const ask = texts(`message.${news.kind}.ask`, {
+    tasks: taskList(tasks.now, texts),
+    ...('document' in news && { how: howToSend(news.document, texts) }),
+  })
+  return last ? `${texts('message.replyBy', { date: dayIn(language, last) })}\n\n${ask}` : ask
+}
+
+function isAsked(task: Task, news: CaseEvent, asked: Category[]): boolean {
+  if (task.kind === 'confirm') return asksToConfirm(news)
+  return task.what === 'EITHER' ? asked.some(isStayDocument) : asked.includes(task.what)
+}
+
+const howToSend = (document: Category, texts: Translate) =>
+  texts(`message.how.${document === 'CIVIL_STATUS' ? 'apart' : 'together'}`)
+
+/** Tasks under their number, one a line, as messages and mails show them. */
+export const taskList = (tasks: Task[], texts: Translate): string =>
+  [texts('message.tasks', { count: tasks.length }), ...taskNames(tasks, texts)].join('\n')
+
+export const taskNames = (tasks: Task[], texts: Translate): string[] =>
+  tasks.map(task => `- ${taskLine(task, texts)}`)
+
+function taskLine(task: Task, texts: Translate): string {
+  if (task.kind === 'confirm') return texts('message.task.confirm')
+  const document = task.what === 'EITHER' ? texts('document.kind.oneOf') : nameOf(task.what, texts)
+  return texts(`message.task.${task.fault}`, { document })
+}
+
+const dayIn = (language: Language, date: string): string =>
+  dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(new Date(`${date}T00:00:00Z`))

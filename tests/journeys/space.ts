@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Milliseconds for which the tab takes its token to be good. */
+const LIFE = 1_500_000
+
+/** Opens a page of the personal space in a tab that has this token already, and waits for all that it shows. */
+export async function openSpaceOf(page: Page, token: string, path: string, language: string): Promise<void> {
+  await page.addInitScript(
+    ([token, end]) => {
+      sessionStorage.setItem('token', token)
+      sessionStorage.setItem('sante:expires', end)
+    },
+    [token, `${Date.now() + LIFE}`] as const,
+  )
+  await page.goto(`${path}?lang=${language}`)
+  const dashboard = page.locator('sante-dashboard')
+  await expect(dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(dashboard.locator('.skeleton')).toHaveCount(0)
+}

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process'
+import { expect, type Locator, test } from '@playwright/test'
+import { openCase } from '../help/desk'
+import { demoAt } from '../help/remote'
+import { caseStates, startingIn } from '../help/states'
+import { ownSite, startOwnSite } from './own-site'
+import { Resident } from './resident'
+import { openSpaceOf } from './space'
+import { expectAccessible, expectNoSidewaysScroll } from './visitor'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 390, height: 844 }, baseURL: ownSite })
+
+let server: ChildProcess
+test.beforeAll(async () => {
+  server = await startOwnSite()
+})
+test.afterAll(() => void server?.kill('SIGTERM'))
+
+/** Pixels: what matters begins in the upper half of the first screen. */
+const UPPER_HALF = 422
+
+/** The number of tasks that a text lists, if it lists any. */
+const listedIn = (texts: string[]) => texts.flatMap(text => text.match(/To do \((\d)\):/)?.[1] ?? [])[0]
+
+async function expectCount(count: Locator, tasks: number): Promise<void> {
+  if (tasks === 0) await expect(count).toHaveCount(0)
+  else await expect(count.locator('visible=true')).toHaveText(new RegExp(`\\b${tasks}$`))
+}
+
+for (const { name, status, first, tasks, startsIn, live } of caseStates) {
+  test(`the space of a case that is ${name} begins with what matters, and counts its tasks alike`, async ({
+    page,
+    request,
+  }) => {
+    const email = `${name}@example.org`
+    const now = (await (await request.post('/demo/desk/clock', { data: { days: 1 } })).json()).now
+    const linh = await openCase(demoAt(ownSite), { email, change: startingIn(startsIn, new Date(now)) })
+    await live(linh)
+    expect(await linh.status()).toBe(status)
+    const resident = new Resident(page, 'en', email)
+    await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'en')
+
+    const box = resident.dashboard.locator('.box').first()
+    await expect(box).toHaveClass(new RegExp(`\\b${first}\\b`))
+    expect((await box.boundingBox())?.y).toBeLessThan(UPPER_HALF)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await resident.opensMenu()
+    await expectCount(resident.dashboard.locator('.box.now .number-of'), tasks)
+    await expectCount(resident.link('status').locator('.count > [aria-hidden]'), tasks)
+    await expectCount(resident.banner().locator('.to-do'), tasks)
+    const told = tasks === 0 ? undefined : `${tasks}`
+    expect(listedIn((await linh.messages()).map(({ body }) => body))).toBe(told)
+    const mails = async (): Promise<{ text: string }[]> =>
+      (await request.get(`/demo/mailbox.json?to=${email}`)).json()
+    if (told) await expect.poll(async () => listedIn((await mails()).map(({ text }) => text))).toBe(told)
+
+    await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
+    await expectAccessible(page)
+    const asked = resident.dashboard.locator('.badge:is(.MISSING, .REJECTED, .TO_TRANSLATE)')
+    if (tasks === 0) await expect(asked).toHaveCount(0)
+  })
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
+import { languages } from '../../widgets/contract/language'
+import { sections } from '../../widgets/dashboard/sections'
+import { launchOptions } from '../help/browser'
+import { openCase } from '../help/desk'
+import { demoAt } from '../help/remote'
+import { caseStates, startingIn } from '../help/states'
+import { site } from '../journeys/places'
+import { openSpaceOf } from '../journeys/space'
+import { expectLetters } from './letters'
+import { inTab } from './screen'
+import { morning, openSite } from './site'
+
+const folder = fileURLToPath(new URL('../../test-results/gallery/', import.meta.url))
+
+/** Names of states, languages, screens and sections; without any, all of them are drawn. */
+const wanted = process.argv.slice(2)
+const only = <Name extends string>(names: readonly Name[]): readonly Name[] => {
+  const chosen = names.filter(name => wanted.includes(name))
+  return chosen.length > 0 ? chosen : names
+}
+const screens = only(['phone', 'wide'])
+const shown = only(sections)
+
+interface Drawn {
+  name: string
+  token: string
+}
+
+/** One student a state; the clock goes on by a month for those that let it pass, so that they come first. */
+async function bringAll(): Promise<Drawn[]> {
+  const names = only(caseStates.map(({ name }) => name))
+  const drawn: Drawn[] = []
+  for (const { name, startsIn, live } of [...caseStates].reverse().filter(one => names.includes(one.name))) {
+    const linh = await openCase(demoAt(site), {
+      email: `${name}@example.org`,
+      change: startingIn(startsIn, new Date(morning)),
+    })
+    await live(linh)
+    drawn.push({ name, token: linh.student.token() })
+  }
+  return drawn.reverse()
+}
+
+/** The whole page of each section, in each language, on each screen. */
+async function draw(browser: Browser, { name, token }: Drawn): Promise<string[]> {
+  const files: string[] = []
+  for (const screen of screens)
+    for (const language of only(languages))
+      await inTab(browser, screen, Date.now(), async page => {
+        for (const section of shown) {
+          await openSpaceOf(page, token, `/dashboard/${section}`, language)
+          const file = `${screen}-${language}-${section}-${name}.png`
+          await page.screenshot({ path: `${folder}${file}`, fullPage: true, animations: 'disabled' })
+          files.push(file)
+        }
+      })
+  return files
+}
+
+const browser = await chromium.launch(launchOptions())
+const running = await openSite()
+try {
+  await expectLetters(await browser.newPage())
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const files: string[] = []
+  for (const one of await bringAll()) {
+    files.push(...(await draw(browser, one)))
+    process.stdout.write(`${one.name}: drawn\n`)
+  }
+  const figures = files.map(
+    file => `<figure><img src="${file}" alt=""><figcaption>${file}</figcaption></figure>`,
+  )
+  writeFileSync(`${folder}index.html`, `<!doctype html><title>Gallery</title>${figures.join('\n')}`)
+  process.stdout.write(`${files.length} pictures in ${folder}\n`)
+} finally {
+  await running.close()
+  await browser.close()
+}

@@ -1,0 +1,23 @@
+import type { Ref } from 'react'
+import { useTexts } from '../../element/locale-context'
+import type { SectionProps } from '../section-props'
+import { Reopen } from './reopen'
+
+interface Props extends Pick<SectionProps, 'store' | 'student'> {
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** The case was closed without being completed: why, and the way back. Nothing is asked for. */
+export function ClosedBox({ store, student: { dossier }, titleRef }: Props) {
+  const texts = useTexts()
+  return (
+    <div className="box closed">
+      <h3 ref={titleRef} tabIndex={-1}>
+        {texts('status.closed.title')}
+      </h3>
+      <p>{texts(dossier.reminders > 0 ? 'status.closed.reminders' : 'status.closed.request')}</p>
+      <p>{texts('status.closed.way')}</p>
+      <Reopen store={store} status={dossier.status} />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Route } from '../../contract/route'
+import type { Task } from '../../contract/task'
+import { dateWords } from '../../dossier/date-words'
+import { Said } from '../../dossier/said'
+import { useLanguage, useTexts } from '../../element/locale-context'
+import { Button } from '../../ui/button'
+import { ReasonLabel } from '../reason-label'
+import type { SectionProps } from '../section-props'
+
+interface Group {
+  kind: Task['kind']
+  tasks: Task[]
+}
+
+/** Where each kind is done. */
+const places: Record<Task['kind'], Route> = {
+  document: '/dashboard/documents',
+  confirm: '/dashboard/information',
+}
+
+const kinds: Task['kind'][] = ['document', 'confirm']
+
+const grouped = (tasks: Task[]): Group[] =>
+  kinds
+    .map(kind => ({ kind, tasks: tasks.filter(task => task.kind === kind) }))
+    .filter(group => group.tasks.length > 0)
+
+interface Props extends Pick<SectionProps, 'store'> {
+  tasks: Task[]
+}
+
+/** Tasks in their order, with one button for those that are done in the same place. */
+export function TaskList({ store, tasks }: Props) {
+  const groups = grouped(tasks)
+  return (
+    <ol className={groups.length > 1 ? 'groups numbered' : 'groups'}>
+      {groups.map(group => (
+        <li key={group.kind}>
+          <ul>
+            {group.tasks.map(task => (
+              <Row key={task.kind === 'document' ? task.what : task.kind} task={task} />
+            ))}
+          </ul>
+          <Way store={store} {...group} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Way({ store, kind, tasks }: Group & Pick<SectionProps, 'store'>) {
+  const texts = useTexts()
+  const name = kind === 'document' && tasks.length > 1 ? 'documents' : kind
+  return <Button onClick={() => store.leave(places[kind])}>{texts(`status.way.${name}`)}</Button>
+}
+
+function Row({ task }: { task: Task }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  if (task.kind === 'confirm')
+    return (
+      <li>
+        <b>{texts('dashboard.section.information')}</b>
+        <span>{texts('status.todo.confirm')}</span>
+      </li>
+    )
+  const { fault, until, reason, reasonLanguage } = task
+  return (
+    <li>
+      <b>
+        <TaskName task={task} />
+      </b>
+      <span>{texts(`status.todo.${fault}`)}</span>
+      {until && <span>{texts('status.todo.until', { date: dateWords(until, language) })}</span>}
+      {reason && (
+        <span className="reason">
+          <ReasonLabel language={reasonLanguage} />{' '}
+          <bdi lang={reasonLanguage}>
+            <Said>{reason}</Said>
+          </bdi>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function TaskName({ task }: { task: Task }) {
+  const texts = useTexts()
+  if (task.kind === 'confirm') return texts('dashboard.section.information')
+  return <Said>{texts(task.what === 'EITHER' ? 'status.todo.either' : `document.${task.what}`)}</Said>
+}
+
+/** What can wait: its names, and the way to it. */
+export function Later({ store, tasks }: Props) {
+  const texts = useTexts()
+  if (tasks.length === 0) return null
+  return (
+    <div className="later">
+      <h3>
+        {texts('status.todo.later')} <span className="number-of">{tasks.length}</span>
+      </h3>
+      <ul>
+        {tasks.map(task => (
+          <li key={task.kind === 'document' ? task.what : task.kind}>
+            <TaskName task={task} />
+          </li>
+        ))}
+      </ul>
+      <Button look="secondary" onClick={() => store.leave('/dashboard/documents')}>
+        {texts('status.way.later')}
+      </Button>
+    </div>
+  )
+}
