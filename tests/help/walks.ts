@@ -1,4 +1,5 @@
 import type { Category } from '../../widgets/contract/attachment'
+import type { EligibilityOutcome } from '../../widgets/contract/eligibility'
 
 /** A way through the questionnaire, from the first answer to what stands at its end. */
 export interface WalkExample {
@@ -9,6 +10,8 @@ export interface WalkExample {
   end: string
   /** Words of the reason, in English. */
   reason?: RegExp
+  /** What the end means to the visitor. */
+  outcome?: EligibilityOutcome
   required?: Category[]
   optional?: Category[]
 }
@@ -75,6 +78,7 @@ export const walks: WalkExample[] = [
     who: 'a student with a job',
     answers: [...born('2003-01-01', 'SN'), ['situation', 'studentWithActivity']],
     end: 'studentWithActivityAlert',
+    outcome: 'employer',
   },
   {
     who: 'a doctoral student',
@@ -87,6 +91,7 @@ export const walks: WalkExample[] = [
     who: 'a postdoctoral researcher',
     answers: [...doctoral, ['postdoctoral', 'yes']],
     end: 'postdoctoralAlert',
+    outcome: 'elsewhere',
   },
   {
     who: 'a short predoctoral visitor',
@@ -97,21 +102,25 @@ export const walks: WalkExample[] = [
     who: 'a doctoral student with a contract',
     answers: [...doctoral, ...noFurther.slice(0, 2), ['doctoralContract', 'yes']],
     end: 'doctoralContractAlert',
+    outcome: 'employer',
   },
   {
     who: 'a doctoral student with a job',
     answers: [...doctoral, ...noFurther.slice(0, 3), ['doctoralActivity', 'yes']],
     end: 'doctoralActivityAlert',
+    outcome: 'employer',
   },
   {
     who: 'a talent passport holder who does not study',
     answers: [...talent, ['talentStudent', 'no']],
     end: 'talentStudentAlert',
+    outcome: 'elsewhere',
   },
   {
     who: 'a talent passport holder who is employed',
     answers: [...talent, ['talentStudent', 'yes'], ['talentEmployee', 'yes']],
     end: 'talentEmployeeAlert',
+    outcome: 'employer',
   },
   {
     who: 'a student with a talent passport',
@@ -125,6 +134,7 @@ export const walks: WalkExample[] = [
     answers: [...from('DE'), ['europeanCard', 'yes']],
     end: 'ineligible',
     reason: /European Health Insurance Card covers you/,
+    outcome: 'covered',
   },
   {
     who: 'an Italian with an S1 form',
@@ -145,6 +155,7 @@ export const walks: WalkExample[] = [
     answers: [...from('CH'), ['europeanCard', 'no'], ['formS1', 'no'], ['resources', 'no']],
     end: 'ineligible',
     reason: /615 euros/,
+    outcome: 'later',
   },
   {
     who: 'a student insured in Québec',
@@ -207,5 +218,6 @@ export const walks: WalkExample[] = [
     answers: [...from('FR'), ['frenchOrigin', 'other']],
     end: 'ineligible',
     reason: /already have a French social security number/,
+    outcome: 'elsewhere',
   },
 ]

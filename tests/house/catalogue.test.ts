@@ -194,7 +194,7 @@ const quoted: Fixed[] = [
   { fr: 'Maintenance en cours', at: ['host/maintenance.title'] },
   { fr: 'Pas de messages', at: ['exchange/exchange.none'] },
   { en: 'Begin the questionnaire', at: ['start/start.begin', 'login/login.begin'] },
-  { en: 'Registration in 4 steps', at: ['simulator/eligible.title'] },
+  { en: 'Registration in 4 steps', at: ['simulator/eligible.steps'] },
   { en: 'Begin registration', at: ['simulator/eligible.begin'] },
   {
     en: 'Your entry is final and will be sent to the health insurer, do you confirm?',

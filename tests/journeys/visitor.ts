@@ -34,6 +34,17 @@ export class Visitor {
   begin = () => this.button('start.begin').click()
   goOn = () => this.button('continue').click()
 
+  /** A question of the simulator’s own, or of the server. */
+  isAsked = (question: string) =>
+    expect(
+      this.title(`${question}.title`).or(
+        this.widget.getByRole('heading', {
+          name: wordsOf(this.language, 'eligibility')(`${question}.title`),
+          exact: true,
+        }),
+      ),
+    ).toBeFocused()
+
   async isBornOn(day: string, month: string, year: string): Promise<void> {
     await expect(this.title('birthdate.title')).toBeFocused()
     for (const [part, text] of Object.entries({ day, month, year })) {

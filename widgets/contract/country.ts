@@ -6,8 +6,8 @@ const rows =
   'IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW ' +
   'SABCDEGHIJKLMNORSTVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS YET ZAMW XKX'
 
-/** French territories: a place of birth, not a nationality (spec, section 5). */
-const territories = 'BL GF GP MF MQ NC PF PM RE TF WF YT'
+/** A place of birth, not a nationality: French territories (spec, section 5), and those without inhabitants. */
+const territories = 'BL GF GP MF MQ NC PF PM RE TF WF YT AQ BV GS HM IO UM'
 
 /** Every country of birth. */
 export const countries = rows

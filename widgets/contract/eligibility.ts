@@ -11,11 +11,22 @@ export const answer = z.strictObject({
 })
 export type Answer = z.output<typeof answer>
 
+/**
+ * What a refusal means to the visitor: covered already, insured by the employer, not yet, or registered elsewhere. Beyond
+ * the specification: a backend may omit it.
+ */
+export type EligibilityOutcome = 'covered' | 'employer' | 'later' | 'elsewhere'
+
+/** `outcome` and the titles are beyond the specification: a backend may omit them. */
 export const eligibility = z.object({
   eligible: oneOf(true, false),
   requiredAttachments: z.array(category),
   optionalAttachments: z.array(category),
   nonEligibilityReason: maybeText,
+  outcome: maybeText,
+  /** The documents by name, in the request's language; of two documents that replace each other, one line. */
+  requiredTitles: z.optional(z.array(z.string())),
+  optionalTitles: z.optional(z.array(z.string())),
 })
 export type Eligibility = z.output<typeof eligibility>
 

@@ -1,4 +1,5 @@
 import { nationalities } from './country'
+import type { EligibilityOutcome } from './eligibility'
 import type { Condition, Question } from './question'
 
 /** A question without its texts, which are in the locales under its key. */
@@ -7,6 +8,7 @@ interface LocalQuestion {
   type: Question['type']
   values?: string[]
   condition?: Condition
+  outcome?: EligibilityOutcome
 }
 
 const when = (key: string, value: string): Condition => ({ key, operator: 'eq', value })
@@ -18,7 +20,12 @@ const yesOrNo = (key: string, condition: Condition): LocalQuestion => ({
   condition,
 })
 
-const alert = (key: string, condition: Condition): LocalQuestion => ({ key, type: 'alert', condition })
+const alert = (key: string, condition: Condition, outcome?: EligibilityOutcome): LocalQuestion => ({
+  key,
+  type: 'alert',
+  condition,
+  ...(outcome && { outcome }),
+})
 
 const doctoral = when('situation', 'doctoralStudent')
 
@@ -34,17 +41,17 @@ export const localQuestions: LocalQuestion[] = [
     type: 'cardBox',
     values: ['studentWithoutActivity', 'studentWithActivity', 'doctoralStudent', 'talentPassport'],
   },
-  alert('studentWithActivityAlert', when('situation', 'studentWithActivity')),
+  alert('studentWithActivityAlert', when('situation', 'studentWithActivity'), 'employer'),
   yesOrNo('postdoctoral', doctoral),
-  alert('postdoctoralAlert', when('postdoctoral', 'yes')),
+  alert('postdoctoralAlert', when('postdoctoral', 'yes'), 'elsewhere'),
   yesOrNo('predoctoral', doctoral),
   alert('predoctoralAlert', when('predoctoral', 'yes')),
   yesOrNo('doctoralContract', doctoral),
-  alert('doctoralContractAlert', when('doctoralContract', 'yes')),
+  alert('doctoralContractAlert', when('doctoralContract', 'yes'), 'employer'),
   yesOrNo('doctoralActivity', doctoral),
-  alert('doctoralActivityAlert', when('doctoralActivity', 'yes')),
+  alert('doctoralActivityAlert', when('doctoralActivity', 'yes'), 'employer'),
   yesOrNo('talentStudent', when('situation', 'talentPassport')),
-  alert('talentStudentAlert', when('talentStudent', 'no')),
+  alert('talentStudentAlert', when('talentStudent', 'no'), 'elsewhere'),
   yesOrNo('talentEmployee', when('talentStudent', 'yes')),
-  alert('talentEmployeeAlert', when('talentEmployee', 'yes')),
+  alert('talentEmployeeAlert', when('talentEmployee', 'yes'), 'employer'),
 ]

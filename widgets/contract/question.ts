@@ -29,6 +29,8 @@ export const question = z
     description: z.optional(z.string()),
     values: z.optional(z.array(choice)),
     condition: z.optional(condition),
+    /** Of an alert: what it means (eligibility.ts). Beyond the specification. */
+    outcome: z.optional(z.string()),
   })
   .check(
     z.refine(

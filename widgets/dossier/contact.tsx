@@ -4,7 +4,7 @@ import type { Language } from '../contract/language'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { TextField } from '../ui/text-field'
 import { Card, type RecordSectionProps } from './card'
-import { nameCountries } from './countries'
+import { nameCountriesFully } from './countries'
 import { EmailField } from './email-field'
 import type { Form } from './form'
 import { loadPhone } from './phone'
@@ -40,7 +40,7 @@ interface Code extends PickOption {
 
 /** Countries by name with their calling code; France first. */
 async function loadCodes(language: Language, stateless: string): Promise<Code[]> {
-  const [phone, named] = await Promise.all([loadPhone(), nameCountries(countries, language, stateless)])
+  const [phone, named] = await Promise.all([loadPhone(), nameCountriesFully(countries, language, stateless)])
   if (!phone) throw new Error('calling codes')
   const codes = new Map(phone.callingCodes())
   const options = named.flatMap((country): Code[] => {

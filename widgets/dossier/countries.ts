@@ -1,4 +1,5 @@
-import type { Language } from '../contract/language'
+import { type Language, languages } from '../contract/language'
+import { importWithTimeout } from '../runtime/import-with-timeout'
 import { fold } from '../ui/fold'
 
 export interface Country {
@@ -10,15 +11,8 @@ export interface Country {
   exact: string
 }
 
-/** Names that people type and that no standard list has. */
-const aliases: Record<string, string> = {
-  CD: 'drc|rdc',
-  CI: 'ivory coast',
-  GB: 'uk|england',
-  TR: 'turkey',
-  US: 'usa',
-  XX: 'stateless|apatride',
-}
+/** Other names of a country, separated by `|`. */
+type OtherNames = (code: string) => string | undefined
 
 /** Waits until the browser is idle: making one list of names takes 70 ms on a slow phone. */
 const rest = () =>
@@ -26,32 +20,82 @@ const rest = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
   )
 
-const lists = new Map<string, Promise<Country[]>>()
-
-/**
- * Countries by name in the visitor's language, found in French and English too. Made once for each language and list.
- */
-export function nameCountries(codes: string[], language: Language, stateless: string): Promise<Country[]> {
-  const key = language + codes.length
-  const known = lists.get(key) ?? make(codes, language, stateless)
-  lists.set(key, known)
-  return known
+async function namerIn(tag: string): Promise<Intl.DisplayNames> {
+  await rest()
+  return new Intl.DisplayNames(tag, { type: 'region' })
 }
 
-async function make(codes: string[], language: Language, stateless: string): Promise<Country[]> {
-  const namers: Intl.DisplayNames[] = []
-  for (const tag of new Set([language, 'en', 'fr'])) {
-    await rest()
-    namers.push(new Intl.DisplayNames(tag, { type: 'region' }))
+const lists = new Map<string, Promise<Country[]>>()
+
+/** The list of that key, made once. */
+function once(key: string, make: () => Promise<Country[]>): Promise<Country[]> {
+  const list = lists.get(key) ?? make()
+  lists.set(key, list)
+  return list
+}
+
+/** Countries by name in the visitor's language, for a list that is shown at once. */
+export const nameCountries = (codes: string[], language: Language, stateless: string): Promise<Country[]> =>
+  once(language + codes.length, async () => {
+    const namer = await namerIn(language)
+    const collator = new Intl.Collator(language)
+    return codes
+      .map(value => withNames(value, value === 'XX' ? stateless : (namer.of(value) ?? value), []))
+      .sort((one, other) => collator.compare(one.label, other.label))
+  })
+
+/** The same list, found by each name in all five languages, by the country's own names, and by usual other ones. */
+export const nameCountriesFully = (
+  codes: string[],
+  language: Language,
+  stateless: string,
+): Promise<Country[]> =>
+  once(`${language + codes.length}+`, async () => {
+    const countries = await nameCountries(codes, language, stateless)
+    const namers: Intl.DisplayNames[] = []
+    for (const tag of languages) namers.push(await namerIn(tag))
+    const others = await loadOtherNames(codes)
+    return countries.map(({ value, label }) =>
+      withNames(value, label, [...namers.map(namer => namer.of(value)), others(value)]),
+    )
+  })
+
+function withNames(value: string, label: string, others: (string | undefined)[]): Country {
+  const exact = fold([label, ...others].filter(Boolean).join('|'))
+  return { value, label, names: `${exact}|${fold(value)}`, exact }
+}
+
+/** Names that partners' one file has room for; the official site has more of them (country-names.json). */
+const usual: Record<string, string> = {
+  AE: 'uae',
+  CD: 'drc|rdc',
+  CI: 'ivory coast',
+  GB: 'uk',
+  NL: 'holland|hollande',
+  TR: 'turkey',
+  US: 'usa',
+  XX: 'stateless',
+}
+
+const fetchNames = () => import('./country-names.json').then(({ default: names }) => names)
+
+function loadOtherNames(codes: string[]): Promise<OtherNames> {
+  if (import.meta.env.VITE_FOR_PARTNERS) return guessOwnNames(codes)
+  return importWithTimeout(fetchNames).then(
+    (names: Record<string, string>) => code => names[code],
+    () => guessOwnNames(codes),
+  )
+}
+
+/** In the language that browsers take to be that of the country, without a byte of a list. */
+async function guessOwnNames(codes: string[]): Promise<OtherNames> {
+  const own: Record<string, string | undefined> = {}
+  const namers: Record<string, Intl.DisplayNames> = {}
+  for (const code of codes) {
+    const { language } = new Intl.Locale('und', { region: code }).maximize()
+    const namer = namers[language] ?? (await namerIn(language))
+    namers[language] = namer
+    own[code] = namer.of(code)
   }
-  await rest()
-  const collator = new Intl.Collator(language)
-  return codes
-    .map(value => {
-      const names = namers.map(namer => namer.of(value) ?? value)
-      const label = value === 'XX' ? stateless : (names[0] ?? value)
-      const exact = fold([label, ...names, aliases[value]].filter(Boolean).join('|'))
-      return { value, label, names: `${exact}|${fold(value)}`, exact }
-    })
-    .sort((one, other) => collator.compare(one.label, other.label))
+  return code => [own[code], usual[code]].filter(Boolean).join('|')
 }

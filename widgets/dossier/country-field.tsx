@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { countries } from '../contract/country'
 import { useLanguage, useTexts } from '../element/locale-context'
-import { nameCountries } from './countries'
+import { nameCountriesFully } from './countries'
 import type { Form } from './form'
 import { PickField } from './pick-field'
 import { likelyBirthCountry } from './read'
@@ -27,7 +27,7 @@ export function CountryField({ form, path, hint }: Props) {
   const kept = useSlice(form.$typed, () => form.$typed.get()[path] ?? likelyBirthCountry(form.$typed.get()))
   const isSuggested = useSlice(form.$typed, () => form.$typed.get()[path] === undefined) && kept !== ''
   const load = useCallback(async () => {
-    const all = await nameCountries(countries, language, texts('country.stateless'))
+    const all = await nameCountriesFully(countries, language, texts('country.stateless'))
     const named = all.filter(({ value }) => places.includes(value))
     return [
       ...named.filter(({ value }) => value === likely),

@@ -1,19 +1,21 @@
+import type { Eligibility } from '../contract/eligibility'
 import { useTexts } from '../element/locale-context'
+import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
 const steps = ['prepare', 'identify', 'send', 'create']
 
-/** The result for an eligible visitor: registration in four steps. */
-export function Eligible({ store, titleRef }: PanelProps) {
+/** The result for an eligible visitor: the documents to get, and registration in four steps. */
+export function Eligible({ store, titleRef, verdict }: PanelProps & { verdict: Eligibility }) {
   const texts = useTexts()
   return (
     <>
-      <p className="good">{texts('eligible.good')}</p>
-      <h2 ref={titleRef} tabIndex={-1}>
-        {texts('eligible.title')}
-      </h2>
-      <ol className="steps">
+      <Alert level="success" title={texts('eligible.title')} titleRef={titleRef} />
+      <Documents title={texts('eligible.required')} names={verdict.requiredTitles} />
+      <Documents title={texts('eligible.optional')} names={verdict.optionalTitles} />
+      <h3>{texts('eligible.steps')}</h3>
+      <ol>
         {steps.map(step => (
           <li key={step}>{texts(`step.${step}`)}</li>
         ))}
@@ -25,5 +27,21 @@ export function Eligible({ store, titleRef }: PanelProps) {
         <Button onClick={() => store.leave('/register')}>{texts('eligible.begin')}</Button>
       </div>
     </>
+  )
+}
+
+/** A backend may send no names: the first step of the registration has them. */
+function Documents({ title, names = [] }: { title: string; names: string[] | undefined }) {
+  return (
+    names.length > 0 && (
+      <>
+        <h3>{title}</h3>
+        <ul>
+          {names.map(name => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </>
+    )
   )
 }

@@ -42,14 +42,18 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   const $path = computed([$local, $server], (local, server) => [...local.path, ...server.path])
   const $panel = computed([$place, $path, $questions, $eligibility], panelAt)
 
-  /** Local questions fill the bar to 50, the server's to 100 (spec, section 2). */
-  const $percent = computed([$place, $local, $server, $eligibility], (place, local, server, { state }) => {
-    const half = ({ questions, path, said }: Stage) => Math.round(50 * share(questions, path, said, place))
-    if (place === 'start') return 0
-    if (local.path.some(({ key }) => key === place)) return half(local)
-    if (server.path.some(({ key }) => key === place)) return 50 + half(server)
-    return state === 'idle' ? 50 : 100
-  })
+  /** Local questions fill the bar to 50, the server's to 100 (spec, section 2); an alert is an end too. */
+  const $percent = computed(
+    [$panel, $place, $local, $server, $eligibility],
+    ({ kind }, place, local, server, { state }) => {
+      const half = ({ questions, path, said }: Stage) => Math.round(50 * share(questions, path, said, place))
+      if (kind === 'start') return 0
+      if (kind === 'alert') return 100
+      if (local.path.some(({ key }) => key === place)) return half(local)
+      if (server.path.some(({ key }) => key === place)) return 50 + half(server)
+      return state === 'idle' ? 50 : 100
+    },
+  )
 
   return {
     $answers,

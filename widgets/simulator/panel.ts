@@ -12,8 +12,8 @@ export type Panel =
   | { kind: 'alert'; question: Question }
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'eligible' }
-  | { kind: 'ineligible'; reason: string }
+  | { kind: 'eligible'; verdict: Eligibility }
+  | { kind: 'ineligible'; verdict: Eligibility }
 
 export function panelAt(
   place: Position,
@@ -30,6 +30,5 @@ export function panelAt(
   const isGone = questions.state === 'resolved' && outcome.state === 'idle'
   if (questions.state === 'rejected' || outcome.state === 'rejected' || isGone) return { kind: 'failed' }
   if (outcome.state !== 'resolved') return { kind: 'loading' }
-  const { eligible, nonEligibilityReason } = outcome.value
-  return eligible ? { kind: 'eligible' } : { kind: 'ineligible', reason: nonEligibilityReason ?? '' }
+  return { kind: outcome.value.eligible ? 'eligible' : 'ineligible', verdict: outcome.value }
 }

@@ -1,12 +1,21 @@
 import type { Question } from '../contract/question'
 import { type Answers, isMet } from '../contract/walk'
 
-/** How many more questions are certain, given the answers so far. */
-const ahead = (questions: Question[], said: Answers) =>
-  questions.filter(
-    ({ type, condition }) =>
-      type !== 'alert' && (!condition || condition.key in said) && isMet(condition, said),
-  ).length
+/** How much a question counts that depends on a question to come: the branches are many, and one is walked. */
+const UNCERTAIN = 0.25
+
+/** How many more questions to expect, given the answers so far. */
+function ahead(questions: Question[], said: Answers): number {
+  let expected = 0
+  const coming = new Set<string>()
+  for (const { key, type, condition } of questions) {
+    const isUncertain = condition !== undefined && coming.has(condition.key)
+    if (type === 'alert' || !(isUncertain || isMet(condition, said))) continue
+    coming.add(key)
+    expected += isUncertain ? UNCERTAIN : 1
+  }
+  return expected
+}
 
 /**
  * The part of the questions before `key`, from 0 to 1; 1 if the question is not on the path. Each answer takes its
@@ -14,13 +23,9 @@ const ahead = (questions: Question[], said: Answers) =>
  */
 export function share(questions: Question[], path: Question[], said: Answers, key: string): number {
   let part = 0
-  const known = Object.fromEntries(
-    Object.entries(said).filter(([said]) => !path.some(({ key }) => key === said)),
-  )
   for (const question of path) {
     if (question.key === key) return part
-    known[question.key] = said[question.key] ?? ''
-    part += (1 - part) / (1 + ahead(questions.slice(questions.indexOf(question) + 1), known))
+    part += (1 - part) / (1 + ahead(questions.slice(questions.indexOf(question) + 1), said))
   }
   return 1
 }

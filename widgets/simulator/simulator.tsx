@@ -23,7 +23,9 @@ export function Simulator({ store }: { store: SimulatorStore }) {
   }, [store, moves, panel.kind])
   return (
     <section className="card simulator" part="card">
-      {panel.kind !== 'start' && <Meter store={store} />}
+      {(panel.kind === 'question' || panel.kind === 'loading' || panel.kind === 'failed') && (
+        <Meter store={store} />
+      )}
       <Current store={store} titleRef={titleRef} />
     </section>
   )
@@ -46,14 +48,21 @@ function Current({ store, titleRef }: PanelProps) {
           titleRef={titleRef}
           title={panel.question.title}
           reason={panel.question.description}
+          outcome={panel.question.outcome}
         />
       )
     case 'ineligible':
       return (
-        <Stopped store={store} titleRef={titleRef} title={texts('ineligible.title')} reason={panel.reason} />
+        <Stopped
+          store={store}
+          titleRef={titleRef}
+          title={texts(`outcome.${panel.verdict.outcome}`) || texts('ineligible.title')}
+          reason={panel.verdict.nonEligibilityReason}
+          outcome={panel.verdict.outcome}
+        />
       )
     case 'eligible':
-      return <Eligible store={store} titleRef={titleRef} />
+      return <Eligible store={store} titleRef={titleRef} verdict={panel.verdict} />
     case 'loading':
       return <LoadingPanel titleRef={titleRef} />
     case 'failed':

@@ -19,7 +19,7 @@ export function StartPanel({ store, titleRef }: PanelProps) {
         {texts('start.title')}
       </h2>
       <p>{texts('start.text')}</p>
-      <ul className="facts">
+      <ul>
         <li>{texts('start.free')}</li>
         <li>{texts('start.mandatory')}</li>
         <li>{texts('start.minutes')}</li>

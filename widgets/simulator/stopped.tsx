@@ -5,17 +5,39 @@ import type { PanelProps } from './panel-props'
 
 interface Props extends PanelProps {
   title: string
-  reason: string | undefined
+  /** Why, and in further lines what to do. */
+  reason: string | null | undefined
+  /** Undefined, or a word of its own, where a backend does not say what its refusal means. */
+  outcome: string | null | undefined
 }
 
-/** Why this visitor cannot register, and what to do instead. */
-export function Stopped({ store, titleRef, title, reason }: Props) {
+/** The colour of each meaning: good news, something to do, and else a plain statement. */
+const levels: Partial<Record<string, 'success' | 'warning'>> = {
+  covered: 'success',
+  employer: 'success',
+  later: 'warning',
+}
+
+/** The official directory of local health insurance offices. */
+const OFFICES = 'https://www.ameli.fr/assure/adresses-et-contacts'
+
+/** Why this visitor does not register here, what that means, and what to do instead. */
+export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
   const texts = useTexts()
   return (
     <>
-      <Alert level="warning" title={title} titleRef={titleRef}>
-        <p>{reason}</p>
+      <Alert level={levels[outcome ?? ''] ?? 'info'} title={title} titleRef={titleRef}>
+        {reason?.split('\n').map(line => (
+          <p key={line}>{line}</p>
+        ))}
       </Alert>
+      {(outcome === 'employer' || outcome === 'elsewhere') && (
+        <p>
+          <a href={OFFICES} target="_blank" rel="noreferrer">
+            {texts('office')}
+          </a>
+        </p>
+      )}
       <div className="bar">
         <Button look="plain" onClick={store.back}>
           {texts('back')}

@@ -3,28 +3,30 @@ import { fold } from './fold'
 /** Suggestions shown at most: a slow phone renders these without a delay. */
 export const MOST = 10
 
-/**
- * The options that have every word of the text in their folded names. Those that begin with it come first, then those
- * with a word that does.
- */
-export function matching<Option extends { names: string }>(options: Option[], text: string): Option[] {
-  const wanted = fold(text)
-  const words = wanted.split(/\s+/)
-  const rank = (names: string) => {
-    if (names.startsWith(wanted)) return 0
-    return words.every(word => ` ${names.replaceAll('|', ' ')}`.includes(` ${word}`)) ? 1 : 2
-  }
-  return options
-    .filter(({ names }) => words.every(word => names.includes(word)))
-    .map(option => ({ option, rank: rank(option.names) }))
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ option }) => option)
-}
-
-/** Folded names that mean this option only; without it, all its names do. */
+/** Folded names separated by `|`. `exact`: those that mean this option only; without it, all do. */
 interface Named {
   names: string
   exact?: string
+}
+
+/**
+ * The options that have every word of the text in their folded names, in this order: those with exactly this name, those
+ * whose first name begins with it, those with another name that does, those with a word that does, the rest.
+ */
+export function matching<Option extends Named>(options: Option[], text: string): Option[] {
+  const wanted = fold(text)
+  const words = wanted.split(/\s+/)
+  const rank = ({ names, exact = names }: Option) => {
+    if (`|${exact}|`.includes(`|${wanted}|`)) return 0
+    if (names.startsWith(wanted)) return 1
+    if (names.includes(`|${wanted}`)) return 2
+    return words.every(word => ` ${names.replaceAll('|', ' ')}`.includes(` ${word}`)) ? 3 : 4
+  }
+  return options
+    .filter(({ names }) => words.every(word => names.includes(word)))
+    .map(option => ({ option, rank: rank(option) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ option }) => option)
 }
 
 /**

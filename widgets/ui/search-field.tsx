@@ -1,12 +1,14 @@
-import { type KeyboardEvent, memo, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { FieldGroup, type FieldProps } from './field'
-import { fold } from './fold'
+import { matching, meant } from './matching'
 
 export interface Option {
   value: string
   label: string
   /** All its names, folded. */
   names: string
+  /** The names that mean this option only; without it, all names do. */
+  exact?: string
 }
 
 interface Props extends FieldProps {
@@ -19,21 +21,26 @@ interface Props extends FieldProps {
   onChange: (value: string) => void
 }
 
+const none: Option[] = []
+
 /**
  * A search over native radio buttons in normal flow, which screen readers know. The chosen option stays visible during
  * a search.
  */
-export function SearchField({ options = [], value, searchLabel, count, onChange, ...field }: Props) {
+export function SearchField({ options = none, value, searchLabel, count, onChange, ...field }: Props) {
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const wanted = fold(useDeferredValue(query))
-  const found = options.filter(option => option.names.includes(wanted))
+  const wanted = useDeferredValue(query).trim()
+  const found = useMemo(() => (wanted ? matching(options, wanted) : options), [options, wanted])
 
   function choose(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') list.current?.querySelector('input')?.focus()
     else if (event.key !== 'Enter') return
-    else if (wanted && found.length === 1) onChange(found[0]?.value ?? '')
+    else if (wanted) {
+      const named = found.length === 1 ? found[0] : meant(found, wanted)
+      if (named) onChange(named.value)
+    }
     event.preventDefault()
   }
 
@@ -57,17 +64,18 @@ export function SearchField({ options = [], value, searchLabel, count, onChange,
         {options.length > 0 && wanted ? count(found.length) : ''}
       </p>
       <div className="choices list" ref={list}>
-        {options
-          .filter(option => option.value === value || option.names.includes(wanted))
-          .map(option => (
+        {[...found, ...options.filter(option => option.value === value && !found.includes(option))].map(
+          option => (
             <Row
               key={option.value}
               name={field.id}
-              option={option}
+              value={option.value}
+              label={option.label}
               isChosen={option.value === value}
               onChange={onChange}
             />
-          ))}
+          ),
+        )}
       </div>
     </FieldGroup>
   )
@@ -75,21 +83,16 @@ export function SearchField({ options = [], value, searchLabel, count, onChange,
 
 interface RowProps {
   name: string
-  option: Option
+  value: string
+  label: string
   isChosen: boolean
   onChange: (value: string) => void
 }
 
 /** Rendered again only when it is chosen or unchosen: a list of 240 stays quick on a slow phone. */
-const Row = memo(({ name, option, isChosen, onChange }: RowProps) => (
+const Row = memo(({ name, value, label, isChosen, onChange }: RowProps) => (
   <label className={isChosen ? 'choice chosen' : 'choice'}>
-    <input
-      type="radio"
-      name={name}
-      value={option.value}
-      checked={isChosen}
-      onChange={() => onChange(option.value)}
-    />
-    <span>{option.label}</span>
+    <input type="radio" name={name} value={value} checked={isChosen} onChange={() => onChange(value)} />
+    <span>{label}</span>
   </label>
 ))

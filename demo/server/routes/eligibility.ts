@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Category } from '../../../widgets/contract/attachment'
 import { birthdateFault, dayOf } from '../../../widgets/contract/date'
 import { postRule } from '../../../widgets/contract/eligibility'
 import { getQuestions, type Question } from '../../../widgets/contract/question'
@@ -30,12 +31,19 @@ export function eligibilityRoutes(app: Hono, environment: ServerEnvironment): vo
     if (!('said' in judged)) throw new HttpError(422, 'violations' in judged ? judged.violations : [])
     const decision = decideEligibility({ nationality, birthdate, said: judged.said, today })
     return decision.eligible
-      ? { eligible: true, requiredAttachments: decision.required, optionalAttachments: decision.optional }
+      ? {
+          eligible: true,
+          requiredAttachments: decision.required,
+          optionalAttachments: decision.optional,
+          requiredTitles: titlesOf(decision.required, texts),
+          optionalTitles: titlesOf(decision.optional, texts),
+        }
       : {
           eligible: false,
           requiredAttachments: [],
           optionalAttachments: [],
           nonEligibilityReason: texts(`eligibility.reason.${decision.reason}`),
+          outcome: decision.outcome,
         }
   })
 }
@@ -44,6 +52,14 @@ function checkBirthdate(birthdate: string, today: string): void {
   const fault = birthdateFault(birthdate, today)
   if (fault) throw new HttpError(422, [{ path: 'birthdate', code: fault.code }])
 }
+
+/** The names of the documents; visa and permit are one line, since one of them is enough. */
+const titlesOf = (categories: Category[], texts: Translate): string[] =>
+  categories
+    .filter(category => category !== 'RESIDENCE_PERMIT')
+    .map(category =>
+      texts(category === 'VISA' ? 'eligibility.visaOrPermit' : `document.document.${category}`),
+    )
 
 function inWords({ key, type, values, condition }: PlainQuestion, texts: Translate): Question {
   const word = (name: string) => texts(`eligibility.${name}`)

@@ -1,6 +1,7 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import { ageAt } from '../../../widgets/contract/date'
 import { stayDocuments } from '../../../widgets/contract/document-rules'
+import type { EligibilityOutcome } from '../../../widgets/contract/eligibility'
 import type { Answers } from '../../../widgets/contract/walk'
 import { type NationalityGroup, nationalityGroup, needsTranslation } from './nationality-group'
 
@@ -15,7 +16,7 @@ export interface EligibilityFacts {
 
 /** `reason` is the key of its text. */
 export type Decision =
-  | { eligible: false; reason: 'europeanCard' | 'resources' | 'french' }
+  | { eligible: false; reason: 'europeanCard' | 'resources' | 'french'; outcome: EligibilityOutcome }
   | { eligible: true; required: Category[]; optional: Category[] }
 
 /** Under this age, in years, a parent must agree (spec, section 5). */
@@ -24,10 +25,10 @@ const AGE_OF_CONSENT = 16
 type Reason = Extract<Decision, { eligible: false }>['reason']
 
 /** An answer that makes the visitor not eligible; the source of each rule: demo/server/rules/README.md. */
-const refusals: { key: string; answer: string; reason: Reason }[] = [
-  { key: 'europeanCard', answer: 'yes', reason: 'europeanCard' },
-  { key: 'resources', answer: 'no', reason: 'resources' },
-  { key: 'frenchOrigin', answer: 'other', reason: 'french' },
+const refusals: { key: string; answer: string; reason: Reason; outcome: EligibilityOutcome }[] = [
+  { key: 'europeanCard', answer: 'yes', reason: 'europeanCard', outcome: 'covered' },
+  { key: 'resources', answer: 'no', reason: 'resources', outcome: 'later' },
+  { key: 'frenchOrigin', answer: 'other', reason: 'french', outcome: 'elsewhere' },
 ]
 
 /** An answer that adds a document to those needed for the provisional certificate. */
@@ -45,7 +46,7 @@ const isFree = (group: NationalityGroup) => group === 'france' || group === 'eur
 /** May this visitor register, and with which documents? Of the two stay documents one is enough. */
 export function decideEligibility({ nationality, birthdate, said, today }: EligibilityFacts): Decision {
   const refusal = refusals.find(({ key, answer }) => said[key] === answer)
-  if (refusal) return { eligible: false, reason: refusal.reason }
+  if (refusal) return { eligible: false, reason: refusal.reason, outcome: refusal.outcome }
   const group = nationalityGroup(nationality)
   const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION']
   if (!isFree(group)) required.push(...stayDocuments)

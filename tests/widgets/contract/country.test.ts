@@ -8,11 +8,11 @@ test('every country of ISO 3166-1 is there once, with Kosovo and the stateless',
   expect(countries.filter(code => !names.of(code) && code !== 'XX')).toEqual([])
 })
 
-test('territories are a place of birth, not a nationality', () => {
+test('French territories, and those without inhabitants, are a place of birth, not a nationality', () => {
   expect(countries.filter(code => !nationalities.includes(code)).sort()).toEqual(
-    'BL GF GP MF MQ NC PF PM RE TF WF YT'.split(' '),
+    'AQ BL BV GF GP GS HM IO MF MQ NC PF PM RE TF UM WF YT'.split(' '),
   )
-  for (const code of ['RE', 'EU', 'fr', 'ZZ', '', 'FRA'])
+  for (const code of ['RE', 'AQ', 'EU', 'fr', 'ZZ', '', 'FRA'])
     expect(nationality.safeParse(code).success).toBe(false)
   for (const code of ['FR', 'XK', 'XX', 'TW', 'PS']) expect(nationality.safeParse(code).success).toBe(true)
 })

@@ -54,7 +54,7 @@ test('a language that changes while the rule is asked brings the reason in the n
   await letGo()
   expect(store.$panel.get()).toMatchObject({
     kind: 'ineligible',
-    reason: expect.stringContaining('social security'),
+    verdict: { nonEligibilityReason: expect.stringContaining('social security') },
   })
 })
 

@@ -124,7 +124,7 @@ test('another language brings the reason in other words', async () => {
   await settled()
   expect(store.$panel.get()).toMatchObject({
     kind: 'ineligible',
-    reason: expect.stringContaining('born in France'),
+    verdict: { nonEligibilityReason: expect.stringContaining('born in France') },
   })
 })
 
@@ -158,8 +158,8 @@ test('events tell progress and outcome, and nothing personal', async () => {
   for (const answer of ['2004-02-29', 'AD', 'studentWithoutActivity', 'no']) await say(answer)
   store.leave('/register')
   expect(page.events).toEqual([
-    { name: 'progress', detail: { percent: 17 } },
-    { name: 'progress', detail: { percent: 33 } },
+    { name: 'progress', detail: { percent: 11 } },
+    { name: 'progress', detail: { percent: 22 } },
     { name: 'progress', detail: { percent: 50 } },
     { name: 'progress', detail: { percent: 100 } },
     { name: 'eligibility', detail: { eligible: true } },

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { EligibilityOutcome } from '../../widgets/contract/eligibility'
+import { type WalkExample, walks } from '../help/walks'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
+
+const phone = { width: 390, height: 844 }
+
+/** Answers the questions of a walk; a country is searched by its code’s English name. */
+async function walk(visitor: Visitor, { answers }: WalkExample): Promise<void> {
+  await visitor.begin()
+  for (const [question, answer] of answers) {
+    if (question === 'birthdate') {
+      const [year = '', month = '', day = ''] = answer.split('-')
+      await visitor.isBornOn(day, month, year)
+      continue
+    }
+    if (question !== 'nationality') await visitor.isAsked(question)
+    const radio = visitor.widget.locator(`input[value="${answer}"]`)
+    if (await visitor.widget.getByRole('combobox').count())
+      await visitor.widget.getByRole('combobox').selectOption(answer)
+    else await radio.check()
+    await visitor.goOn()
+  }
+}
+
+const walkOf = (who: string) => walks.find(walk => walk.who === who) as WalkExample
+
+/** Who gets to each kind of outcome, what they read first, and in which colour. */
+const ends: [who: string, title: string, level: string, hasOffice?: boolean][] = [
+  ['a student from Viet Nam', 'eligible.title', 'success'],
+  ['a German with a European card', 'outcome.covered', 'success'],
+  ['a student with a job', 'outcome.employer', 'success', true],
+  ['a doctoral student with a contract', 'outcome.employer', 'success', true],
+  ['a talent passport holder who is employed', 'outcome.employer', 'success', true],
+  ['a Swiss without resources', 'outcome.later', 'warning'],
+  ['a French student born in France', 'ineligible.title', 'info', true],
+  ['a short predoctoral visitor', 'predoctoralAlert.title', 'info'],
+]
+
+for (const [who, title, level, hasOffice = false] of ends)
+  test(`${who} reads first what it means, in its colour, and what to do`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/?lang=en')
+    const visitor = new Visitor(page, 'en')
+    await walk(visitor, walkOf(who))
+    await expect(visitor.title(title)).toBeFocused()
+    await expect(visitor.widget.locator('.alert')).toHaveClass(`alert ${level}`)
+    const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
+    await expect(office).toHaveCount(hasOffice ? 1 : 0)
+    await expect(visitor.widget.getByRole('progressbar')).toHaveCount(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    await expectNoSidewaysScroll(page)
+  })
+
+test('who can register reads which documents to get, required first, on one screen of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    await walk(visitor, walkOf('a student from Viet Nam'))
+    await expect(visitor.title('eligible.title')).toBeFocused()
+    const lists = visitor.widget.getByRole('list')
+    await expect(lists).toHaveCount(3)
+    await expect(lists.nth(0).getByRole('listitem')).toHaveText([
+      wordsOf(language, 'document')('document.IDENTITY'),
+      wordsOf(language, 'document')('document.SCHOOL_ATTESTATION'),
+      wordsOf(language, 'eligibility')('visaOrPermit'),
+    ])
+    await expect(lists.nth(1).getByRole('listitem')).toHaveText([
+      wordsOf(language, 'document')('document.CIVIL_STATUS'),
+      wordsOf(language, 'document')('document.CIVIL_STATUS_TRANSLATION'),
+    ])
+    const box = await visitor.widget.locator('.card').boundingBox()
+    expect(box?.height, language).toBeLessThanOrEqual(phone.height)
+  }
+})
+
+/** The rule’s answer without what this kind of server adds to the specification. */
+async function speakPlainly(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.route('**/eligibilities/rule', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } })
+  })
+}
+
+for (const outcome of [undefined, null, 'something new' as EligibilityOutcome])
+  test(`where a server says ${outcome} of what its refusal means, the page is neutral`, async ({ page }) => {
+    await speakPlainly(page, { outcome })
+    await page.goto('/?lang=en')
+    const visitor = new Visitor(page, 'en')
+    await walk(visitor, walkOf('a German with a European card'))
+    await expect(visitor.title('ineligible.title')).toBeFocused()
+    await expect(visitor.widget.locator('.alert')).toHaveClass('alert info')
+  })
+
+test('where a server names no documents, who can register goes on all the same', async ({ page }) => {
+  await speakPlainly(page, { requiredTitles: undefined, optionalTitles: undefined })
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await walk(visitor, walkOf('a student from Viet Nam'))
+  await expect(visitor.title('eligible.title')).toBeFocused()
+  await expect(visitor.widget.getByRole('list')).toHaveCount(1)
+  await visitor.button('eligible.begin').click()
+  await expect(page).toHaveURL('/register/information')
+})
+
+const twelve: Record<string, string> = {
+  Deutschland: 'DE',
+  Brasil: 'BR',
+  中国: 'CN',
+  المغرب: 'MA',
+  Россия: 'RU',
+  日本: 'JP',
+  'Việt Nam': 'VN',
+  Holland: 'NL',
+  UK: 'GB',
+  USA: 'US',
+  'ivory coast': 'CI',
+  Burma: 'MM',
+}
+
+test('a country is found by twelve names, and Enter takes the exact one', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  const search = visitor.widget.getByRole('searchbox')
+  for (const [name, code] of Object.entries(twelve)) {
+    await search.fill(name)
+    await expect(visitor.widget.getByRole('radio').first(), name).toHaveAttribute('value', code)
+    await search.press('Enter')
+    await expect(visitor.widget.locator(`input[value="${code}"]`), name).toBeChecked()
+  }
+  await search.fill('Antarctica')
+  await expect(visitor.widget.getByRole('status')).toHaveText(visitor.words('countries.none'))
+})
