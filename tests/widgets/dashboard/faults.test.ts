@@ -47,6 +47,15 @@ const elsewhere: Record<string, string> = {
   postStudent: 'tests/widgets/registration/submission.test.ts',
   postAuthorize: 'tests/widgets/login/faults.test.ts',
   postToken: 'tests/widgets/login/faults.test.ts',
+  getDelivery: 'tests/widgets/parcel/hand-over.test.ts',
+  getParcel: 'tests/widgets/parcel/hand-over.test.ts',
+  getParcels: 'tests/widgets/parcel/hand-over.test.ts',
+  postConfirm: 'tests/widgets/parcel/hand-over.test.ts',
+  postDelivery: 'tests/widgets/parcel/hand-over.test.ts',
+  postOpen: 'tests/widgets/parcel/hand-over.test.ts',
+  postParcel: 'tests/widgets/parcel/hand-over.test.ts',
+  postReceived: 'tests/widgets/parcel/hand-over.test.ts',
+  postRemove: 'tests/widgets/parcel/hand-over.test.ts',
 }
 
 /** What a failure needs to be told from the good: one way of asking, and how it stands. */
