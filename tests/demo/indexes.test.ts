@@ -73,7 +73,9 @@ const rows = `
       now() + interval '9 days', case when n % 4 > 1 then now() - n * interval '2 minutes' end
     from generate_series(1, ${MANY}) n;
   insert into delivery (id, kind, read_hash, write_hash, remove_hash, ends_at)
-    select n, 'photo', '', '', '', timestamptz '2026-09-01' + n * interval '1 minute' from generate_series(1, ${MANY}) n;
+    select n, 'photo', '', '', '', timestamptz '2026-09-01 09:56' + n * interval '1 minute' from generate_series(1, ${MANY}) n;
+  insert into parcel (id, delivery_id, number, size, hash)
+    select gen_random_uuid(), id, 0, 1, '' from delivery;
   insert into parcel_use (source, day) select n, date '2026-08-30' + n / 4 from generate_series(1, ${MANY}) n;
   analyze`
 
@@ -129,8 +131,8 @@ test('mails to send are found by an index', async () => {
 test('the cleaning finds expired rows by an index', async () => {
   const { indexes, wholeTables } = await waysOf(() => deleteExpired(server()))
   expect(indexes).toEqual([
-    ...['challenge_age', 'delivery_end', 'inspection_at', 'known_source_age', 'mail_sent', 'parcel_use_day'],
-    ...['token_end', 'wrong_code_age'],
+    ...['challenge_age', 'delivery_end', 'inspection_at', 'known_source_age', 'mail_sent'],
+    ...['parcel_delivery_id_number_key', 'parcel_use_day', 'token_end', 'wrong_code_age'],
   ])
   // A list to work off, which is empty as a rule.
   expect(wholeTables).toEqual(['discarded_file'])
