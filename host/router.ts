@@ -10,6 +10,7 @@ import {
   readRecordSection,
   readRoute,
   type Session,
+  takeDraftLink,
   takeHandOver,
   takeLoginHint,
   takePhoneLink,
@@ -99,7 +100,7 @@ function redirect(from: RouteName | undefined, page: RouteName): void {
 /** Read once, then removed from the address bar, where others could see it. */
 function takeFragment(): void {
   const { hash, pathname, search } = location
-  if (takeHandOver(hash) || takeLoginHint(hash) || takePhoneLink(hash))
+  if ([takeHandOver, takeLoginHint, takePhoneLink, takeDraftLink].some(take => take(hash)))
     history.replaceState(null, '', pathname + search)
 }
 

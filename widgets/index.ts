@@ -11,6 +11,7 @@ import { isOffline, whenOnline } from './runtime/online'
 import { type Service, $service as service } from './runtime/service'
 import { $unread as unread } from './runtime/unread'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
+import { resumeDraftLink, resumeMadeLink } from './state/draft-link'
 import { configure as configureEnvironment, type Environment, environment } from './state/environment'
 import { $isEnding as isEnding } from './state/expiry'
 import { resumePhoneLink } from './state/phone-link'
@@ -52,6 +53,8 @@ export function configure(settings: Partial<Settings>): void {
   configureEnvironment({ ...settings, isHosted: true, settleDraft, session: { expire: endSession } })
   resumeDraft()
   resumePhoneLink()
+  resumeDraftLink()
+  resumeMadeLink()
   if (hasSession()) session.set({ kind: 'entering' })
   const openFiles = () => importWithTimeout(code.chosen).then(({ openChosen }) => openChosen())
   whenIdle(() => void openFiles().catch(() => undefined))
@@ -143,6 +146,7 @@ export { clearNotices, dismiss, raise } from './runtime/notices'
 export { isConnectionLost, isOffline } from './runtime/online'
 export { checkService } from './runtime/service'
 export { refreshUnread } from './runtime/unread'
+export { takeDraftLink } from './state/draft-link'
 export { watchExpiry } from './state/expiry'
 export { listFrench } from './state/french'
 export { takeHandOver } from './state/hand-over'

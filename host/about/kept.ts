@@ -8,6 +8,7 @@ export const kept: { id: string; keys: string[] }[] = [
   { id: 'files', keys: ['sante-draft', 'sante:key'] },
   { id: 'receipt', keys: ['sante:receipt'] },
   { id: 'phone', keys: ['sante:phone'] },
+  { id: 'moving', keys: ['sante:moving', 'sante:link'] },
   { id: 'release', keys: ['sante:reloaded'] },
 ]
 

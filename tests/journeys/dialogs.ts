@@ -17,6 +17,7 @@ export const opened = {
   'widgets/dossier/scan-dialog.tsx': 'dialogs.journey.ts',
   'widgets/dossier/shrink-dialog.tsx': 'dialogs.journey.ts',
   'widgets/dossier/view-dialog.tsx': 'dialogs.journey.ts',
+  'widgets/parcel/later-dialog.tsx': 'draft.journey.ts',
   'widgets/parcel/receive-dialog.tsx': 'parcel.journey.ts',
   'widgets/registration/gather.tsx': 'dialogs.journey.ts',
 }

@@ -49,7 +49,8 @@ export function createDeliveryCalls(callContext: CallContextFor, id: string, sec
       },
     )
     if ('failure' in sent) return sent
-    return { value: new Uint8Array(await (sent.value as Blob).arrayBuffer()) }
+    // A blob, or text where another backend calls it so.
+    return { value: new Uint8Array(await new Blob([sent.value as BlobPart]).arrayBuffer()) }
   }
 
   /** Also while the page is being left. */

@@ -5,25 +5,22 @@ import type { CallContextFor } from '../element/call-context'
 import { call } from '../runtime/call'
 import { raise } from '../runtime/notices'
 
-/** A phone has a camera of its own (width: contract, section 6). The same is in `parcel.css`. */
-const PHONE = '(pointer: coarse), (max-width: 37.49em)'
-
-/** Whether a phone can take the photos, and for which document it is asked to. */
+/** Whether files can move to and from other devices, and which dialog is open: for one document, or the whole draft. */
 export function createOffer({ callContext }: { callContext: CallContextFor }) {
   const $isOffered = atom(false)
-  const $wanted = atom<Category | undefined>()
+  const $wanted = atom<Category | 'later' | undefined>()
   let isAsked = false
 
-  /** Once, and on a computer alone. On a backend that has no parcels (404) nothing is offered. */
+  /** Once. On a backend that has no parcels (404) nothing is offered. */
   async function ask(): Promise<void> {
-    if (isAsked || globalThis.matchMedia?.(PHONE).matches) return
+    if (isAsked) return
     isAsked = true
     const { connection } = callContext('unknown')
     const sent = await call(getParcels, {}, { connection })
     $isOffered.set('value' in sent)
   }
 
-  const open = (id: Category) => $wanted.set(id)
+  const open = (id: Category | 'later') => $wanted.set(id)
   const close = () => $wanted.set(undefined)
 
   /** The code of the dialog cannot be loaded. */

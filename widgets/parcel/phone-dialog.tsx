@@ -16,7 +16,7 @@ const load = () => import('./receive-dialog')
 /** The dialog with the QR code, whose code is loaded when it is first opened. */
 export function PhoneDialog({ offer, picking }: Props) {
   const id = useStore(offer.$wanted)
-  return id && <Loaded key={id} id={id} offer={offer} picking={picking} />
+  return id && id !== 'later' && <Loaded key={id} id={id} offer={offer} picking={picking} />
 }
 
 function Loaded({ id, offer, picking }: Props & { id: Category }) {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Category } from '../contract/attachment'
 import { useTexts } from '../element/locale-context'
 import type { Texts } from '../state/texts'
-import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { CopyButton } from './copy-button'
 import type { Offer } from './offer'
 import { QrCode } from './qr-code'
 import { createReceiver, type Receiver, type ReceiverState } from './receiver'
@@ -90,12 +90,6 @@ function Stage({ receiving, words }: { receiving: ReceiverState; words: Texts })
 }
 
 function Scan({ address, words }: { address: string; words: Texts }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard?.writeText(address).then(
-      () => setCopied(true),
-      () => undefined,
-    )
   return (
     <div className="scan-code">
       <ol>
@@ -106,10 +100,7 @@ function Scan({ address, words }: { address: string; words: Texts }) {
       <QrCode text={address} label={words('parcel.code')} />
       <div>
         <p className="hint">{words('parcel.limits')}</p>
-        <Button look="plain" onClick={() => void copy()}>
-          {words('parcel.copy')}
-        </Button>
-        <span role="status"> {isCopied && words('parcel.copied')}</span>
+        <CopyButton text={address} words={words} />
       </div>
     </div>
   )

@@ -4,13 +4,14 @@ import { firstUnfinished } from '../dossier/record'
 import type { SanteElement } from '../element/sante-element'
 import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
+import { $draftLink } from '../state/draft-link'
 import { $handed } from '../state/hand-over'
 import { $phoneLink } from '../state/phone-link'
 import { $receipt } from '../state/receipt'
 import { $session } from '../state/session'
 import { type ChosenFiles, missingDocuments } from './documents'
 import { circumstancesOf } from './form'
-import { panelOf, phonePanel } from './panel'
+import { draftPanel, panelOf, phonePanel } from './panel'
 import { firstOpen, type Step, shownSection } from './steps'
 
 /** A step, and of the identification one of its sections. */
@@ -49,7 +50,10 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
     (draft, files, unfinished): Step => (draft ? furthestOf(draft, files ?? {}, unfinished) : 'information'),
   )
   const $own = computed([$asked, $furthest, $draft, $chosen, $session, $handed, $check, $receipt], panelOf)
-  const $panel = computed([$own, $phoneLink], (own, { kind }) => (kind === 'none' ? own : phonePanel))
+  const $panel = computed([$own, $phoneLink, $draftLink], (own, phone, link) => {
+    if (phone.kind !== 'none') return phonePanel
+    return link.kind === 'none' ? own : draftPanel
+  })
   /** Where the student is: a step, a section of the identification, or what stands instead of both. */
   const $place = computed([$panel, $section], (panel, section) => {
     if (panel.kind !== 'step') return panel.kind

@@ -10,6 +10,8 @@ export type Panel =
   /** The link of a computer has opened this page: a phone takes the photos of one document. */
   | { kind: 'phone' }
   /** Somebody is logged in: their registration is behind them. */
+  /** The link to a draft has opened this page. */
+  | { kind: 'draft' }
   | { kind: 'registered' }
   /** A partner's page handed over answers, and there is a draft already: which of the two? */
   | { kind: 'which' }
@@ -21,6 +23,7 @@ export type Panel =
 
 /** One object a panel, so that an unchanged panel is not drawn again. */
 const loading: Panel = { kind: 'loading' }
+export const draftPanel: Panel = { kind: 'draft' }
 export const phonePanel: Panel = { kind: 'phone' }
 const registered: Panel = { kind: 'registered' }
 const which: Panel = { kind: 'which' }

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { LazyView } from '../element/lazy-view'
 import { LinkCard } from '../element/link-card'
 import { useTexts } from '../element/locale-context'
 import { isHome } from '../element/official-site'
 import { Skeleton } from '../element/skeleton'
+import { whenIdle } from '../runtime/idle'
+import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $isFleeting, openChosen } from '../state/chosen'
 import { $draft } from '../state/draft'
 import { $handed } from '../state/hand-over'
 import { useAskFirst } from '../ui/use-ask-first'
 import { useTitleFocus } from '../ui/use-title-focus'
 import { Checking } from './checking'
+import type { Later } from './later'
+import type { Panel } from './panel'
 import type { PanelProps } from './panel-props'
 import { Questionnaire } from './questionnaire'
 import { Registered } from './registered'
@@ -24,7 +28,13 @@ import { WhichAnswers } from './which-answers'
 export const Registration = ({ store }: { store: Store }) =>
   isHome() ? <Steps store={store} /> : <LinkCard route="/register" />
 
+const nothing = () => undefined
+const loadLater = () => import('./later')
+const loadMovedDraft = () => import('./moved-draft').then(({ MovedDraft }) => MovedDraft)
 const loadPhone = () => import('./phone').then(({ Phone }) => Phone)
+
+/** Screens without the steps at the side. */
+const withoutSteps: Panel['kind'][] = ['registered', 'phone', 'draft']
 
 const $hasDraft = computed($draft, draft => draft !== undefined)
 
@@ -46,7 +56,7 @@ function Steps({ store }: { store: Store }) {
   useEffect(() => store.handOver.receive(handed, panel), [store, handed, panel])
   return (
     <div className="registration">
-      {panel.kind !== 'registered' && panel.kind !== 'phone' && (
+      {!withoutSteps.includes(panel.kind) && (
         <aside data-step={step}>
           <Stepper store={store} />
           {hasDraft && !isOver && (
@@ -58,9 +68,19 @@ function Steps({ store }: { store: Store }) {
       )}
       <div className="now">
         <Current store={store} titleRef={titleRef} />
+        {panel.kind === 'step' && !isOver && <WhenIdle store={store} />}
       </div>
     </div>
   )
+}
+
+/** Comes after everything that the student waits for. */
+function WhenIdle({ store }: { store: Store }) {
+  const [Shown, setShown] = useState<typeof Later>()
+  useEffect(() => {
+    whenIdle(() => void importWithTimeout(loadLater).then(({ Later }) => setShown(() => Later), nothing))
+  }, [])
+  return Shown && <Shown store={store} />
 }
 
 function Current({ store, titleRef }: PanelProps) {
@@ -68,6 +88,8 @@ function Current({ store, titleRef }: PanelProps) {
   switch (panel.kind) {
     case 'loading':
       return <Skeleton titleRef={titleRef} />
+    case 'draft':
+      return <LazyView load={loadMovedDraft} failure="failed.text" view={{ store, titleRef }} />
     case 'phone':
       return <LazyView load={loadPhone} failure="failed.text" view={{ store, titleRef }} />
     case 'registered':

@@ -9,6 +9,7 @@ import { clearNotices } from '../runtime/notices'
 import { whenOnline } from '../runtime/online'
 import { openChosen } from '../state/chosen'
 import { $draft, noteDraft, voidEligibility } from '../state/draft'
+import { $madeLink, forgetMadeLink, type MadeLink } from '../state/draft-link'
 import { environment } from '../state/environment'
 import { createFacts, type StepPlace } from './facts'
 import { createForm, type DraftForm } from './form'
@@ -50,6 +51,15 @@ async function resumeSending(context: RegistrationContext): Promise<void> {
     await resumeSending(context)
   }
 }
+
+/** Where its code cannot be loaded, the link ends by itself. */
+async function revokeLink({ callContext }: RegistrationContext, made: MadeLink): Promise<void> {
+  forgetMadeLink()
+  const code = await importWithTimeout(loadDraftSender).catch(() => undefined)
+  await code?.removeLink(callContext, made)
+}
+
+const loadDraftSender = () => import('../parcel/draft-sender')
 
 const loadSending = () => import('./sending')
 
@@ -116,6 +126,11 @@ export function createRegistration(element: SanteElement) {
     return parts.get(create) as Made
   }
 
+  // Logged out, or sent: the link to the draft ends with it.
+  $draft.listen(draft => {
+    const made = $madeLink.get()
+    if (made && (!draft || draft.isAccepted)) void revokeLink(context, made)
+  })
   // What was wrong in one place is nothing to another.
   facts.$place.listen(place => {
     const isElsewhere = (path: string) => (sectionOf(path) ?? 'document') !== place

@@ -39,6 +39,15 @@ const draft = z.object({
 })
 export type Draft = z.output<typeof draft>
 
+/** What goes to another device: not what proves that this tab asked for a code. */
+export const movedDraft = z.omit(draft, {
+  id: true,
+  verifier: true,
+  codeSentTo: true,
+  confirmed: true,
+  isAccepted: true,
+})
+
 export const DRAFT_KEY = 'sante:draft'
 
 export const $draft = atom<Draft | undefined>()
@@ -117,6 +126,12 @@ export function markSent(id: Category): void {
 export function discardDraft(): void {
   $draft.set(undefined)
   environment.storage?.removeItem(DRAFT_KEY)
+}
+
+/** A draft from another device takes the place of the one of this tab. */
+export function adoptDraft(moved: z.output<typeof movedDraft>): void {
+  discardDraft()
+  keep({ ...moved, id: crypto.randomUUID(), verifier: createVerifier(), isAccepted: false })
 }
 
 function keep(next: Draft): void {

@@ -1,0 +1,93 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectDialogFits } from './dialogs'
+import { site } from './places'
+import { pdfFile, Student } from './student'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
+
+const laterButton = (student: Student) => student.button(student.words('later'))
+
+/** Makes the link, and reads it as the student does who copies it. */
+async function makeLink(student: Student): Promise<string> {
+  const { page } = student
+  const words = wordsOf(student.language, 'parcel')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await laterButton(student).click()
+  await page.getByRole('button', { name: words('parcel.later.make'), exact: true }).click()
+  await expect(page.getByRole('img', { name: words('parcel.later.code') })).toBeVisible()
+  await page.getByRole('button', { name: words('parcel.copy'), exact: true }).click()
+  await expect(page.getByText(words('parcel.copied'))).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+async function takeOther(browser: Browser, language: string): Promise<Student> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+  return new Student(await context.newPage(), language)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+for (const language of ['en', 'ar']) {
+  test(`a draft goes on on another device, with its files, in ${language}`, async ({ page, browser }) => {
+    test.setTimeout(120_000)
+    const words = wordsOf(language, 'parcel')
+    const student = new Student(page, language)
+    await student.reachesDocuments()
+    await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+    await student.sees('IDENTITY', student.documents('file.chosen'))
+    await laterButton(student).click()
+    await expectDialogFits(page)
+    await page.keyboard.press('Escape')
+    await expect(laterButton(student)).toBeFocused()
+    const address = await makeLink(student)
+    await expectDialogFits(page)
+    await expectAccessible(page)
+
+    const other = await takeOther(browser, language)
+    await other.page.goto(address)
+    await expect(other.heading(words('parcel.draft.title'))).toBeVisible()
+    await expect(other.page).toHaveURL(`${site}/register/information`)
+    await expectAccessible(other.page)
+    await expectNoSidewaysScroll(other.page)
+    await press(other.page, words('parcel.draft.take'))
+    await expect(other.title('step.document.title')).toBeVisible()
+    await other.sees('IDENTITY', 'passport.pdf')
+    await expect(page.getByText(words('parcel.later.moved'))).toBeVisible()
+    await other.page.context().close()
+  })
+}
+
+test('a tab with a draft of its own asks first, and a deleted link leads nowhere', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const words = wordsOf('en', 'parcel')
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.input('personal.surname').fill('NGUYEN')
+  const address = await makeLink(student)
+  const other = await takeOther(browser, 'en')
+  await other.arrives()
+  await other.declares()
+  await other.input('personal.surname').fill('TRAN')
+  await other.page.goto(address)
+  await expect(other.heading(words('parcel.draft.has.title'))).toBeVisible()
+  await expectAccessible(other.page)
+  await press(other.page, words('parcel.draft.has.keep'))
+  await expect(other.page.getByText(words('parcel.draft.has.title'))).toBeHidden()
+  await other.page.goto(`${site}/register/identification`)
+  await expect(other.input('personal.surname')).toHaveValue('TRAN')
+
+  await press(page, words('parcel.later.revoke'))
+  await expect(page.getByRole('button', { name: words('parcel.later.revoke') })).toBeHidden()
+  await other.page.goto('about:blank')
+  await other.page.goto(address)
+  await press(other.page, words('parcel.draft.has.take'))
+  await expect(other.heading(words('parcel.draft.over.unknown.title'))).toBeVisible()
+  await expectAccessible(other.page)
+  await press(other.page, words('parcel.draft.goOn'))
+  await other.page.goto(`${site}/register/identification`)
+  await expect(other.input('personal.surname')).toHaveValue('TRAN')
+  await other.page.context().close()
+})

@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import type { ReadableAtom } from 'nanostores'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createCallContext } from '../../../widgets/element/call-context'
+import { createDraftReceiver } from '../../../widgets/parcel/draft-receiver'
+import { createDraftSender, type DraftSender } from '../../../widgets/parcel/draft-sender'
+import { files } from '../../../widgets/registration/texts'
+import { $chosen, choose, readChosen } from '../../../widgets/state/chosen'
+import { $draft, discardDraft, fillDraft, noteDraft, settleDraft } from '../../../widgets/state/draft'
+import { $draftLink, $madeLink, dropDraftLink, takeDraftLink } from '../../../widgets/state/draft-link'
+import { configure } from '../../../widgets/state/environment'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
+import { createPage } from '../../help/page'
+import { pdf } from '../../help/registrant'
+import { createStorage } from '../../help/storage'
+import { exampleRegistration } from '../../help/students'
+
+let demo: OpenDemo
+let sender: DraftSender
+let fault: Parameters<typeof withFault>[1]
+const storage = createStorage()
+const page = createPage(files)
+const callContext = createCallContext(page.element)
+
+beforeAll(async () => {
+  demo = await openDemo()
+  const line = withFault(fetchFrom(demo.app), (address, init) => fault(address, init))
+  configure({
+    ...{
+      fetch: line,
+      apiBase: origin,
+      siteUrl: 'https://site.example',
+      isHosted: true,
+      storage,
+      settleDraft,
+    },
+    now: () => TODAY,
+    upload: async (call, body, { base, headers = {} }) => {
+      const answer = await line(base + call.path, { method: 'POST', body, headers })
+      return answer.ok
+        ? { value: await answer.json() }
+        : { failure: { kind: 'refused', status: answer.status } }
+    },
+  })
+  await page.speak('en')
+}, OPENING)
+afterAll(() => demo.close(), OPENING)
+beforeEach(async () => {
+  await demo.empty()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  fault = () => undefined
+  begin()
+  sender = createDraftSender(callContext)
+})
+afterEach(() => {
+  sender.stop()
+  discardDraft()
+  dropDraftLink()
+})
+
+function begin(): void {
+  settleDraft(exampleRegistration().answers, {
+    eligible: true,
+    requiredAttachments: ['IDENTITY', 'VISA'],
+    optionalAttachments: [],
+  })
+  noteDraft({ information: true, codeSentTo: 'linh@example.org', confirmed: 'linh@example.org' })
+  fillDraft({ 'personal.surname': 'NGUYỄN', 'contact.email': 'linh@example.org' })
+}
+
+function until<Value extends { state: string }, State extends Value['state']>(
+  $store: ReadableAtom<Value>,
+  state: State,
+): Promise<Extract<Value, { state: State }>> {
+  return new Promise(done => {
+    const stop = $store.subscribe(value => {
+      if (value.state !== state) return
+      queueMicrotask(() => stop())
+      done(value as Extract<Value, { state: State }>)
+    })
+  })
+}
+
+/** The link that this device makes, and another device with nothing of its own. */
+async function moveAway(): Promise<string> {
+  void sender.make()
+  const { address } = await until(sender.$sending, 'shown')
+  return new URL(address).hash
+}
+
+async function arrive(hash: string) {
+  takeDraftLink(hash)
+  const receiver = createDraftReceiver(callContext, $draftLink.get())
+  await receiver.take()
+  return receiver.$receiving.get()
+}
+
+test('a draft goes to another device with everything that was typed and chosen', async () => {
+  await choose('IDENTITY', { name: 'hộ chiếu.pdf', kind: 'pdf', bytes: pdf() })
+  const before = $draft.get()
+  const hash = await moveAway()
+  discardDraft()
+  expect(await arrive(hash)).toEqual({ state: 'moved' })
+  const after = $draft.get()
+  expect(after).toMatchObject({ typed: before?.typed, answers: before?.answers, information: true })
+  expect(after?.required).toEqual(before?.required)
+  // The other device proves the address with a code of its own.
+  expect([after?.codeSentTo, after?.confirmed]).toEqual([undefined, undefined])
+  expect([after?.id === before?.id, after?.verifier === before?.verifier]).toEqual([false, false])
+  expect($chosen.get()?.IDENTITY).toMatchObject({ name: 'hộ chiếu.pdf', kind: 'pdf' })
+  expect(await readChosen('IDENTITY')).toEqual(pdf())
+  await until(sender.$sending, 'moved')
+  expect($madeLink.get()).toBeUndefined()
+  expect(storage.getItem('sante:moving')).toBeNull()
+})
+
+test('a link works once', async () => {
+  const hash = await moveAway()
+  expect(await arrive(hash)).toEqual({ state: 'moved' })
+  expect(await arrive(hash)).toEqual({ state: 'over', why: 'used' })
+})
+
+test('a deleted link leads nowhere, and a damaged one says so', async () => {
+  const hash = await moveAway()
+  const made = $madeLink.get()
+  expect(made).toBeDefined()
+  if (made) await sender.revoke(made)
+  const typed = $draft.get()?.typed
+  expect(await arrive(hash)).toEqual({ state: 'over', why: 'unknown' })
+  takeDraftLink(hash.slice(0, -3))
+  const damaged = createDraftReceiver(callContext, $draftLink.get())
+  expect(damaged.$receiving.get()).toEqual({ state: 'over', why: 'damaged' })
+  expect($draft.get()?.typed).toEqual(typed)
+})
+
+test('what was changed on the server is refused, and the draft of this tab stays', async () => {
+  await choose('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
+  const hash = await moveAway()
+  fault = async (address, init) => {
+    if (!/parcels\/1$/.test(address.pathname)) return undefined
+    const answer = await demo.app.request(address.href, init)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    bytes[50] = (bytes[50] ?? 0) ^ 1
+    return new Response(bytes, { headers: answer.headers })
+  }
+  const before = $draft.get()
+  expect(await arrive(hash)).toEqual({ state: 'over', why: 'changed' })
+  expect($draft.get()).toEqual(before)
+  expect(await readChosen('IDENTITY')).toEqual(pdf())
+})
+
+test('a page that is loaded again while the draft arrives goes on', async () => {
+  const hash = await moveAway()
+  let isFirst = true
+  fault = (address, init) => {
+    const isManifest = /parcels\/0$/.test(address.pathname) && init?.method !== 'POST'
+    if (!isManifest || !isFirst) return undefined
+    isFirst = false
+    return new Promise(() => undefined)
+  }
+  takeDraftLink(hash)
+  void createDraftReceiver(callContext, $draftLink.get()).take()
+  await expect.poll(() => isFirst).toBe(false)
+  expect(await arrive(hash)).toEqual({ state: 'moved' })
+})
+
+test('nothing of a draft can be read on the server, nor its key', async () => {
+  const told: string[] = []
+  fault = async (address, init) => {
+    const body = init?.body instanceof FormData ? await new Response(init.body).text() : `${init?.body}`
+    told.push(`${address} ${JSON.stringify(init?.headers)} ${body}`)
+    return undefined
+  }
+  const hash = await moveAway()
+  const [, , key = ''] = hash.split('.')
+  expect(told.length).toBeGreaterThan(1)
+  for (const text of ['NGUYỄN', 'linh@example.org', key]) expect(told.join()).not.toContain(text)
+})

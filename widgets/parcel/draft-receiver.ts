@@ -1,0 +1,112 @@
+import { atom } from 'nanostores'
+import { kindOf } from '../contract/file'
+import { postOpen, postReceived } from '../contract/parcel'
+import type { CallContextFor } from '../element/call-context'
+import type { Failure } from '../runtime/call'
+import { choose, openChosen } from '../state/chosen'
+import { adoptDraft } from '../state/draft'
+import { forgetMoving, keepMoving, type Moving, readMoving, type TakenDraft } from '../state/draft-link'
+import { createDeliveryCalls, type DeliveryCalls, isGone, pauseAfter } from './delivery-calls'
+import { MANIFEST_NUMBER, type Manifest, unpackManifest } from './packed-draft'
+import { unpackFile } from './packed-file'
+import { createSecret, importKey, sealText, unseal } from './seal'
+
+/** How far a draft from another device has come. */
+export type DraftReceiverState =
+  /** Nothing is opened before the student says so: a link works once. */
+  | { state: 'asked' }
+  | { state: 'receiving'; done: number; all: number }
+  | { state: 'moved' }
+  | { state: 'over'; why: 'used' | 'unknown' | 'damaged' | 'changed' }
+
+type Opened = [manifest: Manifest, files: Map<number, File>]
+
+/** What cannot be opened here, thrown to the one place that tells it. */
+class LinkRefused extends Error {
+  constructor(readonly why: Extract<DraftReceiverState, { state: 'over' }>['why']) {
+    super(why)
+  }
+}
+
+/** Takes the draft of a link, with its files, into this tab. */
+export function createDraftReceiver(callContext: CallContextFor, taken: TakenDraft) {
+  const link = taken.kind === 'link' ? taken.link : undefined
+  const first: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }
+  const $receiving = atom<DraftReceiverState>(first)
+  /** No answer comes: it is tried again. */
+  const $isLost = atom(false)
+
+  /** Everything is here and whole before the draft of this tab gives way. */
+  async function take(): Promise<void> {
+    if (!link) return
+    $receiving.set({ state: 'receiving', done: 0, all: 1 })
+    try {
+      const key = await importKey(link.key)
+      if (!key) throw new LinkRefused('damaged')
+      const moving = readMoving(link.id) ?? { link, holder: createSecret() }
+      keepMoving(moving)
+      await open(moving, key)
+      const calls = createDeliveryCalls(callContext, link.id, moving.holder)
+      const [manifest, files] = await receive(calls, key, link.id)
+      await adopt(manifest, files)
+      // The manifest last: the other device then says that all of it has arrived.
+      for (const { number } of manifest.files) await calls.ask(postReceived, {}, number)
+      await calls.ask(postReceived, {}, MANIFEST_NUMBER)
+      forgetMoving()
+      $receiving.set({ state: 'moved' })
+    } catch (error) {
+      if (!(error instanceof LinkRefused)) throw error
+      $receiving.set({ state: 'over', why: error.why })
+    }
+  }
+
+  /** Tries again until there is an answer. */
+  async function insist<T>(ask: () => Promise<{ value: T } | { failure: Failure }>): Promise<T> {
+    for (;;) {
+      const sent = await ask()
+      $isLost.set('failure' in sent && sent.failure.kind !== 'refused')
+      if ('value' in sent) return sent.value
+      if (isGone(sent.failure)) throw new LinkRefused('unknown')
+      if (sent.failure.kind === 'refused' && sent.failure.status === 409) throw new LinkRefused('used')
+      await pauseAfter(sent.failure)
+    }
+  }
+
+  async function open({ link, holder }: Moving, key: CryptoKey): Promise<void> {
+    const greeting = await sealText(key, { id: link.id, kind: 'greeting', number: 0 }, 'draft')
+    const calls = createDeliveryCalls(callContext, link.id, link.secret)
+    await insist(() => calls.ask(postOpen, { holder, greeting }))
+  }
+
+  async function receive(calls: DeliveryCalls, key: CryptoKey, id: string): Promise<Opened> {
+    const bytesOf = async (number: number) => {
+      const opened = await unseal(key, { id, kind: 'draft', number }, await insist(() => calls.read(number)))
+      if (!opened) throw new LinkRefused('changed')
+      return opened
+    }
+    const manifest = unpackManifest(await bytesOf(MANIFEST_NUMBER))
+    if (!manifest) throw new LinkRefused('changed')
+    const files = new Map<number, File>()
+    for (const { number } of manifest.files) {
+      $receiving.set({ state: 'receiving', done: files.size, all: manifest.files.length })
+      const file = unpackFile(await bytesOf(number))
+      if (!file) throw new LinkRefused('changed')
+      files.set(number, file)
+    }
+    return [manifest, files]
+  }
+
+  return { $receiving, $isLost, take }
+}
+export type DraftReceiver = ReturnType<typeof createDraftReceiver>
+
+async function adopt({ draft, files }: Manifest, received: Map<number, File>): Promise<void> {
+  adoptDraft(draft)
+  await openChosen()
+  for (const { category, number } of files) {
+    const file = received.get(number)
+    const bytes = await file?.arrayBuffer()
+    const kind = bytes && kindOf(new Uint8Array(bytes.slice(0, 1100)))
+    if (file && bytes && kind) await choose(category, { name: file.name, kind, bytes })
+  }
+}

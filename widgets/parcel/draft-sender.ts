@@ -1,0 +1,127 @@
+import { atom } from 'nanostores'
+import type { Category } from '../contract/attachment'
+import { mediaTypes } from '../contract/file'
+import { type Delivery, MAX_DELIVERY_BYTES, type NewDelivery, postDelivery } from '../contract/parcel'
+import type { CallContextFor } from '../element/call-context'
+import { call, type Failure } from '../runtime/call'
+import { $chosen, openChosen, readChosen } from '../state/chosen'
+import { $draft } from '../state/draft'
+import { draftFragment, forgetMadeLink, keepMadeLink, type MadeLink } from '../state/draft-link'
+import { environment } from '../state/environment'
+import { createDeliveryCalls } from './delivery-calls'
+import { MANIFEST_NUMBER, type Manifest, packManifest } from './packed-draft'
+import { packFile } from './packed-file'
+import { createSecret, importKey, seal } from './seal'
+
+/** How far the link to a draft has come. */
+export type DraftSenderState =
+  | { state: 'idle' }
+  | { state: 'packing'; done: number; all: number }
+  | { state: 'shown'; address: string; endsAt: string; isOpened: boolean }
+  /** The draft is on another device. */
+  | { state: 'moved' }
+  | { state: 'failed'; why: 'tooLarge' | 'busy' | 'unreachable' }
+
+interface Parcel {
+  number: number
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+const never = () => undefined
+
+/** Asks the server to delete a delivery; without an answer its end deletes it. */
+export const removeLink = (callContext: CallContextFor, { id, remove }: MadeLink): Promise<unknown> =>
+  createDeliveryCalls(callContext, id, remove).remove()
+
+/** Makes the link that moves the draft of this tab, with its files, to another device. */
+export function createDraftSender(callContext: CallContextFor) {
+  const $sending = atom<DraftSenderState>({ state: 'idle' })
+  let stopping = new AbortController()
+
+  const set = (sending: DraftSenderState) => $sending.set(sending)
+  const fail = (why: Extract<DraftSenderState, { state: 'failed' }>['why']) => set({ state: 'failed', why })
+
+  async function make(): Promise<void> {
+    stopping.abort()
+    stopping = new AbortController()
+    const { signal } = stopping
+    set({ state: 'packing', done: 0, all: 1 })
+    const parcels = await pack()
+    if (signal.aborted || !parcels) return
+    if (parcels.reduce((sum, { bytes }) => sum + bytes.length + 64, 0) > MAX_DELIVERY_BYTES)
+      return fail('tooLarge')
+    const { connection } = callContext('unknown')
+    const sent = await call(postDelivery, { kind: 'draft' }, { connection })
+    if (signal.aborted) return
+    if ('failure' in sent) return fail(whyOf(sent.failure))
+    await write(sent.value, parcels, signal)
+  }
+
+  /** The manifest comes last: a link whose parcels are not all there is never shown. */
+  async function write(made: NewDelivery, parcels: Parcel[], signal: AbortSignal): Promise<void> {
+    const { id, secrets, endsAt } = made
+    const text = createSecret()
+    const key = (await importKey(text)) as CryptoKey
+    const calls = createDeliveryCalls(callContext, id, secrets.write)
+    const kept = { id, remove: secrets.remove, endsAt }
+    for (const [done, { number, bytes }] of parcels.entries()) {
+      set({ state: 'packing', done, all: parcels.length })
+      const sealed = await seal(key, { id, kind: 'draft', number }, bytes)
+      const sent = await calls.write(number, sealed, never, signal)
+      if (!signal.aborted && 'value' in sent) continue
+      await removeLink(callContext, kept)
+      if ('failure' in sent && !signal.aborted) fail(whyOf(sent.failure))
+      return
+    }
+    keepMadeLink(kept)
+    const { language } = callContext('unknown').connection
+    const fragment = draftFragment({ id, secret: secrets.read, key: text })
+    const address = `${environment.siteUrl}/register?lang=${language}${fragment}`
+    set({ state: 'shown', address, endsAt, isOpened: false })
+    await calls.follow(note, never, signal)
+  }
+
+  function note({ greeting, parcels }: Delivery): void {
+    const sending = $sending.get()
+    if (sending.state !== 'shown') return
+    if (parcels.some(({ number, isReceived }) => number === MANIFEST_NUMBER && isReceived)) {
+      stopping.abort()
+      forgetMadeLink()
+      set({ state: 'moved' })
+    } else if (greeting !== null && !sending.isOpened) set({ ...sending, isOpened: true })
+  }
+
+  async function revoke(link: MadeLink): Promise<void> {
+    stopping.abort()
+    forgetMadeLink()
+    set({ state: 'idle' })
+    await removeLink(callContext, link)
+  }
+
+  return { $sending, make, revoke, stop: () => stopping.abort() }
+}
+export type DraftSender = ReturnType<typeof createDraftSender>
+
+/** The draft and its files, as parcels; undefined if there is no draft. */
+async function pack(): Promise<Parcel[] | undefined> {
+  await openChosen()
+  const draft = $draft.get()
+  if (!draft) return undefined
+  const parcels: Parcel[] = []
+  const files: Manifest['files'] = []
+  for (const [id, chosen] of Object.entries($chosen.get() ?? {})) {
+    const bytes = await readChosen(id as Category)
+    if (!bytes) continue
+    const number = parcels.length + 1
+    const file = new File([bytes], chosen.name, { type: mediaTypes[chosen.kind] })
+    parcels.push({ number, bytes: await packFile(file) })
+    files.push({ category: id as Category, number })
+  }
+  const { id: _, verifier: __, codeSentTo: ___, confirmed: ____, isAccepted: _____, ...moved } = draft
+  return [...parcels, { number: MANIFEST_NUMBER, bytes: packManifest({ v: 1, draft: moved, files }) }]
+}
+
+function whyOf(failure: Failure): 'tooLarge' | 'busy' | 'unreachable' {
+  if (failure.kind !== 'refused') return 'unreachable'
+  return failure.status === 413 ? 'tooLarge' : 'busy'
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTexts } from '../element/locale-context'
+import { importWithTimeout } from '../runtime/import-with-timeout'
+import { Button } from '../ui/button'
+import type { LaterDialog } from './later-dialog'
+import type { Offer } from './offer'
+
+const load = () => import('./later-dialog')
+
+/** Where the server has parcels: the draft goes on later, or on another device. The dialog's code is loaded then. */
+export function LaterButton({ offer }: { offer: Offer }) {
+  const texts = useTexts()
+  const isOffered = useStore(offer.$isOffered)
+  const isOpen = useStore(offer.$wanted) === 'later'
+  const [Shown, setShown] = useState<ComponentType<Parameters<typeof LaterDialog>[0]>>()
+  useEffect(() => void offer.ask(), [offer])
+  useEffect(() => {
+    if (isOpen) importWithTimeout(load).then(({ LaterDialog }) => setShown(() => LaterDialog), offer.fail)
+  }, [isOpen, offer])
+  if (!isOffered) return null
+  return (
+    <>
+      <p className="later">
+        <Button look="plain" aria-haspopup="dialog" onClick={() => offer.open('later')}>
+          {texts('later')}
+        </Button>
+      </p>
+      {isOpen && Shown && <Shown offer={offer} />}
+    </>
+  )
+}

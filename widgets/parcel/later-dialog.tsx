@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../element/locale-context'
+import { $madeLink, type MadeLink } from '../state/draft-link'
+import type { Texts } from '../state/texts'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { CopyButton } from './copy-button'
+import { createDraftSender, type DraftSender, type DraftSenderState } from './draft-sender'
+import type { Offer } from './offer'
+import { QrCode } from './qr-code'
+import { useParcelTexts } from './use-parcel-texts'
+
+/** The link that takes the draft to another device, or to a later day. */
+export function LaterDialog({ offer }: { offer: Offer }) {
+  const words = useParcelTexts()
+  const [sender] = useState(() => createDraftSender(offer.callContext))
+  const sending = useStore(sender.$sending)
+  const made = useStore($madeLink)
+  useEffect(() => sender.stop, [sender])
+  if (!words) return null
+  const canMake = sending.state === 'idle' || sending.state === 'failed'
+  return (
+    <Dialog
+      isOpen
+      title={words('parcel.later.title')}
+      {...(canMake && {
+        accept: words(made ? 'parcel.later.new' : 'parcel.later.make'),
+        onAccept: () => void sender.make(),
+      })}
+      cancel={words('parcel.close')}
+      onCancel={offer.close}
+    >
+      {canMake && <p>{words('parcel.later.text')}</p>}
+      <Stage sending={sending} words={words} />
+      {made && sending.state !== 'packing' && (
+        <Made made={made} isNew={sending.state === 'shown'} sender={sender} words={words} />
+      )}
+    </Dialog>
+  )
+}
+
+function Stage({ sending, words }: { sending: DraftSenderState; words: Texts }) {
+  return (
+    <>
+      {sending.state === 'shown' && (
+        <div className="scan-code">
+          <p>{words('parcel.later.scan')}</p>
+          <QrCode text={sending.address} label={words('parcel.later.code')} />
+          <div>
+            <CopyButton text={sending.address} words={words} />
+          </div>
+        </div>
+      )}
+      <div role="status" className="stage">
+        {sending.state === 'packing' && (
+          <>
+            <p>{words('parcel.later.packing')}</p>
+            <progress aria-label={words('parcel.later.packing')} max={sending.all} value={sending.done} />
+          </>
+        )}
+        {sending.state === 'shown' && sending.isOpened && (
+          <p className="lead">{words('parcel.later.opened')}</p>
+        )}
+        {sending.state === 'moved' && <p className="lead">{words('parcel.later.moved')}</p>}
+      </div>
+      <div role="alert">
+        {sending.state === 'failed' && <p className="error">{words(`parcel.later.failed.${sending.why}`)}</p>}
+      </div>
+    </>
+  )
+}
+
+interface MadeProps {
+  made: MadeLink
+  isNew: boolean
+  sender: DraftSender
+  words: Texts
+}
+
+function Made({ made, isNew, sender, words }: MadeProps) {
+  const language = useLanguage()
+  const date = new Date(made.endsAt).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+  })
+  return (
+    <>
+      <p className="hint">{words(isNew ? 'parcel.later.limits' : 'parcel.later.earlier', { date })}</p>
+      <Button look="plain" onClick={() => void sender.revoke(made)}>
+        {words('parcel.later.revoke')}
+      </Button>
+    </>
+  )
+}
