@@ -11,6 +11,7 @@ export function LeaveDialog() {
       title={texts('leaving.title')}
       cancel={texts('leaving.stay')}
       accept={texts('leaving.leave')}
+      isLoss
       onCancel={stay}
       onAccept={leaveAnyway}
     >

@@ -15,7 +15,14 @@ const fieldViews = [
   'widgets/dashboard/information/information.tsx',
 ]
 const DOCUMENT = 'widgets/registration/choose-documents.tsx'
-const fileViews = [DOCUMENT, 'widgets/registration/phone.tsx', 'widgets/dashboard/documents/documents.tsx']
+/** Loaded when a file is chosen or viewed. */
+const PHOTOS = 'widgets/dossier/photo-dialogs.tsx'
+const fileViews = [
+  DOCUMENT,
+  PHOTOS,
+  'widgets/registration/phone.tsx',
+  'widgets/dashboard/documents/documents.tsx',
+]
 
 const named = [SIMULATOR, REGISTRATION, LOGIN, DASHBOARD, STATUS, ...fieldViews, ...fileViews]
 
@@ -54,6 +61,7 @@ const rules: Rule[] = [
   },
   { name: 'fields', holds: roots => isWithin(roots, fieldViews) },
   { name: 'files', holds: roots => isWithin(roots, fileViews) },
+  { name: 'pictures', holds: roots => roots.includes(PHOTOS) },
   {
     name: 'parcel',
     holds: roots => roots.some(isInFolder('widgets/parcel')) && !roots.includes(DOCUMENT),

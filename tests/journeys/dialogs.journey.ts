@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectDialogFits } from './dialogs'
 import { Resident } from './resident'
-import { largePhoto, pdfFile, photoFile, Student } from './student'
+import { largePhoto, pdfFile, photoFile, Student, sampleFile } from './student'
 import { expectAccessible } from './visitor'
 
 for (const language of ['fr', 'ar']) {
@@ -31,7 +31,17 @@ for (const language of ['fr', 'ar']) {
     }
     await expect(student.title('step.document.title')).toBeFocused()
 
-    await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+    await student.chooses('SCHOOL_ATTESTATION', sampleFile('blurred-text'))
+    await expectDialogFits(page)
+    await page.keyboard.press('Escape')
+    const photos = [
+      await photoFile(page, 'front.jpg'),
+      sampleFile('blurred-text'),
+      await photoFile(page, 'c.jpg'),
+    ]
+    await student.chooses('IDENTITY', ...photos)
+    await expectDialogFits(page)
+    await dialog.getByRole('button', { name: documents('file.keepAnyway') }).click()
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: documents('scan.make'), exact: true }).click()
     await expect(dialog.getByRole('button', { name: documents('scan.use'), exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { launchOptions } from '../help/browser'
-import { pdfFile, photoFile, Student } from './student'
+import { pdfFile, photoFile, Student, sampleFile } from './student'
 import { expectAccessible } from './visitor'
 
 async function arriveAtDocuments(page: Page): Promise<Student> {
@@ -76,12 +76,18 @@ test('whoever removes, or changes their mind, keeps the focus', async ({ page })
   const dialog = student.widget.getByRole('dialog')
   const act = (key: string, number: number) =>
     dialog.getByRole('button', { name: `${documents(`scan.${key}`)}, Page ${number}`, exact: true })
+  await expect(act('up', 1)).toBeHidden()
+  await expect(act('down', 2)).toBeHidden()
+  // The button that was pressed is gone with the last place: the focus stays on the page.
   await act('down', 1).click()
-  await expect(act('down', 2)).toBeFocused()
+  await expect(act('up', 2)).toBeFocused()
+  await act('up', 2).click()
+  await expect(act('down', 1)).toBeFocused()
   await act('remove', 1).click()
   await expect(act('remove', 1)).toBeFocused()
+  await expect(act('down', 1)).toBeHidden()
   await act('remove', 1).click()
-  await expect(dialog.locator('.choose input')).toBeFocused()
+  await expect(dialog.locator('.file-buttons .choose input')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field('IDENTITY')).toBeFocused()
   await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
@@ -119,6 +125,76 @@ test('a file that is chosen or removed is announced, and so is what is done with
   await acts('remove', documents('scan.news.removed').replace('{{number}}', '2'))
 })
 
+test('a blurred page is shown large; it is taken again first, or kept with a warning that stays', async ({
+  page,
+}) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const dialog = student.widget.getByRole('dialog')
+  const blurred = documents('file.warning.blurred')
+  const again = dialog.locator('.bar .choose input')
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), sampleFile('blurred-text'))
+  await expect(dialog.getByRole('heading', { name: `Page 2. ${blurred}` })).toBeFocused()
+  await expect.poll(() => dialog.locator('canvas').evaluate(one => one.clientHeight > 250)).toBe(true)
+  await expect(dialog.locator('.bar .primary:visible')).toHaveText([documents('scan.another')])
+  await dialog.getByRole('button', { name: documents('scan.zoom') }).click()
+  await expectAccessible(page)
+
+  await again.setInputFiles([await photoFile(page, 'better.jpg')])
+  const pages = dialog.getByRole('listitem')
+  await expect(pages).toHaveCount(2)
+  await expect(dialog.getByText(blurred)).toBeHidden()
+  const retake = pages.nth(0).locator('[data-act="again"]')
+  await expect(retake).toHaveAccessibleName(`${documents('scan.again')}, Page 1`)
+  await retake.setInputFiles([sampleFile('blurred-form')])
+  await dialog.getByRole('button', { name: documents('file.keepAnyway') }).click()
+  await expect(pages.nth(0)).toContainText(blurred)
+  await expect(pages.nth(0).getByRole('button', { name: 'Page 1: see it large' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: documents('scan.make') }).click()
+  await dialog.getByRole('button', { name: documents('scan.use') }).click()
+
+  const card = student.card('IDENTITY')
+  await expect(card).toContainText(blurred)
+  await expect(card).toHaveClass(/warned/)
+  await page.reload()
+  await expect(card).toContainText(blurred)
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await expect(card).not.toContainText(blurred)
+  await expect(card).not.toHaveClass(/warned/)
+})
+
+test('pages are put in order with a finger or a mouse, and the result goes back to them', async ({
+  page,
+}) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => photoFile(page, name))
+  await student.chooses('IDENTITY', ...(await Promise.all(files)))
+  const dialog = student.widget.getByRole('dialog')
+  const pages = dialog.getByRole('listitem')
+  await expect(pages).toHaveCount(3)
+  const names = () => pages.evaluateAll(all => all.map(one => one.dataset.page))
+  const [first, second, third] = await names()
+  const from = await pages.nth(0).locator('.grip').boundingBox()
+  const to = await pages.nth(2).boundingBox()
+  if (!from || !to) throw new Error('Nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, Math.min(to.y + to.height * 0.7, 700), { steps: 5 })
+  await expect(pages.nth(2)).toHaveAttribute('data-side', 'after')
+  await page.mouse.up()
+  expect(await names()).toEqual([second, third, first])
+  const news = documents('scan.news.moved').replace('{{number}}', '3')
+  await expect(dialog.getByRole('status').filter({ hasText: news })).toHaveCount(1)
+
+  await dialog.getByRole('button', { name: documents('scan.make') }).click()
+  await expect(dialog.getByRole('button', { name: documents('scan.use') })).toBeVisible()
+  await dialog.getByRole('button', { name: documents('scan.back'), exact: true }).click()
+  await expect(pages.nth(0).locator('[data-act="turn"]')).toBeVisible()
+  expect(await names()).toEqual([second, third, first])
+})
+
 test('what cannot become a page is said in the dialog; a missing document at its own field', async ({
   page,
 }) => {
@@ -131,8 +207,9 @@ test('what cannot become a page is said in the dialog; a missing document at its
   await expect(field).toHaveAccessibleDescription(/This document is missing/)
   await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'))
   const dialog = student.widget.getByRole('dialog')
-  await dialog.locator('.choose input').setInputFiles([await pdfFile('back.pdf')])
-  await expect(dialog.getByRole('alert')).toHaveText(documents('file.fault.notAccepted'))
+  await dialog.locator('.file-buttons .choose input').setInputFiles([await pdfFile('back.pdf')])
+  const fault = dialog.getByRole('alert').filter({ hasText: documents('file.fault.notAccepted') })
+  await expect(fault).toHaveCount(1)
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
 })
 

@@ -265,7 +265,7 @@ test('photos become one PDF: in order, turned, looked at, used', async ({ page }
   }
   await act('turn', 1)
   await act('down', 1)
-  await dialog.locator('.choose input').setInputFiles([await photoFile(page, 'third.jpg')])
+  await dialog.locator('.file-buttons .choose input').setInputFiles([await photoFile(page, 'third.jpg')])
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await act('remove', 3)
   await page.keyboard.press('Escape')
@@ -287,19 +287,17 @@ test('a blurred page is pointed out and may be kept; a large photo is made small
   await student.reachesDocuments()
   const { documents } = student
   await student.chooses('SCHOOL_ATTESTATION', sampleFile('blurred'))
-  await student.sees('SCHOOL_ATTESTATION', documents('file.warning.blurred'))
+  const dialog = student.widget.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: documents('file.warning.blurred') })).toBeFocused()
   await expectAccessible(page)
-  await student
-    .card('SCHOOL_ATTESTATION')
-    .getByRole('button', { name: documents('file.keepAnyway') })
-    .click()
+  await dialog.getByRole('button', { name: documents('file.keepAnyway') }).click()
   await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
+  await student.sees('SCHOOL_ATTESTATION', documents('file.warning.blurred'))
 
   const large = await largePhoto(page, 'visa.jpg')
   await student.has('VISA')
   expect(statSync(large).size).toBeGreaterThan(4 * 1024 * 1024)
   await student.upload('VISA').setInputFiles(large)
-  const dialog = student.widget.getByRole('dialog')
   await expect(dialog.getByText(documents('scan.shrinkTitle'))).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: documents('scan.cancel') }).click()

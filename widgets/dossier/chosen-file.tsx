@@ -1,9 +1,11 @@
+import type { FileWarning as Warning } from '../contract/file-warning'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
+import { FileWarning } from './file-warning'
 import { sizeWords } from './size-words'
 
 interface Props {
-  file: { name: string; size: number }
+  file: { name: string; size: number; warning?: Warning | undefined }
   /** The file is being sent, and cannot be changed. */
   isBusy: boolean
   onLook: () => void
@@ -19,6 +21,7 @@ export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
       <p>
         <bdi>{file.name}</bdi> <small>{sizeWords(file.size, texts, language)}</small>
       </p>
+      <FileWarning warning={file.warning} />
       <p className="state">{texts(isBusy ? 'file.sending' : 'file.chosen')}</p>
       {!isBusy && (
         <div className="acts">

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { Category } from '../contract/attachment'
+import type { FileWarning } from '../contract/file-warning'
 import { useTexts } from '../element/locale-context'
+import { ACCEPT } from './accept'
 import { ChosenFile } from './chosen-file'
 import { FileButtons } from './file-buttons'
 import { Good } from './good'
@@ -14,7 +16,7 @@ interface Props {
   picking: Picking
   id: Category
   /** The file that is kept for this document. */
-  file: { name: string; size: number } | undefined
+  file: { name: string; size: number; warning?: FileWarning | undefined } | undefined
   error?: string | undefined
   /** Its status, shown beside its name. */
   badge?: ReactNode
@@ -39,8 +41,11 @@ interface Props {
   children?: ReactNode
 }
 
-/** The formats that the file field offers. Phones convert their own formats to one of these. */
-const ACCEPT = 'application/pdf,image/jpeg,image/png'
+/** A file that is there is good once its details are too, and while nothing is doubted about it. */
+function fileClass(file: Props['file'], isUnfinished: boolean): 'taken' | 'warned' | undefined {
+  if (file?.warning) return 'warned'
+  return file && !isUnfinished ? 'taken' : undefined
+}
 
 /** One document: its name, its file, and what is wrong with the file. A file can be dropped anywhere on the card. */
 export function DocumentCard(props: Props) {
@@ -81,7 +86,7 @@ export function DocumentCard(props: Props) {
   return (
     <li
       ref={card}
-      className={['document', file && !isUnfinished && 'taken', isOver && 'over', error && 'wrong']
+      className={['document', fileClass(file, isUnfinished), isOver && 'over', error && 'wrong']
         .filter(Boolean)
         .join(' ')}
       data-field={`document.${id}`}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { FileInput } from './file-input'
 import { Said } from './said'
 
 interface Props {
@@ -15,46 +15,26 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** The browser's file field behind a label that looks like a button; on a phone, its camera too. */
-export function FileButtons({
-  choose,
-  photo,
-  about,
-  describedBy,
-  isWrong,
-  look = 'secondary',
-  accept,
-  isMultiple,
-  onFiles,
-}: Props) {
-  const id = useId()
-  const field = (name: string, words: string, extra: object) => (
-    <span className={name}>
-      <input
-        {...extra}
-        id={`${id}${name}`}
-        type="file"
-        className="file"
-        aria-describedby={describedBy}
-        aria-invalid={isWrong || undefined}
-        onChange={event => {
-          onFiles([...(event.target.files ?? [])])
-          // So that the same file can be chosen again.
-          event.target.value = ''
-        }}
-      />
-      <label htmlFor={`${id}${name}`} className={`button ${look}`} part="button">
-        <span>{words}</span>{' '}
-        <span className="about">
-          <Said>{about}</Said>
-        </span>
-      </label>
-    </span>
+/** The button for choosing a file; on a phone, its camera too. */
+export function FileButtons({ choose, photo, about, accept, isMultiple = false, ...rest }: Props) {
+  const label = (words: string) => (
+    <>
+      <span>{words}</span>{' '}
+      <span className="about">
+        <Said>{about}</Said>
+      </span>
+    </>
   )
   return (
     <div className="file-buttons">
-      {field('choose', choose, { accept, multiple: isMultiple })}
-      {photo && field('camera', photo, { accept: 'image/*', capture: 'environment' })}
+      <FileInput {...rest} kind="choose" accept={accept} isMultiple={isMultiple}>
+        {label(choose)}
+      </FileInput>
+      {photo && (
+        <FileInput {...rest} kind="camera">
+          {label(photo)}
+        </FileInput>
+      )}
     </div>
   )
 }

@@ -1,23 +1,28 @@
 import { useStore } from '@nanostores/react'
-import type { Category } from '../contract/attachment'
-import type { Pick, Picking } from './picking'
-import { ScanDialog } from './scan-dialog'
-import { ShrinkDialog } from './shrink-dialog'
-import { ViewDialog } from './view-dialog'
+import { type ComponentType, useEffect, useState } from 'react'
+import { importWithTimeout } from '../runtime/import-with-timeout'
+import { type Picking, waitsForDialog } from './picking'
+
+type Dialogs = ComponentType<{ picking: Picking }>
+
+const fetchDialogs = () => import('./photo-dialogs')
 
 /**
- * The dialogs for viewing a file and for making one from photos. They come last, so that the headings stay in order.
+ * The dialogs of a file, whose code is loaded when the first file is chosen or viewed. They come last, so that the headings
+ * stay in order.
  */
 export function PickDialogs({ picking }: { picking: Picking }) {
-  const picks = Object.entries(useStore(picking.$picks)) as [Category, Pick][]
-  return (
-    <>
-      {picks.map(([id, pick]) => {
-        if (pick.state === 'scanning') return <ScanDialog key={id} picking={picking} id={id} />
-        if (pick.state !== 'shrinking') return null
-        return <ShrinkDialog key={id} picking={picking} id={id} file={pick.file} />
-      })}
-      <ViewDialog picking={picking} />
-    </>
-  )
+  const picks = Object.values(useStore(picking.$picks))
+  const isShown = useStore(picking.$shown) !== undefined
+  const [Shown, setShown] = useState<Dialogs>()
+  const isReading = picks.some(({ state }) => state === 'reading')
+  const isAwaited = isShown || picks.some(waitsForDialog)
+  useEffect(() => {
+    if (Shown || !(isReading || isAwaited)) return
+    importWithTimeout(fetchDialogs).then(
+      ({ PhotoDialogs }) => setShown(() => PhotoDialogs),
+      () => isAwaited && picking.giveUp(),
+    )
+  }, [Shown, isReading, isAwaited, picking])
+  return Shown && <Shown picking={picking} />
 }

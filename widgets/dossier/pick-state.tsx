@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { Category } from '../contract/attachment'
 import { useTexts } from '../element/locale-context'
+import { isFlaw } from '../file-check/verdict'
 import { Button } from '../ui/button'
-import type { Picking } from './picking'
+import { ACCEPT } from './accept'
+import { FileInput } from './file-input'
+import type { Pick, Picking } from './picking'
+import { TakeAgain } from './take-again'
 
 interface Props {
   picking: Picking
@@ -29,19 +33,39 @@ export function PickState({ picking, id, isKept }: Props) {
       <div role="alert">
         {pick?.state === 'refused' && <p className="error">{texts(`file.fault.${pick.fault}`)}</p>}
       </div>
-      {pick?.state === 'doubtful' && (
-        <div className="doubt" role="alert">
-          <p>{texts(`file.warning.${pick.doubt}`)}</p>
-          <div className="bar">
-            <Button look="plain" onClick={() => picking.cancel(id)}>
-              {texts(pick.kind === 'pdf' ? 'file.takeOther' : 'file.takeAnother')}
-            </Button>
-            <Button look="secondary" onClick={() => void picking.keepAnyway(id)}>
-              {texts(pick.kind === 'pdf' ? 'file.keepFile' : 'file.keepAnyway')}
-            </Button>
-          </div>
-        </div>
+      {pick?.state === 'doubtful' && !isFlaw(pick.warning) && (
+        <Doubtful picking={picking} id={id} pick={pick} />
       )}
     </>
+  )
+}
+
+interface DoubtfulProps {
+  picking: Picking
+  id: Category
+  pick: Extract<Pick, { state: 'doubtful' }>
+}
+
+/** A file that may be useless, and that no picture would explain. */
+function Doubtful({ picking, id, pick }: DoubtfulProps) {
+  const texts = useTexts()
+  const again = (files: File[]) => void picking.pick(id, files)
+  const isPdf = pick.kind === 'pdf'
+  return (
+    <div className="doubt" role="alert">
+      <p>{texts(`file.warning.${pick.warning}`)}</p>
+      <div className="bar again">
+        {isPdf ? (
+          <FileInput kind="choose" look="primary" accept={ACCEPT} isMultiple onFiles={again}>
+            {texts('file.takeOther')}
+          </FileInput>
+        ) : (
+          <TakeAgain onFiles={again} />
+        )}
+        <Button look="secondary" onClick={() => void picking.keepAnyway(id)}>
+          {texts(isPdf ? 'file.keepFile' : 'file.keepAnyway')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
 import type { Category } from '../contract/attachment'
 import { type FileKind, kindOf } from '../contract/file'
-import type { Checked, Doubt, Look } from '../file-check/verdict'
+import type { FileWarning } from '../contract/file-warning'
+import { type Checked, isFlaw, type Look } from '../file-check/verdict'
 import { checkChosen } from './load-scan'
-import { createScans, type Refusal } from './scans'
+import { createScans, type Refusal, warningOf } from './scans'
 import { createViewing } from './viewing'
 
 /** The states of a file from the student's choice until it is kept, and the notice shown then. */
@@ -11,7 +12,7 @@ export type Pick =
   | { state: 'reading' }
   | Refusal
   /** The file may be useless to the insurer: the student decides. */
-  | { state: 'doubtful'; file: File; kind: FileKind; doubt: Doubt }
+  | { state: 'doubtful'; file: File; kind: FileKind; warning: FileWarning }
   /** A photo where only a PDF is accepted: its pages are being put together. `adding`: further ones. */
   | { state: 'scanning'; adding?: { state: 'reading' } | Refusal }
   /** The photo is too large. */
@@ -20,10 +21,19 @@ export type Pick =
   /** Kept, but only while this page is open. */
   | { state: 'fleeting' }
 
+/** Only a dialog leads on from here. */
+export const waitsForDialog = (pick: Pick): boolean =>
+  pick.state === 'scanning' ||
+  pick.state === 'shrinking' ||
+  (pick.state === 'doubtful' && isFlaw(pick.warning))
+
+/** A file that can be sent. */
 interface Kept {
   name: string
   kind: FileKind
   bytes: ArrayBuffer
+  /** What this device doubts about it: the student keeps it all the same. */
+  warning: FileWarning | undefined
 }
 
 /** Stores a file for a document. False if only this page has it. */
@@ -31,10 +41,14 @@ type Keep = (category: Category, file: Kept) => Promise<boolean>
 
 export type Picking = ReturnType<typeof createPicking>
 
-/** Choosing files: each one is checked before it is kept, and none is changed without the student's consent. */
+/**
+ * Choosing files: each one is checked before it is kept, and none is changed without the student's consent. The
+ * document decides which formats are accepted. The caller gets the finished file, and draws `PickState` and `PickDialogs`.
+ */
 export function createPicking(keepFile: Keep, check = checkChosen) {
   const $picks = atom<Partial<Record<Category, Pick>>>({})
   const scans = createScans()
+  const viewing = createViewing()
 
   function note(id: Category, pick: Pick | undefined): void {
     const { [id]: _, ...others } = $picks.get()
@@ -62,23 +76,34 @@ export function createPicking(keepFile: Keep, check = checkChosen) {
     else note(id, { state: 'shrinking', file, look: first.look })
   }
 
-  /** Adds photos while the dialog is open. The dialog says if one cannot be a page. */
-  async function addPages(id: Category, files: File[]): Promise<void> {
+  /** Changes the pages while the dialog is open. The dialog says if a photo cannot be a page. */
+  async function change(id: Category, files: File[], add: (checked: Checked[]) => Refusal | undefined) {
     if (files.length === 0) return
     note(id, { state: 'scanning', adding: { state: 'reading' } })
     const checked = await Promise.all(files.map(file => check(id, file)))
     if ($picks.get()[id]?.state !== 'scanning') return
-    const refused = scans.add(id, files, checked)
+    const refused = add(checked)
     note(id, { state: 'scanning', ...(refused && { adding: refused }) })
   }
 
-  const settle = async (id: Category, file: File, kind: FileKind, look: 'good' | Doubt) =>
-    look === 'good' ? keep(id, file, kind) : note(id, { state: 'doubtful', file, kind, doubt: look })
+  const addPages = (id: Category, files: File[]) =>
+    change(id, files, checked => scans.add(id, files, checked))
 
-  async function keep(id: Category, file: File, kind: FileKind): Promise<void> {
+  /** Takes a page again; further photos are new pages. */
+  const retakePage = (id: Category, page: string, files: File[]) =>
+    change(id, files, ([first, ...others]) => {
+      const [file, ...added] = files
+      const refused = file && first && scans.replace(id, page, file, first)
+      return refused ?? scans.add(id, added, others)
+    })
+
+  const settle = async (id: Category, file: File, kind: FileKind, look: 'good' | FileWarning) =>
+    look === 'good' ? keep(id, file, kind) : note(id, { state: 'doubtful', file, kind, warning: look })
+
+  async function keep(id: Category, file: File, kind: FileKind, warning?: FileWarning): Promise<void> {
     const bytes = await file.arrayBuffer().catch(() => undefined)
     if (!bytes) return note(id, { state: 'refused', fault: 'gone' })
-    const isSafe = await keepFile(id, { name: file.name, kind, bytes })
+    const isSafe = await keepFile(id, { name: file.name, kind, bytes, warning })
     scans.clear(id)
     note(id, isSafe ? { state: 'kept', name: file.name } : { state: 'fleeting' })
   }
@@ -86,22 +111,33 @@ export function createPicking(keepFile: Keep, check = checkChosen) {
   /** The student has read the warning and keeps the file. */
   async function keepAnyway(id: Category): Promise<void> {
     const picked = $picks.get()[id]
-    if (picked?.state === 'doubtful') await keep(id, picked.file, picked.kind)
+    if (picked?.state === 'doubtful') await keep(id, picked.file, picked.kind, picked.warning)
   }
 
-  /** Keeps a file that was made here; each page has been checked before. */
+  /** Keeps a file that was made here. The student has decided about each of its pages before. */
   async function takeMade(id: Category, file: File): Promise<void> {
     const picked = $picks.get()[id]
-    const look = picked?.state === 'shrinking' ? picked.look : 'good'
     const kind = kindOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
-    if (kind) await settle(id, file, kind, look)
+    if (!kind) return
+    if (picked?.state === 'shrinking') await settle(id, file, kind, picked.look)
+    else await keep(id, file, kind, warningOf(scans.of(id)))
   }
 
   /** The pages are kept, for a student who closes the dialog by mistake. */
   const cancel = (id: Category) => note(id, undefined)
 
+  /** The code of the dialogs cannot be loaded: what waits for one can be chosen again. */
+  function giveUp(): void {
+    for (const [id, pick] of Object.entries($picks.get()))
+      if (waitsForDialog(pick)) note(id as Category, { state: 'refused', fault: 'unavailable' })
+    viewing.hide()
+  }
+
   /** The kept file has been removed. */
   const noteRemoval = (id: Category, name: string) => note(id, { state: 'removed', name })
 
-  return { $picks, scans, pick, addPages, keepAnyway, takeMade, cancel, noteRemoval, ...createViewing() }
+  return {
+    ...{ $picks, scans, pick, addPages, retakePage, keepAnyway, takeMade, cancel, giveUp, noteRemoval },
+    ...viewing,
+  }
 }

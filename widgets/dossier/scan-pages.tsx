@@ -3,32 +3,41 @@ import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../contract/attachment'
 import { useTexts } from '../element/locale-context'
 import type { PhotoPage } from '../file-check/pages'
-import { Button } from '../ui/button'
-import type { Scans } from './scans'
-import { Thumbnail } from './thumbnail'
+import type { Picking } from './picking'
+import { ScanRow } from './scan-row'
+import { useDrag } from './use-drag'
 
 interface Props {
-  scans: Scans
+  picking: Picking
   id: Category
-  /** The PDF is being made: the pages are read-only. */
+  /** The PDF has been made: the pages are read-only. */
   isFixed: boolean
+  /** The page that has the focus at first. */
+  first: string | undefined
+  onOpen: (page: string) => void
 }
 
-/** The pages in their order, each with its buttons. */
-export function ScanPages({ scans, id, isFixed }: Props) {
+/** The pages in their order, each with its buttons. A grip moves a page with a mouse or a finger, the arrows with a key. */
+export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
   const texts = useTexts()
-  const { pages = [], looks = {} } = useStore(scans.$scans)[id] ?? {}
+  const { scans } = picking
+  const { pages } = useStore(scans.$scans)[id] ?? scans.of(id)
   const [news, setNews] = useState('')
-  const { list, goOn } = useNextFocus(pages)
+  const { list, goOn } = useNextFocus(pages, first)
 
   /** What was done, announced to screen readers. */
   const tell = (deed: string, index: number, more = {}) =>
     setNews(texts(`scan.news.${deed}`, { number: index + 1, ...more }))
 
-  function move(page: string, place: number, act: string) {
-    goOn(page, act)
+  function drop(page: string, place: number) {
     scans.move(id, page, place)
     tell('moved', place)
+  }
+  const { sideOf, start } = useDrag(pages, drop)
+
+  function move(page: string, place: number, act: string) {
+    goOn(page, act)
+    drop(page, place)
   }
 
   function turn(page: PhotoPage, index: number) {
@@ -44,39 +53,21 @@ export function ScanPages({ scans, id, isFixed }: Props) {
 
   return (
     <>
-      <ol className="pages" ref={list}>
-        {pages.map((page, index) => {
-          const name = texts('scan.page', { number: index + 1 })
-          const look = looks[page.id]
-          const act = (key: string, isOff: boolean, verb: () => void) => (
-            <Button
-              look="secondary"
-              data-act={key}
-              aria-label={`${texts(`scan.${key}`)}, ${name}`}
-              aria-disabled={isOff || undefined}
-              onClick={() => isOff || verb()}
-            >
-              {texts(`scan.${key}`)}
-            </Button>
-          )
-          return (
-            <li key={page.id} data-page={page.id}>
-              <Thumbnail page={page} label={name} />
-              <div>
-                <b>{name}</b>
-                {look && look !== 'good' && <p className="error">{texts(`file.warning.${look}`)}</p>}
-                {!isFixed && (
-                  <div className="acts">
-                    {act('turn', false, () => turn(page, index))}
-                    {act('up', index === 0, () => move(page.id, index - 1, 'up'))}
-                    {act('down', index === pages.length - 1, () => move(page.id, index + 1, 'down'))}
-                    {act('remove', false, () => remove(page.id, index))}
-                  </div>
-                )}
-              </div>
-            </li>
-          )
-        })}
+      {pages.length > 1 && !isFixed && <p className="hint">{texts('scan.order')}</p>}
+      <ol className={pages.length === 1 ? 'pages one' : 'pages'} ref={list}>
+        {pages.map((page, index) => (
+          <ScanRow
+            key={page.id}
+            {...{ picking, id, page, index, isFixed, onOpen }}
+            count={pages.length}
+            side={sideOf(page.id)}
+            onGrip={event => start(event, page.id)}
+            onTurn={() => turn(page, index)}
+            onMove={(place, act) => move(page.id, place, act)}
+            onRemove={() => remove(page.id, index)}
+            onTaken={() => goOn(page.id, 'again')}
+          />
+        ))}
       </ol>
       <p role="status" className="about">
         {news}
@@ -85,20 +76,27 @@ export function ScanPages({ scans, id, isFixed }: Props) {
   )
 }
 
-/** Where the focus goes after a change of the list: to a page's button, or to the file field if no page is left. */
-function useNextFocus(pages: PhotoPage[]) {
+/**
+ * Where the focus goes after a change of the list: to a page's button, to another of its buttons if that one is gone, or
+ * to the file field if no page is left.
+ */
+function useNextFocus(pages: PhotoPage[], first: string | undefined) {
   const list = useRef<HTMLOListElement>(null)
-  const wanted = useRef<string>(undefined)
+  const wanted = useRef(first && { page: first, act: 'look' })
   useEffect(() => {
-    const [place, selector] = [list.current, wanted.current]
+    const [place, next] = [list.current, wanted.current]
     wanted.current = undefined
-    if (!place || !selector || !pages) return
-    const field = () => place.closest('dialog')?.querySelector<HTMLElement>('input[type="file"]')
-    const target = place.querySelector<HTMLElement>(selector) ?? field()
+    if (!place || !next || !pages) return
+    const row = place.querySelector(`[data-page="${next.page}"]`)
+    const field = () => place.closest('dialog')?.querySelector<HTMLElement>('.file-buttons input')
+    const target =
+      row?.querySelector<HTMLElement>(`[data-act="${next.act}"]`) ??
+      row?.querySelector<HTMLElement>('.icons [data-act]') ??
+      field()
     target?.focus()
   }, [pages])
   const goOn = (page: string | undefined, act: string) => {
-    wanted.current = `[data-page="${page}"] [data-act="${act}"]`
+    wanted.current = { page: page ?? '', act }
   }
   return { list, goOn }
 }

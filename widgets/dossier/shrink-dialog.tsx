@@ -5,8 +5,8 @@ import type { Made } from '../file-check/verdict'
 import { Dialog } from '../ui/dialog'
 import { loadScan } from './load-scan'
 import type { Picking } from './picking'
+import { ScanLarge } from './scan-large'
 import { sizeWords } from './size-words'
-import { Thumbnail } from './thumbnail'
 
 interface Props {
   picking: Picking
@@ -49,9 +49,9 @@ export function ShrinkDialog({ picking, id, file }: Props) {
       isOpen
       title={texts('scan.shrinkTitle')}
       accept={texts(work.state === 'made' ? 'scan.keep' : 'scan.shrink')}
-      cancel={texts('scan.cancel')}
+      cancel={texts(work.state === 'made' ? 'scan.back' : 'scan.cancel')}
       onAccept={accept}
-      onCancel={() => picking.cancel(id)}
+      onCancel={work.state === 'made' ? () => setWork({ state: 'asking' }) : () => picking.cancel(id)}
     >
       <p>{texts('scan.shrinkText', { size: size(file.size) })}</p>
       <p role="status">
@@ -68,9 +68,5 @@ export function ShrinkDialog({ picking, id, file }: Props) {
 
 function Result({ file }: { file: File }) {
   const [page] = useState(() => ({ id: file.name, file, turns: 0 as const }))
-  return (
-    <div className="pages">
-      <Thumbnail page={page} label={file.name} />
-    </div>
-  )
+  return <ScanLarge page={page} label={file.name} />
 }

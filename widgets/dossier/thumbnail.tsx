@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The preview of a page. Drawn on a canvas, since the site's policy allows no `blob:` images. */
-export function Thumbnail({ page, label, size = 320 }: Props) {
+export function Thumbnail({ page, label, size = 480 }: Props) {
   const texts = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [fault, setFault] = useState<Fault>()

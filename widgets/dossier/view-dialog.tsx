@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useTexts } from '../element/locale-context'
 import { Dialog } from '../ui/dialog'
 import type { Picking } from './picking'
-import { Thumbnail } from './thumbnail'
-
-/** Pixels of the longer side, enough for small print. */
-const LARGE = 1600
+import { ScanLarge } from './scan-large'
 
 /** Shows a chosen file on this device. */
 export function ViewDialog({ picking }: { picking: Picking }) {
@@ -15,15 +12,15 @@ export function ViewDialog({ picking }: { picking: Picking }) {
   const name = shown.kind === 'photo' ? shown.page.file.name : shown.name
   return (
     <Dialog isOpen title={name} cancel={texts('file.close')} onCancel={picking.hide}>
-      <div className="view">
-        {shown.kind === 'photo' ? (
-          <Thumbnail page={shown.page} label={name} size={LARGE} />
-        ) : (
+      {shown.kind === 'photo' ? (
+        <ScanLarge page={shown.page} label={name} />
+      ) : (
+        <p>
           <a className="button secondary" href={shown.address} target="_blank" rel="noreferrer">
             {texts('file.open')}
           </a>
-        )}
-      </div>
+        </p>
+      )}
     </Dialog>
   )
 }

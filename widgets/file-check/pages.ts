@@ -13,6 +13,10 @@ export const addPhoto = (pages: PhotoPage[], file: File): PhotoPage[] => [
   { id: crypto.randomUUID(), file, turns: 0 },
 ]
 
+/** Puts another photo in the place of a page. */
+export const replacePage = (pages: PhotoPage[], id: string, file: File): PhotoPage[] =>
+  pages.map(page => (page.id === id ? { id, file, turns: 0 } : page))
+
 export const removePage = (pages: PhotoPage[], id: string): PhotoPage[] =>
   pages.filter(page => page.id !== id)
 

@@ -1,11 +1,14 @@
 import type { FileFault, FileKind } from '../contract/file'
-import type { PdfFault } from '../contract/pdf/inspect'
+import type { FileWarning } from '../contract/file-warning'
 
-/** How readable a page is. */
-export type Look = 'good' | 'blurred' | 'dark'
+/** How a page looks in a photo; `cut`: print reaches beyond the edge of the photo. */
+export type Look = 'good' | 'blurred' | 'dark' | 'cut'
 
-/** What this device doubts about a file. The server decides: the student is warned, and may send it. */
-export type Doubt = Exclude<Look, 'good'> | PdfFault | 'undecodable' | 'tooManyPixels'
+/** What can be seen in the picture. */
+export type Flaw = Exclude<Look, 'good'>
+
+export const isFlaw = (found: 'good' | FileWarning): found is Flaw =>
+  found === 'blurred' || found === 'dark' || found === 'cut'
 
 /**
  * Why a file cannot be used. `gone`: deleted or changed since it was chosen. `undecodable`: a photo that this browser
@@ -19,7 +22,7 @@ export type WorkFault = 'stopped' | 'unavailable'
 /** The result of checking a chosen file. */
 export type Checked =
   /** Can be sent as it is. */
-  | { state: 'ready'; kind: FileKind; look: 'good' | Doubt }
+  | { state: 'ready'; kind: FileKind; look: 'good' | FileWarning }
   /** Cannot be sent, but this device can convert it. */
   | { state: 'convertible'; fault: FileFault; into: 'pdf' | 'jpeg'; look: Look }
   | { state: 'refused'; fault: FileFault | PhotoFault | WorkFault }
@@ -29,5 +32,11 @@ export type Checked =
  * limit.
  */
 export type Made = { file: File } | { fault: PhotoFault | WorkFault | 'tooLarge'; page?: string }
+
+/** A photo's look as a page of a PDF, which is never too large: the page is made smaller. */
+export function lookOf(checked: Checked): Look {
+  const look = 'look' in checked ? checked.look : 'good'
+  return isFlaw(look) ? look : 'good'
+}
 
 export type Preview = { bitmap: ImageBitmap } | { fault: PhotoFault | WorkFault }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { detailRows } from '../dossier/detail-rows'
+import { FileWarning } from '../dossier/file-warning'
 import { Said } from '../dossier/said'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { $chosen } from '../state/chosen'
@@ -43,6 +44,7 @@ function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; as
             <Said>{name}</Said>
           </h4>
           <p className="hint">{chosen ? <bdi>{chosen.name}</bdi> : texts('review.later')}</p>
+          <FileWarning warning={chosen?.warning} />
         </div>
         <ChangeButton what={name} onChange={() => store.mend('document', `document.${id}`)} />
       </div>

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { type Category, category } from '../contract/attachment'
 import type { FileKind } from '../contract/file'
+import { type FileWarning, fileWarning } from '../contract/file-warning'
 import { $draft, noteDraft } from './draft'
 import { environment } from './environment'
 import { aliveDrafts, claim } from './tab'
@@ -16,9 +17,12 @@ const label = z.object({
   size: z.number(),
   /** Keeps one upload from being counted twice. */
   key: z.uuid(),
+  /** An unknown one, of another release, loses no file. */
+  warning: z.catch(z.optional(fileWarning), undefined),
 })
 export interface Chosen extends z.output<typeof label> {
   kind: FileKind
+  warning?: FileWarning | undefined
 }
 
 /** By category; undefined until they have been looked up. */
@@ -85,10 +89,10 @@ function inTurn<Done>(id: Category, write: () => Promise<Done>): Promise<Done> {
 /** Keeps a file for a document until it is sent. False if only this page has it, since the browser has no room. */
 export function choose(
   id: Category,
-  file: Pick<Chosen, 'name' | 'kind'> & { bytes: ArrayBuffer },
+  file: Pick<Chosen, 'name' | 'kind' | 'warning'> & { bytes: ArrayBuffer },
 ): Promise<boolean> {
-  const { name, kind, bytes } = file
-  const chosen: Chosen = { name, kind, size: bytes.byteLength, key: crypto.randomUUID() }
+  const { bytes, ...about } = file
+  const chosen: Chosen = { ...about, size: bytes.byteLength, key: crypto.randomUUID() }
   remember(id, bytes)
   $chosen.set({ ...$chosen.get(), [id]: chosen })
   return inTurn(id, () => store(id, chosen, bytes))

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Category } from '../contract/attachment'
 import type { Group } from '../contract/edit'
 import type { FileKind } from '../contract/file'
+import type { FileWarning } from '../contract/file-warning'
 import { $session } from './session'
 
 /** What was begun in the personal space and not sent. It is kept in this page's memory, and outlives the session. */
@@ -22,6 +23,8 @@ export interface Unsent {
   kind: FileKind
   bytes: ArrayBuffer
   key: string
+  /** What this device doubts about it. */
+  warning?: FileWarning | undefined
 }
 
 export const $edit = atom<Edit | undefined>()

@@ -3,6 +3,7 @@ import { Button } from './button'
 
 interface Props {
   isOpen: boolean
+  /** Another title is another step: it takes the focus. */
   title: string
   /** The label of the button that accepts; undefined for a dialog that only shows something. */
   accept?: string
@@ -10,11 +11,15 @@ interface Props {
   onAccept?: () => void
   /** Called by Escape too. */
   onCancel: () => void
+  /** Accepting loses something: the primary button is the one that keeps it. */
+  isLoss?: boolean
+  /** The choices of this dialog, where they are not one to accept. They come before the button that cancels. */
+  choices?: ReactNode
   children?: ReactNode
 }
 
 /** A modal dialog: the browser's own, which restores the focus when it closes. */
-export function Dialog({ isOpen, title, accept, cancel, onAccept, onCancel, children }: Props) {
+export function Dialog({ isOpen, title, onCancel, children, ...bar }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
@@ -23,9 +28,11 @@ export function Dialog({ isOpen, title, accept, cancel, onAccept, onCancel, chil
     if (!isOpen) return
     const opened = dialog.current
     opened?.showModal()
-    heading.current?.focus()
     return () => opened?.close()
   }, [isOpen])
+  useLayoutEffect(() => {
+    if (isOpen && title) heading.current?.focus()
+  }, [isOpen, title])
   return (
     <dialog
       ref={dialog}
@@ -42,14 +49,32 @@ export function Dialog({ isOpen, title, accept, cancel, onAccept, onCancel, chil
             {title}
           </h2>
           {children}
-          <div className="bar">
-            <Button look="secondary" onClick={onCancel}>
-              {cancel}
-            </Button>
-            {accept && <Button onClick={onAccept}>{accept}</Button>}
-          </div>
+          <Bar {...bar} onCancel={onCancel} />
         </>
       )}
     </dialog>
+  )
+}
+
+type BarProps = Pick<Props, 'accept' | 'cancel' | 'onAccept' | 'onCancel' | 'isLoss' | 'choices'>
+
+/** The primary button comes last, and never loses anything; among several choices the best one comes first. */
+function Bar({ accept, cancel, onAccept, onCancel, isLoss = false, choices }: BarProps) {
+  const back = (
+    <Button look={isLoss ? 'primary' : 'secondary'} onClick={onCancel}>
+      {cancel}
+    </Button>
+  )
+  const on = accept && (
+    <Button look={isLoss ? 'secondary' : 'primary'} onClick={onAccept}>
+      {accept}
+    </Button>
+  )
+  return (
+    <div className={choices ? 'bar again' : 'bar'}>
+      {choices}
+      {isLoss ? on : back}
+      {isLoss ? back : on}
+    </div>
   )
 }

@@ -93,7 +93,7 @@ try {
       `<body style="margin: 0; background: #777"><div style="box-sizing: border-box; height: 1024px; padding: 40px; background: white; ${style}">${html}`,
     )
     const photo = (await page.screenshot({ type: 'jpeg', quality: 80 })).toString('base64')
-    await page.evaluate(await bundle('../../../widgets/scan/judge.ts', 'judging'))
+    await page.evaluate(await bundle('../../../widgets/file-check/judge.ts', 'judging'))
     const found = await page.evaluate(async photo => {
       const image = Object.assign(new Image(), { src: `data:image/jpeg;base64,${photo}` })
       await image.decode()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { FileWarning } from '../../../widgets/contract/file-warning'
 import { createPicking } from '../../../widgets/dossier/picking'
-import type { Checked, Doubt, Look } from '../../../widgets/file-check/verdict'
+import { findDoubtful } from '../../../widgets/dossier/scans'
+import type { Checked, Look } from '../../../widgets/file-check/verdict'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff])
 const photo = (name: string) => new File([JPEG], name)
@@ -10,15 +12,17 @@ const page = (look: Look = 'good'): Checked => ({ state: 'convertible', fault: '
 const heavy = (look: Look): Checked => ({ state: 'convertible', fault: 'tooLarge', into: 'jpeg', look })
 const pdf: Checked = { state: 'ready', kind: 'pdf', look: 'good' }
 const broken: Checked = { state: 'refused', fault: 'undecodable' }
-const doubted = (look: Doubt): Checked => ({ state: 'ready', kind: 'pdf', look })
+const doubted = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', look })
 
 /** A student at their documents: what the device finds in each file is said by its name. */
 function sit(found: Record<string, Checked>) {
   const kept: string[] = []
+  const warned: (FileWarning | undefined)[] = []
   const looked: string[] = []
   const picking = createPicking(
     async (id, file) => {
       kept.push(`${id} ${file.name}`)
+      warned.push(file.warning)
       return true
     },
     async (_, { name }) => {
@@ -27,7 +31,7 @@ function sit(found: Record<string, Checked>) {
     },
   )
   const pages = () => picking.scans.$scans.get().IDENTITY?.pages.map(({ file }) => file.name) ?? []
-  return { ...picking, kept, looked, pages }
+  return { ...picking, kept, warned, looked, pages }
 }
 
 const choose = (...names: string[]) => names.map(photo)
@@ -90,6 +94,60 @@ test('a student who closes the dialog finds the pages again; once a file is kept
   expect(pages()).toEqual([])
 })
 
+test('a blurred page has to be decided about first; kept, its warning stays with the PDF', async () => {
+  const { pick, scans, takeMade, warned } = sit({ a: page(), b: page('blurred') })
+  await pick('IDENTITY', choose('a', 'b'))
+  const [, blurred] = scans.of('IDENTITY').pages
+  expect(findDoubtful(scans.of('IDENTITY'))).toBe(blurred)
+  scans.accept('IDENTITY', blurred?.id ?? '')
+  expect(findDoubtful(scans.of('IDENTITY'))).toBeUndefined()
+  await takeMade('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
+  expect(warned).toEqual(['blurred'])
+})
+
+test('a page that is taken again keeps its place and loses its warning; further photos come last', async () => {
+  const { pick, retakePage, scans, pages, takeMade, warned } = sit({
+    a: page('dark'),
+    b: page(),
+    c: page(),
+    d: page(),
+  })
+  await pick('IDENTITY', choose('a', 'b'))
+  scans.turn('IDENTITY', scans.of('IDENTITY').pages[0]?.id ?? '')
+  await retakePage('IDENTITY', scans.of('IDENTITY').pages[0]?.id ?? '', choose('c', 'd'))
+  expect(pages()).toEqual(['c', 'b', 'd'])
+  expect(scans.of('IDENTITY').pages.map(({ turns }) => turns)).toEqual([0, 0, 0])
+  expect(findDoubtful(scans.of('IDENTITY'))).toBeUndefined()
+  await takeMade('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
+  expect(warned).toEqual([undefined])
+})
+
+test('a page that is taken again, and is blurred again, has to be decided about again', async () => {
+  const { pick, retakePage, scans } = sit({ a: page('dark'), b: page('blurred'), c: broken })
+  await pick('IDENTITY', choose('a'))
+  const id = scans.of('IDENTITY').pages[0]?.id ?? ''
+  scans.accept('IDENTITY', id)
+  await retakePage('IDENTITY', id, choose('c'))
+  expect(findDoubtful(scans.of('IDENTITY'))).toBeUndefined()
+  await retakePage('IDENTITY', id, choose('b'))
+  expect(findDoubtful(scans.of('IDENTITY'))?.id).toBe(id)
+})
+
+test('if the code of the dialogs does not come, what waits for one is refused, and can be chosen again', async () => {
+  const { pick, giveUp, $picks, pages } = sit({ a: page(), b: ready('blurred'), c: doubted('locked') })
+  await pick('IDENTITY', choose('a'))
+  await pick('VISA', choose('b'))
+  await pick('SCHOOL_ATTESTATION', choose('c'))
+  giveUp()
+  const refused = { state: 'refused', fault: 'unavailable' }
+  expect($picks.get()).toMatchObject({
+    IDENTITY: refused,
+    VISA: refused,
+    SCHOOL_ATTESTATION: { state: 'doubtful' },
+  })
+  expect(pages()).toEqual(['a'])
+})
+
 test('pages that were left lying do not come back after another file was kept', async () => {
   const { pick, cancel, pages } = sit({ a: page(), whole: pdf })
   await pick('IDENTITY', choose('a'))
@@ -99,12 +157,13 @@ test('pages that were left lying do not come back after another file was kept', 
 })
 
 test('a blurred photo is pointed out, and kept if the student says so', async () => {
-  const { pick, keepAnyway, $picks, kept } = sit({ a: ready('blurred') })
+  const { pick, keepAnyway, $picks, kept, warned } = sit({ a: ready('blurred') })
   await pick('VISA', choose('a'))
-  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', doubt: 'blurred' })
+  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
   expect(kept).toEqual([])
   await keepAnyway('VISA')
   expect(kept).toEqual(['VISA a'])
+  expect(warned).toEqual(['blurred'])
 })
 
 test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
@@ -112,7 +171,7 @@ test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
   async doubt => {
     const { pick, keepAnyway, $picks, kept } = sit({ a: doubted(doubt) })
     await pick('IDENTITY', choose('a'))
-    expect($picks.get().IDENTITY).toMatchObject({ state: 'doubtful', doubt })
+    expect($picks.get().IDENTITY).toMatchObject({ state: 'doubtful', warning: doubt })
     expect(kept).toEqual([])
     await keepAnyway('IDENTITY')
     expect(kept).toEqual(['IDENTITY a'])
@@ -120,7 +179,7 @@ test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
 )
 
 test('photos that cannot be drawn, or not without what makes a PDF, are no pages', async () => {
-  const photos = (look: Doubt): Checked => ({ state: 'ready', kind: 'jpeg', look })
+  const photos = (look: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', look })
   const { pick, $picks } = sit({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
   await pick('VISA', choose('a', 'b'))
   expect($picks.get().VISA).toEqual({ state: 'refused', fault: 'undecodable' })
@@ -133,7 +192,7 @@ test('a blurred photo that is too large is pointed out too, once it is made smal
   await pick('VISA', choose('a'))
   expect($picks.get().VISA).toMatchObject({ state: 'shrinking', look: 'blurred' })
   await takeMade('VISA', photo('small'))
-  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', doubt: 'blurred' })
+  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
   expect(kept).toEqual([])
   await keepAnyway('VISA')
   expect(kept).toEqual(['VISA small'])

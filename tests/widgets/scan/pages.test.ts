@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addPhoto, movePage, type PhotoPage, removePage, turnPage } from '../../../widgets/file-check/pages'
+import {
+  addPhoto,
+  movePage,
+  type PhotoPage,
+  removePage,
+  replacePage,
+  turnPage,
+} from '../../../widgets/file-check/pages'
 
 const photo = (name: string) => new File([name], name)
 const pages = ['front', 'back', 'stamp'].map(photo).reduce<PhotoPage[]>(addPhoto, [])
@@ -34,6 +41,13 @@ describe('the pages of a scan', () => {
     }
     expect(seen).toEqual([1, 2, 3, 0])
     expect(turned).toEqual(pages)
+  })
+
+  test('are replaced in their place, upright', () => {
+    const other = new File([], 'other.jpg')
+    const replaced = replacePage(turnPage(pages, back.id), back.id, other)
+    expect(replaced.map(({ id }) => id)).toEqual(pages.map(({ id }) => id))
+    expect(replaced[1]).toEqual({ id: back.id, file: other, turns: 0 })
   })
 
   test('are taken out one by one', () => {

@@ -27,7 +27,7 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
     <DocumentCard
       picking={documents.picking}
       id={id}
-      file={file && { name: file.name, size: file.bytes.byteLength }}
+      file={file && { name: file.name, size: file.bytes.byteLength, warning: file.warning }}
       badge={<Badge row={row} />}
       facts={<DocumentFacts documents={documents} row={row} />}
       isSettled={!row.isNeeded}
