@@ -9,7 +9,7 @@ import type { SectionProps } from '../section-props'
 import { Calm } from './calm'
 import { ClosedBox } from './closed-box'
 import { createStatus } from './store'
-import { Later } from './task-list'
+import { LaterTasks } from './task-list'
 import { ToDo } from './to-do'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
@@ -42,14 +42,14 @@ function Box({ store, student, tasks: { now, later }, isUnknown }: BoxProps) {
     return (
       <>
         <ToDo {...shared} tasks={now} />
-        <Later store={store} tasks={later} />
+        <LaterTasks store={store} tasks={later} />
       </>
     )
   if (isUnknown) return null
   return (
     <>
       <Calm {...shared} />
-      <Later store={store} tasks={later} />
+      <LaterTasks store={store} tasks={later} />
     </>
   )
 }

@@ -91,7 +91,7 @@ function TaskName({ task }: { task: Task }) {
 }
 
 /** What can wait: its names, and the way to it. */
-export function Later({ store, tasks }: Props) {
+export function LaterTasks({ store, tasks }: Props) {
   const texts = useTexts()
   if (tasks.length === 0) return null
   return (
