@@ -34,7 +34,7 @@ onBoth(opened => {
     const [first] = await linh.messages()
     expect(first?.subject).toBe('We have received your application')
     expect(first?.body).toContain('- Passport or identity card')
-    expect(first?.body).toContain('- Long-stay visa (visa de long séjour) / Residence permit')
+    expect(first?.body).toContain('- Visa or residence permit (visa ou titre de séjour)')
     // The receipt is its mail.
     expect(await demo.mailbox(linh.student.email)).toHaveLength(2)
   })
@@ -145,7 +145,7 @@ onBoth(opened => {
     expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT'])
     const [message] = await linh.messages()
     expect(message?.body).toContain('- Enrolment certificate')
-    expect(message?.body).toContain('- Long-stay visa (visa de long séjour) / Residence permit')
+    expect(message?.body).toContain('- Visa or residence permit (visa ou titre de séjour)')
     expect(message?.body).not.toContain('Passport')
     await linh.send('SCHOOL_ATTESTATION')
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')

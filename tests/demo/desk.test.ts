@@ -34,6 +34,7 @@ onBoth(opened => {
       {
         id: linh.id,
         email: 'linh@example.org',
+        reference: expect.stringMatching(/^[2-9A-Z]{10}$/),
         status: 'TO_PROCESS',
         attachments: [{ id: await linh.idOf('IDENTITY'), category: 'IDENTITY', status: 'UPLOADED' }],
       },
@@ -177,6 +178,7 @@ onBoth(opened => {
       ...(row as NonNullable<typeof row>),
       id: newKey(),
       email: `s${index}@example.org`,
+      reference: undefined,
     }))
     await demo.server.database.insert(studentTable).values(copies)
     demo.clock.passed = DAY

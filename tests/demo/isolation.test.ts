@@ -13,6 +13,7 @@ import { type Caller, createStudent } from '../help/caller'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { certified } from '../help/desk'
 import { pdfBytes } from '../help/files'
+import { challengeOf } from '../help/secret'
 import { exampleRegistration } from '../help/students'
 
 const NUMBER = '8042999123456'
@@ -70,6 +71,12 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
       { category: 'IDENTITY', studentId: id },
       { category: 'IDENTITY', id: attachmentId },
     ].map(fields => ({ body: form(fields), headers: { 'Idempotency-Key': attachmentKey } })),
+  ],
+  postEmailCodes: ({ email }) => [
+    { body: { email, code_challenge: challengeOf('0'.repeat(64)), code_challenge_method: 'S256' } },
+  ],
+  postEmail: ({ email }) => [
+    { body: { email, code: '123456', newCode: '123456', code_verifier: '0'.repeat(64) } },
   ],
   postRenew: ({ email }) => [{ body: { email } }, { body: {} }],
   postRevoke: ({ email }) => [{ body: { email } }, { body: {} }],

@@ -76,7 +76,7 @@ test.each(said)('$kind is told in $language, with nothing left to fill in', ({ l
 test.each(languages)('in %s, one of visa and permit is one line', language => {
   const { body } = told({ kind: 'missing', documents }, language)
   expect(body.match(/^- /gm)).toHaveLength(2)
-  expect(body).toContain(`- ${textsOf(language, 'document')['document.VISA']} / `)
+  expect(body).toContain(`- ${textsOf(language, 'message')['task.either']}`)
 })
 
 test.each(languages)('in %s, numbers hold together and dates have the digits of the site', language => {

@@ -93,7 +93,7 @@ onBoth(opened => {
       'Linh NGUYỄN',
       'passeport',
       'certificat de scolarité',
-      'one of the two is enough',
+      'Visa or residence permit (visa ou titre de séjour)',
       '/login?lang=en',
     ])
       expect(letter?.text).toContain(words)

@@ -193,9 +193,9 @@ describe('the table of the contract', () => {
       '2027-01-14T23:00:00.000Z',
     ],
     [
-      'thirty days after the second reminder',
+      'as the thirtieth day after the second reminder ends',
       { status: 'WAITING_ATTACHMENT', ...reminded },
-      '2026-10-01T08:00:00.000Z',
+      '2026-10-01T22:00:00.000Z',
     ],
     ['never again once it is closed', { status: 'CANCELED', ...reminded }, undefined],
   ])('a case is looked at %s', (_, given, at) => {

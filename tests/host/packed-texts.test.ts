@@ -46,7 +46,7 @@ test.each(languages)(
     const packed = await files[`/${language}/`]?.()
     expect(packed).toMatchObject(own)
     expect(packed).not.toHaveProperty('registered')
-    expect(Object.keys(registered)).toEqual(['title', 'open'])
+    expect(Object.keys(registered)).toContain('open')
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import { isClosed } from '../../../widgets/contract/case'
 import { dateFormat } from '../../../widgets/contract/date-format'
-import { isStayDocument, stayDocuments } from '../../../widgets/contract/document-rules'
+import { isStayDocument } from '../../../widgets/contract/document-rules'
 import type { Language } from '../../../widgets/contract/language'
 import type { DossierStatus } from '../../../widgets/contract/student'
 import type { Task, Tasks } from '../../../widgets/contract/task'
@@ -86,8 +86,6 @@ function isAsked(task: Task, news: CaseEvent, asked: Category[]): boolean {
   return task.what === 'EITHER' ? asked.some(isStayDocument) : asked.includes(task.what)
 }
 
-const eitherName = (texts: Translate) => stayDocuments.map(category => nameOf(category, texts)).join(' / ')
-
 const howToSend = (document: Category, texts: Translate) =>
   texts(`message.how.${document === 'CIVIL_STATUS' ? 'apart' : 'together'}`)
 
@@ -100,7 +98,7 @@ export const taskNames = (tasks: Task[], texts: Translate): string[] =>
 
 function taskLine(task: Task, texts: Translate): string {
   if (task.kind === 'confirm') return texts('message.task.confirm')
-  const document = task.what === 'EITHER' ? eitherName(texts) : nameOf(task.what, texts)
+  const document = task.what === 'EITHER' ? texts('message.task.either') : nameOf(task.what, texts)
   return texts(`message.task.${task.fault}`, { document })
 }
 
