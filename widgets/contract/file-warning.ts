@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 export const fileWarning = z.enum([
   'blurred',
   'dark',
-  'cut',
   'locked',
   'damaged',
   'active',

@@ -1,14 +1,13 @@
 import type { FileFault, FileKind } from '../contract/file'
 import type { FileWarning } from '../contract/file-warning'
 
-/** How a page looks in a photo; `cut`: print reaches beyond the edge of the photo. */
-export type Look = 'good' | 'blurred' | 'dark' | 'cut'
+/** How a page looks in a photo. */
+export type Look = 'good' | 'blurred' | 'dark'
 
 /** What can be seen in the picture. */
 export type Flaw = Exclude<Look, 'good'>
 
-export const isFlaw = (found: 'good' | FileWarning): found is Flaw =>
-  found === 'blurred' || found === 'dark' || found === 'cut'
+export const isFlaw = (found: 'good' | FileWarning): found is Flaw => found === 'blurred' || found === 'dark'
 
 /**
  * Why a file cannot be used. `gone`: deleted or changed since it was chosen. `undecodable`: a photo that this browser
