@@ -4,8 +4,8 @@ import { chooseLanguage, directionOf, languageNames } from './language'
 import { useWords } from './words'
 
 /**
- * The five languages by their own names, on the home page and pages of text: the header does not list all (spec, section 1). Each is an
- * address with `?lang=`, which a browser can open in another tab.
+ * The five languages by their own names, on the home page and pages of text: the header does not list all of them (spec,
+ * section 1). Each is an address with `?lang=`, which a browser can open in another tab.
  */
 export function LanguageLinks({ path }: { path: string }) {
   const { language, texts } = useWords()
