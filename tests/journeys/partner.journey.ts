@@ -23,7 +23,7 @@ test('on a hostile page two visitors answer two questionnaires, and nothing is k
   await second.isBornOn('3', '4', '2001')
   await first.begin()
   await first.isBornOn('29', '2', '2004')
-  await expect(page.getByText('You have answered 17 % of the questionnaire.')).toBeVisible()
+  await expect(page.getByText('You have answered 11 % of the questionnaire.')).toBeVisible()
   await first.comesFrom('brazil', 'Brazil')
   await first.isStudent()
   await expect(first.title('eligible.title')).toBeFocused()
