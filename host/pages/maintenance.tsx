@@ -13,7 +13,10 @@ export function Maintenance() {
       <h1 tabIndex={-1}>{textIn(settings.maintenanceTitle, language) ?? texts('maintenance.title')}</h1>
       <p>{textIn(settings.maintenanceMessage, language) ?? texts('maintenance.text')}</p>
       <p>
-        <a href={HERE}>{texts('unloaded.again')}</a>
+        {/* With a target the router leaves the link to the browser, which loads the page again. */}
+        <a href={HERE} target="_self">
+          {texts('unloaded.again')}
+        </a>
       </p>
       <p>{texts('maintenance.call')}</p>
       <ul>
