@@ -16,14 +16,14 @@ import { newKey, openDemo } from '../help/demo'
 import { certified } from '../help/desk'
 import { exampleRegistration, exampleStudent } from '../help/students'
 
-// A process of its own: the real server and a bare one on the same database, so that one run compares them.
+// Run as a separate process: the real server and a bare one on the same database, to compare them in one run.
 
 const STUDENTS = 200
 const MESSAGES = 20
 const CATEGORIES = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'CIVIL_STATUS', 'BANK_DETAILS'] as const
 const STATUSES = ['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED'] as const
 
-/** The same queries, by the same statements, and nothing else: what they find is the answer. */
+/** Runs the same SQL statements as the real routes, and answers with their rows. */
 function createBare(server: Server): Hono {
   const { database } = server
   const bare = new Hono()
@@ -45,7 +45,7 @@ function createBare(server: Server): Hono {
   return bare
 }
 
-/** A student in the middle of their case; their token. */
+/** A registered student's token. */
 async function seed(database: Database, number: number, at: Date): Promise<string> {
   const { answers, acceptsRightsStart, declaresDocuments, ...groups } = exampleRegistration(
     `bench${number}@example.org`,
@@ -98,7 +98,7 @@ const listen = (app: Hono): Promise<string> =>
     )
   })
 
-/** What the process says of itself once both servers answer. */
+/** Printed once both servers answer. */
 export interface Standing {
   real: string
   bare: string

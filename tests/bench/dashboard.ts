@@ -7,13 +7,13 @@ import type { Measure } from './size'
 import { median, slowPage, timeFloor } from './time'
 
 const ROUNDS = 7
-/** How much longer than the floor the personal space may take (issue 4). */
+/** The most that the personal space may take, as a multiple of the floor. */
 const BUDGET = 1.45
 
-/** Seconds that the bench’s token is good for in the tab. */
+/** Seconds until the bench's token expires in the tab. */
 const LIFE = 1700
 
-/** Milliseconds until what the student has to do now has been pressed, and the page has answered. */
+/** Milliseconds until the button of the first task has been pressed and the page shows the result. */
 async function timeSpace(browser: Browser, site: string, token: string): Promise<number> {
   const page = await slowPage(browser)
   try {
@@ -44,7 +44,7 @@ async function timeSpace(browser: Browser, site: string, token: string): Promise
   }
 }
 
-/** The personal space of somebody whose token is in the tab, beside the floor. */
+/** The personal space of a logged-in student, compared with the floor. */
 export async function measureDashboard(browser: Browser): Promise<Measure[]> {
   const server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
   try {

@@ -13,7 +13,7 @@ const PORT = 4688
 const ROUNDS = 5
 const FEW = 100
 const MANY = 1000
-/** How much longer anything may take with a thousand messages than with a hundred (issue 4). */
+/** The most that anything may take with a thousand messages, as a multiple of a hundred messages. */
 const BUDGET = 3
 const MINUTE = 60_000
 
@@ -23,7 +23,7 @@ const body = [
   'À vous : envoyez ce qui manque depuis votre espace personnel.',
 ].join('\n\n')
 
-/** Somebody registered whom the insurer has written so many messages; gives their token. */
+/** Registers a student with this number of messages, and returns the token. */
 async function writeTo({ app, server, ...demo }: OpenDemo, email: string, count: number): Promise<string> {
   const student = createStudent({ app, ...demo }, email)
   await student.signIn('registration')
@@ -47,7 +47,7 @@ async function visit(browser: Browser, token: string, network?: typeof FAST): Pr
   return page
 }
 
-/** Milliseconds since the navigation at which so many messages are there. */
+/** Milliseconds from the navigation until this number of messages is shown. */
 async function timeUntil(page: Page, count: number): Promise<number> {
   const seen = await page.waitForFunction(count => {
     const root = document.querySelector('sante-dashboard')?.shadowRoot
@@ -130,7 +130,7 @@ function compare(what: string, few: number[], many: number[]): Measure {
   }
 }
 
-/** A thousand messages beside a hundred, on a slow phone. */
+/** A thousand messages compared with a hundred, on a slow phone. */
 export async function measureExchange(browser: Browser): Promise<Measure[]> {
   const demo = await openDemo()
   serveSite(demo.app, 'dist')

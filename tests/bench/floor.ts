@@ -5,12 +5,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
-/** Where the bench builds, outside of what is released. */
+/** The bench's build folder, not part of a release. */
 export const folder = fileURLToPath(new URL('../../.cache/bench', import.meta.url))
 
 type Output = { output: { code: string; modules: Record<string, { renderedLength: number }> }[] }
 
-/** Builds one script in one file, as the partners' file is built, and lays it down compressed. Returns its code. */
+/** Builds one script into one file, with the settings of the partners' file, and writes it compressed. Returns its code. */
 export async function buildFile(
   name: string,
   entry: string,

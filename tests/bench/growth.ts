@@ -10,9 +10,9 @@ import { median } from './time'
 
 const FEW = 2_000
 const MANY = 200_000
-/** In turn, one beside the other: what else the machine does meets both. */
+/** Interleaved, so that other load on the machine affects both. */
 const ROUNDS = 40
-/** How much longer anything may take with a hundred times as many students (issue 11). */
+/** The most that anything may take with a hundred times as many students, as a multiple. */
 const BUDGET = 2
 
 const works: { what: string; act: (server: Server) => Promise<unknown> }[] = [
@@ -21,7 +21,7 @@ const works: { what: string; act: (server: Server) => Promise<unknown> }[] = [
   { what: 'a sweep of what is not needed any more', act: deleteExpired },
 ]
 
-/** What the server does over and over, with few students and with many, on PostgreSQL. */
+/** The server's recurring queries with few and with many students, on PostgreSQL. */
 export async function measureGrowth(): Promise<Measure[]> {
   const [few, many] = [await open(FEW), await open(MANY)]
   try {
@@ -65,9 +65,9 @@ async function open(students: number) {
   }
 }
 
-/** So many students, each with a document and one that it replaced; no case is to be looked at for years. */
+/** Inserts students, each with a document and one that it replaced. None of their cases is due. */
 async function fill(url: string, students: number): Promise<void> {
-  // It takes longer than the server lets a request take.
+  // Takes longer than the server's statement timeout.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -4,7 +4,7 @@ import type { Measure } from './size'
 import { median, slowPage, timeFloor } from './time'
 
 const ROUNDS = 7
-/** Times the floor's time until it can be pressed (issue 5). */
+/** Budgets, as multiples of the time until the floor can be pressed. */
 const PAINT_BUDGET = 0.6
 const USE_BUDGET = 1.45
 
@@ -17,7 +17,7 @@ interface Visit {
   shift: number
 }
 
-/** One cold visit to the home page, as far as the first question. */
+/** A first visit to the home page, up to the first question. */
 async function visit(browser: Browser): Promise<Visit> {
   const page = await slowPage(browser)
   try {
@@ -53,7 +53,7 @@ async function visit(browser: Browser): Promise<Visit> {
   }
 }
 
-/** The home page on a cold phone, beside the floor: what is seen first, what moves, and when it can be used. */
+/** The home page with an empty cache, compared with the floor: largest paint, layout shift, first use. */
 export async function measureHome(browser: Browser): Promise<Measure[]> {
   const floors: number[] = []
   const visits: Visit[] = []

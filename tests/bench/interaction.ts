@@ -4,7 +4,7 @@ import type { Measure } from './size'
 import { median, slowPage } from './time'
 
 const ROUNDS = 5
-/** How much slower than a click in the floor the slowest interaction may be. */
+/** The most that the slowest interaction may take, as a multiple of the floor's click. */
 const BUDGET = 3
 
 export const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
@@ -15,7 +15,7 @@ export interface Interaction {
   duration: number
 }
 
-/** Has the page note how long each interaction takes until what it changed is on the screen. */
+/** Records the duration of each interaction up to its next paint. */
 export async function watch(page: Page): Promise<() => Promise<Interaction>> {
   await page.evaluate(() => {
     const seen: { name: string; duration: number }[] = []

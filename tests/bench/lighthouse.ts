@@ -8,14 +8,14 @@ import type { Measure } from './size'
 import { median } from './time'
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
-/** Of a hundred; the speed of the home page on a phone is measured three times. */
+/** Scores of a hundred. The performance of the home page is measured three times. */
 const FULL = 100
 const FAST = 95
 const ROUNDS = 3
 
 type Category = (typeof CATEGORIES)[number] | 'performance'
 
-/** What Lighthouse gives a page, of a hundred, and what it finds wanting. */
+/** Lighthouse's scores of a page, of a hundred, and the audits that failed. */
 async function audit(port: number, path: string, categories: Category[]) {
   const report = await lighthouse(`${site}${path}`, {
     port,
@@ -33,7 +33,7 @@ async function audit(port: number, path: string, categories: Category[]) {
   return { score, wanting }
 }
 
-/** Every public page as others judge it, on the browser of the tests. */
+/** Lighthouse on every public page, in the browser of the tests. */
 export async function measureLighthouse(): Promise<Measure[]> {
   const port = await freePort()
   const options = launchOptions()

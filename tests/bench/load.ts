@@ -14,7 +14,7 @@ import type { Measure } from './size'
 
 const STUDENTS = 200
 const AT_ONCE = 20
-/** Memory is compared between these two students. */
+/** Memory is compared after this many students. */
 const EARLY = 50
 const MEMORY_BUDGET = 1.2
 

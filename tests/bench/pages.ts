@@ -15,7 +15,7 @@ export const partner = `http://localhost:${PORT + 1}`
 const page = (script: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><script type="module" src="${site}/${script}" crossorigin></script>${body}`
 
-/** A partner's page with nothing on it but the floor, and one with nothing but the simulator; each on its own site. */
+/** Two partners' pages, one with the floor alone and one with the simulator alone, on another site. */
 export async function startPages(): Promise<() => void> {
   const app = createApp({ now: () => new Date(), report: console.error, logSecurity: () => undefined })
   const root = relative(process.cwd(), folder)

@@ -7,7 +7,7 @@ import { buildFile, folder } from './floor'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** What the file is made of, each step on top of those before it. */
+/** The parts of the file; each step adds one. */
 const steps: { part: string; code: string }[] = [
   {
     part: 'React, react-dom, r2wc',

@@ -9,11 +9,11 @@ import { median, slowPage, timeFloor } from './time'
 
 const ROUNDS = 7
 const TYPING_ROUNDS = 5
-/** How much longer than the floor the first step may take, and how much slower than its click any key. */
+/** Budgets, as multiples of the floor's time and of its click. */
 const TIME_BUDGET = 1.45
 const TYPING_BUDGET = 3
 
-/** What a tab has kept of a student who may register. */
+/** The stored draft of an eligible student. */
 export const draftOf = (typed: Record<string, string>, information: boolean) => {
   const { rules } = exampleStudent()
   const list = (ids: string[]) => ids.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
@@ -35,7 +35,7 @@ async function withDraft(page: Page, draft: object): Promise<void> {
   await page.addInitScript(text => sessionStorage.setItem('sante:draft', text), JSON.stringify(draft))
 }
 
-/** Milliseconds from the start of the navigation until the declaration has been ticked, and shows it. */
+/** Milliseconds from the navigation until the declaration is ticked on the screen. */
 async function timeFirstStep(browser: Browser): Promise<number> {
   const page = await slowPage(browser)
   try {
@@ -74,7 +74,7 @@ const typing: Record<RecordSection, [path: string, text: string][]> = {
   ],
 }
 
-/** Somebody types into every kind of field of the identity, where each key can change what is complete. */
+/** Types into every kind of field of the identity step. */
 async function typeAll(browser: Browser): Promise<Interaction> {
   const page = await slowPage(browser, FAST)
   const note = (step: string) => page.evaluate(step => void Reflect.set(window, 'note', step), step)

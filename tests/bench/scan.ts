@@ -7,13 +7,13 @@ import { buildScan, scanFolder } from '../help/scan'
 import type { Measure } from './size'
 
 const PORT = 4690
-/** Milliseconds that nothing may hold the page up for. */
+/** The longest task allowed on the page's thread, in milliseconds. */
 const BUDGET = 100
 
 const page = '<!doctype html><meta charset="utf-8"><title>Bench</title>'
 const types: Record<string, string> = { '.js': 'text/javascript' }
 
-/** A page with nothing on it, under the site's own policy. */
+/** An empty page under the site's Content-Security-Policy. */
 function serve(): Promise<() => void> {
   const server = createServer(({ url = '' }, reply) => {
     reply.setHeader(
@@ -31,7 +31,7 @@ function serve(): Promise<() => void> {
   return new Promise(done => server.listen(PORT, '127.0.0.1', () => done(() => server.close())))
 }
 
-/** Five photos as a telephone takes them: 12 megapixels, a page of text on a table, the grain of a sensor. */
+/** Five photos like a phone's: 12 megapixels, a page of text on a table, sensor noise. */
 const takePhotos = (page: Page) =>
   page.evaluate(async () => {
     const photos: File[] = []
@@ -64,7 +64,7 @@ const takePhotos = (page: Page) =>
     return photos.reduce((sum, { size }) => sum + size, 0)
   })
 
-/** Makes them one PDF, and listens to how long the page's own thread was held up meanwhile. */
+/** Makes one PDF of them, and measures the longest task on the page's thread meanwhile. */
 const makeOne = (page: Page) =>
   page.evaluate(async () => {
     const address = '/scan.js'

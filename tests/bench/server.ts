@@ -10,12 +10,12 @@ import type { Standing } from './bare'
 import type { Measure } from './size'
 import { median } from './time'
 
-/** Short rounds, one beside the other: what else the machine does meets both. */
+/** Short interleaved rounds, so that other load on the machine affects both. */
 const ROUNDS = 30
-/** Milliseconds of a round for each server, and requests under way at a time. */
+/** Milliseconds of a round, and concurrent requests. */
 const ROUND = 150
 const AT_ONCE = 16
-/** How much of the bare server's rate the real one reaches (issue 4). */
+/** The least share of the bare server's rate that the real one must reach. */
 const BUDGET = 0.8
 
 const calls = [
@@ -31,7 +31,7 @@ interface Rate {
   times: number[]
 }
 
-/** The real server beside a bare one that runs the same queries, in turn, on either database. */
+/** The real server and a bare one with the same queries, interleaved, on each database. */
 export async function measureServer(): Promise<Measure[]> {
   const cluster = await startPostgres()
   try {
@@ -92,7 +92,7 @@ async function compare(
 
 const percentile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
-/** Everybody's token in turn, so many requests at a time, for a round. */
+/** One round: concurrent requests with the students' tokens in turn. */
 async function load(address: string, tokens: string[], agent: Agent): Promise<Rate> {
   const times: number[] = []
   const start = performance.now()

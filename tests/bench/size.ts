@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import pkg from '../../package.json' with { type: 'json' }
 import { buildFloor } from './floor'
 
-/** One thing that is measured, and what it may be at most. */
+/** One measured figure with its budget. */
 export interface Measure {
   what: string
   figure: string
@@ -17,7 +17,7 @@ const dist = (path: string) => readFileSync(fileURLToPath(new URL(`../../dist/${
 /** Bytes in brotli 11. */
 const weigh = (file: Buffer | string) => brotliCompressSync(file).length
 
-/** The partners' file may weigh this much of the floor, and the autoloader so many bytes. */
+/** Budgets: the partners' file as a multiple of the floor, and the autoloader in bytes. */
 const EMBED_BUDGET = 1.38
 const LOADER_BUDGET = 2000
 

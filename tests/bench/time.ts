@@ -6,7 +6,7 @@ import type { Measure } from './size'
 const CPU = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 const ROUNDS = 7
-/** How much longer than the floor the first question may take. */
+/** The most that the first question may take, as a multiple of the floor. */
 const BUDGET = 1.2
 
 export const median = (figures: number[]) =>
@@ -21,7 +21,7 @@ export async function slowPage(browser: Browser, network = NETWORK): Promise<Pag
   return page
 }
 
-/** Milliseconds from the start of the navigation until the thing has been pressed and has shown its answer. */
+/** Milliseconds from the navigation until the button has been pressed and the result is shown. */
 async function measure(browser: Browser, path: string, press: string, answer: string): Promise<number> {
   const page = await slowPage(browser)
   try {

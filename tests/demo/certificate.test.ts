@@ -35,7 +35,7 @@ const linh: CertificateContent = {
 }
 
 const path = '/api/students/certificate.pdf'
-/** As it is read off the paper, whose hard spaces are spaces there. */
+/** As read from the page, where no-break spaces are spaces. */
 const read = (number: string) => flat(formatNumber(number))
 const certificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
 const readOf = async (answer: Response) => flat((await textOf(await answer.arrayBuffer())).join(' '))
@@ -48,7 +48,7 @@ async function certified(email?: string) {
   return { ...mine, number: provisionalNumber }
 }
 
-/** What a camera reads off the modules. */
+/** What a QR scanner reads. */
 function scanned(modules: boolean[][]): string | undefined {
   const scale = 4
   const size = modules.length * scale
@@ -259,7 +259,7 @@ test('a certificate is laid out once, and one that says anything else is another
   // In the order in which another database may give them.
   await print({ facts: Object.fromEntries(Object.entries(linh).reverse()) as CertificateContent, address })
   expect(printed).toHaveLength(9)
-  // One more, and what was asked for the longest ago is gone.
+  // One more, and the least recently used entry is dropped.
   await print({ facts: { ...linh, name: 'NGUYỄN Lan' }, address })
   await print(mine)
   expect(printed).toHaveLength(10)
@@ -311,7 +311,7 @@ test.each([
   expect(close(pages.join(''))).toContain(close(both))
   expect(flat(pages.join(''))).toContain(flat(formatNumber(linh.number)))
   const placed = await placesOf(bytes)
-  // Nothing above the foot comes down to it, and no line begins below the page.
+  // No text overlaps the footer or leaves the page.
   const foot = placed.findIndex(({ text }) => text.startsWith('Vérifier cette'))
   const lowest = Math.min(...placed.slice(1, foot).map(({ y }) => y))
   expect(lowest).toBeGreaterThan((placed[foot]?.y ?? Infinity) + 14)

@@ -33,11 +33,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
-/** All that is in a folder, and what it is open to. */
+/** The folder's entries with their permissions. */
 const modesIn = (path: string): [path: string, mode: string][] =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => [name, modeOf(join(path, name))])
 
-/** A process of ours that does nothing, with files under way. */
+/** Another running process, and the names that a server in it would give to its files. */
 function startOther() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const { pid, since, host } = describeProcess(child.pid ?? 0)

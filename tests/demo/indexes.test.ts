@@ -19,7 +19,7 @@ let cluster: Cluster
 let demo: OpenDemo
 let client: pg.Client
 let asked: { query: string; values: unknown[] }[] = []
-/** The same database, by a connection that keeps what it was asked. */
+/** The same database, through a connection that records its statements. */
 let database: Database
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ interface Plan {
 
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
 
-/** How PostgreSQL finds what an act asks for: the indexes, and the tables that it would read from end to end. */
+/** PostgreSQL's plans for the statements of an action: the indexes used, and the tables scanned. */
 async function waysOf(act: () => Promise<unknown>): Promise<{ indexes: string[]; wholeTables: string[] }> {
   asked = []
   await act()
@@ -134,7 +134,7 @@ test('the cleaning finds expired rows by an index', async () => {
     ...['challenge_age', 'delivery_end', 'inspection_at', 'known_source_age', 'mail_sent'],
     ...['parcel_delivery_id_number_key', 'parcel_use_day', 'token_end', 'wrong_code_age'],
   ])
-  // A list to work off, which is empty as a rule.
+  // A queue, which is usually empty.
   expect(wholeTables).toEqual(['discarded_file'])
 })
 

@@ -115,7 +115,7 @@ const disguises = ({ id, email }: Victim): Record<string, string>[] => [
   { Cookie: `id=${id}; email=${email}; student=${id}`, 'X-Forwarded-For': '127.0.0.1' },
 ]
 
-/** The same address in other words. */
+/** The same address, written differently. */
 const spellings = (path: string, { id, email, attachmentId }: Victim): string[] => {
   const more = path.includes('?') ? '&' : '?'
   return [
@@ -178,7 +178,7 @@ beforeAll(async () => {
 }, OPENING)
 afterAll(() => demo.close())
 
-/** Everything that is kept of the other student. */
+/** All stored data of the other student. */
 async function kept(): Promise<string> {
   const { database } = demo.server
   const {
@@ -205,7 +205,7 @@ async function kept(): Promise<string> {
   ])
 }
 
-/** What of the other student is in an answer. */
+/** The other student's data found in an answer. */
 async function foundIn(answer: Response): Promise<string[]> {
   const told = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
   return [victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER, SECRET, 'zofia.pdf'].filter(secret =>
@@ -277,7 +277,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     expect((await ask(calls.postRevoke as Call, '/oauth/revoke', {}, revoked)).status).toBe(204)
     const renewed = await tokenFor(victim.email)
     await ask(calls.postRenew as Call, '/oauth/renew', {}, renewed)
-    // What lies in the database does not open the door.
+    // A token's stored hash does not work as a token.
     const trace = hashSecret(await tokenFor(victim.email))
     const before = await kept()
     for (const attempt of tries()) {

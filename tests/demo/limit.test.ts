@@ -147,7 +147,7 @@ onBoth(opened => {
     expect(statuses.filter(status => status === 204)).toHaveLength(60)
   }, 60_000)
 
-  /** So many wrong codes, for as many addresses. */
+  /** Enters wrong codes, each for another address. */
   const guess = (times: number, source: string) =>
     Promise.all(
       Array.from({ length: times }, async (_, number) => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 }, OPENING)
 beforeEach(() => demo.empty())
 
-/** Carries mails into a list, or does not. */
+/** A transport that collects mails, or fails. */
 function createCarrier(refuse: (recipient: string) => boolean = () => false) {
   const carried: { to: string; id: string; text: string }[] = []
   const transport: MailTransport = {
@@ -56,7 +56,7 @@ const queue = (recipient: string, more = {}) =>
     ...more,
   })
 const waiting = () => demo.server.database.select().from(mailTable).where(isNull(mailTable.sentAt))
-/** So much time goes by for what waits: its clock is the database's. */
+/** Lets time pass for queued mails, whose clock is the database's. */
 const pass = (milliseconds: number) =>
   demo.server.database.execute(sql`update mail set
     due_at = due_at - make_interval(secs => ${milliseconds / 1000}),
@@ -206,7 +206,7 @@ test('a mail that a server is still busy with is not taken again by it, even whe
 
 test('a mail server that answers each command just in time does not delay a delivery without end', async () => {
   const { server, url } = await listenAs({
-    // Quick enough for each single wait, and never done.
+    // Answers within each single time limit, but never finishes.
     onMailFrom: (_, __, done) => setTimeout(done, 150),
     onRcptTo: (_, __, done) => setTimeout(done, 150),
     onData: stream => stream.resume(),

@@ -4,7 +4,7 @@ import { type Cluster, startPostgres } from '../help/postgres'
 
 type Tell = (demo: () => OpenDemo) => void
 
-/** Tells the same tests about the server on PGlite and on PostgreSQL. */
+/** Runs the same tests with the server on PGlite and on PostgreSQL. */
 export const onBoth = (tell: Tell): void => tellBoth(tell, 'memory')
 
 /** The same where tests are about files: PGlite keeps them in a folder. */

@@ -22,7 +22,7 @@ onBoth(opened => {
   })
   const change = (record: unknown) => student.patch(`/api/students/${id}`, record)
   const move = (address: unknown) => student.patch(`/api/students/${id}/address`, address)
-  /** Puts the case where it may take weeks to get to. */
+  /** Sets columns of the student’s row, to reach a later state at once. */
   const put = (row: Partial<typeof students.$inferInsert>) =>
     demo.server.database.update(students).set(row).where(eq(students.id, id))
   /** Status and fields at fault. */

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.end('SIGTERM')
 })
 
-/** So many senders who begin, and go on no further. */
+/** Opens connections that begin a request and then send nothing. */
 async function dawdle(count: number, beginning: string): Promise<Raw[]> {
   const senders = await Promise.all(Array.from({ length: count }, () => openRaw(port)))
   raws.push(...senders)
@@ -32,7 +32,7 @@ async function dawdle(count: number, beginning: string): Promise<Raw[]> {
 /** The longest wait of a visitor; on a busy machine ten times the wait without slow senders. */
 let most = 5_000
 
-/** A visitor asks, and registers; milliseconds of the slowest answer. */
+/** A visitor answers the questions and registers. Milliseconds of the slowest answer. */
 async function visit(email: string): Promise<number> {
   const { times } = await enrol({ site: server.site, email, files: [] })
   return Math.max(...times)

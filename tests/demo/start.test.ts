@@ -68,7 +68,7 @@ test('a body far over the limit is answered, not cut off, and leaves nothing beh
     await server.end('SIGTERM')
   }
 
-  /** The beginning of a form, which arrives, and whose sender then loses the line. */
+  /** A form of which only the beginning arrives, before the connection is lost. */
   function endless(gone: AbortController) {
     const start =
       '--x\r\nContent-Disposition: form-data; name="category"\r\n\r\nIDENTITY\r\n' +

@@ -8,7 +8,7 @@ const loaded = () =>
     .map(({ name }) => name)
     .filter(name => name.startsWith(site))
 
-/** As long as it takes where an element is near: in a page of its own, within this one. */
+/** Waits as long as the loading of a visible element takes, measured in an iframe. */
 async function chance(): Promise<void> {
   const page = put<HTMLIFrameElement>('<iframe></iframe>')
   page.srcdoc = `<script type="module" src="${embed}"></script><sante-simulator></sante-simulator>`

@@ -10,7 +10,7 @@ const testsOf = ({ tests, suites }: TestSuiteResult): TestSuiteResult['tests'] =
   ...suites.flatMap(testsOf),
 ]
 
-/** A skipped test is a failed one, and so is a file that broke before or beside its tests. */
+/** A skipped test counts as failed, and so does a file that fails outside its tests. */
 export function countTests(sessions: TestSession[]): Count {
   const tests = sessions.flatMap(({ testResults }) => (testResults ? testsOf(testResults) : []))
   const passed = tests.filter(test => test.passed && !test.skipped).length

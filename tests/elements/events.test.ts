@@ -11,7 +11,7 @@ let heard: CustomEvent[] = []
 const listen = (event: Event) => void heard.push(event as CustomEvent)
 const named = (name: string) => heard.filter(({ type }) => type === `sante:${name}`)
 
-/** The official site, or a page that follows its visitors: it hears all, and goes nowhere. */
+/** A page that records every event of the element and cancels every navigation. */
 for (const name of names) document.addEventListener(`sante:${name}`, listen)
 document.addEventListener('sante:navigate', event => event.preventDefault())
 

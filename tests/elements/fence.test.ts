@@ -6,7 +6,7 @@ import { Visitor, words } from './visitor'
 const errors = hear('error')
 await import(embed)
 
-/** A page's script that puts boxes of its own around what it finds: what React then takes away is not where it was. */
+/** A page's script that wraps nodes in its own elements: nodes that React removes have another parent then. */
 function enclose(element: Element): void {
   const box = document.createElement('div')
   element.replaceWith(box)
@@ -22,7 +22,7 @@ async function begun(): Promise<Visitor> {
   return visitor
 }
 
-/** At the list of countries, which every language sorts anew. */
+/** With the list of countries open: each language sorts it anew. */
 async function choosing(): Promise<{ element: Simulator; visitor: Visitor }> {
   const element = put('<sante-simulator lang="en"></sante-simulator>')
   const visitor = new Visitor(element)

@@ -8,13 +8,13 @@ const tag = '<sante-simulator></sante-simulator>'
 /** The browser of this run exposes its garbage collector. An asynchronous collection ignores references on the stack. */
 const { gc } = globalThis as unknown as { gc: (how: { type: 'major'; execution: 'async' }) => Promise<void> }
 
-/** All nodes that a page can reach, those in shadow roots too. */
+/** Number of nodes in the page, shadow roots included. */
 function count(place: ParentNode): number {
   const elements = [...place.querySelectorAll('*')]
   return elements.reduce((sum, { shadowRoot }) => sum + 1 + (shadowRoot ? count(shadowRoot) : 0), 0)
 }
 
-/** Twenty at a time come, are seen, and go. */
+/** Adds twenty elements, waits until they are drawn, and removes them. */
 async function comeAndGo(): Promise<WeakRef<Element>[]> {
   const elements = Array.from({ length: 20 }, () => put(tag))
   await Promise.all(elements.map(drawn))

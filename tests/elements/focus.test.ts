@@ -6,7 +6,7 @@ await import(embed)
 
 const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
 
-/** Whether the page's focus is in this field: in so many words, since a node is too much to print. */
+/** Is the page's focus in this field? A sentence, since a failed comparison would print the node. */
 const isIn = (field: Element): boolean => (field.getRootNode() as Document).activeElement === field
 
 async function speak(element: HTMLElement, language: string): Promise<void> {

@@ -11,12 +11,12 @@ export interface Simulator extends HTMLElement {
   partner: string | undefined
 }
 
-/** Milliseconds after which something that is still not seen never will be. */
+/** Time limit of a wait, in milliseconds. */
 const PATIENCE = 15_000
 
 type Sight<T> = T | undefined | null | false
 
-/** Looks again and again, until there is something to see. */
+/** Polls until the function returns a value. */
 export async function seen<T>(look: () => Sight<T> | Promise<Sight<T>>): Promise<T> {
   const end = Date.now() + PATIENCE
   for (;;) {
@@ -27,7 +27,7 @@ export async function seen<T>(look: () => Sight<T> | Promise<Sight<T>>): Promise
   }
 }
 
-/** Puts markup at the end of a place in the page; the first element of it comes back. */
+/** Appends markup to a node, and returns its first element. */
 export function put<E extends HTMLElement = Simulator>(html: string, place: Node = document.body): E {
   const fragment = document.createRange().createContextualFragment(html)
   const first = fragment.firstElementChild as E
@@ -37,7 +37,7 @@ export function put<E extends HTMLElement = Simulator>(html: string, place: Node
 
 export const rootOf = (element: Element): ShadowRoot => element.shadowRoot as ShadowRoot
 
-/** What the element has drawn, if it has. */
+/** The element's shadow root, once it is drawn. */
 export const frameOf = (element: Element) =>
   element.shadowRoot?.querySelector<HTMLElement>('.frame') ?? undefined
 
@@ -45,14 +45,14 @@ export const isDrawn = (element: Element): boolean => frameOf(element) !== undef
 
 export const drawn = (element: Element): Promise<HTMLElement> => seen(() => frameOf(element))
 
-/** What the console is told from now on. */
+/** Collects the messages of the console from now on. */
 export function hear(level: 'warn' | 'error'): string[] {
   const heard: string[] = []
   console[level] = (...words: unknown[]) => void heard.push(words.join(' '))
   return heard
 }
 
-/** The next test finds an empty page. */
+/** Empties the page for the next test. */
 afterEach(() => {
   document.body.replaceChildren()
   document.documentElement.removeAttribute('lang')

@@ -11,7 +11,7 @@ const hostile = `
   button, input, h2, form, fieldset, div, section { display: none; opacity: 0.1 }
   .frame, .card, .button { border: 9px solid red }`
 
-/** How each thing in the widget is drawn; the font's family is the page's to choose. */
+/** The computed styles in the element, without the font family, which a page may set. */
 const looks = (root: ShadowRoot) =>
   [...root.querySelectorAll('.frame, .frame *')].map(element => {
     const style = getComputedStyle(element)

@@ -4,7 +4,7 @@ import { departures, Visitor, words } from './visitor'
 
 const left = departures()
 
-/** All that a page could keep about somebody. */
+/** All storage of the page. */
 const kept = async () => ({
   local: { ...localStorage },
   session: { ...sessionStorage },

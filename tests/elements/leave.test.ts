@@ -7,7 +7,7 @@ hear('warn')
 const left = departures()
 await import(embed)
 
-/** Somebody who may register, and wants to. */
+/** An eligible visitor at the last panel. */
 async function begin(markup: string): Promise<URL> {
   left.splice(0)
   const visitor = new Visitor(put(markup))

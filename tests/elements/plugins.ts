@@ -4,7 +4,7 @@ import type { RunningSites } from '../../demo/start'
 import { version } from '../../package.json'
 import { startSite } from '../help/site'
 
-/** Takes the types out of what the browser asks for. */
+/** Removes the types of requested TypeScript files. */
 export const typeScript = (): TestRunnerPlugin => ({
   name: 'typescript',
   resolveMimeType: ({ path }) => (path.endsWith('.ts') ? 'js' : undefined),
@@ -15,7 +15,7 @@ export const typeScript = (): TestRunnerPlugin => ({
   },
 })
 
-/** The real site beside the test pages, which are somebody else's to it; `site.js` tells them where it is. */
+/** Starts the real site on another origin than the test pages; `site.js` gives them its address. */
 export function realSite(): TestRunnerPlugin {
   let running: RunningSites | undefined
   return {

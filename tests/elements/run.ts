@@ -8,11 +8,11 @@ import { buildScan } from '../help/scan'
 import { countTests } from './count'
 import { realSite, typeScript } from './plugins'
 
-/** Where the figures go for whoever adds up all runners; nowhere if nobody asks. */
+/** The file for the counts, if the command names one. */
 const report = process.argv[2]
 if (report) rmSync(report, { force: true })
 
-/** The run in one line, and in a file. */
+/** Prints the counts, and writes them to the file. */
 const figures: Reporter = {
   onTestRunFinished({ sessions }) {
     const count = countTests(sessions)
@@ -28,7 +28,7 @@ const figures: Reporter = {
 
 const { executablePath, args } = launchOptions(shellPath())
 
-// Served from where it is built: the base is its folder.
+// Served from the build folder: the base is that folder.
 await buildScan('/.cache/scan/')
 
 await startTestRunner({
@@ -40,10 +40,10 @@ await startTestRunner({
     nodeResolve: { extensions: ['.ts', '.js'] },
     plugins: [typeScript(), realSite()],
     browsers: [
-      // The collector on call, to see whether what was removed is let go.
+      // Exposes the garbage collector, for the test of memory leaks.
       playwrightLauncher({ launchOptions: { executablePath, args: [...args, '--js-flags=--expose-gc'] } }),
     ],
-    // What a slow machine needs; every wait inside ends as soon as what it waits for is seen.
+    // Limits for a slow machine; each wait ends as soon as its condition holds.
     testFramework: { config: { timeout: '60000' } },
     testsStartTimeout: 60_000,
     testsFinishTimeout: 240_000,

@@ -1,9 +1,9 @@
 type Scan = typeof import('../../widgets/file-check/scan')
 
-/** Workers of this page that nobody has ended yet. */
+/** Running workers of this page. */
 export const running = new Set<Worker>()
 
-/** As every other worker, but seen. */
+/** A Worker that is counted. */
 class SeenWorker extends Worker {
   constructor(address: string | URL, options?: WorkerOptions) {
     super(address, options)

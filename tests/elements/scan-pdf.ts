@@ -1,13 +1,13 @@
 type PdfLib = typeof import('@cantoo/pdf-lib')
 
-/** Where its one-file build lies: the browser cannot resolve what the package's own modules import. */
+/** The package's one-file build: the browser cannot resolve the imports of its modules. */
 const address = '/node_modules/@cantoo/pdf-lib/dist/pdf-lib.esm.min.js'
 const { PDFDocument, PDFName, PDFRawStream, PDFDict } = (await import(address)) as PdfLib
 
 const asFile = (bytes: Uint8Array, name: string) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 
-/** A PDF of a page, locked if a password is given, and exactly so many bytes if a size is. */
+/** A PDF of one page, encrypted if a password is given, padded to `size` bytes if a size is. */
 export async function print(options: { password?: string; size?: number } = {}): Promise<File> {
   const { password, size } = options
   const document = await PDFDocument.create()
@@ -26,7 +26,7 @@ export interface ReadPage {
   picture: Blob
 }
 
-/** What a program other than ours reads in a PDF of photos. */
+/** What another PDF library reads in a PDF of photos. */
 export async function readPdf(file: File): Promise<ReadPage[]> {
   const document = await PDFDocument.load(await file.arrayBuffer())
   return document.getPages().map(page => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 
-/** What the site's own policy says about scripts. */
+/** The script directives of the site's Content-Security-Policy. */
 const policy =
   "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types sante-worker"
 
-/** A page of the site, where nothing is let through but what the policy names. */
+/** A page of the site under its Content-Security-Policy. */
 async function site(): Promise<Window & typeof globalThis> {
   const frame = document.createElement('iframe')
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" src="/tests/elements/scan-site.ts"></script>`

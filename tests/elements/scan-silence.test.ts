@@ -3,7 +3,7 @@ import { shoot } from './scan-photo'
 
 type Scan = typeof import('../../widgets/file-check/scan')
 
-/** A worker that says it is there, and then nothing more. */
+/** A worker that reports that it has started, and then never answers. */
 class MuteWorker extends EventTarget {
   static ended = 0
   constructor() {
@@ -16,7 +16,7 @@ class MuteWorker extends EventTarget {
   }
 }
 
-/** Longer than anything takes that is not stuck; here it is over at once. */
+/** Milliseconds: timers of the time limit for a worker, which end at once here. */
 const LONG = 30_000
 
 const address = '/.cache/scan/scan.js?silence'

@@ -1,6 +1,6 @@
 import { shoot } from './scan-photo'
 
-// What a page of the site does under its policy; the test that frames it reads the outcome.
+// Runs in a page of the site under its policy; the test that frames it reads the result.
 const violations: string[] = []
 document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
   violations.push(violatedDirective),

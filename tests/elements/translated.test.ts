@@ -20,7 +20,7 @@ function textsIn(node: Node): Text[] {
   return texts
 }
 
-/** As a browser's translation does, at once and after every change: each text gives way to another one in two tags. */
+/** Acts like a browser's translation: replaces each text node by two `<font>` elements, at once and after every change. */
 function translated(element: Element): Visitor {
   const root = rootOf(element)
   const all = () => textsIn(root).forEach(translate)
@@ -29,7 +29,7 @@ function translated(element: Element): Visitor {
   return new Visitor(element)
 }
 
-/** Said in tags that are not ours: the translation is there, and whole. */
+/** All texts are inside the translation's tags. */
 const isTranslated = ({ root }: Visitor) => textsIn(root).every(text => text.parentElement?.closest('font'))
 
 describe('a widget that the browser translates', () => {

@@ -3,10 +3,10 @@ import en from '../../locales/en/simulator.json' with { type: 'json' }
 import start from '../../locales/en/start.json' with { type: 'json' }
 import { rootOf, seen } from './help'
 
-/** The words on the screen, from where the screen has them. */
+/** The visible text of the element's shadow root. */
 export const words = { ...frame, ...en, ...start }
 
-/** Where the page would have gone from now on: it stays. */
+/** Records navigations and cancels them. */
 export function departures(): string[] {
   const addresses: string[] = []
   navigation.addEventListener('navigate', event => {
@@ -16,7 +16,7 @@ export function departures(): string[] {
   return addresses
 }
 
-/** Somebody in front of one simulator in English, who reads, types and presses what is there. */
+/** A visitor of one simulator in English: reads, types, presses. */
 export class Visitor {
   readonly root: ShadowRoot
 
@@ -83,7 +83,7 @@ export class Visitor {
     await this.goesOn()
   }
 
-  /** All the way, for somebody whom the server asks nothing. */
+  /** Answers all questions, for a nationality without server questions. */
   async finishes(): Promise<void> {
     await this.begins()
     await this.isBornOn('29', '2', '2004')

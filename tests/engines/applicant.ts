@@ -5,13 +5,13 @@ import type { Query, Screen } from './screen'
 
 const DAY = 86_400_000
 
-/** Day, month and year, so many days from now. */
+/** Day, month and year, this number of days from now. */
 function dateIn(days: number): [string, string, string] {
   const date = new Date(Date.now() + days * DAY)
   return [`${date.getUTCDate()}`, `${date.getUTCMonth() + 1}`, `${date.getUTCFullYear()}`]
 }
 
-/** Somebody who registers, and then has a personal space. */
+/** A student who registers, and then uses the personal space. */
 export class Applicant {
   readonly registration: (key: string) => string
   readonly fields: (key: string) => string
@@ -57,7 +57,7 @@ export class Applicant {
   private async dates(path: string, days: number): Promise<void> {
     const [day, month, year] = dateIn(days)
     const parts = Object.entries({ day, month, year })
-    // As the language writes a date, so that the last part is the one that is left.
+    // In the order in which the language writes a date, so that the last part is typed last.
     for (const [part, text] of this.language === 'zh' ? parts.reverse() : parts)
       await this.screen.writes({ ...this.field(path), name: this.fields(`form.${part}`) }, text)
   }
@@ -133,7 +133,7 @@ export class Applicant {
     await this.dates('visa.endDate', 300)
   }
 
-  /** Two photos in one PDF: put in order, made, used. */
+  /** Orders two photos, makes one PDF of them and uses it. */
   async makesPdf(category: string, paths: string[], look: () => Promise<void>): Promise<void> {
     await this.choosesFile(category, ...paths)
     const make = this.documents('scan.make')
@@ -151,10 +151,10 @@ export class Applicant {
     await this.isChosen(category)
   }
 
-  /** How many codes had come before the one that is asked for now. */
+  /** Number of codes before the requested one. */
   private codes = 0
 
-  /** The newest, once it has come. */
+  /** The newest code, once it has arrived. */
   private async writesCode(): Promise<void> {
     let sent: string[] = []
     await this.screen.until('No code came', async () => {
@@ -165,7 +165,7 @@ export class Applicant {
     await this.screen.writes({ selector: 'input', name: this.words('code')('code.label') }, sent[0] ?? '')
   }
 
-  /** What stands in the header; on a telephone behind the button of its menu, beside which unread messages are counted. */
+  /** The header's entries; on a phone they are in its menu, whose button shows the number of unread messages. */
   private async pressInHeader(selector: string, name: string): Promise<void> {
     const wanted = { selector, name, within: 'header' }
     const menu = {
@@ -186,7 +186,7 @@ export class Applicant {
     await this.screen.isAt('/')
   }
 
-  /** Back on another day, by the address of the site. */
+  /** Opens the site again on another day. */
   async logsIn(): Promise<void> {
     const login = this.words('login')
     await this.screen.go(this.site)
@@ -201,11 +201,11 @@ export class Applicant {
 
   async visits(section: string): Promise<void> {
     const name = this.words('dashboard')(`dashboard.section.${section}`)
-    // Beside its name may stand how much was not read.
+    // The entry's name may be followed by the number of unread messages.
     await this.screen.press({ selector: 'a', pattern: `^${name}`, within: 'sante-dashboard' })
     await this.screen.isAt(`/dashboard/${section}`)
   }
 
-  /** The page as it is now on the server. */
+  /** Opens the section again, with what the server has now. */
   looksAgain = (section: string) => this.screen.go(`${this.site}/dashboard/${section}`)
 }

@@ -4,7 +4,7 @@ import type { Screen } from './screen'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const options = { runOnly: tags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
 
-/** Begun in the page, once however often it is asked, and its verdict asked for later: a browser forgets what takes long. */
+/** Starts axe in the page once, and polls for its result: WebDriver drops answers that take long. */
 const begin = (look: number) => `(() => {
   if (window.engineLook === ${look}) return true
   window.engineLook = ${look}
@@ -20,7 +20,7 @@ const verdict = 'window.engineVerdict'
 
 let looked = 0
 
-/** What a machine finds wrong with what is on the screen: for somebody who reads otherwise, and sideways. */
+/** Faults found on the screen by axe, and anything wider than the window. */
 export async function looks(screen: Screen): Promise<void> {
   const wide = await screen.ask<string[]>('overflowing')
   await screen.driver.evaluate(begin(looked++))

@@ -11,7 +11,7 @@ export interface Display {
   end: () => Promise<void>
 }
 
-/** A screen in memory, exactly as large as the window on it: without a window manager the focus follows the pointer. */
+/** A virtual screen of the window's size: without a window manager the focus follows the pointer. */
 export async function startDisplay({ width, height }: Size): Promise<Display> {
   const words = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp']
   const server = startProcess('Xvfb', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -22,7 +22,7 @@ export async function startDisplay({ width, height }: Size): Promise<Display> {
   })
   return {
     name,
-    // The driver's own picture never comes on a wide screen.
+    // The driver's own screenshot never ends on a wide screen.
     screenshot: async path => {
       await promisify(execFile)('import', ['-display', name, '-window', 'root', path], { timeout: 15_000 })
     },

@@ -1,22 +1,22 @@
 /** One browser with one tab, whatever protocol it is driven by. */
 export interface Driver {
   engine: Engine
-  /** Name and number, as the browser says them. */
+  /** Name and version, as the browser reports them. */
   version: string
-  /** Where it puts what is downloaded. */
+  /** The folder of its downloads. */
   downloads: string
-  /** Resolves once the page can be used; what it loads later is waited for by what is seen. */
+  /** Resolves once the page is loaded; later content is waited for by what is visible. */
   go: (address: string) => Promise<void>
-  /** What an expression is in the page; a promise is waited for. */
+  /** Evaluates an expression in the page; awaits a promise. */
   evaluate: <T>(expression: string) => Promise<T>
-  /** Presses the main button of the pointer at this place of the page's view. */
+  /** Clicks at this point of the viewport. */
   click: (x: number, y: number) => Promise<void>
   press: (key: Key) => Promise<void>
-  /** Types into the element that the expression is. */
+  /** Types into the element that the expression returns. */
   type: (element: string, text: string) => Promise<void>
-  /** Chooses files in the file field that the expression is. */
+  /** Chooses files in the file input that the expression returns. */
   upload: (element: string, paths: string[]) => Promise<void>
-  /** Page errors and refusals of a policy since it was asked last. */
+  /** Page errors and policy violations since the last call. */
   errors: () => Promise<string[]>
   screenshot: (path: string) => Promise<void>
   close: () => Promise<void>

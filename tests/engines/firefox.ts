@@ -6,10 +6,10 @@ import { firefox } from './install'
 import { atLatest, temporaryFolder } from './process'
 import { heard, watch } from './watch'
 
-/** Milliseconds that the browser has for one command. */
+/** Time limit of a command, in milliseconds. */
 const PATIENCE = 60_000
 
-/** Firefox without a window, by WebDriver BiDi. */
+/** Headless Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(size: Size): Promise<Driver> {
   const folder = temporaryFolder('firefox')
   const browser = await launch({
@@ -18,7 +18,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     userDataDir: join(folder.path, 'profile'),
     headless: true,
     protocolTimeout: PATIENCE,
-    // Ended by whoever ends the others.
+    // Ended together with the other processes.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     extraPrefsFirefox: {
       'browser.download.dir': folder.path,
@@ -35,7 +35,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     folder.remove()
   }
   try {
-    // The tab that it opens with never has the focus.
+    // The first tab never gets the focus: a new one is opened.
     const page = await browser.newPage()
     await page.setViewport(size)
     await page.evaluateOnNewDocument(watch)

@@ -9,14 +9,14 @@ const onPath = (name: string) =>
     .map(folder => join(folder, name))
     .find(path => existsSync(path))
 
-/** Where Firefox is, if it is. */
+/** The path of Firefox, if it is installed. */
 const findFirefox = () =>
   process.env.FIREFOX_PATH ??
   onPath('firefox-esr') ??
   onPath('firefox') ??
   ['/Applications/Firefox.app/Contents/MacOS/firefox'].find(path => existsSync(path))
 
-/** Debian keeps it among the libraries, in a folder named after the machine. */
+/** Debian installs it in the library folder of the machine's architecture. */
 const findMiniBrowser = () =>
   existsSync('/usr/lib')
     ? readdirSync('/usr/lib')
@@ -26,7 +26,7 @@ const findMiniBrowser = () =>
 
 const tools = ['WebKitWebDriver', 'Xvfb', 'import']
 
-/** What an engine needs, as Debian names it, and whether it is there. */
+/** The Debian packages of an engine, and whether it is installed. */
 const needs: Record<Engine, { packages: string[]; isThere: () => boolean }> = {
   Firefox: { packages: ['firefox-esr'], isThere: () => findFirefox() !== undefined },
   WebKit: {
@@ -37,7 +37,7 @@ const needs: Record<Engine, { packages: string[]; isThere: () => boolean }> = {
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Why this engine cannot be run here; nothing if it can, after it was installed if need be. */
+/** Installs the engine if necessary; returns why it cannot run here, or undefined. */
 export function whyNot(engine: Engine): string | undefined {
   const { packages, isThere } = needs[engine]
   if (isThere()) return undefined

@@ -6,7 +6,7 @@ import { type Papers, pdfIn } from './papers'
 import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 
-/** What somebody does, as a sentence, and how. */
+/** A step: the sentence, and its code. */
 export type Step = [sentence: string, act: () => Promise<unknown>]
 
 interface Place {
@@ -14,13 +14,13 @@ interface Place {
   site: string
   language: string
   papers: Papers
-  /** Speaks to the desk, which no student sees. */
+  /** Calls the demo's desk. */
   request: APIRequestContext
 }
 
 let counter = 0
 
-/** From the home page to the last logout: one whole journey. */
+/** The whole journey, from the home page to the last logout. */
 export function journey({ screen, site, language, papers, request }: Place): Step[] {
   const email = `linh.${process.pid}.${Date.now()}.${counter++}@example.org`
   const applicant = new Applicant(screen, site, language, email)

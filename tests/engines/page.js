@@ -1,8 +1,8 @@
-// What a test asks of the page that it is in; an expression whose value is an object of functions.
+// Functions for tests, evaluated in the page; the file is one expression.
 ;(() => {
   const plain = text => (text ?? '').replace(/\s+/g, ' ').trim()
 
-  /** Everything that fits the selector, inside the elements' shadow roots too. */
+  /** All matches of the selector, shadow roots included. */
   const all = (selector, root = document) => {
     const found = [...root.querySelectorAll(selector)]
     const scope = root instanceof Element ? [root, ...root.querySelectorAll('*')] : root.querySelectorAll('*')
@@ -22,7 +22,7 @@
     )
   }
 
-  /** Elements that are shown, or hidden where the query says so; those whose name is exactly that first. */
+  /** Visible elements (or hidden ones if the query says so); exact matches of the name first. */
   const find = ({ selector, within, name, pattern, isHidden = false }) => {
     const roots = within ? all(within) : [document]
     const found = roots.flatMap(root => all(selector, root)).filter(element => isHidden || isShown(element))
@@ -44,7 +44,7 @@
     return top?.shadowRoot && top.shadowRoot !== root ? (topmostAt(x, y, top.shadowRoot) ?? top) : top
   }
 
-  /** Where a press reaches it, in the view; or why none does. From then on it is noted whether one has. */
+  /** The point at which a click reaches the element, or why none does. Records from then on whether a click arrives. */
   const target = query => {
     const [element] = find(query)
     if (!element) return { why: 'it is not there' }
@@ -59,7 +59,7 @@
     return isReached ? at : { why: `${top?.localName}.${top?.className} lies over it` }
   }
 
-  /** The place of something on the page once it is drawn, wherever the page is scrolled to. */
+  /** The position of an element in the document, once it is drawn. */
   const placeOf = query =>
     new Promise(done => {
       const measure = () => {
@@ -70,7 +70,7 @@
       requestAnimationFrame(() => requestAnimationFrame(measure))
     })
 
-  /** Whether this is read anywhere, or in what fits the selector. */
+  /** Is this text visible, anywhere or in matches of the selector? */
   const reads = (text, within) => {
     const wanted = plain(text)
     const isRead = element => plain(element.textContent).includes(wanted) && isShown(element)
@@ -80,7 +80,7 @@
 
   const hasValue = (query, value) => find(query).some(field => field.value === value)
 
-  /** What is wider than its place: the page in the window, and each dialog that is open. */
+  /** Elements with horizontal overflow: the page, and each open dialog. */
   const overflowing = () =>
     [document.documentElement, ...all('dialog[open]')]
       .map(element => [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pdfFile } from '../journeys/student'
 
-/** Real files on the disk, as somebody chooses them: PDFs of one page, and photos of two. */
+/** Files on disk for the file inputs: PDFs of one page, and two photos. */
 export async function layOut(folder: string) {
   const pdf = async (name: string) => {
     const path = join(folder, name)
@@ -20,7 +20,7 @@ export async function layOut(folder: string) {
 }
 export type Papers = Awaited<ReturnType<typeof layOut>>
 
-/** The newest PDF in the folder, once it is there to its end; undefined before. */
+/** The newest complete PDF in the folder; undefined before. */
 export function pdfIn(folder: string): string | undefined {
   return readdirSync(folder)
     .filter(name => name.endsWith('.pdf'))

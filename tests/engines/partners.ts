@@ -9,7 +9,7 @@ interface Place {
   partners: string
 }
 
-/** The pages of other people that embed the elements. */
+/** The partners' pages that embed the simulator. */
 export function partnersPages({ screen, site, partners }: Place): Step[] {
   return [
     [

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What has to be gone when this process is; each undone at once, and by its own id. */
+/** Clean-up at the end of this process, each with its own id. */
 const pending = new Set<() => void>()
 
 process.once('exit', () => {
@@ -11,7 +11,7 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
-/** Does it at the latest when this process ends; the answer does it now. */
+/** Registers a clean-up for the end of this process; the returned function runs it now. */
 export function atLatest(undo: () => void): () => void {
   pending.add(undo)
   return () => {
@@ -21,11 +21,11 @@ export function atLatest(undo: () => void): () => void {
 
 export interface Started {
   child: ChildProcess
-  /** Ends it and all that it has started, and resolves once it is gone. */
+  /** Ends a process group, and resolves once it has ended. */
   end: () => Promise<void>
 }
 
-/** Starts a program as the head of a group of its own, so that what it starts itself ends with it. */
+/** Starts a program as the leader of a process group, so that its children end with it. */
 export function startProcess(command: string, words: string[], options: SpawnOptions): Started {
   const child = spawn(command, words, { ...options, detached: true })
   const ended = new Promise<void>(done => {
@@ -36,7 +36,7 @@ export function startProcess(command: string, words: string[], options: SpawnOpt
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has ended already.
     }
   })
   return {
@@ -48,7 +48,7 @@ export function startProcess(command: string, words: string[], options: SpawnOpt
   }
 }
 
-/** A folder that is gone when this process is. */
+/** A folder that is deleted when this process ends. */
 export function temporaryFolder(name: string): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), `${name}-`))
   return { path, remove: atLatest(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 })) }

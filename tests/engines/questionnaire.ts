@@ -4,7 +4,7 @@ import type { Query, Screen } from './screen'
 /** Viet Nam, in the five languages. */
 export const country = 'Vi[eê]t ?[Nn]am|越南|فيتنام'
 
-/** Somebody in front of one simulator. */
+/** A visitor of one simulator. */
 export class Questionnaire {
   readonly words: (key: string) => string
 
@@ -22,7 +22,7 @@ export class Questionnaire {
   press = (key: string) => this.screen.press(this.button(key))
   isAsked = (key: string) => this.screen.finds(this.in({ selector: 'h2', name: this.words(key) }))
 
-  /** Continue may not leave from under the finger: it is where it was drawn first after the first press in the question. */
+  /** Continue must not move after the first press in a question. */
   private async staysInPlace(title: string, act: () => Promise<void>): Promise<void> {
     await this.isAsked(title)
     const drawn = await this.screen.ask('placeOf', this.button('continue'))

@@ -2,7 +2,7 @@ import type { Size } from './driver'
 import type { Step } from './journey'
 import type { Screen } from './screen'
 
-/** Each of these is one fault that the page would have: an error, a rejection, a refusal, a word on the console. */
+/** Each provokes one kind of fault: an error, a rejection, a policy violation, a console message. */
 const faults = `(() => {
   setTimeout(() => { throw new Error('thrown') })
   Promise.reject('rejected')
@@ -11,7 +11,7 @@ const faults = `(() => {
 })()`
 const traces = ['error: ', 'rejected: ', 'policy: ', 'console: ']
 
-/** What has to be so before anything that such a browser shows can be believed. */
+/** Checks that this browser reports faults at all, before its results count. */
 export function ready(screen: Screen, site: string, { width }: Size): Step[] {
   return [
     [

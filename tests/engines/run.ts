@@ -18,7 +18,7 @@ interface Tour {
   size: Size
 }
 
-/** Each engine where the other one is not. */
+/** One tour an engine by default; together they cover both widths. */
 const some: Record<Engine, Tour[]> = {
   Firefox: [{ language: 'en', size: wide }],
   WebKit: [{ language: 'fr', size: phone }],
@@ -28,14 +28,14 @@ const every = languages.flatMap(language => [wide, phone].map(size => ({ languag
 const isAll = process.argv.includes('--all')
 const report = process.argv.find(word => word.endsWith('.json'))
 
-/** One engine after the other is installed, since Debian installs one thing at a time. */
+/** Engines are installed one after the other: apt runs once at a time. */
 const engines = (['Firefox', 'WebKit'] as const).map(engine => ({ engine, why: whyNot(engine) }))
 
 const folder = temporaryFolder('engines')
 const port = await freePort()
 const server = await startServer(port, { DATA_DIR: 'memory://' })
 const endServer = atLatest(() => void server.end('SIGKILL'))
-// A connection each: one that was kept may be closed by the server just when it is used again.
+// A new connection each time: the server may close an idle one at the moment of its use.
 const desk = await request.newContext({ extraHTTPHeaders: { Connection: 'close' } })
 
 const outcomes: Outcome[] = []
@@ -46,7 +46,7 @@ try {
     papers: await layOut(folder.path),
     request: desk,
   }
-  // Side by side: most of the time each waits for its own browser.
+  // In parallel: each mostly waits for its own browser.
   await Promise.all(
     engines.map(async ({ engine, why }) => {
       if (why) return outcomes.push(notRun(engine, why))
@@ -63,7 +63,7 @@ try {
   folder.remove()
 }
 
-/** A browser that does not come up, or goes down on the way. */
+/** A browser that does not start, or crashes. */
 function broken(engine: Engine, { message }: Error): Outcome[] {
   process.stdout.write(`✗ ${engine}: ${message}\n`)
   return [{ engine, sentence: 'the browser works', seconds: 0, fault: message }]

@@ -5,32 +5,32 @@ const inPage = readFileSync(new URL('page.js', import.meta.url), 'utf8')
   .trim()
   .replace(/^(\/\/.*\s*)*;/, '')
 
-/** What is looked for on the page, in shadow roots too. */
+/** A query for an element of the page, shadow roots included. */
 export interface Query {
   selector: string
-  /** Its accessible name, or the words that this begins with. */
+  /** Its accessible name, or the start of it. */
   name?: string
-  /** A regular expression that its name fits. */
+  /** A regular expression for its name. */
   pattern?: string
-  /** Selector of something around it. */
+  /** Selector of an ancestor. */
   within?: string
-  /** As a file field is that lies under its button. */
+  /** Also hidden elements, such as the file input under its button. */
   isHidden?: boolean
 }
 
-/** Milliseconds that something has to be seen; a slow machine needs them, a quick one does not wait for them. */
+/** Time limit until something is visible, in milliseconds. */
 const PATIENCE = 40_000
 
 const pause = () => new Promise(done => setTimeout(done, 40))
 
-/** The screen as somebody uses it: what is not seen yet is waited for. */
+/** The screen as a visitor uses it: each call waits until its element is visible. */
 export class Screen {
-  /** What went wrong on pages that were left since. */
+  /** Faults on pages that were left since. */
   private heard: string[] = []
 
   constructor(readonly driver: Driver) {}
 
-  /** Page errors and refusals of a policy since it was asked last. */
+  /** Page errors and policy violations since the last call. */
   async faults(): Promise<string[]> {
     await this.listen()
     return this.heard.splice(0)
@@ -48,7 +48,7 @@ export class Screen {
       `(${inPage}).${call}(${words.map(word => JSON.stringify(word) ?? 'undefined').join(', ')})`,
     )
 
-  /** Asks until the answer is a yes. Between two pages there is nobody to ask. */
+  /** Polls until the condition holds. Between two pages an evaluation may fail. */
   async until(what: string, ask: () => Promise<unknown>): Promise<void> {
     const end = Date.now() + PATIENCE
     let last: unknown
@@ -78,8 +78,8 @@ export class Screen {
     )
 
   /**
-   * Presses it in the middle, once it rests there and nothing lies over it; again if what is drawn moved between finger
-   * and glass, so that the press never reached it.
+   * Clicks its centre once it no longer moves and nothing covers it; again if the layout moved meanwhile, so that the click
+   * missed it.
    */
   async press(query: Query): Promise<void> {
     let before = ''
@@ -89,7 +89,7 @@ export class Screen {
       const isAtRest = before === JSON.stringify(target)
       before = JSON.stringify(target)
       if (!isAtRest) return 'it does not rest'
-      // The press may leave the page.
+      // The click may leave the page.
       await this.listen()
       await this.driver.click(target.x, target.y)
       return (await this.driver.evaluate('window.enginePressed !== false')) || 'the press does not reach it'

@@ -12,7 +12,7 @@ import { ready } from './ready'
 import { Screen } from './screen'
 import { openWebKit } from './webkit'
 
-/** Where everything is, for every visit. */
+/** The addresses of the servers. */
 export interface Place {
   site: string
   partners: string
@@ -20,7 +20,7 @@ export interface Place {
   request: APIRequestContext
 }
 
-/** A step of a visit, and what was wrong with it. */
+/** A step of a visit, with its fault if it failed. */
 export interface Outcome {
   engine: Engine
   /** The browser's name and number, language and width. */
@@ -33,7 +33,7 @@ export interface Outcome {
 const open: Record<Engine, (size: Size) => Promise<Driver>> = { Firefox: openFirefox, WebKit: openWebKit }
 const pictures = fileURLToPath(new URL('../../test-results', import.meta.url))
 
-/** The whole journey, and then the partners' pages, in a browser of their own. */
+/** Runs the whole journey, then the partners' pages, in a new browser. */
 export async function visit(
   engine: Engine,
   { language, size }: { language: string; size: Size },
@@ -89,7 +89,7 @@ function told(outcome: Outcome): Outcome {
   return outcome
 }
 
-/** Step by step to the end, or to the first that fails. */
+/** Runs the steps up to the first that fails. */
 async function go(screen: Screen, steps: Step[], picture: string) {
   const outcomes: Pick<Outcome, 'sentence' | 'seconds' | 'fault'>[] = []
   for (const [sentence, act] of steps) {

@@ -1,4 +1,4 @@
-// Runs before anything else in every page that an engine opens, and keeps what goes wrong in it.
+// Runs first in every page that an engine opens, and records its faults.
 {
   const faults = []
   Object.defineProperty(window, 'engineFaults', { value: faults })
@@ -9,7 +9,7 @@
         ? `error: ${event.message} (${event.filename}:${event.lineno})`
         : `not loaded: ${nameOf(event.target)}`,
     )
-  // What cannot be loaded is told to its element alone, and heard on the way there.
+  // Load errors do not bubble: they are recorded in the capture phase.
   addEventListener('error', onError, true)
   addEventListener('unhandledrejection', ({ reason }) => faults.push(`rejected: ${reason}`))
   addEventListener(

@@ -9,17 +9,17 @@ import { startRelay } from './relay'
 import { heard } from './watch'
 import { type Command, commands } from './wire'
 
-/** Pixels of the browser's own bar above the page. */
+/** Height of the browser's toolbar in pixels. */
 const BAR = 38
 
-/** What makes the bar of the window wider than a telephone. */
+/** Lets the window be as narrow as a phone. */
 const narrow = `headerbar, headerbar *, window, decoration, toolbar, toolbar *, entry, button, box {
   min-width: 0; padding: 0; margin: 0
 }`
 
 /**
- * Milliseconds after which a question is asked again, longer each time, and how often. One that meets a page which is
- * being left for another site is never answered; the next one is.
+ * Milliseconds after which an evaluation is repeated, longer each time, and how often. An evaluation in a page that is
+ * being left for another site is never answered.
  */
 const LOST = 4_000
 const TRIES = 4
@@ -27,7 +27,7 @@ const TRIES = 4
 /** The name of an element in answers (W3C WebDriver, 6). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** WebKitGTK's own small browser on a screen in memory, by W3C WebDriver. */
+/** WebKitGTK's MiniBrowser on a virtual screen, driven by W3C WebDriver. */
 export async function openWebKit({ width, height }: Size): Promise<Driver> {
   const closing: (() => unknown)[] = []
   const close = async () => {
@@ -56,7 +56,7 @@ export async function openWebKit({ width, height }: Size): Promise<Driver> {
   }
 }
 
-/** A home of its own, where the looks of its window are told and downloads arrive. */
+/** Its own home folder, with the settings of its window and its downloads. */
 function environment(home: string, display: string): NodeJS.ProcessEnv {
   const looks = join(home, '.config/gtk-3.0')
   mkdirSync(looks, { recursive: true })
@@ -98,7 +98,7 @@ async function openSession(address: string, proxy: number) {
       evaluate<boolean>(`performance.timeOrigin !== ${left} && location.origin === '${origin}'`)
     for (let tries = 0; tries < TRIES && !(await hasCome()); tries++) await say('/url', { url })
   }
-  /** A press that leaves for another site is not always answered: whoever presses asks the page whether it came. */
+  /** A click that leaves for another site is not always answered: the caller checks the page. */
   const click = async (x: number, y: number) => {
     const isLost = ({ name }: Error) => name === 'TimeoutError'
     await say('/actions', { actions: [pointer(x, y)] }, LOST).catch(error => {
@@ -122,7 +122,7 @@ async function openSession(address: string, proxy: number) {
   }
 }
 
-/** At this place of the page, down and up again. */
+/** Presses and releases the pointer at this point. */
 const pointer = (x: number, y: number) => ({
   type: 'pointer',
   id: 'mouse',

@@ -1,7 +1,7 @@
-/** Milliseconds that a browser has for one command. */
+/** Time limit of a command, in milliseconds. */
 const PATIENCE = 60_000
 
-/** Says a command of W3C WebDriver below the session's address. */
+/** Sends a W3C WebDriver command to the session. */
 export type Command = (path: string, body: object, patience?: number) => Promise<unknown>
 
 interface Session {
@@ -9,7 +9,7 @@ interface Session {
   capabilities: { browserVersion: string }
 }
 
-/** Opens a session with a driver that has just been started. */
+/** Opens a session with a started driver. */
 export async function commands(
   address: string,
   alwaysMatch: object,
@@ -24,7 +24,7 @@ export async function commands(
   }
 }
 
-/** Rejects with what the driver says is wrong. */
+/** Rejects with the driver's error. */
 async function post(address: string, body: object, patience = PATIENCE): Promise<unknown> {
   const answer = await fetch(address, {
     method: 'POST',
@@ -38,7 +38,7 @@ async function post(address: string, body: object, patience = PATIENCE): Promise
   throw new Error(`${error}: ${message}`)
 }
 
-/** Resolves once somebody answers there. */
+/** Resolves once the address answers. */
 async function ready(address: string): Promise<void> {
   const end = Date.now() + PATIENCE
   for (;;) {

@@ -16,7 +16,7 @@ import { createWire, type Wire } from '../help/wire'
 /** What the server under test waits for at most, so that the tests do not. */
 const LIMITS = 'lock_timeout=400&query_timeout=4000'
 
-/** What another process may need until it is where the test wants it. */
+/** Time limit for another process, in milliseconds. */
 const PATIENT = { timeout: 20_000 }
 
 // Each waits for a database or a process, on a machine with other things to do.
@@ -56,12 +56,12 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The pool has a connection for everybody again. */
+/** The pool has free connections again. */
 const isWell = () => demo.server.database.execute(sql`select 1`)
 
 test('a database connection that is lost in the middle of a registration ends neither the server nor the registration', async () => {
   const own = await startPostgres()
-  // One to hold a lock, the other to look on: inside a transaction nothing new is seen of other connections.
+  // One connection holds a lock, the other reads: a transaction does not see others' changes.
   const [holder, onlooker] = [await connectTo(own.url), await connectTo(own.url)]
   const server = await startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1' })
   try {
@@ -115,7 +115,7 @@ test.each([
     }
     expect(sentences.size).toBe(languages.length)
     expect([...sentences].join()).not.toContain('problem.')
-    // One line each: no visitor in it, and no place, which would say nothing.
+    // One line for each fault, without personal data and without a stack trace.
     expect(told).toEqual(languages.map(() => `A query failed: ${state}`))
   } finally {
     await admin.query('drop function refuse cascade')
@@ -210,7 +210,7 @@ test('it waits for a while, and says what is in the way in one sentence', async 
     /^The database did not answer within 0\.6 s: connect ECONNREFUSED 127\.0\.0\.1:\d+$/,
   )
   expect(told).toEqual([expect.stringMatching(/^Waiting for the database: connect ECONNREFUSED [\d.:]+$/)])
-  // What does not pass by itself is not waited for.
+  // A permanent fault is not retried.
   const wrong = new URL(cluster.url)
   wrong.pathname = '/missing'
   await expect(open(wrong.href)).rejects.toThrow(

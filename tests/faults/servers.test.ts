@@ -14,7 +14,7 @@ const STUDENTS = 40
 const AT_ONCE = 8
 /** Steps that each student has acknowledged: a token, the record, two files. */
 const STEPS = 4
-/** What another process may need. */
+/** Time limit for another process, in milliseconds. */
 const PATIENT = { timeout: 30_000 }
 
 const addressOf = (number: number) => `student${number}@example.org`
@@ -43,7 +43,7 @@ test('mail server away, a server killed, a locked table, PostgreSQL restarted: t
       .map(server => server.said())
       .join('')
 
-  /** Each is undone once it has been felt. */
+  /** Each fault is ended once it has shown its effect. */
   const faults = [
     async function takeMailServerAway() {
       await mails.stop()
@@ -77,7 +77,7 @@ test('mail server away, a server killed, a locked table, PostgreSQL restarted: t
     if (!fault || steps < ((begun + 1) * STUDENTS * STEPS) / (faults.length + 2)) return
     begun++
     mended = mended.then(fault)
-    // It is told below, once everybody has come to an end.
+    // Reported below, once all students are done.
     mended.catch(() => undefined)
   }
   try {
@@ -138,7 +138,7 @@ async function expectNothingLost(url: string, crowd: Enrolled[], letters: Letter
       expect(await read(`select 1 from ${table}`), table).toEqual([])
     for (const table of ['status_change', 'message'])
       expect(await read(`select 1 from ${table}`), table).toHaveLength(crowd.length)
-    // One receipt each: sent, or still to be. One that a killed server was sending may have come twice, under one name.
+    // One receipt per student, sent or queued. One that a killed server was sending may arrive twice, with the same message id.
     const waiting = await read("select recipient, id from mail where kind = 'receipt'")
     for (const { email } of crowd) {
       const came = letters.filter(({ to, text }) => to === email && !/\b\d{6}\b/.test(text))

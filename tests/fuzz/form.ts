@@ -5,7 +5,7 @@ import type { Random } from './random'
 
 const MEGABYTE = 1024 * 1024
 
-/** What may be said to be a document. */
+/** The contents of uploaded files. */
 function fileFor(random: Random): Buffer {
   const kind = random.int(20)
   if (kind < 7) return Buffer.from(pdfBytes(random.int(3000)))
@@ -15,13 +15,13 @@ function fileFor(random: Random): Buffer {
   if (kind === 12) return Buffer.from(pdfBytes()).subarray(0, random.int(400))
   if (kind === 13) return Buffer.concat([Buffer.from('%PDF-1.7\n'), oddBody(random)])
   if (kind === 14) return Buffer.alloc(0)
-  // As large as a file may be, one byte more, and far more; seldom, since each takes its time.
+  // The largest allowed size, one byte more, and far more; rarely, since each takes long.
   if (kind === 15 && random.percent(10))
     return Buffer.from(pdfBytes(random.pick([4 * MEGABYTE, 4 * MEGABYTE + 1, 6 * MEGABYTE])))
   return random.percent(50) ? oddBody(random) : withNoise(Buffer.from(pdfBytes(500)), random)
 }
 
-/** A file with a few bytes other than they were. */
+/** A file with some bytes changed. */
 function withNoise(bytes: Buffer, random: Random): Buffer {
   for (let changes = 1 + random.int(20); changes > 0; changes--)
     bytes[random.int(bytes.length)] = random.int(256)
@@ -65,7 +65,7 @@ function partsFor(good: unknown, random: Random): Part[] {
   return parts
 }
 
-/** A form as a browser would write it, or with something about it that no browser writes. */
+/** A multipart body as a browser writes it, or with a deviation. */
 export function formFor(good: unknown, random: Random): { bytes: Buffer; type: string } {
   const edge = random.percent(95) ? '----fuzz7MA4YWxkTrZu0gW' : random.pick(['', 'x', '-'.repeat(70), 'a b'])
   const pieces = partsFor(good, random).flatMap(({ head, bytes }) => [

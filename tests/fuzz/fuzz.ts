@@ -10,28 +10,28 @@ interface Options {
   site: string
   seed: number
   requests: number
-  /** Told of each request that was answered. */
+  /** Called after each answered request. */
   onProgress?: (done: number) => void
 }
 
 export interface Outcome {
   /** A sentence for each rule that was broken. */
   faults: string[]
-  /** How often each call was answered with each status. */
+  /** Number of answers by call and status. */
   statuses: Map<string, Map<string, number>>
-  /** Milliseconds that the slowest answer took, and to what. */
+  /** The slowest answer: milliseconds and call. */
   slowest: { took: number; to: string }
 }
 
-/** Requests at a time, and students who send them. */
+/** Concurrent requests, and students. */
 const LANES = 4
 const SENDERS = 6
-/** Milliseconds that an answer may take. */
+/** Time limit of an answer, in milliseconds. */
 const LONGEST = 2_000
-/** Faults after which nothing is learnt any more. */
+/** Stops after this number of faults. */
 const ENOUGH = 20
 
-/** Sends so many requests to every call in turn, each made by chance from what the contract says of the call. */
+/** Sends requests to every call in turn, generated at random from the contract's schemas. */
 export async function fuzz({ site, seed, requests, onProgress }: Options): Promise<Outcome> {
   const targets = await allTargets()
   const wire = openWire(Number(new URL(site).port), LANES)
@@ -42,7 +42,7 @@ export async function fuzz({ site, seed, requests, onProgress }: Options): Promi
   const slow: Sent[] = []
   let next = 0
 
-  /** A token that is good no more, and a student who may send no more today, are of no use. */
+  /** Replaces a sender whose token has ended, or whose daily limit is reached. */
   async function retire(sender: Sender): Promise<void> {
     for (const [list, enter] of [
       [students, senders.student],
@@ -93,7 +93,7 @@ interface Sent {
   request: Request
 }
 
-/** What took long may have waited for something else on this machine: it is sent once more, with nothing beside it. */
+/** A slow request may have waited for other work on this machine: it is sent again alone. */
 async function takingLong({ send }: Wire, slow: Sent[]): Promise<string[]> {
   const faults: string[] = []
   for (const { target, request } of slow) {
@@ -116,7 +116,7 @@ const showsToken = ({ headers }: Request, { token }: Sender) =>
   headers.filter(([name]) => name === 'Authorization').every(([, value]) => value === `Bearer ${token}`) &&
   headers.some(([name]) => name === 'Authorization')
 
-/** Is the sender of no more use after this answer? */
+/** Must the sender be replaced after this answer? */
 function isSpent(target: Target, request: Request, { status }: Answer, sender: Sender): boolean {
   if (!showsToken(request, sender)) return false
   if (target.isForGuest) return status === 201 || status === 401
@@ -124,7 +124,7 @@ function isSpent(target: Target, request: Request, { status }: Answer, sender: S
   return status === 401 || (target.isLast === true && status !== 400)
 }
 
-/** What is wrong with an answer; undefined if nothing is. */
+/** The fault of an answer, or undefined. */
 function judge({ reply }: Target, { method }: Request, answer: Answer | Error): string | undefined {
   if (answer instanceof Error) return `No answer: ${answer.message}`
   const { status, body, type } = answer
@@ -148,7 +148,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Enough to send it again. */
+/** The request's data, to send it again. */
 function describe({ method, path, headers, body, cut }: Request): string {
   const said = headers.map(([name, value]) => `${name}: ${value.slice(0, 80)}`).join('; ')
   const shown = body

@@ -4,11 +4,11 @@ import { exampleRegistration, exampleStudent } from '../help/students'
 import { oddText, oddValue } from './odd'
 import type { Random } from './random'
 
-/** Every value inside this one that has none inside itself. */
+/** All leaf values. */
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
 
-/** What the fields of the contract take: each is tried where a schema does not say what it wants. */
+/** Known valid values, tried where a schema does not tell which values it accepts. */
 const known: unknown[] = [
   ...new Set([
     ...[...leavesOf(exampleRegistration()), ...leavesOf(exampleStudent())],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a process has open, and what it keeps in its folders. */
+/** Open files and sockets of a process, and the files in its folders. */
 export interface Holdings {
   sockets: number
   /**
@@ -9,7 +9,7 @@ export interface Holdings {
    * for the database and for the pool of threads to say.
    */
   files: string[]
-  /** Whatever lies where uploads are received. */
+  /** Files in the folder for incoming uploads. */
   received: string[]
 }
 
@@ -47,7 +47,7 @@ function openIn(pid: number): string[] {
   })
 }
 
-/** What is there and was not before. */
+/** What is new since the earlier list. */
 export function leftOver(before: Holdings, after: Holdings): string[] {
   const fresh = (now: string[], then: string[]) => {
     const rest = [...then]

@@ -2,7 +2,7 @@ import type { Random } from './random'
 
 const deep = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
-/** Texts that programs have stumbled over. */
+/** Texts that are known to break programs. */
 const texts = [
   ...['', ' ', '\t\n\r', '0', '-1', '1e999', 'NaN', 'null', 'undefined', 'true', '[object Object]'],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', 'then'],
@@ -24,7 +24,7 @@ export const oddText = (random: Random): string =>
     ? random.pick(texts)
     : String.fromCharCode(...Array.from({ length: 1 + random.int(40) }, () => random.int(0x10000)))
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export function oddValue(random: Random): unknown {
   const kind = random.int(10)
   if (kind < 5) return oddText(random)
@@ -36,7 +36,7 @@ export function oddValue(random: Random): unknown {
   return Array.from({ length: random.int(60) }, () => random.pick([...texts.slice(0, 30), ...numbers]))
 }
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are invalid or extreme JSON. */
 const bodies = [
   ...['', ' ', '{', '}', '[', '"', '{"a"}', '{a:1}', "{'a':1}", '{"a":1,}', '[1,]', '01', '+1', '.5', 'NaN'],
   ...[

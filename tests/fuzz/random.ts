@@ -1,8 +1,8 @@
-/** Numbers that only look random: the same seed gives the same ones (mulberry32). */
+/** Pseudo-random numbers: the same seed gives the same sequence (mulberry32). */
 export interface Random {
   /** A whole number from 0 up to, and without, `below`. */
   int: (below: number) => number
-  /** True so often out of a hundred times. */
+  /** True with this probability, in per cent. */
   percent: (times: number) => boolean
   pick: <T>(list: readonly T[]) => T
 }

@@ -10,7 +10,7 @@ import type { Target } from './target'
 
 export type Header = [name: string, value: string]
 
-/** What makes a request that is sent again the same one. */
+/** The header that identifies a repeated request. */
 export const KEY = 'Idempotency-Key'
 
 /** What goes over the wire. Headers are a list: a name may come twice. */
@@ -19,14 +19,14 @@ export interface Request {
   path: string
   headers: Header[]
   body: Buffer | undefined
-  /** Bytes of it that are sent before the sender falls silent; all of it where there is none. */
+  /** Bytes sent before the sender stops; undefined for all. */
   cut?: number
 }
 
-/** An address cannot say half of a surrogate pair. */
+/** A URL cannot contain half of a surrogate pair. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
-/** One request to a call: most are nearly right, so that they come far. */
+/** A random request to a call. Most are nearly valid, so that they reach deep code. */
 export function requestFor(target: Target, sender: Sender, random: Random): Request {
   const body = target.method === 'GET' ? undefined : bodyFor(target, sender, random)
   const request: Request = {

@@ -10,12 +10,12 @@ import { type Holdings, holdingsOf, leftOver } from './leftover'
 const [, , countTold, seedTold] = process.argv
 const requests = Number(process.env.FUZZ_REQUESTS || countTold || 50_000)
 const seed = Number(process.env.FUZZ_SEED || seedTold || Math.floor(Math.random() * 2 ** 31))
-/** Milliseconds that the server may take to let go of what it had for a request. */
+/** Time limit until the server has released a request's resources, in milliseconds. */
 const LETTING_GO = 20_000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Looks until nothing is left over, and no longer than that may take. */
+/** Polls until nothing is left open, or the time limit is over. */
 async function lookFor(before: Holdings, look: () => Holdings): Promise<string[]> {
   const end = Date.now() + LETTING_GO
   for (;;) {
@@ -31,7 +31,7 @@ async function run(folder: string): Promise<string[]> {
   const server = await startServer(await freePort(), { DATA_DIR: data, TMPDIR: temporary })
   try {
     const look = () => holdingsOf({ pid: server.pid, data, temporary })
-    // Once round, so that everything is there that comes when it is first needed.
+    // One warm-up round, so that lazily created resources exist.
     await fuzz({ site: server.site, seed: seed + 1, requests: 400 })
     const before = look()
     const start = performance.now()

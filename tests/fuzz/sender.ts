@@ -13,7 +13,7 @@ export interface Sender {
 
 export const idsOf = ({ id, owned }: Sender): string[] => [id, ...owned]
 
-/** The server, as its students reach it: each request comes from somewhere else, so that no limit is met. */
+/** The server with its students. Each request has another source address, so that no limit is reached. */
 function reach(site: string): Reachable {
   const demo = demoAt(site)
   let count = 0
@@ -26,7 +26,7 @@ function reach(site: string): Reachable {
   return { ...demo, app: { request } }
 }
 
-/** Lets students in: their cases stand at every place, one after the other. */
+/** Registers students whose cases are in all statuses, in turn. */
 export function createSenders(site: string, seed: number) {
   const demo = reach(site)
   let count = 0

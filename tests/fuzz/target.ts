@@ -7,7 +7,7 @@ import { exampleRegistration } from '../help/students'
 import type { Random } from './random'
 import { idsOf, type Sender } from './sender'
 
-/** Something that the server answers. */
+/** A call that is tested. */
 export interface Target {
   name: string
   method: string
@@ -23,7 +23,7 @@ export interface Target {
   isForGuest?: boolean
   /** It is for this machine alone, and refuses who names a proxy. */
   isLocal?: boolean
-  /** An input in which everything fits, where chance would hardly make one. */
+  /** A fully valid input, where random generation would rarely make one. */
   sample?: (sender: Sender, random: Random) => unknown
 }
 
@@ -57,7 +57,7 @@ const deed = (path: string, input: z.ZodMiniType = z.strictObject({})): Target =
 const text = z.optional(z.string())
 const STUDENT = '/demo/desk/students/:id'
 
-/** What a browser asks before a page of another origin may call. */
+/** The preflight request of a call from another origin. */
 const preflights = ['/api/*', '/oauth/*'].map(
   (path): Target => ({ name: `OPTIONS ${path}`, method: 'OPTIONS', path }),
 )

@@ -2,7 +2,7 @@ import { Agent, request as ask } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Request } from './request'
 
-/** What came back; no status where the connection was closed without a word. */
+/** The answer; without a status if the connection was closed. */
 export interface Answer {
   status: number | undefined
   type: string
@@ -12,7 +12,7 @@ export interface Answer {
   took: number
 }
 
-/** Milliseconds after which a server may close a connection that is not used. */
+/** Milliseconds after which a server may close an idle connection. */
 const IDLE = 4_000
 /** Milliseconds after which a request is given up. */
 const PATIENCE = 15_000
@@ -28,7 +28,7 @@ const isByHand = ({ cut, headers }: Request) =>
 
 const ignore = () => undefined
 
-/** Speaks to a server over sockets of its own, which are kept as a browser keeps them. */
+/** A client with its own keep-alive sockets, as a browser has. */
 export function openWire(port: number, sockets: number): Wire {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   /** When a socket was last of use. */

@@ -24,7 +24,7 @@ const report = (fault: unknown) => {
 /** The real server in memory, with nothing to keep; a fault of its own fails the test that met it. */
 export const createDemo = (): Hono => createApp({ now: () => TODAY, report, logSecurity: () => undefined })
 
-/** Milliseconds that opening may take on a machine with other things to do. */
+/** Time limit for opening a server on a busy machine, in milliseconds. */
 export const OPENING = 90_000
 
 export interface Mail {
@@ -46,7 +46,7 @@ export interface OpenDemo {
   codeFor: (to: string) => Promise<string>
   /** Ids of the files whose bytes are there, wherever they lie. */
   files: () => Promise<string[]>
-  /** Forgets everything, and goes back to TODAY. */
+  /** Deletes all data, and sets the clock to TODAY. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }
@@ -150,14 +150,14 @@ const fromHere = {
   },
 }
 
-/** The server as this machine reaches it: in memory there is no socket, and without one its doors for trying are shut. */
+/** Requests with a local socket: without one the demo's pages refuse every request. */
 export function reachable(app: Hono): Hono {
   const { request } = app
   app.request = (input, init, env = fromHere) => request(input, init, env)
   return app
 }
 
-/** `fetch`, straight into the server. */
+/** `fetch` that calls the server in this process. */
 export const fetchFrom =
   (app: Hono): typeof fetch =>
   async (input, init) =>
@@ -170,7 +170,7 @@ type Answerer = (
   init: RequestInit | undefined,
 ) => Promise<Response | undefined> | Response | undefined
 
-/** The same `fetch` with something wrong on the line: where the fault gives an answer, the server is not asked. */
+/** The same `fetch` with a fault: if the fault gives an answer, the server is not called. */
 export const withFault =
   (line: typeof fetch, fault: Answerer): typeof fetch =>
   async (input, init) =>

@@ -16,7 +16,7 @@ interface Options {
   storage?: Storage
 }
 
-/** Somebody in front of the login of the official site, with the real server behind it. */
+/** A visitor at the login of the official site, with the real server. */
 export async function meetEntrant({ line, language = 'en', storage = createStorage() }: Options) {
   $session.set({ kind: 'visitor' })
   const clock = { passed: 0 }

@@ -1,9 +1,9 @@
 /** One way in which a call can go wrong. */
 export interface Failing {
   name: string
-  /** Nobody answers, somebody refuses, or nobody can make anything of the answer. */
+  /** No answer, a refusal, or an unreadable answer. */
   kind: 'lost' | 'refused' | 'unreadable'
-  /** What happens in the server's place. */
+  /** Replaces the server's answer. */
   answer: (init?: RequestInit) => Response | Promise<Response>
   status?: number
   /** What the server says of it, in the visitor's language. */

@@ -8,7 +8,7 @@ export type Aim = (address: URL, method: string) => boolean
 
 const isBodiless = (status: number) => status === 204
 
-/** A line to the real server on which one call can go wrong, and a clock that only runs while nobody works. */
+/** A connection to the real server on which one call can fail, and a clock that runs only while the server is idle. */
 export function createFaultyLine(app: Hono) {
   const server = fetchFrom(app)
   let fault: { failing: Failing; aim: Aim } | undefined
@@ -33,7 +33,7 @@ export function createFaultyLine(app: Hono) {
     return fault.failing.answer(init)
   })
 
-  /** From now on it goes wrong. */
+  /** Makes the call fail from now on. */
   function breakAt(aim: Aim, failing: Failing): void {
     fault = { aim, failing }
     tries = 0

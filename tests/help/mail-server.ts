@@ -1,9 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came. */
+/** A received mail. */
 export interface Letter {
   to: string
-  /** The same at each try of one mail. */
+  /** The same for each try of one mail. */
   id: string
   text: string
 }
@@ -11,13 +11,13 @@ export interface Letter {
 export interface MailServer {
   url: string
   letters: Letter[]
-  /** Goes away: whoever calls is refused. */
+  /** Stops: connections are refused. */
   stop: () => Promise<void>
-  /** Is there again, at the same address. */
+  /** Starts again, at the same address. */
   start: () => Promise<void>
 }
 
-/** A real mail server that keeps what comes. */
+/** A real SMTP server that keeps received mails. */
 export async function startMailServer(port: number): Promise<MailServer> {
   const letters: Letter[] = []
   let server: SMTPServer | undefined
@@ -36,7 +36,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
         })
       },
     })
-    // Whoever is cut off in the middle of a mail sends it again.
+    // A sender that is cut off in the middle of a mail sends it again.
     started.on('error', () => undefined)
     await new Promise<void>(done => {
       started.listen(port, '127.0.0.1', done)

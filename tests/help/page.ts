@@ -5,7 +5,7 @@ import type { SanteElement } from '../../widgets/element/sante-element'
 import { listFrench } from '../../widgets/state/french'
 import { createRoom, type Files } from '../../widgets/state/texts'
 
-/** What a page sees of a tag: settings, a language, and the events that leave it. */
+/** An element's public surface: attributes, language, events. */
 export function createPage(files: Files) {
   const room = createRoom(listFrench(files))
   const events: { name: string; detail: object }[] = []

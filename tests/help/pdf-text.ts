@@ -81,5 +81,5 @@ function tableOf(font: PDFDict): Map<string, string> {
   return table
 }
 
-/** Everything on one line, as somebody would say it. */
+/** All text on one line. */
 export const flat = (text: string): string => text.replace(/\s+/g, ' ')

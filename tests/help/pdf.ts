@@ -26,7 +26,7 @@ export async function packPdf(weight = 0, pages = 3, lock?: Lock): Promise<Uint8
   return document.save({ addDefaultPage: false })
 }
 
-/** Bytes that nothing can pack, and the same each time. */
+/** Incompressible bytes, the same each time. */
 function noise(weight: number): Uint8Array {
   let state = 1
   return new Uint8Array(weight).map(() => {

@@ -40,7 +40,7 @@ function install(): string {
 /** The server that every test uses: one that is there, else one that gets installed. */
 export const postgresBinaries = (): string => find() ?? install()
 
-/** initdb refuses root: the server runs as whoever Debian made for it. */
+/** initdb refuses root: the server runs as Debian's `postgres` user. */
 function owner(): { uid: number; gid: number } | undefined {
   if (!isRoot()) return undefined
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
@@ -61,9 +61,9 @@ export interface Cluster {
 }
 
 export interface OwnCluster extends Cluster {
-  /** Ends it as `pg_ctl stop -m fast` does: whoever is connected is sent away. */
+  /** Stops it as `pg_ctl stop -m fast` does: clients are disconnected. */
   stop: () => Promise<void>
-  /** Brings it up again, on the same port and with what it kept. */
+  /** Starts it again, on the same port with the same data. */
   start: () => Promise<void>
 }
 
@@ -124,7 +124,7 @@ export async function startCluster(): Promise<OwnCluster> {
     await ended
   }
   const close = async () => {
-    // Whoever is still connected may leave by themselves, and is sent away if they do not.
+    // Waits for clients to disconnect, and disconnects those that remain.
     server?.kill('SIGTERM')
     const late = setTimeout(stop, 5_000)
     await ended
@@ -140,7 +140,7 @@ export async function startCluster(): Promise<OwnCluster> {
   }
 }
 
-/** Resolves once the server lets somebody in. */
+/** Resolves once the server accepts connections. */
 async function ready(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url })

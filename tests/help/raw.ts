@@ -1,11 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 
-/** A connection on which anything can be said, whole or cut off. */
+/** A raw connection, on which any bytes can be sent. */
 export interface Raw {
   /** Resolves once it has left this process. */
   say: (text: string) => Promise<void>
-  /** All that has come back until now. */
+  /** All bytes received until now. */
   heard: () => string
   /** Resolves with it once the other side has closed. */
   closed: Promise<string>

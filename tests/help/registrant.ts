@@ -45,7 +45,7 @@ interface Options {
   draft?: Draft | undefined
 }
 
-/** Somebody on the official site's pages of the registration, with the real server behind them. */
+/** A student in the registration of the official site, with the real server. */
 export async function meetStudent({
   line,
   language = 'fr',
@@ -122,7 +122,7 @@ export async function meetStudent({
       requiredAttachments: [...required],
       optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
     })
-  /** Everything up to the documents, in the blink of an eye. */
+  /** Fills everything up to the documents at once. */
   function fillIn(email?: string): void {
     becomeEligible()
     noteDraft({ information: true })

@@ -19,7 +19,7 @@ interface Options {
   language?: Language
   section?: Section
   email?: string
-  /** Somebody who has registered already. */
+  /** A registered student. */
   isKnown?: boolean
 }
 

@@ -3,7 +3,7 @@ import { build } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Where the room that handles files is built by itself: elsewhere it is part of whoever uses it. */
+/** The folder of a separate build of file-check. */
 export const scanFolder = at('.cache/scan')
 
 /** Builds it as the site is built; its addresses begin with the base. */

@@ -13,7 +13,7 @@ import { exampleDetails } from './proofs'
 import { pdf } from './registrant'
 import { meetResident } from './resident'
 
-/** Somebody at the documents of their personal space; `send` is by another device. */
+/** A student in the documents section; `send` sends from another device. */
 export async function meetSender(demo: OpenDemo, options: Parameters<typeof meetResident>[1] = {}) {
   const resident = await meetResident(demo, { ...options, section: 'documents' })
   const { store, student, caller, page } = resident

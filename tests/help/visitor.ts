@@ -5,7 +5,7 @@ import { configure } from '../../widgets/state/environment'
 import { createDemo, fetchFrom, origin, TODAY } from './demo'
 import { createPage } from './page'
 
-/** Somebody in front of the questionnaire, with the real server behind it. */
+/** A visitor of the questionnaire, with the real server. */
 export async function meetVisitor({ line = fetchFrom(createDemo()), language = 'fr' as Language } = {}) {
   const visited: string[] = []
   configure({

@@ -37,7 +37,7 @@ const withVisa: Category[] = [...base, 'VISA', 'RESIDENCE_PERMIT']
 const plain: Category[] = ['CIVIL_STATUS']
 const translated: Category[] = ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
 
-/** Every question, alert, outcome and reason is met by one of these; a house test names any that is not. */
+/** Together these walks meet every question, alert, outcome and reason; a house test names any that they do not. */
 export const walks: WalkExample[] = [
   {
     who: 'a student from Viet Nam',

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './site'
 
-/** What becomes of what a client says: it arrives, it cuts the connection, or nobody answers any more. */
+/** The fate of a piece that a client sends: it arrives, it ends the connection, or it is never answered. */
 type Fate = 'passes' | 'cuts' | 'is lost'
 
 export interface Wire {
@@ -11,7 +11,7 @@ export interface Wire {
   close: () => Promise<void>
 }
 
-/** A way to a port of this machine that can be cut or go dead. */
+/** A TCP proxy to a local port that can be cut or stop answering. */
 export async function createWire(to: number, port?: number): Promise<Wire> {
   const own = port ?? (await freePort())
   const sockets = new Set<Socket>()

@@ -1,4 +1,4 @@
-/** Begins to count; tells the milliseconds that this process has worked since, whatever else the machine does. */
+/** Starts a measurement; returns the processor time of this process since then, in milliseconds. */
 export function startWork(): () => number {
   const start = process.cpuUsage()
   return () => {

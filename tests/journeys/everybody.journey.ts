@@ -128,7 +128,7 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
 
 const large = { who: 'visitor', width: 390, colorScheme: 'light' } as const
 
-/** Somebody whose browser is set to text twice as large, on screens of any width. */
+/** A visitor whose browser shows text twice as large, on screens of any width. */
 test.describe('with text twice as large', () => {
   let browser: Browser
   const widths = [320, 390, 640, 800, 1000]

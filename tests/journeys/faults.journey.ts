@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { pdfFile, Student } from './student'
 import { expectAccessible } from './visitor'
 
-/** Somebody at the review, with every file chosen. */
+/** A student at the review, with every file chosen. */
 async function atReview(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.reachesDocuments()

@@ -204,7 +204,7 @@ async function downloads(resident: Resident, name: string): Promise<Buffer> {
   return file
 }
 
-/** Somebody who was shown the certificate follows its code: it is genuine, and a changed name is not. */
+/** A reader of the certificate follows its code: it is genuine, and a changed name is not. */
 async function checks(page: Page, address: string, language: string): Promise<void> {
   const words = wordsOf(language, 'paper')
   const other = await page.context().newPage()

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 
 const wordsIn = (language: string) => wordsOf(language, 'parcel')
 
-/** Somebody on a computer, whose next step is the documents. */
+/** A student on a computer, whose next step is the documents. */
 async function arrive(page: Page, language: string): Promise<Student> {
   const student = new Student(page, language)
   await student.reachesDocuments()

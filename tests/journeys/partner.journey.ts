@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { partners, site } from './places'
 import { expectAccessible, Visitor } from './visitor'
 
-/** All that a page could keep about somebody. */
+/** All storage of the page. */
 const kept = (page: Page) =>
   page.evaluate(async () => [
     document.cookie,

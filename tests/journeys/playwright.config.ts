@@ -16,7 +16,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   fullyParallel: true,
   workers: 2,
-  // What a slow machine needs; every wait inside ends as soon as what it waits for is seen.
+  // Limits for a slow machine; each wait ends as soon as its condition holds.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: process.env.JSON_REPORT ? [['line'], ['json', { outputFile: process.env.JSON_REPORT }]] : 'line',

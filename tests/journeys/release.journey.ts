@@ -43,7 +43,7 @@ function countLooks(page: Page, file: RegExp): () => number {
 const settles = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Somebody fills in the second step; meanwhile the server has lost the third, which the page asks for ahead. */
+/** A student fills in the second step; meanwhile the server has lost the code of the third, which the page preloads. */
 async function losesDocuments(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.arrives()

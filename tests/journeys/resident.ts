@@ -8,7 +8,7 @@ type Section = 'status' | 'information' | 'documents' | 'exchange'
 
 let counter = 0
 
-/** Somebody who has registered, on the pages of their personal space, who reads and presses what is there. */
+/** A registered student in the personal space: reads, types, presses. */
 export class Resident {
   readonly dashboard: Locator
   readonly login: Locator
@@ -106,7 +106,7 @@ export class Resident {
     await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
   }
 
-  /** The page as it is now on the server. */
+  /** Opens the section again, with what the server has now. */
   async looksAgain(): Promise<void> {
     await this.page.reload()
     await expect(this.dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()

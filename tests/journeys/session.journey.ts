@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 
 const phone = { width: 390, height: 844 }
 
-/** Somebody with an account, in front of the login. */
+/** A registered student at the login. */
 async function registered(page: ConstructorParameters<typeof Resident>[0], language = 'en') {
   const resident = new Resident(page, language)
   await resident.registers()
@@ -290,7 +290,7 @@ test('where a session cannot be extended the dialog only warns, and at the end t
   await expect(page).toHaveURL('/login?to=/dashboard/status')
 })
 
-/** Somebody who is changing the card of the contact, and has come to it by a link. */
+/** A student who edits the contact card, opened by a link. */
 async function changing(page: ConstructorParameters<typeof Resident>[0]) {
   const resident = await registered(page)
   const dossier = resident.words('dossier')

@@ -83,7 +83,7 @@ const below = (row: Element) => {
 
 type Day = [day: string, month: string, year: string]
 
-/** Somebody on the pages of the registration, who reads and presses what is there. */
+/** A student on the pages of the registration: reads, types, presses. */
 export class Student {
   readonly words: (key: string) => string
   readonly codes: (key: string) => string

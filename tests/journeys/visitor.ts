@@ -14,7 +14,7 @@ export function wordsOf(language: string, room: string): (key: string) => string
     key.split('.').reduce<string | Table>((at, part) => (at as Table)[part] ?? '', table) as string
 }
 
-/** Somebody in front of one simulator, who reads and presses what is there. */
+/** A visitor of one simulator: reads, types, presses. */
 export class Visitor {
   readonly words: (key: string) => string
   readonly widget: Locator

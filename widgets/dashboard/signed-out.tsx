@@ -2,7 +2,7 @@ import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import type { SectionProps } from './section-props'
 
-/** Nobody is logged in: the one way on. */
+/** Shown to a visitor who is not logged in: leads to the login. */
 export function SignedOut({ store, titleRef }: Pick<SectionProps, 'store' | 'titleRef'>) {
   const texts = useTexts()
   return (

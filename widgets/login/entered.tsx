@@ -2,7 +2,7 @@ import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
-/** Somebody is logged in already. */
+/** Shown to a student who is logged in already. */
 export function Entered({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

@@ -9,7 +9,7 @@ export type Panel =
   | { kind: 'loading' }
   /** The link of a computer has opened this page: a phone takes the photos of one document. */
   | { kind: 'phone' }
-  /** Somebody is logged in: their registration is behind them. */
+  /** A logged-in student has registered already. */
   /** The link to a draft has opened this page. */
   | { kind: 'draft' }
   | { kind: 'registered' }
@@ -17,7 +17,7 @@ export type Panel =
   | { kind: 'which' }
   /** The rule is being asked about the answers that were handed over. */
   | { kind: 'checking'; hasFailed: boolean }
-  /** Nobody knows yet whether this visitor may register. */
+  /** Eligibility is not known yet. */
   | { kind: 'questionnaire' }
   | { kind: 'step'; step: Step }
 

@@ -89,7 +89,7 @@ export async function beginSession(language: Language): Promise<void> {
 }
 
 /**
- * Asks who the token is for. Whoever has gone another way meanwhile is not called back; a line that was lost is waited for,
+ * Asks who the token is for. A visitor who has left meanwhile is not led back; a line that was lost is waited for,
  * since it says nothing of the token.
  */
 async function meet(language: Language, before = $session.get()): Promise<void> {

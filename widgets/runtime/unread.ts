@@ -6,7 +6,7 @@ import { $session, studentId } from '../state/session'
 import { tokenSession } from '../state/token'
 import { call } from './call'
 
-/** Messages that the student has not read; `unknown` where they could not be counted. Nobody logged in: undefined. */
+/** Messages that the student has not read; `unknown` where they could not be counted. Without a session: undefined. */
 export const $unread = atom<number | 'unknown' | undefined>()
 
 /** Counts again. A failure is no notice: the header shows it. */

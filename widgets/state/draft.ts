@@ -150,7 +150,7 @@ export function resumeDraft(): void {
 export const emailOf = ({ typed }: Draft): string => (typed['contact.email'] ?? '').trim()
 
 /**
- * Whoever is logged in under the draft's own address has a record: the answer that said so was lost. Under another one
+ * A student who is logged in with the draft's address has a record: the answer that said so was lost. Under another one
  * the token of this tab is no longer the draft's.
  */
 function recognise({ email }: Student): void {

@@ -121,7 +121,7 @@ export async function clear(draft: string): Promise<void> {
 
 /**
  * Milliseconds that files stay though no tab has their draft: it may be on another page, slow to load again, or about to
- * be restored after a crash. Nobody else can read them meanwhile.
+ * be restored after a crash. No other tab can read them meanwhile.
  */
 const GRACE = 3_600_000
 

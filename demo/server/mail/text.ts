@@ -55,6 +55,16 @@ const referenceLine = (texts: Translate, { reference }: StudentRow) =>
 
 const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surname].filter(Boolean).join(' ')
 
+/** The record of the student to whom a mail is written; undefined if it has no student, or the record is gone. */
+async function findRecipient(
+  database: Database,
+  studentId: MailRow['studentId'],
+): Promise<StudentRow | undefined> {
+  if (!studentId) return undefined
+  const [row] = await database.select().from(studentTable).where(eq(studentTable.id, studentId))
+  return row
+}
+
 /** A message in the language of the mail; nothing is asked for that has been done meanwhile. */
 async function writeMessage(
   { studentId, messageId, language }: MailRow,
@@ -62,8 +72,8 @@ async function writeMessage(
   login: string,
   database: Database,
 ): Promise<MailText | undefined> {
-  if (!studentId || !messageId) return undefined
-  const [row] = await database.select().from(studentTable).where(eq(studentTable.id, studentId))
+  if (!messageId) return undefined
+  const row = await findRecipient(database, studentId)
   const [written] = await database.select().from(messageTable).where(eq(messageTable.id, messageId))
   if (!row || !written) return undefined
   const { event } = written
@@ -82,8 +92,7 @@ async function writeReceipt(
   login: string,
   database: Database,
 ): Promise<MailText | undefined> {
-  if (!studentId) return undefined
-  const [row] = await database.select().from(studentTable).where(eq(studentTable.id, studentId))
+  const row = await findRecipient(database, studentId)
   if (!row) return undefined
   const documents = await listDocuments(database, row, row.updatedAt)
   const { now, later } = await findTasks(database, row, row.updatedAt)
@@ -113,8 +122,7 @@ async function writeMove(
   login: string,
   database: Database,
 ): Promise<MailText | undefined> {
-  if (!studentId) return undefined
-  const [row] = await database.select().from(studentTable).where(eq(studentTable.id, studentId))
+  const row = await findRecipient(database, studentId)
   if (!row) return undefined
   return write(kind, texts, { name: nameOf(row), email: masked(row.contact.email), login }, row)
 }

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { useState } from 'react'
 
-/** The least that the chosen libraries can do: hello world, in React, as a custom element. */
+/** The floor: the smallest custom element that React and r2wc allow. */
 function Hello() {
   const [clicks, setClicks] = useState(0)
   return (

@@ -25,7 +25,7 @@ afterAll(() => demo.close())
 const MINUTE = 60_000
 const FIRST = Date.UTC(2026, 8, 1, 8)
 
-/** Somebody whom the insurer has written `count` messages, and nothing else. */
+/** A student with `count` messages. */
 async function meetReader(count: number, line = fetchFrom(demo.app)) {
   const resident = await meetResident(demo, { line, section: 'exchange' })
   const { store, student, page, caller } = resident

@@ -646,7 +646,7 @@ test.each(arrivals)('%s that %s after a logout is for nobody', async (what, _, a
   expect(errors()).toEqual([])
 })
 
-/** Somebody else sits down at the same page. */
+/** Another student uses the same page. */
 function changePlaces(store: Dashboard): void {
   signOut('en')
   store.attachments.forget()

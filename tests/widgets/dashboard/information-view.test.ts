@@ -21,14 +21,14 @@ afterAll(() => demo.close())
 
 const visa = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-15', endDate: '2027-08-14' } as const
 
-/** Somebody who looks at the information of their personal space. */
+/** A student at the information of the personal space. */
 async function meet(language: Language = 'en', fault: Parameters<typeof withFault>[1] = () => undefined) {
   const line = withFault(fetchFrom(demo.app), fault)
   const resident = await meetResident(demo, { language, section: 'information', line })
   const information = resident.store.part(createInformation)
   information.arrive()
   await information.look()
-  /** Puts the case where it may take weeks to get to. */
+  /** Sets columns of the student’s row, to reach a later state at once. */
   async function put(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
     await resident.store.refresh()

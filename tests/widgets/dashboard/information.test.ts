@@ -26,7 +26,7 @@ interface Sent {
   body: unknown
 }
 
-/** Somebody who looks at the information of their personal space; `fault` is what goes wrong on the line. */
+/** A student at the information of the personal space; `fault` is the fault of the connection. */
 async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en') {
   const sent: Sent[] = []
   const line = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
@@ -46,7 +46,7 @@ async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en'
   }
   await arrive()
   const step = () => information.$step.get().kind
-  /** Puts the case where it may take weeks to get to. */
+  /** Sets columns of the student’s row, to reach a later state at once. */
   async function put(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
     await resident.store.refresh()

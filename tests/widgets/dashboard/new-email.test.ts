@@ -15,7 +15,7 @@ const NEW = 'linh@home.example'
 
 type Fault = (path: string) => Promise<Response> | Response | undefined
 
-/** Somebody in front of the card of their e-mail address; `fault` is what goes wrong on the line. */
+/** A student at the card of the e-mail address; `fault` is the fault of the connection. */
 async function meet(fault: Fault = () => undefined) {
   const line = withFault(fetchFrom(demo.app), ({ pathname }) => fault(pathname))
   const resident = await meetResident(demo, { line, language: 'en', section: 'information' })

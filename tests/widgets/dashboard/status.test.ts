@@ -18,7 +18,7 @@ afterAll(() => demo.close())
 
 type Fault = Parameters<typeof withFault>[1]
 
-/** Somebody whose case was closed as done; `fault` is what goes wrong on the line. */
+/** A student whose case is done; `fault` is the fault of the connection. */
 async function whoIsDone(fault: Fault = () => undefined) {
   const linh = await openCase(demo)
   await linh.finish()

@@ -34,7 +34,7 @@ afterAll(() => demo.close())
 
 const meet = () => meetEntrant({ line: faulty.line })
 
-/** Somebody who has a code, and has typed it. */
+/** A visitor who has typed a code. */
 async function meetWithCode() {
   const entrant = await meet()
   await entrant.asks(email)

@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCallContext } from '../../../widgets/element/call-context'
 import { createReceiver, type Receiver } from '../../../widgets/parcel/receiver'
@@ -11,6 +10,7 @@ import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault }
 import { createPage } from '../../help/page'
 import { pdf } from '../../help/registrant'
 import { createStorage } from '../../help/storage'
+import { until } from '../../help/until'
 
 let demo: OpenDemo
 let receiver: Receiver
@@ -52,20 +52,6 @@ afterEach(() => {
   sender.stop()
   forgetPhoneConnection()
 })
-
-/** Resolves with the value once it is as wanted. */
-function until<Value extends { state: string }, State extends Value['state']>(
-  $store: ReadableAtom<Value>,
-  state: State,
-): Promise<Extract<Value, { state: State }>> {
-  return new Promise(done => {
-    const stop = $store.subscribe(value => {
-      if (value.state !== state) return
-      queueMicrotask(() => stop())
-      done(value as Extract<Value, { state: State }>)
-    })
-  })
-}
 
 /** The phone opens what the computer shows. */
 async function scan(): Promise<string> {

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import type { ReadableAtom } from 'nanostores'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createCallContext } from '../../../widgets/element/call-context'
 import { createDraftReceiver } from '../../../widgets/parcel/draft-receiver'
@@ -15,6 +14,7 @@ import { createPage } from '../../help/page'
 import { pdf } from '../../help/registrant'
 import { createStorage } from '../../help/storage'
 import { exampleRegistration } from '../../help/students'
+import { until } from '../../help/until'
 
 let demo: OpenDemo
 let sender: DraftSender
@@ -67,19 +67,6 @@ function begin(): void {
   })
   noteDraft({ information: true, codeSentTo: 'linh@example.org', confirmed: 'linh@example.org' })
   fillDraft({ 'personal.surname': 'NGUYỄN', 'contact.email': 'linh@example.org' })
-}
-
-function until<Value extends { state: string }, State extends Value['state']>(
-  $store: ReadableAtom<Value>,
-  state: State,
-): Promise<Extract<Value, { state: State }>> {
-  return new Promise(done => {
-    const stop = $store.subscribe(value => {
-      if (value.state !== state) return
-      queueMicrotask(() => stop())
-      done(value as Extract<Value, { state: State }>)
-    })
-  })
 }
 
 /** The link that this device makes, and another device with nothing of its own. */

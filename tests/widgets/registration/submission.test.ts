@@ -19,7 +19,7 @@ afterAll(() => demo.close())
 
 type Fault = Parameters<typeof withFault>[1]
 
-/** Somebody at the review, with every file chosen; `fault` is what goes wrong on the line. */
+/** A student at the review, with every file chosen; `fault` is the fault of the connection. */
 async function atReview(fault: Fault = () => undefined, email = 'linh@example.org') {
   const line = withFault(fetchFrom(demo.app), fault)
   const student = await meetStudent({ line })

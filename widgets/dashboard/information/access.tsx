@@ -3,7 +3,7 @@ import { useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
 import type { Information } from './store'
 
-/** Nobody knows what may be changed: it can be asked again, and everything can be read meanwhile. */
+/** The editable fields could not be loaded: the student can try again, and read everything meanwhile. */
 export function Access({ information }: { information: Information }) {
   const texts = useTexts()
   const { state, fields } = useStore(information.$known)

@@ -55,7 +55,6 @@ function Address({ newEmail, email }: StageProps) {
   const said = useFault()
   const typed = useStore(newEmail.$typed)
   const faults = useStore(newEmail.$faults)
-  const busy = useStore(newEmail.$busy)
   return (
     <>
       <p>{texts('information.email.ask', { email })}</p>
@@ -70,17 +69,9 @@ function Address({ newEmail, email }: StageProps) {
         onChange={text => newEmail.type('email', text)}
       />
       <p className="hint">{texts('information.email.lost')}</p>
-      <p role="status" className="outcome">
-        {busy ? texts('information.email.asking') : ''}
-      </p>
-      <div className="bar">
-        <Button look="secondary" onClick={newEmail.close}>
-          {texts('information.cancel')}
-        </Button>
-        <Button type="submit" aria-disabled={busy !== undefined || undefined}>
-          {texts('information.email.send')}
-        </Button>
-      </div>
+      <FormEnd newEmail={newEmail} busyText={texts('information.email.asking')}>
+        {texts('information.email.send')}
+      </FormEnd>
     </>
   )
 }
@@ -88,24 +79,43 @@ function Address({ newEmail, email }: StageProps) {
 function Codes({ newEmail, email }: StageProps) {
   const texts = useTexts()
   const asked = useStore(newEmail.$asked)
-  const busy = useStore(newEmail.$busy)
   return (
     <>
       <p>{texts('information.email.sent')}</p>
       <CodeInput newEmail={newEmail} field="code" email={email} />
       <CodeInput newEmail={newEmail} field="newCode" email={asked?.email ?? ''} />
+      <FormEnd newEmail={newEmail} busyText={texts('information.checking')}>
+        {texts('information.email.change')}
+      </FormEnd>
+      <Resend dialogue={newEmail} onAgain={newEmail.sendAgain} onChangeEmail={newEmail.back} />
+    </>
+  )
+}
+
+interface FormEndProps extends Pick<EmailFormProps, 'newEmail'> {
+  /** Announced while the server is asked. */
+  busyText: string
+  /** The label of the button. */
+  children: string
+}
+
+/** The state of the request, and the buttons. */
+function FormEnd({ newEmail, busyText, children }: FormEndProps) {
+  const texts = useTexts()
+  const busy = useStore(newEmail.$busy)
+  return (
+    <>
       <p role="status" className="outcome">
-        {busy ? texts('information.checking') : ''}
+        {busy ? busyText : ''}
       </p>
       <div className="bar">
         <Button look="secondary" onClick={newEmail.close}>
           {texts('information.cancel')}
         </Button>
         <Button type="submit" aria-disabled={busy !== undefined || undefined}>
-          {texts('information.email.change')}
+          {children}
         </Button>
       </div>
-      <Resend dialogue={newEmail} onAgain={newEmail.sendAgain} onChangeEmail={newEmail.back} />
     </>
   )
 }

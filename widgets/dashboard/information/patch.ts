@@ -41,7 +41,7 @@ export async function patch(
         )
   if (!('value' in sent)) return { kind: 'refused', failure: sent.failure, violations }
   const session = $session.get()
-  // Whoever has left meanwhile is not let in again.
+  // A student who has logged out meanwhile stays logged out.
   if (session.kind === 'student' && session.student.id === id) enterAs(sent.value)
   return { kind: 'accepted', student: sent.value }
 }

@@ -66,7 +66,7 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     $step.set({ kind: 'checking' })
     if ($edit.get()?.group === 'contact') await loadPhone()
     const now = current()
-    // Whoever has gone elsewhere meanwhile is not called back.
+    // A student who has left the section meanwhile is not led back.
     if ($step.get().kind !== 'checking' || !now) return
     const { edit, student } = now
     if (!changeIn(edit.group, student, edit.typed, $phone.get())) $step.set({ kind: 'unchanged' })
