@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Limits for a slow machine; each wait ends as soon as its condition holds.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -78,7 +78,8 @@ function Certificate({ store, nature }: Pick<Props, 'store'> & { nature: Nature 
   return (
     <Button
       look="secondary"
-      aria-busy={isBusy || !attestation}
+      aria-busy={isBusy}
+      aria-disabled={!attestation || undefined}
       onClick={() => attestation && void downloadCertificate(attestation)}
     >
       {texts(isBusy ? 'status.downloading' : 'status.number.certificate')}
