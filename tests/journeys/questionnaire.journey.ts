@@ -2,49 +2,52 @@ import { expect, test } from '@playwright/test'
 import { barTop } from '../help/still'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
 
-const screens = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
-const countries = { fr: ['viet', 'Viêt Nam'], en: ['viet', 'Vietnam'], ar: ['viet', 'فيتنام'] } as const
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+const visitors = [
+  ['fr', wide, 'viet', 'Viêt Nam'],
+  ['en', phone, 'viet', 'Vietnam'],
+  ['ar', phone, 'viet', 'فيتنام'],
+] as const
 
-for (const [language, [query, country]] of Object.entries(countries)) {
-  for (const [screen, viewport] of Object.entries(screens)) {
-    test(`a student finds out, in ${language}, on a ${screen} screen, that they may register`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport)
-      await page.goto(`/?lang=${language}`)
-      const visitor = new Visitor(page, language)
-      const look = async () => {
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-      await expect(visitor.button('start.begin')).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-      await look()
+for (const [language, viewport, query, country] of visitors) {
+  test(`a student finds out, in ${language}, ${viewport.width} wide, that they may register`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    const look = async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await expect(visitor.button('start.begin')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await look()
 
-      await visitor.begin()
-      await visitor.goOn()
-      await expect(visitor.widget.getByText(visitor.words('error.required'))).toBeVisible()
-      await look()
-      await visitor.widget.getByLabel(visitor.words('date.day'), { exact: true }).blur()
-      await visitor.button('back').click()
-      await visitor.begin()
-      await visitor.isBornOn('29', '2', '2004')
-      await expect(visitor.widget.getByRole('progressbar')).toHaveJSProperty('value', 11)
-      await look()
-      await visitor.comesFrom(query, country)
-      await look()
-      await visitor.isStudent()
-      await expect(visitor.title('eligible.title')).toBeFocused()
-      await expect(visitor.widget.getByRole('listitem')).toHaveCount(9)
-      await look()
+    await visitor.begin()
+    await visitor.goOn()
+    await expect(visitor.widget.getByText(visitor.words('error.required'))).toBeVisible()
+    await look()
+    await visitor.widget.getByLabel(visitor.words('date.day'), { exact: true }).blur()
+    await visitor.button('back').click()
+    await visitor.begin()
+    await visitor.isBornOn('29', '2', '2004')
+    await expect(visitor.widget.getByRole('progressbar')).toHaveJSProperty('value', 11)
+    await look()
+    await visitor.comesFrom(query, country)
+    await look()
+    await visitor.isStudent()
+    await expect(visitor.title('eligible.title')).toBeFocused()
+    await expect(visitor.widget.getByRole('listitem')).toHaveCount(9)
+    await look()
 
-      await visitor.button('eligible.begin').click()
-      await expect(page).toHaveURL('/register/information')
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
-      expect(draft.answers).toContainEqual({ questionKey: 'nationality', answer: 'VN' })
-    })
-  }
+    await visitor.button('eligible.begin').click()
+    await expect(page).toHaveURL('/register/information')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
+    expect(draft.answers).toContainEqual({ questionKey: 'nationality', answer: 'VN' })
+  })
 }
 
 test('from an ending one goes back to another answer, or starts again', async ({ page }) => {

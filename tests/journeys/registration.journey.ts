@@ -8,8 +8,9 @@ import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './vi
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
-const screens = { fr: wide, en: phone, ar: phone }
-const countries = { fr: ['viet', 'Viêt Nam'], en: ['viet', 'Vietnam'], ar: ['المغرب', 'المغرب'] } as const
+/** English goes this way in `presses.journey.ts`, and from a computer to a phone in `parcel.journey.ts`. */
+const screens = { fr: wide, ar: phone }
+const countries = { fr: ['viet', 'Viêt Nam'], ar: ['المغرب', 'المغرب'] } as const
 
 for (const [language, viewport] of Object.entries(screens)) {
   test(`a student registers, from the home page to the receipt, in ${language}`, async ({ page }) => {
