@@ -51,7 +51,7 @@ for (const [language, viewport, query, country] of visitors) {
 }
 
 test('from an ending one goes back to another answer, or starts again', async ({ page }) => {
-  await page.setViewportSize(screens.phone)
+  await page.setViewportSize(phone)
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   const words = wordsOf('en', 'eligibility')
@@ -75,16 +75,15 @@ test('from an ending one goes back to another answer, or starts again', async ({
   await expect(visitor.widget.getByLabel('Day', { exact: true })).toHaveValue('')
 })
 
-for (const language of ['fr', 'ar'])
+for (const [language, , query, country] of visitors)
   test(`Back and Continue stay under the finger when an answer is chosen, in ${language}`, async ({
     page,
   }) => {
-    await page.setViewportSize(screens.phone)
+    await page.setViewportSize(phone)
     await page.goto(`/?lang=${language}`)
     const visitor = new Visitor(page, language)
     await visitor.begin()
     await visitor.isBornOn('29', '2', '2004')
-    const [query, country] = countries[language as keyof typeof countries]
     await visitor.comesFrom(query, country)
     await expect(visitor.title('situation.title')).toBeFocused()
     const before = await page.evaluate(barTop)
