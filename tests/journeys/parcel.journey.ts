@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import jsqr from 'jsqr'
 import { expectDialogFits } from './dialogs'
 import { site } from './places'
@@ -127,6 +127,40 @@ test('a second phone is told that the link was used; a page that is loaded again
   await student.sees('SCHOOL_ATTESTATION', 'certificat.pdf')
   await phone.context().close()
   await other.context().close()
+})
+
+/** What a browser says of a file field that was left without a file: the camera was refused, or closed. */
+const leave = (field: Locator) =>
+  field.evaluate(field => field.dispatchEvent(new Event('cancel', { bubbles: true })))
+
+test('a phone whose camera is refused, or whose file has no room, reads what to do and goes on', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const words = wordsIn('en')
+  const student = await arrive(page, 'en')
+  const phone = await takePhone(browser)
+  await connect(student, phone, 'IDENTITY')
+  const card = phone.locator('sante-registration .document')
+  await leave(card.locator('.camera input'))
+  await expect(card.getByText(student.documents('file.noPhoto'))).toBeVisible()
+  await expectAccessible(phone)
+  await expectNoSidewaysScroll(phone)
+  await fieldOn(phone).setInputFiles([await photoFile(phone, 'front.jpg')])
+  const photos = phone.getByRole('dialog')
+  await leave(photos.locator('.file-buttons .camera input'))
+  await expect(photos.getByText(student.documents('file.noPhoto'))).toBeVisible()
+  await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()
+  const use = photos.getByRole('button', { name: student.documents('scan.use'), exact: true })
+  await phone.route('**/api/parcels/*/parcels/1', route => route.fulfill({ status: 413, body: '{}' }))
+  await use.click()
+  await expect(phone.getByText(words('parcel.fault.tooLarge'))).toBeVisible()
+  await expectAccessible(phone)
+  await phone.unroute('**/api/parcels/*/parcels/1')
+  await fieldOn(phone).setInputFiles([await pdfFile('passport.pdf')])
+  await student.sees('IDENTITY', 'passport.pdf')
+  await phone.context().close()
 })
 
 test('the phone is told when the page on the computer is loaded again, and says when the connection is lost', async ({

@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react'
+import { useTexts } from '../element/locale-context'
 import { FileInput } from './file-input'
 import { Said } from './said'
 
@@ -15,8 +17,18 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** The button for choosing a file; on a phone, its camera too. */
-export function FileButtons({ choose, photo, about, accept, isMultiple = false, ...rest }: Props) {
+/** The button for choosing a file; on a phone, its camera too, and another way where the camera gave no photo. */
+export function FileButtons({ choose, photo, about, accept, isMultiple = false, ...props }: Props) {
+  const texts = useTexts()
+  const [hasNoPhoto, setHasNoPhoto] = useState(false)
+  const rest = {
+    ...props,
+    onFiles: (files: File[]) => {
+      setHasNoPhoto(false)
+      props.onFiles(files)
+    },
+  }
+  const noteNothing = useCallback(() => setHasNoPhoto(true), [])
   const label = (words: string) => (
     <>
       <span>{words}</span>{' '}
@@ -31,10 +43,13 @@ export function FileButtons({ choose, photo, about, accept, isMultiple = false, 
         {label(choose)}
       </FileInput>
       {photo && (
-        <FileInput {...rest} kind="camera">
+        <FileInput {...rest} kind="camera" onNothing={noteNothing}>
           {label(photo)}
         </FileInput>
       )}
+      <p role="status" className="hint">
+        {hasNoPhoto && texts('file.noPhoto')}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 export interface FileInputProps {
   /** `camera` is shown on devices with a touch screen alone; `retake` opens the camera where there is one. */
@@ -14,15 +14,26 @@ export interface FileInputProps {
   isWrong?: boolean | undefined
   act?: string
   onFiles: (files: File[]) => void
+  /** It was left without a file: also if the camera may not be used. */
+  onNothing?: () => void
 }
 
 /** The browser's file field behind a label that looks like a button. */
 export function FileInput({ kind, children, name, look = 'secondary', ...rest }: FileInputProps) {
-  const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onFiles } = rest
+  const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onFiles, onNothing } = rest
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // React tells this event of dialogs only.
+  useEffect(() => {
+    const input = field.current
+    if (!input || !onNothing) return
+    input.addEventListener('cancel', onNothing)
+    return () => input.removeEventListener('cancel', onNothing)
+  }, [onNothing])
   return (
     <span className={kind}>
       <input
+        ref={field}
         id={id}
         type="file"
         className="file"

@@ -91,6 +91,7 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
 
 /** Where it stands. */
 function Stand({ sending, words }: { sending: SenderState; words: Texts }) {
+  const texts = useTexts()
   switch (sending.state) {
     case 'opening':
       return <p>{words('parcel.phone.opening')}</p>
@@ -108,7 +109,7 @@ function Stand({ sending, words }: { sending: SenderState; words: Texts }) {
     case 'sending':
       return (
         <>
-          <p>{words('parcel.phone.sending')}</p>
+          <p>{sending.share === 'paused' ? texts('file.paused') : words('parcel.phone.sending')}</p>
           <progress
             aria-label={words('parcel.phone.sending')}
             max={1}

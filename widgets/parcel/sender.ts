@@ -18,13 +18,16 @@ import { packFile } from './packed-file'
 import { FILE_NUMBER } from './receiver'
 import { createSecret, importKey, seal, sealText } from './seal'
 
+/** Why the server did not accept a file. */
+type WriteFault = 'tooMany' | 'tooLarge' | 'full' | 'unknown'
+
 /** How far the hand-over of a file has come, on the phone. */
 export type SenderState =
   | { state: 'opening' }
   /** The student compares the number with the one on their computer, and confirms it there. */
   | { state: 'waiting'; number: string }
   /** The phone may send a file. */
-  | { state: 'ready'; fault?: 'tooMany' | 'unknown' }
+  | { state: 'ready'; fault?: WriteFault }
   | { state: 'sending'; share: Share }
   /** It is on the server, and the computer has not received it yet. */
   | { state: 'sent' }
@@ -133,12 +136,15 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   /** The file was not accepted: the student may try again. */
   function refuse(failure: Failure & { kind: 'refused' }): void {
     if (isGone(failure)) end({ state: 'over', why: 'ended' })
-    else set({ state: 'ready', fault: failure.status === 429 ? 'tooMany' : 'unknown' })
+    else set({ state: 'ready', fault: writeFaults[failure.status] ?? 'unknown' })
   }
 
   return { $sending, $isLost, $isWatched, picking, category: link?.category, start, stop: () => over.abort() }
 }
 export type Sender = ReturnType<typeof createSender>
+
+/** Of an answer's status. A server without room says 503, others 507. */
+const writeFaults: Record<number, WriteFault> = { 413: 'tooLarge', 429: 'tooMany', 503: 'full', 507: 'full' }
 
 /** Why a link cannot be opened; undefined if it is worth another try. */
 function reasonOf(failure: Failure): 'used' | 'unknown' | undefined {

@@ -38,6 +38,8 @@ export function Dialog({ isOpen, title, onCancel, children, ...bar }: Props) {
       ref={dialog}
       aria-labelledby={id}
       onCancel={event => {
+        // A file field in the dialog that was left without a file sends the same event.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onCancel()
       }}

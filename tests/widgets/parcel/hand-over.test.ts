@@ -173,6 +173,24 @@ test('both sides say that the connection is lost, and go on when it is back', as
   expect(taken).toHaveLength(1)
 }, 40_000)
 
+test.each([
+  [413, 'tooLarge'],
+  [507, 'full'],
+  [503, 'full'],
+  [429, 'tooMany'],
+  [422, 'unknown'],
+])('a file that is refused with %i is told as %s, and the next one is taken', async (status, why) => {
+  await connect()
+  fault = ({ pathname }, init) =>
+    init?.method === 'POST' && /parcels\/1$/.test(pathname) ? new Response('{}', { status }) : undefined
+  await sender.picking.pick('IDENTITY', [passport()])
+  await expect.poll(() => sender.$sending.get(), { timeout: 10_000 }).toEqual({ state: 'ready', fault: why })
+  fault = () => undefined
+  await sender.picking.pick('IDENTITY', [passport()])
+  await until(receiver.$receiving, 'received')
+  expect(taken).toHaveLength(1)
+})
+
 test('a logout on the computer ends it, and the phone is told', async () => {
   await connect()
   const unwatch = receiver.watch()
