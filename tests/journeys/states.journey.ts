@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { expect, type Locator, test } from '@playwright/test'
-import { openCase } from '../help/desk'
+import { openCase, required } from '../help/desk'
 import { demoAt } from '../help/remote'
 import { caseStates, startingIn } from '../help/states'
 import { ownSite, startOwnSite } from './own-site'
 import { Resident } from './resident'
 import { openSpaceOf } from './space'
+import { pdfFile } from './student'
 import { expectAccessible, expectNoSidewaysScroll } from './visitor'
 
 test.describe.configure({ mode: 'serial' })
@@ -63,3 +64,44 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
     if (tasks === 0) await expect(asked).toHaveCount(0)
   })
 }
+
+/** A student with a provisional number, and tasks and messages beside it. */
+async function withNumber(email: string): Promise<string> {
+  const linh = await openCase(demoAt(ownSite), { email })
+  await linh.pass(required)
+  return linh.student.token()
+}
+
+test('on a wide screen the header of a student with tasks and messages is one row', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const token = await withNumber('one-row@example.org')
+  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+    await openSpaceOf(page, token, '/dashboard/status', language)
+    const banner = page.getByRole('banner')
+    await expect(banner.locator('.to-do:visible')).toBeVisible()
+    expect((await banner.boundingBox())?.height, language).toBeLessThan(90)
+    await page.setViewportSize({ width: 1250, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+})
+
+test('in Arabic the number begins where its title does', async ({ page }) => {
+  await openSpaceOf(page, await withNumber('from-the-right@example.org'), '/dashboard/status', 'ar')
+  const number = page.locator('sante-dashboard .box.number')
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box && Math.round(box.x + box.width)
+  }
+  expect(await right(number.locator('b').first())).toBe(await right(number.locator('h3')))
+})
+
+test('a chosen visa is not shown as finished while its number and dates are empty', async ({ page }) => {
+  const linh = await openCase(demoAt(ownSite), { email: 'unfinished@example.org' })
+  await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
+  const resident = new Resident(page, 'en', 'unfinished@example.org')
+  await resident.chooses('VISA', await pdfFile('visa.pdf'))
+  await expect(resident.row('VISA')).not.toHaveClass(/taken/)
+  await resident.chooses('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
+  await expect(resident.row('SCHOOL_ATTESTATION')).toHaveClass(/taken/)
+})

@@ -48,10 +48,15 @@ export function addressLines(address: Identity['address']): string[] {
   return lines.filter(Boolean)
 }
 
-const personWords = (
+/** In Chinese the title follows the name. */
+function personWords(
   { civility, forename, surname }: Pick<Identity['personal'], 'civility' | 'forename' | 'surname'>,
-  texts: Texts,
-) => join(' ', civility && texts(`civility.${civility}`), forename, surname)
+  { texts, language }: Words,
+): string {
+  const name = join(' ', forename, surname)
+  const title = civility && texts(`civility.${civility}`)
+  return language === 'zh' ? join(' ', name, title) : join(' ', title, name)
+}
 
 /** The fields of a section with their values in words, in the order of the screen; without the empty ones. */
 const words: {
@@ -72,10 +77,10 @@ const words: {
     ['isPending', group.isPending ? texts('summary.yes') : null],
     ['rightsStartDate', dateWords(group.rightsStartDate, language)],
   ],
-  parents: ({ isSingle, first, second }, { texts }) => [
-    ['isSingle', isSingle ? texts('summary.yes') : null],
-    ['first.surname', personWords(first, texts)],
-    ['second.surname', second && personWords(second, texts)],
+  parents: ({ isSingle, first, second }, said) => [
+    ['isSingle', isSingle ? said.texts('summary.yes') : null],
+    ['first.surname', personWords(first, said)],
+    ['second.surname', second && personWords(second, said)],
   ],
   address: group => [['query', addressLines(group).join('\n')]],
   contact: group => [
@@ -118,9 +123,12 @@ const telling: Record<RecordSection, string[]> = {
   contact: ['mobile', 'email'],
 }
 
+/** Between the parts of a list. */
+const commas: Partial<Record<Language, string>> = { ar: '، ', zh: '，' }
+
 /** A section in one short line. */
 export function gistOf(section: RecordSection, typed: Typed, texts: Texts, language: Language): string {
   const values = new Map(rowsOf(section, typed, texts, language).map(({ path, value }) => [path, value]))
   const said = telling[section].flatMap(field => values.get(`${section}.${field}`) ?? [])
-  return said.join(section === 'personal' ? ' ' : ', ')
+  return said.join(section === 'personal' ? ' ' : (commas[language] ?? ', '))
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { detailFaults } from '../../dossier/details'
 import { DocumentCard } from '../../dossier/document-card'
+import { useSlice } from '../../dossier/use-field'
 import { useTexts } from '../../element/locale-context'
 import { $unsent } from '../../state/unsaved'
 import { Badge } from './badge'
@@ -23,6 +25,8 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
   const { category: id } = row.attachment
   const file = useStore($unsent)[id]
   const upload = useStore($uploads)[id]
+  const { $typed } = documents.form
+  const isUnfinished = useSlice($typed, () => Object.keys(detailFaults(id, $typed.get())).length > 0)
   return (
     <DocumentCard
       picking={documents.picking}
@@ -31,6 +35,7 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       badge={<Badge row={row} />}
       facts={<DocumentFacts documents={documents} row={row} />}
       isSettled={!row.isNeeded}
+      isUnfinished={isUnfinished}
       isClosed={!row.maySend}
       isBusy={upload?.state === 'sending' || upload?.state === 'waiting'}
       choose={texts(chooseKey(row))}

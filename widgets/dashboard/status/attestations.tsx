@@ -62,8 +62,9 @@ function Table({ store, list }: Pick<Props, 'store'> & { list: Attestation[] }) 
     <table>
       <thead>
         <tr>
-          <th scope="col">{texts('status.attestations.nature')}</th>
-          <th scope="col">{texts('status.attestations.available')}</th>
+          <th scope="col">
+            <span className="about">{texts('status.attestations.nature')}</span>
+          </th>
           <th scope="col">
             <span className="about">{texts('status.attestations.file')}</span>
           </th>
@@ -87,8 +88,12 @@ function Paper({ store, attestation }: Pick<Props, 'store'> & { attestation: Att
   const name = texts(`status.nature.${nature}`)
   return (
     <tr>
-      <th scope="row">{name}</th>
-      <td>{dayWords(availableAt, language)}</td>
+      <th scope="row">
+        {name}
+        <small>
+          {texts('status.attestations.available')} {dayWords(availableAt, language)}
+        </small>
+      </th>
       <td>
         <Button
           look="secondary"

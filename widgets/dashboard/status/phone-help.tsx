@@ -18,7 +18,7 @@ export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'stud
   return (
     <section className="card" part="card">
       <h3>{texts('status.call.title')}</h3>
-      <ul>
+      <ul className="lines">
         <li>
           <Phone number="3646">{texts('status.call.french')}</Phone>
         </li>
