@@ -37,7 +37,7 @@ export async function enrol(options: Options): Promise<Enrolled> {
   const times: number[] = []
   let token = ''
 
-  /** Says it until somebody answers. */
+  /** Says it until the server answers. */
   const say = async (path: string, init: () => RequestInit = () => ({})): Promise<Response> => {
     for (;;) {
       const start = performance.now()
@@ -95,7 +95,7 @@ export async function enrol(options: Options): Promise<Enrolled> {
     })
     if (asked.status !== 204) throw new Error(`authorize: ${asked.status}`)
     const code = (await newestMail(seen)).match(/\b\d{6}\b/)?.[0]
-    // Somebody has an account already: the answer to their record was lost.
+    // The student has an account already: the answer to their record was lost.
     if (!code) return signIn('login')
     const answer = await post('/oauth/token', { email, code, code_verifier: verifier })
     // The answer to the same code may have been lost.

@@ -30,7 +30,7 @@ export const certified = (nature: Nature, number = '8040299345001'): Certificate
   ...{ birthdate: '2004-02-29', rightsStart: '2026-09-01', issued: '2026-09-01' },
 })
 
-/** What somebody from outside Europe sends for the provisional certificate, and then to finalise. */
+/** What a student from outside Europe sends for the provisional certificate, and then to finalise. */
 export const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA']
 export const final: Category[] = ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS']
 

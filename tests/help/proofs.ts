@@ -2,7 +2,7 @@ import type { Category } from '../../widgets/contract/attachment'
 import type { Details } from '../../widgets/contract/document-details'
 import { account, visa } from './desk'
 
-/** What goes with the documents that somebody sends, where anything does. */
+/** The details that go with a document, where it has any. */
 export const exampleDetails: Partial<Record<Category, Details>> = {
   IDENTITY: { kind: 'identity', type: 'PASSPORT' },
   VISA: visa,

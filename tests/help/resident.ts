@@ -40,7 +40,7 @@ const uploadBy =
   }
 
 /**
- * Somebody registered and logged in, in a personal space with the real server behind it. `caller` speaks for the same
+ * A student who is registered and logged in, in a personal space with the real server behind it. `caller` speaks for the same
  * student by hand.
  */
 export async function meetResident(demo: OpenDemo, options: Options = {}) {

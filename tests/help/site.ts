@@ -6,7 +6,7 @@ import { type RunningSites, start } from '../../demo/start'
 
 const built = fileURLToPath(new URL('../../dist/embed/integrity.json', import.meta.url))
 
-/** Where the ports of this process begin: a server that is killed finds its port again, whoever else is at work. */
+/** Where the ports of this process begin: a server that is killed finds its port again, while other processes are at work. */
 const FIRST = 12_000 + (process.pid % 1000) * 20
 const LAST = FIRST + 18
 

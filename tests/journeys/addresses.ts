@@ -3,7 +3,7 @@ import type { Language } from '../../widgets/contract/language'
 
 export type Who = 'visitor' | 'student' | 'stale' | 'closed'
 
-/** What somebody is to see at an address, wherever they end up: the words that tell, by room and key. */
+/** What a visitor is to see at an address, wherever they end up: the words that tell, by room and key. */
 export interface Seen {
   path: string
   /** The page that stands there, as the menu and the footer know it. */
@@ -21,7 +21,7 @@ const chapter = (name: 'faq' | 'about' | 'assistance'): Seen => ({
 })
 
 const home: Seen = { path: '/', page: 'home', room: 'start', key: 'start.begin', tag: 'sante-simulator' }
-/** Nobody comes further than the first step without answers. */
+/** Without answers a visitor comes no further than the first step. */
 const prepare: Seen = {
   path: '/register/information',
   page: 'information',

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { tourSteps } from '../../host/assistance/steps'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 
-/** As somebody would see the page then and there. */
+/** The page as a visitor sees it then and there. */
 async function opens(page: Page, language: string, time: string): Promise<void> {
   await page.clock.setFixedTime(time)
   await page.goto(`/assistance?lang=${language}`)

@@ -4,7 +4,7 @@ import { expectAccessible, wordsOf } from './visitor'
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const listed = ['/', '/register/information', '/login', '/faq', '/a-propos', '/assistance']
 
-/** What is said to whoever has no scripts, as it is drawn. */
+/** What the page says to a visitor without scripts, as it is drawn. */
 const unscripted = (page: Page) => page.locator('.waiting noscript').innerText()
 
 test.describe('before any script', () => {

@@ -9,7 +9,7 @@ import { closedPort } from './places'
 /** Builds the site as it is while it is closed, and serves it beside the open one. */
 const outDir = fileURLToPath(new URL('../../.cache/closed', import.meta.url))
 
-/** Takes its time, and nobody asks a closed site for it. */
+/** Takes its time, and a closed site is not asked for it. */
 const isExtra = (name: string) => ['compress', 'examples'].includes(name)
 
 process.env.VITE_MAINTENANCE = 'true'

@@ -57,7 +57,7 @@ interface Setting {
 for (const [path, { tag, room, key }] of Object.entries(pages)) {
   const isInside = path.startsWith('/dashboard')
 
-  /** Opens the page as somebody has set their browser, looks, and closes it. */
+  /** Opens the page with the settings of one visitor's browser, looks, and closes it. */
   const visit = (
     sentence: string,
     { language, options }: Omit<Setting, 'path'>,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * What somebody who sets their own text spacing sees (WCAG 1.4.12): in the page and in every shadow root, past its policy.
+ * What a visitor who sets their own text spacing sees (WCAG 1.4.12): in the page and in every shadow root, past its policy.
  * In the page's own world, so that one function has all it needs.
  */
 export async function spaceOut(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ const focused = (page: Page) =>
     return at?.getAttribute('aria-label') ?? (label ?? at?.closest('label') ?? at)?.textContent ?? ''
   })
 
-/** Presses Tab until the wanted thing has the focus, as somebody without a mouse does. */
+/** Presses Tab until the wanted thing has the focus, as a visitor without a mouse does. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const wanted = name.replace(/\s+/g, ' ').trim()
   for (let presses = 0; presses < 60; presses++) {

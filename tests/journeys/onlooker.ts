@@ -9,7 +9,7 @@ const LIFE = 1500
 /** What went wrong in a page: drawn at build and taken over, it has to be the same to the letter. */
 const broken = new WeakMap<Page, string>()
 
-/** Opens an address as somebody, with what their tab keeps. */
+/** Opens an address as one kind of visitor, with what their tab keeps. */
 export async function arrive(
   browser: Browser,
   site: string,

@@ -1,4 +1,4 @@
-/** Where the journeys' own servers listen: beside those that somebody may be looking at. */
+/** Where the journeys' own servers listen: beside those that a developer may be looking at. */
 export const port = Number(process.env.JOURNEY_PORT ?? 4690)
 
 export const site = `http://127.0.0.1:${port}`

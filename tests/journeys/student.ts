@@ -6,7 +6,7 @@ import { type RecordSection, recordSections } from '../../widgets/contract/route
 import { site } from './places'
 import { wordsOf } from './visitor'
 
-/** Answers that a partner's page hands over for somebody from Viet Nam. */
+/** Answers that a partner's page hands over for a student from Viet Nam. */
 const answers = [
   { questionKey: 'birthdate', answer: '2004-02-29' },
   { questionKey: 'nationality', answer: 'VN' },

@@ -83,7 +83,7 @@ const axeSource = axeFile.replace(
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What a machine can find wrong for somebody who reads otherwise. Size of targets has to be asked for: axe leaves it out by
+ * What a machine can find wrong for a visitor who reads otherwise. Size of targets has to be asked for: axe leaves it out by
  * itself. Colours that the visitor's system forces are its own: axe reads those of the page.
  */
 export async function expectAccessible(page: Page, { isForced = false } = {}): Promise<void> {

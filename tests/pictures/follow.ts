@@ -12,7 +12,7 @@ export async function refusePassport(desk: Desk): Promise<number> {
   return (await desk.waits(2)).getTime()
 }
 
-/** The code is asked for, and one that is nobody's stands in its field. */
+/** The code is asked for, and an invented one stands in its field. */
 export async function takeLogin(page: Page, language: string): Promise<Buffer> {
   const { login, ways, codes } = new Resident(page, language, email)
   const button = (key: string) => login.getByRole('button', { name: ways(key), exact: true })

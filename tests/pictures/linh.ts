@@ -57,5 +57,5 @@ export const countryIn = (page: Page, language: string, code: string) =>
     code,
   ] as const)
 
-/** A code that is nobody's, for a picture. */
+/** An invented code, for a picture. */
 export const EXAMPLE_CODE = '482 913'

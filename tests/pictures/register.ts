@@ -54,7 +54,7 @@ async function takeQuestion(page: Page, language: string): Promise<Buffer> {
   return picture
 }
 
-/** A code that is nobody's for the picture, and then the one that came by mail. */
+/** An invented code for the picture, and then the one that came by mail. */
 async function takeCode(linh: Linh): Promise<Buffer> {
   await linh.asksForCode()
   await linh.widget.getByLabel(linh.codes('code.label')).fill(EXAMPLE_CODE)

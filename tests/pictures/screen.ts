@@ -11,7 +11,7 @@ const screens = {
 /** Milliseconds that something pressed may take to be there. */
 const PATIENCE = 20_000
 
-/** Does something as somebody in France at this time, in a tab of its own that knows nothing of the others. */
+/** Does something as a visitor in France at this time, in a tab of its own that knows nothing of the others. */
 export async function inTab<T>(
   browser: Browser,
   screen: keyof typeof screens,

@@ -10,7 +10,7 @@ import { meetSender } from '../../help/sender'
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-  // Whoever comes first waits until everything has been read from the disk.
+  // The first test waits until everything has been read from the disk.
   await meetSender(demo)
   await demo.empty()
 }, OPENING)

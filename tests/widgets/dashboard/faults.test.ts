@@ -76,7 +76,7 @@ interface Row {
   /** Its name in the contract. */
   call: string
   aim: Aim
-  /** The catalogue's sentence (spec, section 8), if it has one for this call; `silent`: it is said in place, or by nobody. */
+  /** The catalogue's sentence (spec, section 8), if it has one for this call; `silent`: it is said in place, or not at all. */
   said?: string | 'silent'
   /** Seconds that one try may take. */
   patience?: number
@@ -189,7 +189,7 @@ const rows: Row[] = [
     what: 'the record at the start',
     call: 'getMe',
     aim: get('/api/students/me'),
-    // The page says it, since nobody is in the personal space any more: see below.
+    // The page says it, since the student has left the personal space: see below.
     said: 'silent',
     begin: () => ({
       act: logIn,
@@ -528,7 +528,7 @@ const isTaken = (row: Row, { kind }: Failing) => callOf(row).success === 204 && 
 /** What ends the session, and what a backend without the call says: neither is tried again. */
 const isEnd = (row: Row, { status }: Failing) => status === 401 || (status === 404 && row.call === 'postRead')
 
-/** It carries an idempotency key, and so may be sent again where nobody answered or the server asks for it. */
+/** It carries an idempotency key, and so may be sent again where no answer came or the server asks for it. */
 const isKeyed = ({ call }: Row) => call === 'postAttachment'
 
 /** Seconds until the student hears of it, and how many tries that takes. */
@@ -612,7 +612,7 @@ test.each(failures)('$name at the logout is nobody’s business: here the token 
   expect($session.get().kind).toBe('student')
 })
 
-/** An answer that is only given once somebody says so. */
+/** An answer that is only given once the test says so. */
 function late(answer: () => Response) {
   let give: () => void = () => undefined
   const given = new Promise<void>(done => {
