@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from '../link'
 import { useWords } from '../words'
 import { Found } from './found'
+import { Letters } from './letters'
 import { type FaqQuestion, ways } from './questions'
 import { haveAll, sentenceWith } from './search'
 
@@ -38,6 +39,7 @@ export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) =>
             <Found text={paragraph} words={words} canCall />
           </p>
         ))}
+        {id === 'birth' && <Letters />}
         <Link className="way" to={ways[way]}>
           {texts(`faq.way.${way}`)}
         </Link>

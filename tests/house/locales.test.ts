@@ -27,7 +27,7 @@ const speakers: Record<string, RegExp> = {
   parcel: /^widgets\/parcel\//,
   login: /^widgets\/(login\/|email-code\/|element\/|runtime\/)/,
   code: /^widgets\/email-code\//,
-  letter: /^widgets\/registration\//,
+  letter: /^(widgets\/registration|host\/faq)\//,
   registration: /^widgets\/(registration|runtime|email-code|element)\//,
 }
 

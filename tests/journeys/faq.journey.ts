@@ -56,6 +56,28 @@ for (const [language, query, id, mark, found] of searches) {
   })
 }
 
+for (const language of ['en', 'fr', 'ar'])
+  test(`in ${language}, the text to send home for a birth certificate is in the help`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const reader = new Reader(page, language)
+    await reader.opens('#birth')
+    const answer = reader.answer('birth')
+    await answer.getByRole('button', { name: reader.words('faq.letter.show') }).click()
+    const letters = answer.locator('pre')
+    await expect(letters).toHaveCount(language === 'fr' ? 1 : 2)
+    await expect(letters.first()).toHaveAttribute('lang', language)
+    await expect(letters.last()).toContainText('acte de naissance')
+    await answer
+      .getByRole('button', { name: reader.words('faq.letter.copy') })
+      .last()
+      .click()
+    await expect(answer.getByText(reader.words('faq.letter.copied'))).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await letters.last().textContent())
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
 test('what is typed stays in the page: no address and no storage has it', async ({ page }) => {
   const reader = new Reader(page)
   await reader.opens()

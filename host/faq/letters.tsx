@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { CopyAction } from '../../widgets'
+import { useWords } from '../words'
+import { loadLetters, type TextToSend } from './load-letter'
+
+/**
+ * The text to send home for the birth certificate. The first step of the registration offers it too, but a student who
+ * has registered, or has not answered the questionnaire, does not get there.
+ */
+export function Letters() {
+  const { texts, language } = useWords()
+  const [letters, setLetters] = useState<TextToSend[] | 'loading' | 'failed'>()
+
+  function open() {
+    setLetters('loading')
+    loadLetters(language).then(setLetters, () => setLetters('failed'))
+  }
+
+  return (
+    <div className="letters">
+      {!Array.isArray(letters) && (
+        <button type="button" className="button secondary" onClick={open}>
+          {texts('faq.letter.show')}
+        </button>
+      )}
+      <p role="status">{letters === 'failed' && texts('faq.letter.failed')}</p>
+      {Array.isArray(letters) && letters.map(one => <LetterText key={one.language} letter={one} />)}
+    </div>
+  )
+}
+
+function LetterText({ letter: { language, text } }: { letter: TextToSend }) {
+  const { texts } = useWords()
+  const shown = useRef<HTMLPreElement>(null)
+  const words = {
+    copy: texts('faq.letter.copy'),
+    copied: texts('faq.letter.copied'),
+    marked: texts('faq.letter.marked'),
+  }
+  return (
+    <section>
+      <h4>{texts(language === 'fr' ? 'faq.letter.inFrench' : 'faq.letter.inOwn')}</h4>
+      <CopyAction text={text} shown={shown} words={words} />
+      <pre ref={shown} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+        {text}
+      </pre>
+    </section>
+  )
+}
