@@ -25,6 +25,7 @@ import { fromNow } from './mail/queue'
 import { createMailSender, type MailSender } from './mail/sender'
 import { createSmtp, type MailTransport, mailboxTransport } from './mail/transport'
 import { deleteEndedDeliveries } from './parcel/delivery'
+import { deleteOldGuesses } from './parcel/guesses'
 import { deleteOldUse } from './parcel/use'
 import { createWaits } from './parcel/waits'
 import type { ServerSettings } from './settings/settings'
@@ -168,6 +169,7 @@ export async function deleteExpired(server: Server): Promise<void> {
   await database.delete(tokenTable).where(lt(tokenTable.expiresAt, before(0)))
   await database.delete(mailTable).where(lt(mailTable.sentAt, fromNow(-MAILBOX_DAYS * DAY)))
   await deleteOldUse(database, now())
+  await deleteOldGuesses(database, now())
   await deleteEndedDeliveries(server)
   await deleteDiscardedFiles(database, fileStore)
 }

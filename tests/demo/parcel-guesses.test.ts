@@ -1,10 +1,43 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/server/app'
+import { parcelGuessTable } from '../../demo/server/db/parcel-schema'
 import { listen } from '../../demo/server/http/listen'
+import { deleteExpired } from '../../demo/server/open-server'
 import { createWaits } from '../../demo/server/parcel/waits'
 import { createCourier } from '../help/courier'
-import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { OPENING, type OpenDemo, openDemo, reachable } from '../help/demo'
 import { newVerifier } from '../help/secret'
+import { onBoth } from './on-both-databases'
+
+onBoth(current => {
+  test('guesses are counted for all servers on one database together, and a read writes nothing', async () => {
+    const demo = current()
+    const [one, other] = [
+      demo,
+      { app: reachable(createApp({ ...demo.server, parcelWaits: createWaits(10) })) },
+    ]
+    const student = createCourier(one, '198.51.100.7')
+    const { id, holder } = await student.connect()
+    for (let guess = 0; guess < 50; guess++)
+      for (const server of [one, other]) {
+        const { status } = await createCourier(server, '203.0.113.50').get(`/${id}`, newVerifier())
+        expect(status).toBe(404)
+      }
+    for (const server of [one, other])
+      expect((await createCourier(server, '203.0.113.50').get(`/${id}`, holder)).status).toBe(429)
+    expect((await createCourier(other, '198.51.100.7').get(`/${id}`, holder)).status).toBe(200)
+    const counted = await demo.server.database.select().from(parcelGuessTable)
+    expect(counted).toMatchObject([{ times: 100 }])
+    expect(counted[0]?.source).toContain('203.0.113.')
+    // Ten minutes later it counts from one, and the cleaning deletes what is over.
+    demo.clock.passed = 600_000
+    await createCourier(other, '203.0.113.50').get(`/${id}`, newVerifier())
+    expect(await demo.server.database.select().from(parcelGuessTable)).toMatchObject([{ times: 1 }])
+    demo.clock.passed = 1_200_000
+    await deleteExpired(demo.server)
+    expect(await demo.server.database.select().from(parcelGuessTable)).toEqual([])
+  })
+})
 
 let demo: OpenDemo
 beforeAll(async () => {
@@ -13,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => demo.close(), OPENING)
 beforeEach(() => demo.empty())
 
-test('ten thousand guesses at parcels find nothing, cost no write, and soon have to wait', async () => {
+test('ten thousand guesses at parcels find nothing, and soon have to wait', async () => {
   const guesser = createCourier(demo, '203.0.113.50')
   const student = createCourier(demo, '198.51.100.7')
   const { id, holder } = await student.connect()

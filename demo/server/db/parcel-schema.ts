@@ -2,7 +2,7 @@ import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 
 import type { DeliveryKind } from '../../../widgets/contract/parcel'
 import { instant } from './schema'
 
-// The tables of `migrations/0040-parcel.sql`; the bytes of parcels are in `parcelChunkTable` of `schema.ts`.
+// The tables of `migrations/0040-parcel.sql` and `0044-parcel-guess.sql`; the bytes of parcels are in `parcelChunkTable` of `schema.ts`.
 
 export const deliveryTable = pgTable('delivery', {
   id: text().primaryKey(),
@@ -38,3 +38,9 @@ export const parcelUseTable = pgTable(
   },
   table => [primaryKey({ columns: [table.source, table.day] })],
 )
+
+export const parcelGuessTable = pgTable('parcel_guess', {
+  source: text().primaryKey(),
+  times: integer().notNull(),
+  until: instant('until').notNull(),
+})

@@ -1,32 +1,41 @@
-/** Wrong ids and secrets of one source: so many within so many milliseconds; and the sources that are counted. */
+import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { parcelGuessTable } from '../db/parcel-schema'
+
+/** Wrong ids and secrets of one source: so many within so many milliseconds. */
 const TIMES = 100
 const WITHIN = 600_000
-const SOURCES = 10_000
 
-/** Counts wrong ids and secrets in the memory of this process: a guess costs no write. */
-export function createGuessCounter(now: () => Date) {
-  const counts = new Map<string, { times: number; until: number }>()
-
-  const current = (source: string) => {
-    const count = counts.get(source)
-    return count && count.until > now().getTime() ? count : undefined
-  }
-
-  /** Counts one more. With too many sources the oldest is forgotten. */
-  function note(source: string): void {
-    const { times = 0, until = now().getTime() + WITHIN } = current(source) ?? {}
-    if (times === 0) counts.delete(source)
-    counts.set(source, { times: times + 1, until })
-    const [oldest] = counts.keys()
-    if (counts.size > SOURCES && oldest !== undefined) counts.delete(oldest)
-  }
-
-  /** Seconds until this source may ask again; undefined if it may now. */
-  function wait(source: string): number | undefined {
-    const count = current(source)
-    if (!count || count.times < TIMES) return undefined
-    return Math.max(Math.ceil((count.until - now().getTime()) / 1000), 1)
-  }
-
-  return { note, wait }
+/** Counts a wrong id or secret, in the database: servers behind one balancer share the count. */
+export async function noteGuess(database: Database, source: string, now: Date): Promise<void> {
+  const { times, until } = parcelGuessTable
+  const end = new Date(now.getTime() + WITHIN)
+  const isRunning = sql`${until} > ${now.toISOString()}::timestamptz`
+  await database
+    .insert(parcelGuessTable)
+    .values({ source, times: 1, until: end })
+    .onConflictDoUpdate({
+      target: parcelGuessTable.source,
+      set: {
+        times: sql`case when ${isRunning} then ${times} + 1 else 1 end`,
+        until: sql`case when ${isRunning} then ${until} else excluded.until end`,
+      },
+    })
 }
+
+/** Seconds until this source may ask again; undefined if it may now. Reads only. */
+export async function waitAfterGuesses(
+  database: Database,
+  source: string,
+  now: Date,
+): Promise<number | undefined> {
+  const { times, until } = parcelGuessTable
+  const [full] = await database
+    .select({ until })
+    .from(parcelGuessTable)
+    .where(and(eq(parcelGuessTable.source, source), gt(until, now), gte(times, TIMES)))
+  return full && Math.max(Math.ceil((full.until.getTime() - now.getTime()) / 1000), 1)
+}
+
+export const deleteOldGuesses = (database: Database, now: Date): Promise<unknown> =>
+  database.delete(parcelGuessTable).where(lte(parcelGuessTable.until, now))

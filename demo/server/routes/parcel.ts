@@ -32,7 +32,7 @@ import {
   rightsOf,
 } from '../parcel/delivery'
 import { followDelivery } from '../parcel/follow'
-import { createGuessCounter } from '../parcel/guesses'
+import { noteGuess, waitAfterGuesses } from '../parcel/guesses'
 import { assertWritable, markReceived, requireParcel, storeParcel } from '../parcel/parcel'
 import { receiveForm } from '../upload/receive'
 
@@ -128,11 +128,11 @@ export function parcelRoutes(app: Hono, server: Server): void {
  * (429), so that ids cannot be tried.
  */
 function createGate(server: Server) {
-  const guesses = createGuessCounter(server.now)
+  const { database, now } = server
 
   async function enter(context: Context): Promise<Asker> {
     const source = sourceOf(context, server.trustedProxies)
-    const wait = guesses.wait(source)
+    const wait = await waitAfterGuesses(database, source, now())
     if (wait !== undefined) throw new HttpError(429, [], { headers: { 'Retry-After': `${wait}` } })
     const secret = context.req.header('Authorization')?.match(/^Bearer ([\w-]{43})$/i)?.[1]
     return { source, hash: secret && hashSecret(secret) }
@@ -147,7 +147,7 @@ function createGate(server: Server) {
     const rights = row ? rightsOf(row, hash) : []
     if (row && rights.includes(right)) return row
     // A known secret that may do something else is a mistake, not a guess.
-    if (rights.length === 0) guesses.note(source)
+    if (rights.length === 0) await noteGuess(database, source, now())
     throw new HttpError(404)
   }
 
