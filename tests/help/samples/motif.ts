@@ -116,6 +116,9 @@ const motifs: Record<Motif, (pen: Pen) => void> = {
     write(pen, 'Attestation sur l’honneur', 560, 1300, 84)
     write(pen, 'Lyon, le 1er septembre', 760, 1440, 50)
   },
+  large(pen) {
+    for (let row = 0; row < 9; row++) write(pen, line(20), 210, 480 + row * 220, 100)
+  },
   signature(pen) {
     write(pen, 'Signature du titulaire', 230, 2300, 44)
     scribble(pen, 900, 2420)
@@ -131,14 +134,25 @@ const motifs: Record<Motif, (pen: Pen) => void> = {
   },
 }
 
-export function drawMotif(motif: Motif, paper: string): OffscreenCanvas {
-  random = chance(7)
-  const canvas = new OffscreenCanvas(PAGE.width, PAGE.height)
+/** How a page is printed; the same chance with each seed. */
+interface Print {
+  ink?: string
+  seed?: number
+  /** Pixels of the page in the picture. */
+  width?: number
+}
+
+export function drawMotif(motif: Motif, paper: string, print: Print = {}): OffscreenCanvas {
+  const { ink = '#1c2433', seed = 7, width = PAGE.width } = print
+  random = chance(seed)
+  const scale = width / PAGE.width
+  const canvas = new OffscreenCanvas(width, Math.round(PAGE.height * scale))
   const pen = canvas.getContext('2d') as Pen
+  pen.scale(scale, scale)
   pen.fillStyle = paper
   pen.fillRect(0, 0, PAGE.width, PAGE.height)
-  pen.fillStyle = '#1c2433'
-  pen.strokeStyle = '#1c2433'
+  pen.fillStyle = ink
+  pen.strokeStyle = ink
   motifs[motif](pen)
   return canvas
 }

@@ -1,6 +1,15 @@
 import type { Look } from '../../../widgets/file-check/verdict'
 
-export type Motif = 'text' | 'form' | 'passport' | 'table' | 'stamp' | 'words' | 'signature' | 'certificate'
+export type Motif =
+  | 'text'
+  | 'form'
+  | 'passport'
+  | 'table'
+  | 'stamp'
+  | 'words'
+  | 'large'
+  | 'signature'
+  | 'certificate'
 
 /** How a page was laid down and photographed. Lengths are pixels of a photo that is 3,200 high. */
 export interface Sample {

@@ -1,0 +1,120 @@
+import { draw, fitted, pixelsOf } from '../../../widgets/file-check/canvas'
+import { defocus, emptyFilm, type Film, mix, move, sampled } from './film'
+import { chance, drawMotif } from './motif'
+import { type Point, perspectiveTo } from './perspective'
+import type { Shot } from './shots'
+
+/** Pixels of a photo; of the longer side at which it is judged; and of the page, which is no larger in the photo. */
+const PHOTO = { width: 960, height: 1280 }
+const JUDGED = 1024
+const SHEET = { width: 880, height: 1245 }
+
+/** A length in pixels of the photo. */
+const inPhoto = (length: number) => length * (PHOTO.height / JUDGED)
+
+function sheetOf({ motif, paper, ink, seed }: Shot): Film {
+  const { data } = pixelsOf(drawMotif(motif, paper, { ink, seed, width: SHEET.width }))
+  const film = emptyFilm(SHEET.width, SHEET.height)
+  for (let index = 0; index < film.light.length; index++) {
+    const at = index * 4
+    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
+    film.light[index] = red * 0.3 + green * 0.59 + blue * 0.11
+  }
+  return film
+}
+
+/** Where the corners of the page are: turned, and seen from one end and one side. */
+function cornersOf({ angle, slant, lean }: Shot): Point[] {
+  const width = PHOTO.width * 0.86
+  const height = width * (SHEET.height / SHEET.width)
+  const turn = (angle * Math.PI) / 180
+  const page: Point[] = [
+    [-0.5 + slant / 2, -0.5],
+    [0.5 - slant / 2, -0.5 + lean],
+    [0.5, 0.5 - lean],
+    [-0.5, 0.5],
+  ]
+  return page.map(([x, y]) => {
+    const [across, along] = [x * width, y * height]
+    return [
+      PHOTO.width / 2 + across * Math.cos(turn) - along * Math.sin(turn),
+      PHOTO.height / 2 + across * Math.sin(turn) + along * Math.cos(turn),
+    ]
+  })
+}
+
+const tables: Record<Shot['table'], (x: number, y: number) => number> = {
+  plain: () => 0.36,
+  wood: (x, y) => 0.35 + 0.06 * Math.sin(x / 9 + 3 * Math.sin(y / 140)) + 0.03 * Math.sin(x / 2.3),
+  cloth: (x, y) => (((x >> 5) + (y >> 5)) % 2 ? 0.4 : 0.26),
+}
+
+/** The page on the table. */
+function expose(shot: Shot): Film {
+  const film = emptyFilm(PHOTO.width, PHOTO.height)
+  const sheet = sheetOf(shot)
+  const pageAt = perspectiveTo(cornersOf(shot), SHEET)
+  const table = tables[shot.table]
+  for (let y = 0, at = 0; y < film.height; y++) {
+    for (let x = 0; x < film.width; x++, at++) {
+      const [u, v] = pageAt(x, y)
+      const isPage = u >= 0 && v >= 0 && u < SHEET.width - 1 && v < SHEET.height - 1
+      film.light[at] = isPage ? sampled(sheet, u, v) : table(x, y) * 255
+    }
+  }
+  return film
+}
+
+/** A thumb over the edge of the page. */
+function hold(film: Film, side: number): Film {
+  const skin = emptyFilm(film.width, film.height)
+  skin.light.fill(150)
+  return mix(film, skin, (x, y) => {
+    const along = (x - side * 0.47) / 0.13
+    const across = (y - 0.1) / 0.05
+    return (1 - Math.sqrt(along * along + across * across)) * 5
+  })
+}
+
+/** In focus here and out of focus there, with what lies between. */
+function defocusPart(film: Film, { lens, angles, from }: NonNullable<Shot['part']>): Film {
+  const [one = 0, other = one] = angles
+  const [oneX, oneY] = [Math.cos(one), Math.sin(one)]
+  const [otherX, otherY] = [Math.cos(other), Math.sin(other)]
+  const far = (x: number, y: number) => (Math.min(x * oneX + y * oneY, x * otherX + y * otherY) - from) * 8
+  const near = mix(film, defocus(film, inPhoto(lens / 2)), (x, y) => far(x, y) * 2)
+  return mix(near, defocus(film, inPhoto(lens)), (x, y) => far(x, y) * 2 - 1)
+}
+
+/** Lamp and shadow, and the noise of the sensor. */
+function develop({ light, width, height }: Film, shot: Shot): ImageData {
+  const image = new ImageData(width, height)
+  const pixels = new Uint32Array(image.data.buffer)
+  const random = chance(shot.seed)
+  const edgeOf = inPhoto(shot.penumbra)
+  for (let row = 0, at = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, at++) {
+      const far = (column / width + row / height) / 2
+      const edge = Math.min(Math.max((column + row / 2 - width * 0.8) / edgeOf, 0), 1)
+      const lamp = shot.light * (1 - shot.fall * far) * (1 - shot.shadow * edge)
+      const grain = (random() + random() + random() - 1.5) * 2 * shot.noise
+      const value = Math.min(Math.max((light[at] as number) * lamp + grain, 0), 255)
+      pixels[at] = 0xff000000 | (Math.round(value) * 0x010101)
+    }
+  }
+  return image
+}
+
+/** The photo as a phone would store it, opened again in the size in which it is judged. */
+export async function takePhoto(shot: Shot): Promise<ImageData> {
+  let film = expose(shot)
+  if (shot.lens) film = defocus(film, inPhoto(shot.lens))
+  if (shot.shake) film = move(film, { ...shot.shake, length: inPhoto(shot.shake.length) })
+  if (shot.part) film = defocusPart(film, shot.part)
+  if (shot.thumb) film = hold(film, shot.thumb)
+  const canvas = new OffscreenCanvas(PHOTO.width, PHOTO.height)
+  canvas.getContext('2d')?.putImageData(develop(film, shot), 0, 0)
+  const stored = await canvas.convertToBlob({ type: 'image/jpeg', quality: shot.quality })
+  const bitmap = await createImageBitmap(stored)
+  return pixelsOf(draw(bitmap, 0, fitted(bitmap, { width: JUDGED, height: JUDGED })))
+}

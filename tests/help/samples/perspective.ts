@@ -1,0 +1,41 @@
+export type Point = [x: number, y: number]
+
+/** Solves eight linear equations by elimination. */
+function solve(rows: number[][]): number[] {
+  for (let column = 0; column < 8; column++) {
+    const rest = rows.slice(column)
+    const best = rest.reduce((one, other) =>
+      Math.abs(other[column] as number) > Math.abs(one[column] as number) ? other : one,
+    )
+    rows.splice(rows.indexOf(best), 1)
+    rows.splice(column, 0, best)
+    for (const row of rows) {
+      if (row === best) continue
+      const part = (row[column] as number) / (best[column] as number)
+      for (let at = column; at < 9; at++) row[at] = (row[at] as number) - part * (best[at] as number)
+    }
+  }
+  return rows.map((row, index) => (row[8] as number) / (row[index] as number))
+}
+
+/** Leads from a photo, in which the corners of a page are seen, back to the page. */
+export function perspectiveTo(corners: Point[], { width, height }: { width: number; height: number }) {
+  const page: Point[] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ]
+  const rows = corners.flatMap(([x, y], index) => {
+    const [u, v] = page[index] as Point
+    return [
+      [x, y, 1, 0, 0, 0, -u * x, -u * y, u],
+      [0, 0, 0, x, y, 1, -v * x, -v * y, v],
+    ]
+  })
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solve(rows)
+  return (x: number, y: number): Point => {
+    const depth = g * x + h * y + 1
+    return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth]
+  }
+}

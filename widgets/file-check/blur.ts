@@ -1,0 +1,69 @@
+import { type Grey, quantile } from './grey'
+import { type Tile, tilesOf } from './tiles'
+
+/** A tile has print if its coarse bends are so many times the noise, and this part of the page's strongest ones. */
+const ABOVE_NOISE = 3
+const PRINT = 0.25
+
+/** Beyond this part of the strongest bends, the flattest tiles are print, on a page without margins. */
+const NOISE = 0.15
+
+/** Coarse bends (of 255) under which there is nothing at all: paper and its noise. */
+const FAINTEST = 0.05
+
+/** A direction is measured in a tile if its bends have this part of the strongest direction's. */
+const DIRECTION = 0.25
+
+/**
+ * How much more the light bends in fine detail than in coarse. With a lens out of focus by a radius r (pixels of a page
+ * 1,024 high), print falls from 5 and more (r = 0) and 3.5 (r = 1.7, still readable) to 2.9 and less (r = 3.6, where no
+ * word of twelve points can be read). Being a ratio, it is the same for black and for faint print, in light and shadow.
+ */
+const SHARP = 3.3
+
+/**
+ * The part of a page's print, and the number of tiles, from which a page is blurred. In readable photos up to a
+ * hundredth is below the limit; a thumb out of focus has fifteen tiles.
+ */
+const SHARE = 0.04
+const TILES = 18
+
+const without = (value: number, noise: number) => Math.max(value ** 4 - noise ** 4, 0) ** 0.25
+
+/** What the flattest tiles have is noise. */
+function noiseOf(tiles: Tile[], strongest: number): Tile {
+  const flattest = quantile(tiles.map(strengthOf), 0.05)
+  const flat = flattest < strongest * NOISE ? tiles.filter(tile => strengthOf(tile) <= flattest) : []
+  const middle = (figures: 'fine' | 'coarse') =>
+    (tiles[0]?.[figures] ?? []).map((_, direction) =>
+      quantile(
+        flat.map(tile => tile[figures][direction] as number),
+        0.5,
+      ),
+    )
+  return { fine: middle('fine'), coarse: middle('coarse') }
+}
+
+const strengthOf = ({ coarse }: Tile) => Math.max(...coarse)
+
+/** How sharp a tile's print is, in the direction in which it is least. */
+function sharpnessOf(tile: Tile, noise: Tile): number {
+  const least = strengthOf(tile) * DIRECTION
+  const ratios = tile.coarse.map((coarse, direction) => {
+    const [fineNoise, coarseNoise] = [noise.fine[direction] as number, noise.coarse[direction] as number]
+    if (coarse < Math.max(least, coarseNoise * ABOVE_NOISE)) return Number.POSITIVE_INFINITY
+    return without(tile.fine[direction] as number, fineNoise) / without(coarse, coarseNoise)
+  })
+  return Math.min(...ratios)
+}
+
+/** Is the print of a page, or of a part of it, out of focus or shaken? An empty page has none. */
+export function isBlurred(grey: Grey): boolean {
+  const tiles = tilesOf(grey)
+  const strongest = quantile(tiles.map(strengthOf), 0.97)
+  const noise = noiseOf(tiles, strongest)
+  const least = Math.max(FAINTEST, strongest * PRINT, strengthOf(noise) * ABOVE_NOISE)
+  const printed = tiles.filter(tile => strengthOf(tile) >= least)
+  const blurred = printed.filter(tile => sharpnessOf(tile, noise) < SHARP)
+  return blurred.length >= Math.max(TILES, printed.length * SHARE)
+}

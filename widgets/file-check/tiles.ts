@@ -1,0 +1,85 @@
+import type { Grey } from './grey'
+import { type Surface, smooth } from './smooth'
+
+/** Pixels of a cell's side; and cells of a tile's side, which holds a line or two of text. */
+const CELL = 8
+const CELLS = 4
+
+/** Pixels at the edges of the picture that are not measured, since what lies beyond is not known. */
+const MARGIN = 6
+
+/** Pixels from the middle of a bend to its ends, in the fine and in the coarse picture. */
+const FINE = 1
+const COARSE = 3
+
+/** Along rows, columns and both diagonals: a shaking hand blurs in one direction only. */
+const directions = [
+  { x: 1, y: 0, length: 1 },
+  { x: 0, y: 1, length: 1 },
+  { x: 1, y: 1, length: Math.SQRT2 },
+  { x: -1, y: 1, length: Math.SQRT2 },
+]
+
+/**
+ * How much the light bends at the lines and edges of a tile (its second derivative), in each direction: in fine detail,
+ * and after details of a few pixels were smoothed away. A fourth mean, so that strokes count and the paper between them
+ * does not.
+ */
+export interface Tile {
+  fine: number[]
+  coarse: number[]
+}
+
+/** Sums of the bends' fourth powers, a number for each cell. */
+function bendsOf({ light, width, height }: Surface, reach: number, direction: (typeof directions)[number]) {
+  const columns = Math.floor(width / CELL)
+  const sums = new Float64Array(columns * Math.floor(height / CELL))
+  const step = (direction.y * width + direction.x) * reach
+  const right = Math.min(columns * CELL, width - MARGIN)
+  const bottom = Math.min((sums.length / columns) * CELL, height - MARGIN)
+  for (let y = MARGIN; y < bottom; y++) {
+    const cells = Math.floor(y / CELL) * columns
+    // Every other pixel, like the white squares of a chessboard: half of the work, and no line is missed.
+    for (let x = MARGIN + (y % 2), at = y * width + x; x < right; x += 2, at += 2) {
+      const bend = (light[at - step] as number) + (light[at + step] as number) - 2 * (light[at] as number)
+      const square = bend * bend
+      const cell = cells + ((x / CELL) | 0)
+      sums[cell] = (sums[cell] as number) + square * square
+    }
+  }
+  // A second derivative is divided by its reach twice, and here it is a fourth power.
+  const scale = (reach * direction.length) ** -8
+  for (const [cell, sum] of sums.entries()) sums[cell] = sum * scale
+  return { sums, columns }
+}
+
+/** The fourth mean of a tile; of its neighbours' nearest cells too, so that an edge just outside counts as its own. */
+function meanAt({ sums, columns }: ReturnType<typeof bendsOf>, left: number, top: number, around: number) {
+  let sum = 0
+  for (let row = Math.max(top - around, 0); row < top + CELLS + around; row++) {
+    const last = Math.min(left + CELLS + around, columns)
+    for (let column = Math.max(left - around, 0); column < last; column++)
+      sum += sums[row * columns + column] ?? 0
+  }
+  return (sum / ((CELL * CELLS) ** 2 / 2)) ** 0.25
+}
+
+/** A page in tiles. */
+export function tilesOf({ light, width, height }: Grey): Tile[] {
+  const sheet = smooth(smooth({ light: Float32Array.from(light), width, height }, 1), 1)
+  const blurred = smooth(smooth(sheet, 3), 3)
+  const fine = directions.map(direction => bendsOf(sheet, FINE, direction))
+  const coarse = directions.map(direction => bendsOf(blurred, COARSE, direction))
+  const tiles: Tile[] = []
+  const size = CELL * CELLS
+  for (let top = 0; (top + 1) * size <= height; top++) {
+    for (let left = 0; (left + 1) * size <= width; left++) {
+      tiles.push({
+        fine: fine.map(bends => meanAt(bends, left * CELLS, top * CELLS, 1)),
+        // The coarse picture carries an edge further than the fine one.
+        coarse: coarse.map(bends => meanAt(bends, left * CELLS, top * CELLS, 0)),
+      })
+    }
+  }
+  return tiles
+}
