@@ -77,8 +77,25 @@ test('who can register reads which documents to get, required first, on one scre
     ])
     const box = await visitor.widget.locator('.card').boundingBox()
     expect(box?.height, language).toBeLessThanOrEqual(phone.height)
+    // An apostrophe of French is narrow, also in the middle of Chinese.
+    const identity = lists.nth(0).getByRole('listitem').first()
+    expect(await identity.evaluate(widthOfApostrophe)).toBeLessThan(8)
   }
 })
+
+/** Pixels of the first apostrophe in the text of an element; 0 where there is none. */
+function widthOfApostrophe(element: Element): number {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const at = text.textContent?.indexOf('’') ?? -1
+    if (at < 0) continue
+    const range = document.createRange()
+    range.setStart(text, at)
+    range.setEnd(text, at + 1)
+    return range.getBoundingClientRect().width
+  }
+  return 0
+}
 
 /** The rule’s answer without what this kind of server adds to the specification. */
 async function speakPlainly(page: Page, change: Record<string, unknown>): Promise<void> {

@@ -105,3 +105,18 @@ test('a chosen visa is not shown as finished while its number and dates are empt
   await resident.chooses('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
   await expect(resident.row('SCHOOL_ATTESTATION')).toHaveClass(/taken/)
 })
+
+test('what is rarely needed is folded on a phone, and open beside the case', async ({ page }) => {
+  const token = await withNumber('folded@example.org')
+  const call = page.locator('sante-dashboard .folding', { hasText: '36 46' })
+  const number = call.locator('[href="tel:3646"]')
+  await openSpaceOf(page, token, '/dashboard/status', 'fr')
+  expect((await page.locator('sante-dashboard').boundingBox())?.height).toBeLessThan(2700)
+  await expect(number).toBeHidden()
+  await call.locator('summary').click()
+  await expect(number).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openSpaceOf(page, token, '/dashboard/status', 'fr')
+  await expect(number).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import type { Student } from '../../contract/student'
 import { useTexts } from '../../element/locale-context'
 import { departmentOf } from './departments'
+import { FoldingCard } from './folding-card'
 
 /** The official directory of the local offices. */
 const DIRECTORY = 'https://www.ameli.fr/assure/adresses-et-contacts'
@@ -12,8 +13,7 @@ export function LocalOffice({ student: { address, insuredInformation } }: { stud
   if (!provisionalNumber && !number) return null
   const department = departmentOf(address.postcode)
   return (
-    <section className="card" part="card">
-      <h3>{texts('status.office.title')}</h3>
+    <FoldingCard title={texts('status.office.title')}>
       {department && (
         <p>
           {texts('status.office.department')}{' '}
@@ -29,6 +29,6 @@ export function LocalOffice({ student: { address, insuredInformation } }: { stud
           {texts('status.office.directory')}
         </a>
       </p>
-    </section>
+    </FoldingCard>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { SectionProps } from '../section-props'
 import { CopyButton } from './copy-button'
+import { FoldingCard } from './folding-card'
 import { createStatus } from './store'
 import type { Summary } from './summary'
 
@@ -16,8 +17,7 @@ export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'stud
   const { summary } = store.part(createStatus)
   const made = useStore(summary.$summaries)
   return (
-    <section className="card" part="card">
-      <h3>{texts('status.call.title')}</h3>
+    <FoldingCard title={texts('status.call.title')}>
       <ul className="lines">
         <li>
           <Phone number="3646">{texts('status.call.french')}</Phone>
@@ -44,7 +44,7 @@ export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'stud
           made?.map(one => <Spoken key={one.language} {...one} />)
         )}
       </Dialog>
-    </section>
+    </FoldingCard>
   )
 }
 
