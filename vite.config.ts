@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { api } from './host/build/api.ts'
+import { captions } from './host/build/captions.ts'
 import { chunkGroups, namedRoots } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
 import { beforeScripts } from './host/build/early.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     packedTexts(at('locales')),
     joinedTexts(at('locales')),
     examples(),
+    captions(at('locales')),
     minifyAgain(),
     compress(),
     api(at('demo')),

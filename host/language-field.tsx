@@ -1,6 +1,7 @@
 import { languages, readLanguage } from '../widgets'
 import type { PageName } from './guard'
-import { chooseLanguage, languageNames, offered } from './language'
+import { chooseLanguage, offered } from './language'
+import { languageNames } from './language-names'
 import { addressIn } from './link'
 import { routes } from './routes'
 import { useWords } from './words'

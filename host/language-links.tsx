@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { languages } from '../widgets'
-import { chooseLanguage, directionOf, languageNames } from './language'
+import { chooseLanguage, directionOf } from './language'
+import { languageNames } from './language-names'
 import { useWords } from './words'
 
 /**

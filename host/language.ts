@@ -11,15 +11,6 @@ const KEY = 'lang'
 /** The languages of the header's selector (spec, section 1). The other two are reached by `?lang=`. */
 export const offered: Language[] = ['fr', 'en', 'es']
 
-/** Each language by its own name. */
-export const languageNames: Record<Language, string> = {
-  fr: 'Français',
-  en: 'English',
-  es: 'Español',
-  zh: '中文',
-  ar: 'العربية',
-}
-
 const room = createRoom(eachWithTimeout(files))
 
 const storage = storageOf('localStorage')

@@ -3,9 +3,10 @@ import { Link } from '../link'
 import { Sentence } from '../sentence'
 import { useWords } from '../words'
 import { type TourStep, tourSteps } from './steps'
+import { VideoTutorial } from './video-tutorial'
 import { Videos } from './videos'
 
-/** Each main step in words and pictures, after the insurer's videos if the operator has set any. */
+/** The way as a video, then each main step in words and pictures; between them the insurer's videos if the operator has set any. */
 export function Tutorials() {
   const { texts } = useWords()
   return (
@@ -14,8 +15,12 @@ export function Tutorials() {
       <p>{texts('assistance.steps.text')}</p>
       <Contents
         label={texts('assistance.steps.title')}
-        parts={tourSteps.map(({ id }) => ({ id, title: texts(`assistance.steps.${id}.title`) }))}
+        parts={[
+          { id: 'video', title: texts('assistance.tutorial.title') },
+          ...tourSteps.map(({ id }) => ({ id, title: texts(`assistance.steps.${id}.title`) })),
+        ]}
       />
+      <VideoTutorial />
       <Videos />
       {tourSteps.map((step, index) => (
         <Tutorial key={step.id} step={step} number={index + 1} />

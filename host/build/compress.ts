@@ -16,7 +16,7 @@ export function compress(): Plugin {
         for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
           const path = join(dir, name)
           // config.json is edited where it is deployed: a copy would hide what was changed.
-          const isText = /\.(js|css|html|svg|json|txt|xml)$/.test(name) && name !== 'config.json'
+          const isText = /\.(js|css|html|svg|json|txt|vtt|xml)$/.test(name) && name !== 'config.json'
           if (!isText || statSync(path).size < SMALL) continue
           const file = readFileSync(path)
           writeFileSync(`${path}.br`, brotliCompressSync(file))

@@ -11,16 +11,17 @@ const edges = (part: Locator) =>
     return { top: top + scrollY, bottom: bottom + scrollY }
   })
 
-/** In its own font nothing moves any more. */
-async function hasOwnFont(): Promise<boolean> {
-  await document.fonts.ready
-  return [...document.fonts].some(({ status }) => status === 'loaded')
-}
+/** The font comes with the page, or after it: from then on nothing moves any more. Chinese has the system's alone. */
+export const waitForOwnFont = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.documentElement.lang === 'zh' || [...document.fonts].some(({ status }) => status === 'loaded'),
+  )
 
 /** Scrolls so that the picture begins with the first of `from` with which `to` still fits in, or else with the last. */
 export async function frame(from: Locator[], to: Locator): Promise<void> {
   const page = to.page()
-  expect(await page.evaluate(hasOwnFont), 'the page is drawn in its own font').toBe(true)
+  await waitForOwnFont(page)
   const { bottom } = await edges(to)
   const tops = await Promise.all(from.map(async part => (await edges(part)).top))
   const room = (page.viewportSize()?.height ?? 0) - 2 * AIR

@@ -3,7 +3,7 @@ import { pdfBytes } from '../help/files'
 import { Student, sampleFile } from '../journeys/student'
 
 /** Not a file of hers: as heavy as the one that a telephone makes. */
-const scan = (name: string, kilobytes: number) => ({
+export const scan = (name: string, kilobytes: number) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(pdfBytes(kilobytes * 1024)),
@@ -23,7 +23,7 @@ export class Linh extends Student {
     await this.input('personal.forenames').fill('Linh Thi')
   }
 
-  private async hasFile(category: string, file: ReturnType<typeof scan>): Promise<void> {
+  async hasFile(category: string, file: ReturnType<typeof scan>): Promise<void> {
     await this.chooses(category, file)
     await this.sees(category, this.documents('file.chosen'))
   }
@@ -35,6 +35,11 @@ export class Linh extends Student {
     await this.hasFile('SCHOOL_ATTESTATION', { ...sampleFile('good-certificate'), name: 'certificate.jpg' })
     await this.has('VISA')
     await this.hasFile('VISA', scan('visa.pdf', 318))
+    await this.hasVisa()
+  }
+
+  /** What is written on her visa. */
+  async hasVisa(): Promise<void> {
     await this.input('visa.number').fill('FRA 123 456 789')
     await this.types('visa.startDate', ['15', '8', '2026'])
     await this.types('visa.endDate', ['14', '8', '2027'])

@@ -43,3 +43,9 @@ export const kinds = {
     ...{ width: 1200, height: 630, most: 60_000, all: 300_000 },
   },
 } satisfies Record<string, Kind>
+
+/** The video tutorial, by the language of its screens. */
+export const videoIn = (language: string) => `host/assistance/video/tutorial-${language}.webm`
+
+/** Bytes of each. */
+export const VIDEO_LIMIT = 2_000_000

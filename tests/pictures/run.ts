@@ -1,21 +1,43 @@
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { languages } from '../../widgets/contract/language'
 import { launchOptions } from '../help/browser'
 import { drawCard } from './card'
+import { expectEncoder } from './encode'
 import { expectLetters } from './letters'
+import { videoIn } from './plan'
 import { develop, type Roll } from './publish'
 import { takeReadme } from './readme'
 import { openSite } from './site'
 import { takeTour } from './tour'
+import { recordTutorial } from './tutorial'
+
+/** `video`, `pictures`, or both without a word; then the languages of the videos, or all of them. */
+const [what, ...named] = process.argv.slice(2)
 
 const browser = await chromium.launch(launchOptions())
 try {
   const blank = await browser.newPage()
   await expectLetters(blank)
   // All of them, before the first is written: a command that fails leaves yesterday's pictures whole.
-  await develop(blank, await takeAll(browser))
+  if (what !== 'video') await develop(blank, await takeAll(browser))
+  if (what !== 'pictures') await recordAll(browser)
 } finally {
   await browser.close()
+}
+
+async function recordAll(browser: Browser): Promise<void> {
+  expectEncoder()
+  for (const language of languages.filter(language => named.length === 0 || named.includes(language))) {
+    const running = await openSite()
+    try {
+      const file = fileURLToPath(new URL(`../../${videoIn(language)}`, import.meta.url))
+      await recordTutorial(browser, language, file)
+    } finally {
+      await running.close()
+    }
+    process.stdout.write(`${language}: recorded\n`)
+  }
 }
 
 /** Each language has a server of its own, on which the same student registers. */

@@ -4,6 +4,7 @@ import { site } from '../journeys/places'
 /** CSS pixels, and pixels of the picture for each. */
 const screens = {
   phone: { viewport: { width: 390, height: 700 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  film: { viewport: { width: 400, height: 660 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
   card: { viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 },
 }
@@ -27,7 +28,7 @@ export async function inTab<T>(
     timezoneId: 'Europe/Paris',
   })
   context.setDefaultTimeout(PATIENCE)
-  await waitForFont(context)
+  await bringFont(context)
   try {
     const page = await context.newPage()
     await page.clock.setFixedTime(time)
@@ -37,12 +38,6 @@ export async function inTab<T>(
   }
 }
 
-/** A first visit may go without the site's font, and on a slow line every visit does: a picture never does. */
-async function waitForFont(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
-  await context.route(/^http.*\.css$/, async route => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/font-display:\s*optional/g, 'font-display:block')
-    await route.fulfill({ response, body })
-  })
-}
+/** On a slow line a visit goes without the site's font: a picture never does. */
+const bringFont = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))

@@ -13,3 +13,9 @@ export function sizeOf(picture: Buffer): Size | undefined {
   if (part !== 'VP8 ') return undefined
   return { width: picture.readUInt16LE(26) & 0x3fff, height: picture.readUInt16LE(28) & 0x3fff }
 }
+
+/** What a WebM says that it lasts: the element `Duration`, 64 bits, in milliseconds. */
+export function secondsOf(video: Buffer): number {
+  const at = video.indexOf(Buffer.from([0x44, 0x89, 0x88]))
+  return at < 0 ? 0 : video.readDoubleBE(at + 3) / 1000
+}

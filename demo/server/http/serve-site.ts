@@ -17,6 +17,7 @@ export const pageHeaders = secureHeaders({
     styleSrc: ["'self'"],
     fontSrc: ["'self'"],
     imgSrc: ["'self'"],
+    mediaSrc: ["'self'"],
     connectSrc: ["'self'", 'https://data.geopf.fr', 'https://geo.api.gouv.fr'],
     formAction: ["'self'"],
     baseUri: ["'none'"],
@@ -32,6 +33,12 @@ export const pageHeaders = secureHeaders({
   referrerPolicy: 'strict-origin-when-cross-origin',
 })
 
+const withEtag = etag()
+
+/** Not for what never changes. It would also read a whole video to send a part of it, and give each part a tag of its own. */
+const tagging: MiddlewareHandler = (context, next) =>
+  isImmutable(context.req.path) ? next() : withEtag(context, next)
+
 const caching: MiddlewareHandler = async (context, next) => {
   await next()
   if (!context.res.ok) return
@@ -39,6 +46,8 @@ const caching: MiddlewareHandler = async (context, next) => {
     'Cache-Control',
     isImmutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   )
+  // A type that the framework does not know.
+  if (context.req.path.endsWith('.vtt')) context.header('Content-Type', 'text/vtt; charset=utf-8')
   // Partners' pages load the kit's scripts, and check their integrity.
   if (/\.(js|json)$/.test(context.req.path)) context.header('Access-Control-Allow-Origin', '*')
 }
@@ -52,7 +61,7 @@ function folderOf({ req }: Context): string {
 /** The official site: built files, a page for each route, and the 404 page. */
 export function serveSite(app: Hono, root: string): void {
   app.use(pageHeaders)
-  app.use(etag())
+  app.use(tagging)
   const page = (context: Context, name: string, next: () => Promise<void>) =>
     serveStatic({ root, path: `${folderOf(context)}${name}.html`, precompressed: true })(context, next)
   app.get('*', caching, (context, next) => {

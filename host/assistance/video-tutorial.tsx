@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { languages } from '../../widgets'
+import { languageNames } from '../language-names'
+import { useWords } from '../words'
+import { scenes } from './scenes'
+
+/** By the language of the screens that they show. Only their addresses are loaded with the page. */
+const videos = import.meta.glob<string>('./video/*.webm', { query: '?url', import: 'default', eager: true })
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Nothing of the video is loaded before the visitor asks for it. What its captions say can also be read. */
+export function VideoTutorial() {
+  const { language, texts } = useWords()
+  /** The language in which the video was asked for: in another one it is another video. */
+  const [asked, setAsked] = useState('')
+  const [hasFailed, setFailed] = useState(false)
+  const start = () => {
+    setFailed(false)
+    setAsked(language)
+  }
+  const fail = () => {
+    setFailed(true)
+    setAsked('')
+  }
+  return (
+    <section id="video" className="card tutorial">
+      <h3 tabIndex={-1}>{texts('assistance.tutorial.title')}</h3>
+      <p>{texts('assistance.tutorial.text')}</p>
+      <div role="alert">{hasFailed && <p className="failed">{texts('assistance.tutorial.failed')}</p>}</div>
+      {asked === language ? (
+        <Video key={language} onFail={fail} />
+      ) : (
+        <button ref={hasFailed ? focus : undefined} type="button" className="connect" onClick={start}>
+          <span aria-hidden="true">▶</span> {texts('assistance.tutorial.play')}
+        </button>
+      )}
+      <details open={hasFailed || undefined}>
+        <summary>{texts('assistance.tutorial.transcript')}</summary>
+        <ol className="numbered">
+          {scenes.map(({ id }) => (
+            <li key={id}>{texts(`assistance.tutorial.scene.${id}`)}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}
+
+function Video({ onFail }: { onFail: () => void }) {
+  const { language, texts } = useWords()
+  const ref = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const video = ref.current
+    video?.focus()
+    // Refused to a browser that plays nothing by itself: then its own button starts it.
+    video?.play().catch(() => undefined)
+  }, [])
+  return (
+    <video
+      ref={ref}
+      aria-label={texts('assistance.tutorial.label')}
+      width="600"
+      height="1140"
+      controls
+      muted
+      playsInline
+      preload="none"
+      onError={onFail}
+    >
+      <source src={videos[`./video/tutorial-${language}.webm`]} type="video/webm" onError={onFail} />
+      {languages.map(code => (
+        <track
+          key={code}
+          kind="captions"
+          srcLang={code}
+          label={languageNames[code]}
+          src={`/captions/${code}.vtt`}
+          default={code === language}
+        />
+      ))}
+    </video>
+  )
+}

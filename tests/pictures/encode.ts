@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A picture, and the frames for which it stands. */
+export interface Shot {
+  file: string
+  frames: number
+}
+
+export const FRAMES_PER_SECOND = 15
+/** Below the screen, for captions, so that they cover nothing; pixels. */
+const BAND = 150
+/** Frames between two that a player can go to at once. */
+const KEYFRAMES = 20 * FRAMES_PER_SECOND
+/** From 0, the best, to 63. */
+const QUALITY = 50
+
+const advice = 'ffmpeg with VP9 makes the video: install it, such as with `apt-get install ffmpeg`.'
+
+const run = (words: string[]) => execFileSync('ffmpeg', words, { stdio: ['ignore', 'ignore', 'inherit'] })
+
+/** Fails before anything is recorded on a machine that could not make a video of it. */
+export function expectEncoder(): void {
+  try {
+    if (process.getuid?.() === 0) execFileSync('sh', ['-c', 'which ffmpeg || apt-get install -y ffmpeg'])
+    run(['-hide_banner', '-loglevel', 'error', '-h', 'encoder=libvpx-vp9'])
+  } catch {
+    throw new Error(advice)
+  }
+}
+
+/** The pictures as one WebM. */
+export function encode(shots: Shot[], folder: string, file: string): void {
+  const list = join(folder, 'shots.txt')
+  const rows = shots
+    .filter(({ frames }) => frames > 0)
+    .map(({ file, frames }) => `file '${file}'\nduration ${frames / FRAMES_PER_SECOND}\n`)
+  // The last one is named twice: its duration counts only if another picture follows.
+  writeFileSync(list, `${rows.join('')}file '${shots.at(-1)?.file}'\n`)
+  const seconds = shots.reduce((sum, { frames }) => sum + frames, 0) / FRAMES_PER_SECOND
+  run([
+    ...['-hide_banner', '-loglevel', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list],
+    ...['-t', `${seconds}`, '-vf', `fps=${FRAMES_PER_SECOND},pad=iw:ih+${BAND}:0:0:0x14232b,format=yuv420p`],
+    ...[
+      '-c:v',
+      'libvpx-vp9',
+      '-tune-content',
+      'screen',
+      '-crf',
+      `${QUALITY}`,
+      '-b:v',
+      '0',
+      '-g',
+      `${KEYFRAMES}`,
+    ],
+    ...['-deadline', 'good', '-cpu-used', '4', '-row-mt', '1', '-threads', '2', '-an'],
+    ...['-map_metadata', '-1', file],
+  ])
+}

@@ -1,0 +1,125 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { scenes } from '../../host/assistance/scenes'
+import { FRAMES_PER_SECOND, type Shot } from './encode'
+
+/** Frames. */
+const GLIDE = 9
+const FINGER = 5
+const PRESS = 2
+const TYPED = 2
+/** Screenshots of a screen that never comes to rest, before the recording is given up. */
+const TRIES = 20
+
+/**
+ * Records a visit picture by picture, each for a fixed time: however slow the machine, every scene begins where its
+ * caption does.
+ */
+export class Film {
+  readonly shots: Shot[] = []
+  private left = 0
+
+  constructor(
+    readonly page: Page,
+    private readonly folder: string,
+  ) {
+    mkdirSync(folder, { recursive: true })
+  }
+
+  private add(png: Buffer, frames: number): void {
+    const file = join(this.folder, `${this.shots.length}.png`)
+    writeFileSync(file, png)
+    this.shots.push({ file, frames })
+    this.left -= frames
+  }
+
+  private shoot = () => this.page.screenshot({ animations: 'disabled', caret: 'hide' })
+
+  private async shootAtRest(): Promise<Buffer> {
+    await this.page.evaluate(() => document.fonts.ready)
+    let last = await this.shoot()
+    for (let tries = 0; tries < TRIES; tries++) {
+      const next = await this.shoot()
+      if (next.equals(last)) return next
+      last = next
+    }
+    throw new Error(`${this.page.url()} does not come to rest`)
+  }
+
+  /** What is on the screen, for a while. */
+  async holds(seconds: number): Promise<void> {
+    this.add(await this.shootAtRest(), Math.round(seconds * FRAMES_PER_SECOND))
+  }
+
+  /** A scene; what is on the screen at the end stays until the next one begins. */
+  async plays(id: string, work: () => Promise<void>): Promise<void> {
+    const scene = scenes.find(scene => scene.id === id)
+    this.left = (scene?.seconds ?? 0) * FRAMES_PER_SECOND
+    await work()
+    const missing = FRAMES_PER_SECOND - this.left
+    expect(missing, `the scene "${id}" has a second left; frames that it lacks`).toBeLessThanOrEqual(0)
+    this.add(await this.shootAtRest(), this.left)
+  }
+
+  /** Scrolls the page calmly until this is at ease on the screen. */
+  async glidesTo(target: Locator): Promise<void> {
+    const box = await target.boundingBox()
+    const height = this.page.viewportSize()?.height ?? 0
+    if (!box) throw new Error('What the film goes to is not on the page')
+    const isSeen = box.y > height * 0.12 && box.y + box.height < height * 0.82
+    if (!isSeen) await this.glidesBy(box.y + Math.min(box.height, height / 2) / 2 - height * 0.45)
+  }
+
+  private async glidesBy(distance: number): Promise<void> {
+    const start = await this.page.evaluate(() => scrollY)
+    for (let step = 1; step <= GLIDE; step++) {
+      const way = (1 - Math.cos((Math.PI * step) / GLIDE)) / 2
+      await this.page.evaluate(top => scrollTo({ top, behavior: 'instant' }), start + distance * way)
+      this.add(await this.shoot(), 1)
+    }
+  }
+
+  /** Presses this, and shows where. */
+  async presses(target: Locator, act = () => target.click()): Promise<void> {
+    await this.glidesTo(target)
+    const box = await target.boundingBox()
+    if (!box) throw new Error('What the film presses is not on the page')
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await this.page.evaluate(showFinger, { ...place, size: 46 })
+    this.add(await this.shoot(), FINGER)
+    await this.page.evaluate(showFinger, { ...place, size: 36 })
+    this.add(await this.shoot(), PRESS)
+    await this.page.evaluate(hideFinger)
+    await act()
+  }
+
+  /** Types piece by piece, as somebody does who knows what to write. */
+  async types(field: Locator, text: string, pieces = Math.min(text.length, 4)): Promise<void> {
+    await this.glidesTo(field)
+    const length = Math.ceil(text.length / pieces)
+    for (let end = length; end < text.length + length; end += length) {
+      await field.fill(text.slice(0, end))
+      this.add(await this.shoot(), TYPED)
+    }
+  }
+}
+
+/** On top of dialogs too. */
+function showFinger({ x, y, size }: { x: number; y: number; size: number }): void {
+  const finger = document.querySelector('#finger') ?? document.createElement('div')
+  if (!(finger instanceof HTMLElement)) return
+  finger.id = 'finger'
+  finger.popover = 'manual'
+  Object.assign(finger.style, {
+    ...{ inset: 'auto', margin: '0', padding: '0', boxSizing: 'border-box', pointerEvents: 'none' },
+    ...{ left: `${x - size / 2}px`, top: `${y - size / 2}px`, width: `${size}px`, height: `${size}px` },
+    ...{ background: '#ffc845aa', border: '3px solid #14232b', borderRadius: '50%' },
+  })
+  document.documentElement.append(finger)
+  finger.showPopover()
+}
+
+function hideFinger(): void {
+  document.querySelector('#finger')?.remove()
+}

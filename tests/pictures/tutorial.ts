@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect } from '@playwright/test'
+import { Desk } from '../journeys/desk'
+import { Resident } from '../journeys/resident'
+import { sampleFile } from '../journeys/student'
+import { Visitor } from '../journeys/visitor'
+import { waitForOwnFont } from './camera'
+import { encode } from './encode'
+import { Film } from './film'
+import { countryIn, email, Linh, scan } from './linh'
+import { inTab } from './screen'
+import { morning } from './site'
+
+/** Milliseconds in which three files are sent. */
+const PATIENCE = 30_000
+
+/** Records the way from the first question to the number, on a phone, into a file. */
+export async function recordTutorial(browser: Browser, language: string, file: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tutorial-'))
+  try {
+    const shots = await inTab(browser, 'film', morning, async page => {
+      const film = new Film(page, folder)
+      await playQuestions(film, language)
+      const linh = new Linh(page, language)
+      await playIdentity(film, linh)
+      await playFiles(film, linh)
+      await playEnd(film, linh)
+      return film.shots
+    })
+    encode(shots, folder, file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function playQuestions(film: Film, language: string): Promise<void> {
+  const visitor = new Visitor(film.page, language)
+  const date = (part: string) => visitor.widget.getByLabel(visitor.words(`date.${part}`), { exact: true })
+  const next = () => film.presses(visitor.button('continue'))
+  await film.page.goto(`/?lang=${language}`)
+  await expect(visitor.button('start.begin')).toBeVisible()
+  await waitForOwnFont(film.page)
+  await film.plays('start', async () => {
+    await film.holds(1.2)
+    await film.presses(visitor.button('start.begin'))
+  })
+  await film.plays('person', async () => {
+    await expect(visitor.title('birthdate.title')).toBeFocused()
+    await film.types(date('day'), '29')
+    await film.types(date('month'), '2')
+    await film.types(date('year'), '2004', 2)
+    await next()
+    await expect(visitor.title('nationality.title')).toBeFocused()
+    const country = await countryIn(film.page, language, 'VN')
+    await film.types(visitor.widget.getByRole('searchbox'), country)
+    await film.presses(visitor.widget.getByRole('radio', { name: country, exact: true }))
+    await next()
+    await expect(visitor.title('situation.title')).toBeFocused()
+  })
+  await film.plays('situation', async () => {
+    await film.holds(0.6)
+    await film.presses(visitor.widget.getByRole('radio').first())
+    await next()
+    await expect(visitor.button('eligible.begin')).toBeVisible()
+  })
+  await film.plays('eligible', async () => {
+    await film.holds(2.5)
+    await film.presses(visitor.button('eligible.begin'))
+    await expect(new Linh(film.page, language).title('step.information.title')).toBeVisible()
+  })
+}
+
+async function playIdentity(film: Film, linh: Linh): Promise<void> {
+  const next = () => film.presses(linh.button(linh.words('continue')))
+  const box = linh.widget.getByRole('checkbox', { name: linh.words('prepare.declaration') })
+  await film.plays('prepare', async () => {
+    await film.holds(1.5)
+    await film.presses(box)
+    await next()
+    await expect(linh.part('personal')).toBeFocused()
+  })
+  await film.plays('details', () => playPerson(film, linh, next))
+  await film.plays('school', () => playSchool(film, linh, next))
+  await film.plays('rest', () => playRest(film, linh, next))
+}
+
+async function playPerson(film: Film, linh: Linh, next: () => Promise<void>): Promise<void> {
+  const ms = linh.fields('civility.ms')
+  await film.presses(linh.field('personal.civility').getByRole('radio', { name: ms, exact: true }))
+  await film.types(linh.input('personal.surname'), 'NGUYEN')
+  await film.types(linh.input('personal.forename'), 'Linh')
+  await film.types(linh.input('personal.forenames'), 'Linh Thi')
+  await next()
+  await expect(linh.part('school')).toBeVisible()
+}
+
+async function playSchool(film: Film, linh: Linh, next: () => Promise<void>): Promise<void> {
+  await film.types(linh.input('school.name'), 'lumiere')
+  await film.presses(linh.widget.getByRole('option', { name: /Lumière Lyon 2/ }).first())
+  await film.glidesTo(linh.field('school.rightsStartDate'))
+  await linh.types('school.rightsStartDate', ['1', '9', '2026'])
+  await film.holds(0.6)
+  await next()
+  await film.holds(1)
+  await film.presses(linh.button(linh.fields('rights.accept')))
+  await expect(linh.part('parents')).toBeVisible()
+}
+
+async function playRest(film: Film, linh: Linh, next: () => Promise<void>): Promise<void> {
+  await linh.fills('parents')
+  await film.holds(0.8)
+  await next()
+  await expect(linh.part('address')).toBeVisible()
+  await film.types(linh.input('address.query'), '12 rue de la republique lyon')
+  await film.presses(linh.widget.getByRole('option', { name: /République/ }).first())
+  await next()
+  await expect(linh.part('contact')).toBeVisible()
+  await linh.fills('contact')
+  await film.holds(0.8)
+  await next()
+  await expect(linh.title('step.document.title')).toBeVisible()
+}
+
+async function playFiles(film: Film, linh: Linh): Promise<void> {
+  const { documents } = linh
+  const dialog = linh.widget.getByRole('dialog')
+  const press = (key: string) =>
+    film.presses(dialog.getByRole('button', { name: documents(key), exact: true }))
+  await film.plays('photo', async () => {
+    const photo = { ...sampleFile('good-passport.jpg'), name: 'passport.jpg' }
+    await film.presses(linh.card('IDENTITY').locator('.choose').first(), () =>
+      linh.chooses('IDENTITY', photo),
+    )
+    await expect(dialog.getByRole('button', { name: documents('scan.make'), exact: true })).toBeEnabled()
+    await film.holds(1.2)
+    await press('scan.make')
+    await expect(dialog.getByRole('button', { name: documents('scan.use'), exact: true })).toBeVisible()
+    await film.holds(1)
+    await press('scan.use')
+    await linh.sees('IDENTITY', documents('file.chosen'))
+    await film.holds(0.8)
+    await film.presses(linh.field('identity.type').getByRole('radio').first())
+  })
+  await film.plays('files', () => playOthers(film, linh))
+}
+
+async function playOthers(film: Film, linh: Linh): Promise<void> {
+  const certificate = { ...sampleFile('good-certificate'), name: 'certificate.jpg' }
+  await linh.hasFile('SCHOOL_ATTESTATION', certificate)
+  await film.glidesTo(linh.card('SCHOOL_ATTESTATION'))
+  await film.holds(0.8)
+  await linh.has('VISA')
+  await linh.hasFile('VISA', scan('visa.pdf', 318))
+  await linh.hasVisa()
+  await film.glidesTo(linh.input('visa.number'))
+  await film.holds(1)
+  await film.presses(linh.button(linh.words('continue')))
+  await expect(linh.title('step.validation.title')).toBeVisible()
+}
+
+async function playEnd(film: Film, linh: Linh): Promise<void> {
+  const send = linh.button(linh.words('review.send'))
+  await film.plays('review', async () => {
+    await film.holds(1.5)
+    await film.glidesTo(send)
+  })
+  await film.plays('code', async () => {
+    await film.presses(send)
+    const field = linh.widget.getByLabel(linh.codes('code.label'))
+    await expect(field).toBeFocused()
+    await film.types(field, await linh.readsCode(), 3)
+    await film.presses(linh.button(linh.words('email.submit')))
+    await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: PATIENCE })
+  })
+  await film.plays('receipt', () => film.holds(1))
+  await playSpace(film, linh)
+}
+
+/** Directly by its address, as from the mail; and again when the documents are accepted. */
+async function playSpace(film: Film, { page, language }: Linh): Promise<void> {
+  const resident = new Resident(page, language, email)
+  const status = resident.words('status')
+  const desk = new Desk(page, email)
+  await page.goto('/dashboard/status')
+  await expect(
+    resident.title(status('status.calm.nothing')).or(resident.dashboard.locator('.box').first()),
+  ).toBeVisible()
+  await film.plays('space', () => film.glidesTo(resident.dashboard.locator('.box').first()))
+  await desk.validates('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
+  await desk.waits(1)
+  await resident.looksAgain()
+  await resident.says(status('status.number.provisional.title'))
+  await film.plays('number', () => film.holds(1))
+}
