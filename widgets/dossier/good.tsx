@@ -9,7 +9,7 @@ export function Good({ id }: { id: Category }) {
   return (
     <>
       <p className="hint" id={`${id}-hint`}>
-        {texts(`good.${id}`)} {isPdfOnly(id) && <b>{texts('file.pdfOnly')}.</b>}
+        {texts(`good.${id}`)} {isPdfOnly(id) && <b>{texts('file.pdfOnly')}</b>}
       </p>
       <ExampleLink id={id} />
     </>
