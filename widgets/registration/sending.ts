@@ -15,7 +15,6 @@ let contextFor: CallContextFor
 const queue = createUploadQueue({
   read,
   contextFor: headers => contextFor('upload', headers),
-  success: 'uploads.sent',
   onSent: async id => {
     markSent(id)
     await dropChosen(id)

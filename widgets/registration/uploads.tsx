@@ -27,10 +27,11 @@ export function Uploads({ store }: Props) {
   return (
     <section className="card uploads" part="card">
       <h3>{texts('uploads.title')}</h3>
-      {!isOver && <p>{texts('uploads.stay')}</p>}
-      <p role="status" className="hint">
-        {isOver ? texts('uploads.over') : texts('uploads.count', { sent, all: uploads.length })}{' '}
-        {isPaused && texts('file.paused')}
+      <p role="status">{texts(isOver ? 'uploads.over' : 'uploads.stay')}</p>
+      <p role="status" className="hint state">
+        {sent > 0 && <span>{texts('uploads.sent')}</span>}
+        <span>{texts('uploads.count', { sent, all: uploads.length })}</span>
+        {isPaused && <span>{texts('file.paused')}</span>}
       </p>
       {needsCode && <Relogin store={store} />}
       <ul>

@@ -31,9 +31,12 @@ export type UploadState =
 interface Owner {
   /** What is sent for a document, read when its turn comes; undefined if its bytes are gone. */
   read: (id: Category) => Promise<Upload | undefined>
-  /** In whose name results are told: those of the calls, and the key of the sentence for a success. */
+  /**
+   * In whose name results are told: those of the calls, and the key of the notice for a success; none where the view
+   * itself says it.
+   */
   contextFor: (headers?: Record<string, string>) => CallContext
-  success: string
+  success?: string
   onSent: (id: Category, row: Attachment) => Promise<void>
   onFailed?: (failure: Failure) => void
 }
@@ -88,7 +91,8 @@ export function createUploadQueue(owner: Owner) {
     if (signal.aborted) return
     if ('failure' in sent) return fail(id, sent.failure)
     set(id, { state: 'sent' })
-    raise({ level: 'success', code: 'sent', text: context.texts(owner.success), source: context.source })
+    if (owner.success)
+      raise({ level: 'success', code: 'sent', text: context.texts(owner.success), source: context.source })
     await owner.onSent(id, sent.value)
   }
 
