@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { EligibilityOutcome } from '../../widgets/contract/eligibility'
 import { type WalkExample, walks } from '../help/walks'
+import { expectNoShift, watchShifts } from './shifts'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
 
 const phone = { width: 390, height: 844 }
@@ -53,6 +54,73 @@ for (const [who, title, level, hasOffice = false] of ends)
       await expectAccessible(page)
     }
     await expectNoSidewaysScroll(page)
+  })
+
+const wide = { width: 1280, height: 900 }
+
+/** Answers yes or no to a question of either kind. */
+async function says(visitor: Visitor, question: string, answer: 'yes' | 'no'): Promise<void> {
+  await visitor.isAsked(question)
+  await visitor.widget.locator(`input[value="${answer}"]`).check()
+  await visitor.goOn()
+}
+
+/** A sentence of an outcome has its line, from the server or from the texts of the questionnaire. */
+const reads = (visitor: Visitor, text: string) =>
+  Promise.all(text.split('\n').map(line => expect(visitor.widget.getByText(line)).toBeVisible()))
+
+for (const [language, viewport, country] of [
+  ['fr', wide, 'Allemagne'],
+  ['en', phone, 'Germany'],
+] as const)
+  test(`from Germany with a European card: from the home page to "covered", and what to keep, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    await visitor.begin()
+    await visitor.isBornOn('14', '6', '2003')
+    await visitor.comesFrom('Deutschland', country)
+    await visitor.isStudent()
+    await says(visitor, 'europeanCard', 'yes')
+    await expect(visitor.title('outcome.covered')).toBeFocused()
+    await reads(visitor, wordsOf(language, 'eligibility')('reason.europeanCard'))
+    await expectAccessible(page)
+    await expectNoShift(page)
+    // Who pressed the wrong answer goes back, and is asked for the next paper.
+    await visitor.button('back').click()
+    await says(visitor, 'europeanCard', 'no')
+    await visitor.isAsked('formS1')
+  })
+
+for (const [language, viewport, country] of [
+  ['fr', wide, 'Brésil'],
+  ['es', phone, 'Brasil'],
+] as const)
+  test(`from Brazil with a doctoral contract: from the home page to the employer, and to the office, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    await visitor.begin()
+    await visitor.isBornOn('3', '11', '1997')
+    await visitor.comesFrom('Brasil', country)
+    await visitor.chooses(visitor.words('situation.title'), visitor.words('situation.doctoralStudent.label'))
+    await says(visitor, 'postdoctoral', 'no')
+    await says(visitor, 'predoctoral', 'no')
+    await says(visitor, 'doctoralContract', 'yes')
+    await expect(visitor.title('outcome.employer')).toBeFocused()
+    await reads(visitor, visitor.words('doctoralContractAlert.description'))
+    const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
+    await expect(office).toHaveAttribute('href', /^https:\/\/www\.ameli\.fr\//)
+    await expectAccessible(page)
+    await expectNoShift(page)
+    await visitor.button('restart').click()
+    await expect(visitor.title('birthdate.title')).toBeVisible()
   })
 
 test('who can register reads which documents to get, required first, on one screen of a phone', async ({

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What Core Web Vitals call good is 0.1; a page that is read on a phone in a queue has to be quieter. */
+const MOST = 0.02
+
+interface Shifts {
+  sum: number
+  parts: string[]
+}
+
+/** Adds up what moves on each page from its start, but for what a press has just caused. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: Shifts = { sum: 0, parts: [] }
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as unknown as {
+          value: number
+          hadRecentInput: boolean
+          sources: { node?: Element }[]
+        }
+        if (hadRecentInput) continue
+        shifts.sum += value
+        const moved = sources.map(({ node }) => `${node?.nodeName}.${node?.className ?? ''}`)
+        shifts.parts.push(`${value.toFixed(4)} ${moved.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Nothing on this page has moved by itself. */
+export async function expectNoShift(page: Page): Promise<void> {
+  const { sum, parts } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts)
+  expect(sum, parts.join('\n')).toBeLessThan(MOST)
+}
