@@ -11,6 +11,7 @@ import type { MailTransport } from '../../demo/server/mail/transport'
 import { readServerSettings } from '../../demo/server/settings/settings'
 import { createDemoApp, openDemo as open } from '../../demo/start'
 import { fillFolder, newImage } from './image'
+import { SHARED_SERVER, startPostgres } from './postgres'
 
 export { challengeOf, newKey, newVerifier } from './secret'
 
@@ -51,7 +52,7 @@ export interface OpenDemo {
   close: () => Promise<void>
 }
 
-/** Where things are kept: a PostgreSQL server, a folder that stays or one that goes at the end, or the memory. */
+/** Where things are kept: a PostgreSQL database, a folder that stays or one that goes at the end, or the memory. */
 export type Place = { url: string } | { folder: string } | 'folder' | 'memory'
 
 interface Options {
@@ -63,11 +64,24 @@ interface Options {
 }
 
 /**
- * The real server with its database, as `npm start` puts it together, in memory unless `place` says otherwise; nothing
- * happens by itself. Opening takes a while: once a file, in `beforeAll(…, OPENING)`, with `empty()` between tests.
+ * Which database it is does not matter to most tests: one of the PostgreSQL server that the run shares takes a tenth of a
+ * second to make, PGlite more than one. Without a run, in the memory.
+ */
+async function anyPlace(): Promise<{ place: Place; drop?: () => Promise<void> }> {
+  if (!process.env[SHARED_SERVER]) return { place: 'memory' }
+  const { url, close } = await startPostgres()
+  return { place: { url }, drop: close }
+}
+
+/**
+ * The real server with its database, as `npm start` puts it together, wherever `place` says; nothing happens by itself.
+ * Opening takes a while: once a file, in `beforeAll(…, OPENING)`, with `empty()` between tests.
  */
 export async function openDemo(options: Options = {}): Promise<OpenDemo> {
-  const { place = 'memory', transport } = options
+  const { place, drop }: Awaited<ReturnType<typeof anyPlace>> = options.place
+    ? { place: options.place }
+    : await anyPlace()
+  const { transport } = options
   const clock = { passed: 0 }
   const events: SecurityEvent[] = []
   const now = () => new Date(TODAY.getTime() + clock.passed)
@@ -121,6 +135,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     },
     async close() {
       await opened.close()
+      await drop?.()
       if (folder && isOurs) rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,7 @@
 import { useTexts } from '../element/locale-context'
 import type { PanelProps } from './panel-props'
 
-/** Whoever comes without an answer about eligibility gets the questionnaire right here, from the page around. */
+/** A student without an answer about eligibility gets the questionnaire right here, from the page around. */
 export function Questionnaire({ titleRef }: Pick<PanelProps, 'titleRef'>) {
   const texts = useTexts()
   return (

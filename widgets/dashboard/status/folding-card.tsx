@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** Where the card stands beside the case, as in status.css. */
 const BESIDE = '(min-width: 800px)'
@@ -10,9 +10,12 @@ interface Props {
 
 /** A card that is rarely needed: open beside the case, folded to its title where it would come after it. */
 export function FoldingCard({ title, children }: Props) {
-  const [isBeside] = useState(() => matchMedia(BESIDE).matches)
+  const cardRef = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (cardRef.current) cardRef.current.open = matchMedia(BESIDE).matches
+  }, [])
   return (
-    <details className="card folding" part="card" open={isBeside}>
+    <details ref={cardRef} className="card folding" part="card">
       <summary>
         <h3>{title}</h3>
       </summary>
