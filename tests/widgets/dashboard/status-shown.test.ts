@@ -113,7 +113,7 @@ const cases: Told[] = [
       /Your provisional social security number\n/,
       /You pay first/,
       /carte Vitale/,
-      /Provisional certificate\n1 September 2026\nPDF/,
+      /Provisional certificate\nAvailable on 1 September 2026\nPDF/,
     ],
   },
   {
