@@ -65,6 +65,18 @@ export function createPicking(keepFile: Keep, check = checkChosen) {
     if ($picks.get()[id] === mine) await follow(id, files, checked)
   }
 
+  /** A file from the student's phone. They have decided there about its warning, and are not asked again. */
+  async function receive(id: Category, received: { file: File; warning?: FileWarning | undefined }) {
+    const { file, warning } = received
+    const mine: Pick = { state: 'reading' }
+    note(id, mine)
+    const checked = await check(id, file)
+    if ($picks.get()[id] !== mine) return
+    const isKnown = checked.state === 'ready' && (checked.look === 'good' || checked.look === warning)
+    if (isKnown) await keep(id, file, checked.kind, warning)
+    else await follow(id, [file], [checked])
+  }
+
   /** Decides what follows from the checks of the chosen files. */
   async function follow(id: Category, files: File[], checked: Checked[]): Promise<void> {
     const [[file], [first]] = [files, checked]
@@ -137,7 +149,19 @@ export function createPicking(keepFile: Keep, check = checkChosen) {
   const noteRemoval = (id: Category, name: string) => note(id, { state: 'removed', name })
 
   return {
-    ...{ $picks, scans, pick, addPages, retakePage, keepAnyway, takeMade, cancel, giveUp, noteRemoval },
+    ...{
+      $picks,
+      scans,
+      pick,
+      receive,
+      addPages,
+      retakePage,
+      keepAnyway,
+      takeMade,
+      cancel,
+      giveUp,
+      noteRemoval,
+    },
     ...viewing,
   }
 }

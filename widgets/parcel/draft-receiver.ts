@@ -8,7 +8,7 @@ import { adoptDraft } from '../state/draft'
 import { forgetMoving, keepMoving, type Moving, readMoving, type TakenDraft } from '../state/draft-link'
 import { createDeliveryCalls, type DeliveryCalls, isGone, pauseAfter } from './delivery-calls'
 import { MANIFEST_NUMBER, type Manifest, unpackManifest } from './packed-draft'
-import { unpackFile } from './packed-file'
+import { type PackedFile, unpackFile } from './packed-file'
 import { createSecret, importKey, sealText, unseal } from './seal'
 
 /** How far a draft from another device has come. */
@@ -19,7 +19,7 @@ export type DraftReceiverState =
   | { state: 'moved' }
   | { state: 'over'; why: 'used' | 'unknown' | 'damaged' | 'changed' }
 
-type Opened = [manifest: Manifest, files: Map<number, File>]
+type Opened = [manifest: Manifest, files: Map<number, PackedFile>]
 
 /** What cannot be opened here, thrown to the one place that tells it. */
 class LinkRefused extends Error {
@@ -86,12 +86,12 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
     }
     const manifest = unpackManifest(await bytesOf(MANIFEST_NUMBER))
     if (!manifest) throw new LinkRefused('changed')
-    const files = new Map<number, File>()
+    const files = new Map<number, PackedFile>()
     for (const { number } of manifest.files) {
       $receiving.set({ state: 'receiving', done: files.size, all: manifest.files.length })
-      const file = unpackFile(await bytesOf(number))
-      if (!file) throw new LinkRefused('changed')
-      files.set(number, file)
+      const packed = unpackFile(await bytesOf(number))
+      if (!packed) throw new LinkRefused('changed')
+      files.set(number, packed)
     }
     return [manifest, files]
   }
@@ -100,13 +100,13 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
 }
 export type DraftReceiver = ReturnType<typeof createDraftReceiver>
 
-async function adopt({ draft, files }: Manifest, received: Map<number, File>): Promise<void> {
+async function adopt({ draft, files }: Manifest, received: Map<number, PackedFile>): Promise<void> {
   adoptDraft(draft)
   await openChosen()
   for (const { category, number } of files) {
-    const file = received.get(number)
+    const { file, warning } = received.get(number) ?? {}
     const bytes = await file?.arrayBuffer()
     const kind = bytes && kindOf(new Uint8Array(bytes.slice(0, 1100)))
-    if (file && bytes && kind) await choose(category, { name: file.name, kind, bytes })
+    if (file && bytes && kind) await choose(category, { name: file.name, kind, bytes, warning })
   }
 }

@@ -114,7 +114,7 @@ async function pack(): Promise<Parcel[] | undefined> {
     if (!bytes) continue
     const number = parcels.length + 1
     const file = new File([bytes], chosen.name, { type: mediaTypes[chosen.kind] })
-    parcels.push({ number, bytes: await packFile(file) })
+    parcels.push({ number, bytes: await packFile({ file, warning: chosen.warning }) })
     files.push({ category: id as Category, number })
   }
   const { id: _, verifier: __, codeSentTo: ___, confirmed: ____, isAccepted: _____, ...moved } = draft

@@ -1,14 +1,27 @@
 import { destr } from 'destr'
 import * as z from 'zod/mini'
+import { type FileWarning, fileWarning } from '../contract/file-warning'
 
-const about = z.object({ name: z.string(), type: z.string() })
+const about = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** An unknown one, of another release, loses no file. */
+  warning: z.catch(z.optional(fileWarning), undefined),
+})
+
+/** A file, and what the device that it comes from doubts about it. */
+export interface PackedFile {
+  file: File
+  warning?: FileWarning | undefined
+}
 
 /** Bytes of the length that comes first. */
 const LENGTH = 4
 
 /** A file as the bytes that are sealed: the length of what is said about it, that as JSON, and its bytes. */
-export async function packFile(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  const head = new TextEncoder().encode(JSON.stringify({ name: file.name.slice(0, 200), type: file.type }))
+export async function packFile({ file, warning }: PackedFile): Promise<Uint8Array<ArrayBuffer>> {
+  const said = { name: file.name.slice(0, 200), type: file.type, warning }
+  const head = new TextEncoder().encode(JSON.stringify(said))
   const all = new Uint8Array(LENGTH + head.length + file.size)
   new DataView(all.buffer).setUint32(0, head.length)
   all.set(head, LENGTH)
@@ -17,9 +30,11 @@ export async function packFile(file: File): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Undefined if these are not the bytes of a packed file. */
-export function unpackFile(all: Uint8Array<ArrayBuffer>): File | undefined {
+export function unpackFile(all: Uint8Array<ArrayBuffer>): PackedFile | undefined {
   if (all.length < LENGTH) return undefined
   const size = new DataView(all.buffer, all.byteOffset).getUint32(0)
   const { data } = about.safeParse(destr(new TextDecoder().decode(all.subarray(LENGTH, LENGTH + size))))
-  return data && new File([all.subarray(LENGTH + size)], data.name, { type: data.type })
+  if (!data) return undefined
+  const { name, type, warning } = data
+  return { file: new File([all.subarray(LENGTH + size)], name, { type }), warning }
 }

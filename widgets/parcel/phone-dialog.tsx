@@ -4,6 +4,7 @@ import type { Category } from '../contract/attachment'
 import type { Picking } from '../dossier/picking'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import type { Offer } from './offer'
+import type { PackedFile } from './packed-file'
 import type { ReceiveDialog } from './receive-dialog'
 
 interface Props {
@@ -21,7 +22,7 @@ export function PhoneDialog({ offer, picking }: Props) {
 
 function Loaded({ id, offer, picking }: Props & { id: Category }) {
   const [Shown, setShown] = useState<ComponentType<Parameters<typeof ReceiveDialog>[0]>>()
-  const take = useCallback((file: File) => picking.pick(id, [file]), [picking, id])
+  const take = useCallback((packed: PackedFile) => picking.receive(id, packed), [picking, id])
   useEffect(() => {
     importWithTimeout(load).then(({ ReceiveDialog }) => setShown(() => ReceiveDialog), offer.fail)
   }, [offer])

@@ -6,6 +6,7 @@ import type { Texts } from '../state/texts'
 import { Dialog } from '../ui/dialog'
 import { CopyButton } from './copy-button'
 import type { Offer } from './offer'
+import type { PackedFile } from './packed-file'
 import { QrCode } from './qr-code'
 import { createReceiver, type Receiver, type ReceiverState } from './receiver'
 import { useParcelTexts } from './use-parcel-texts'
@@ -13,7 +14,7 @@ import { useParcelTexts } from './use-parcel-texts'
 interface Props {
   id: Category
   offer: Offer
-  take: (file: File) => Promise<void>
+  take: (packed: PackedFile) => Promise<void>
 }
 
 /** On the computer: the code for the phone, the number to compare, and what has arrived. */

@@ -8,7 +8,7 @@ import { environment } from '../state/environment'
 import { phoneFragment } from '../state/phone-link'
 import { $session } from '../state/session'
 import { createDeliveryCalls, type DeliveryCalls, isGone, pauseAfter } from './delivery-calls'
-import { unpackFile } from './packed-file'
+import { type PackedFile, unpackFile } from './packed-file'
 import { createSecret, importKey, unseal, unsealText } from './seal'
 
 /** How far the hand-over of a file from a phone has come, on the computer. */
@@ -37,7 +37,7 @@ export const FILE_NUMBER = 1
 export function createReceiver(
   callContext: CallContextFor,
   category: Category,
-  take: (file: File) => Promise<void>,
+  take: (packed: PackedFile) => Promise<void>,
 ) {
   const $receiving = atom<ReceiverState>({ state: 'preparing' })
   const $isLost = atom(false)
@@ -134,9 +134,9 @@ export function createReceiver(
     if (signal.aborted || 'failure' in sent) return
     $isLost.set(false)
     const opened = await unseal(key, { id, kind: 'photo', number: FILE_NUMBER }, sent.value)
-    const file = opened && unpackFile(opened)
-    if (!file) return fail('changed')
-    await take(file)
+    const packed = opened && unpackFile(opened)
+    if (!packed) return fail('changed')
+    await take(packed)
     await acknowledge(calls.read, signal)
     set({ state: 'received' })
     stop()

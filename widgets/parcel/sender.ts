@@ -14,7 +14,7 @@ import {
   type TakenLink,
 } from '../state/phone-link'
 import { createDeliveryCalls, isGone, pauseAfter } from './delivery-calls'
-import { packFile } from './packed-file'
+import { type PackedFile, packFile } from './packed-file'
 import { FILE_NUMBER } from './receiver'
 import { createSecret, importKey, seal, sealText } from './seal'
 
@@ -46,8 +46,8 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   const $isWatched = atom(true)
   const over = new AbortController()
   const link = taken.kind === 'link' ? taken.link : undefined
-  const picking = createPicking((_, { name, kind, bytes }) =>
-    send(new File([bytes], name, { type: mediaTypes[kind] })),
+  const picking = createPicking((_, { name, kind, bytes, warning }) =>
+    send({ file: new File([bytes], name, { type: mediaTypes[kind] }), warning }),
   )
   let connection: PhoneConnection | undefined
   let key: CryptoKey | undefined
@@ -110,11 +110,11 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   }
 
   /** Sealed once: the same bytes are sent again where the connection breaks. */
-  async function send(file: File): Promise<boolean> {
+  async function send(packed: PackedFile): Promise<boolean> {
     if (!link || !connection || !key || over.signal.aborted) return true
     set({ state: 'sending', share: 0 })
     const label = { id: link.id, kind: 'photo', number: FILE_NUMBER } as const
-    void write(await seal(key, label, await packFile(file)), connection)
+    void write(await seal(key, label, await packFile(packed)), connection)
     return true
   }
 

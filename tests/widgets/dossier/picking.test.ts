@@ -43,6 +43,20 @@ test('a good file is kept at once', async () => {
   expect($picks.get()).toEqual({ VISA: { state: 'kept', name: 'a' } })
 })
 
+test('a file from the phone keeps its warning without being asked about again, and gets what is new', async () => {
+  const { receive, $picks, kept, warned } = sit({
+    made: pdf,
+    photo: ready('blurred'),
+    other: doubted('locked'),
+  })
+  await receive('IDENTITY', { file: photo('made'), warning: 'blurred' })
+  await receive('VISA', { file: photo('photo'), warning: 'blurred' })
+  expect(kept).toEqual(['IDENTITY made', 'VISA photo'])
+  expect(warned).toEqual(['blurred', 'blurred'])
+  await receive('IDENTITY', { file: photo('other') })
+  expect($picks.get().IDENTITY).toMatchObject({ state: 'doubtful', warning: 'locked' })
+})
+
 test('photos for a PDF are pages, each looked at once', async () => {
   const { pick, $picks, pages, looked } = sit({ a: page(), b: page('dark') })
   await pick('IDENTITY', choose('a', 'b'))

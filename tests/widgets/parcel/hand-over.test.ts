@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCallContext } from '../../../widgets/element/call-context'
+import type { PackedFile } from '../../../widgets/parcel/packed-file'
 import { createReceiver, type Receiver } from '../../../widgets/parcel/receiver'
 import { createSender, type Sender } from '../../../widgets/parcel/sender'
 import { files } from '../../../widgets/registration/texts'
@@ -17,7 +19,7 @@ let receiver: Receiver
 let sender: Sender
 /** What is wrong on the line, if anything. */
 let fault: Parameters<typeof withFault>[1]
-let taken: File[]
+let taken: PackedFile[]
 const storage = createStorage()
 const page = createPage(files)
 const callContext = createCallContext(page.element)
@@ -45,7 +47,7 @@ beforeEach(async () => {
   taken = []
   storage.clear()
   $session.set({ kind: 'visitor' })
-  receiver = createReceiver(callContext, 'IDENTITY', async file => void taken.push(file))
+  receiver = createReceiver(callContext, 'IDENTITY', async packed => void taken.push(packed))
 })
 afterEach(() => {
   receiver.stop()
@@ -85,9 +87,19 @@ test('a file goes from the phone to the computer once both show the same number'
   await until(sender.$sending, 'ready')
   await sender.picking.pick('IDENTITY', [passport()])
   await Promise.all([until(receiver.$receiving, 'received'), until(sender.$sending, 'received')])
-  expect(taken.map(({ name, type }) => [name, type])).toEqual([['passport.pdf', 'application/pdf']])
-  expect(await taken[0]?.arrayBuffer()).toEqual(pdf())
+  expect(taken.map(({ file }) => [file.name, file.type])).toEqual([['passport.pdf', 'application/pdf']])
+  expect(await taken[0]?.file.arrayBuffer()).toEqual(pdf())
   expect(storage.length).toBe(0)
+})
+
+test('what the phone doubts, and the student keeps, is said on the computer too', async () => {
+  await connect()
+  const locked = await readFile(new URL('../../help/corpus/locked/libreoffice-user.pdf', import.meta.url))
+  await sender.picking.pick('IDENTITY', [new File([locked], 'passport.pdf')])
+  expect(sender.picking.$picks.get().IDENTITY).toMatchObject({ state: 'doubtful' })
+  await sender.picking.keepAnyway('IDENTITY')
+  await until(receiver.$receiving, 'received')
+  expect(taken).toMatchObject([{ warning: 'locked' }])
 })
 
 test('the key of the link and the number reach no server', async () => {

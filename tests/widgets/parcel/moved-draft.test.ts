@@ -84,7 +84,7 @@ async function arrive(hash: string) {
 }
 
 test('a draft goes to another device with everything that was typed and chosen', async () => {
-  await choose('IDENTITY', { name: 'hộ chiếu.pdf', kind: 'pdf', bytes: pdf() })
+  await choose('IDENTITY', { name: 'hộ chiếu.pdf', kind: 'pdf', bytes: pdf(), warning: 'blurred' })
   const before = $draft.get()
   const hash = await moveAway()
   discardDraft()
@@ -95,7 +95,7 @@ test('a draft goes to another device with everything that was typed and chosen',
   // The other device proves the address with a code of its own.
   expect([after?.codeSentTo, after?.confirmed]).toEqual([undefined, undefined])
   expect([after?.id === before?.id, after?.verifier === before?.verifier]).toEqual([false, false])
-  expect($chosen.get()?.IDENTITY).toMatchObject({ name: 'hộ chiếu.pdf', kind: 'pdf' })
+  expect($chosen.get()?.IDENTITY).toMatchObject({ name: 'hộ chiếu.pdf', kind: 'pdf', warning: 'blurred' })
   expect(await readChosen('IDENTITY')).toEqual(pdf())
   await until(sender.$sending, 'moved')
   expect($madeLink.get()).toBeUndefined()

@@ -83,13 +83,17 @@ test('a key has 256 bits, and nothing else is one', async () => {
     expect(await importKey(text)).toBeUndefined()
 })
 
-test('a file keeps its name and its bytes, and the largest one fits into a parcel', async () => {
+test('a file keeps its name, its bytes and its warning, and the largest one fits into a parcel', async () => {
   const bytes = new Uint8Array(MAX_BYTES)
   const name = `护照 ${'é'.repeat(250)}.pdf`
-  const packed = await packFile(new File([bytes], name, { type: 'application/pdf' }))
+  const packed = await packFile({
+    file: new File([bytes], name, { type: 'application/pdf' }),
+    warning: 'blurred',
+  })
   const sealed = await seal(await newKey(), label, packed)
   expect(sealed.length).toBeLessThan(MAX_PARCEL_BYTES)
-  const file = unpackFile(packed)
+  const { file, warning } = unpackFile(packed) ?? {}
+  expect(warning).toBe('blurred')
   expect(file).toMatchObject({ name: name.slice(0, 200), type: 'application/pdf', size: MAX_BYTES })
   for (const size of [0, 3, 4, 10]) expect(unpackFile(packed.slice(0, size))).toBeUndefined()
 })
