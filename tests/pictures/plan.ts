@@ -30,7 +30,7 @@ export const kinds = {
   tour: {
     folder: 'host/public/tour',
     files: inAll(tour.map(stop => `${stop}.webp`)),
-    ...{ width: 780, height: 1400, most: 45_000, all: 1_200_000 },
+    ...{ width: 780, height: 1400, most: 60_000, all: 1_300_000 },
   },
   readme: {
     folder: 'tests/pictures/readme',
@@ -40,7 +40,7 @@ export const kinds = {
   card: {
     folder: 'host/public/card',
     files: languages.map(language => `${language}.png`),
-    ...{ width: 1200, height: 630, most: 60_000, all: 300_000 },
+    ...{ width: 1200, height: 630, most: 65_000, all: 300_000 },
   },
 } satisfies Record<string, Kind>
 
