@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { tabTo } from './keys'
 import { Resident } from './resident'
+import { expectNoShift, watchShifts } from './shifts'
 import { expectAccessible, expectNoSidewaysScroll } from './visitor'
 
 const wide = { width: 1280, height: 900 }
@@ -24,7 +25,10 @@ for (const [language, viewport] of Object.entries({ fr: wide, en: phone, ar: pho
     await student.registers()
     await student.arrives()
     await student.visits('information')
+    await watchShifts(page)
+    await student.looksAgain()
     await expect(card.getByText(student.email)).toBeVisible()
+    await expectNoShift(page)
 
     await tabTo(page, words('open'))
     await page.keyboard.press('Enter')

@@ -18,7 +18,9 @@ export function Card(props: CardProps) {
 function Reading({ information, student, group }: CardProps) {
   const texts = useTexts()
   const language = useLanguage()
-  const isOpen = canEdit(useStore(information.$known), group)
+  const known = useStore(information.$known)
+  const isOpen = canEdit(known, group)
+  const isAwaited = isOpen === undefined && known.state !== 'rejected'
   const title = texts(`section.${group}`)
   return (
     <section className="card known" part="card" data-field={group} aria-labelledby={`${group}-title`}>
@@ -26,8 +28,8 @@ function Reading({ information, student, group }: CardProps) {
         <h3 id={`${group}-title`} tabIndex={-1}>
           {title}
         </h3>
-        {isOpen && (
-          <div data-field={`${group}.edit`}>
+        {(isOpen || isAwaited) && (
+          <div data-field={`${group}.edit`} className={isAwaited ? 'awaited' : undefined}>
             <Button
               look="secondary"
               aria-label={texts('information.editWhat', { what: title })}
