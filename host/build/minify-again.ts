@@ -13,7 +13,7 @@ const privateFields =
   'firstBaseUpdate lastRenderedState lastRenderedReducer isDehydrated firstContext lastEffect ' +
   'callbackPriority timeoutHandle entanglements tailMode entangledLanes warmLanes pooledCache ' +
   'treeContext pendingContext _retryCache expiredLanes expirationTimes errorRecoveryDisabledLanes ' +
-  'shellSuspendCounter pingCache renderingStartTime hiddenUpdates pooledCacheLanes isBackwards'
+  'shellSuspendCounter renderingStartTime hiddenUpdates pooledCacheLanes isBackwards dispatch'
 
 const names = privateFields.split(' ')
 
