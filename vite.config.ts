@@ -45,8 +45,6 @@ export default defineConfig({
   test: {
     dir: at('tests'),
     maxWorkers: 3,
-    isolate: false,
-    setupFiles: at('tests/help/fresh-modules.ts'),
     // What ends a test that hangs, on a machine with other things to do; no test waits for it.
     testTimeout: 90_000,
     hookTimeout: 90_000,
