@@ -108,7 +108,7 @@ test('a file that is chosen or removed is announced, and so is what is done with
     expect(card.getByRole('status').filter({ hasText: text })).toHaveCount(1)
   const name = 'passport.pdf'
   // The region is there before it is filled: what comes with its words is not announced.
-  await expect(card.getByRole('status')).toHaveCount(2)
+  await expect(card.getByRole('status')).toHaveCount(3)
   await student.chooses('IDENTITY', await pdfFile(name))
   await announced(documents('file.news.kept').replace('{{name}}', name))
   await card.getByRole('button', { name: documents('file.remove') }).click()
