@@ -1,5 +1,6 @@
 import { minify } from '@swc/core'
 import type { Plugin } from 'vite'
+import { withoutUnusedAttributes } from './unused-attributes'
 
 /**
  * Fields of React's own nodes. Only React reads them, and in the partners' file React is one with the rest: short names
@@ -35,9 +36,8 @@ export function minifyAgain(): Plugin {
         if (file.type !== 'chunk') continue
         expectUnquoted(file.code)
         const mangle = { props: { regex: `^(${names.join('|')})$` } }
-        file.code = (
-          await minify(file.code, { module: true, ecma: 2020, compress: { passes: 3 }, mangle })
-        ).code
+        const code = withoutUnusedAttributes(file.code)
+        file.code = (await minify(code, { module: true, ecma: 2020, compress: { passes: 3 }, mangle })).code
       }
     },
   }

@@ -18,7 +18,7 @@ const dist = (path: string) => readFileSync(fileURLToPath(new URL(`../../dist/${
 const weigh = (file: Buffer | string) => brotliCompressSync(file).length
 
 /** Budgets: the partners' file as a multiple of the floor, and the autoloader in bytes. */
-const EMBED_BUDGET = 1.38
+const EMBED_BUDGET = 1.36
 const LOADER_BUDGET = 2000
 
 export async function measureSizes(): Promise<Measure[]> {
