@@ -50,6 +50,38 @@ for (const [language, viewport, query, country] of visitors) {
   })
 }
 
+for (const [language, whole] of [
+  ['en', '29/02/2004'],
+  ['zh', '2004年2月29日'],
+  ['ar', '٢٩/٠٢/٢٠٠٤'],
+] as const)
+  test(`a birth date that is pasted or typed whole fills the three fields, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    await visitor.begin()
+    await expect(visitor.title('birthdate.title')).toBeFocused()
+    const field = (part: string) => visitor.widget.getByLabel(visitor.words(`date.${part}`), { exact: true })
+    const expectDate = async () => {
+      await expect(field('day')).toHaveValue(/^(29|٢٩)$/)
+      await expect(field('month')).toHaveValue(/^(0?2|٠٢)$/)
+      await expect(field('year')).toHaveValue(/^(2004|٢٠٠٤)$/)
+    }
+    await field('day').fill(whole)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('ControlOrMeta+x')
+    await field('month').fill('7')
+    await page.keyboard.press('ControlOrMeta+v')
+    await expectDate()
+    for (const part of ['day', 'year']) await field(part).fill('')
+    await field('month').fill(whole)
+    await visitor.goOn()
+    await expect(visitor.title('nationality.title')).toBeFocused()
+    await visitor.button('back').click()
+    await expectDate()
+  })
+
 test('from an ending one goes back to another answer, or starts again', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/?lang=en')

@@ -36,13 +36,25 @@ export function splitDate(text: string): DateParts {
 
 /** Without hyphens inside a field, since a hyphen ends it. */
 export const joinDate = ({ day, month, year }: DateParts) =>
-  [year, month, day].map(part => part.replace(/-/g, '')).join('-')
+  [year, month, day].map(part => part.replace(/[-－]/g, '')).join('-')
+
+/** With Latin digits: the last four bits of an Arabic, Persian or full-width digit are its value. */
+const latin = (text: string): string => text.replace(/[٠-٩۰-۹０-９]/g, digit => `${digit.charCodeAt(0) & 15}`)
+
+/** The same without spaces, and without the invisible characters that a copied number brings along. */
+export const digitsOf = (text: string): string => latin(text.replace(/[\s\p{Cf}]/gu, ''))
 
 /**
- * Without spaces, and with Latin digits: the last four bits of an Arabic, Persian or full-width digit are its value.
+ * A whole date in one text, such as 29/02/2004, 2004-02-29 or 29022004; undefined if it is none. The day comes first unless
+ * the year does, or unless the second number can be no month.
  */
-export const digitsOf = (text: string): string =>
-  text.replace(/\s/g, '').replace(/[٠-٩۰-۹０-９]/g, digit => `${digit.charCodeAt(0) & 15}`)
+export function wholeDate(text: string): DateParts | undefined {
+  const spaced = latin(text).replace(/^(\d\d)(\d\d)((19|20)\d\d)$|^(\d{4})(\d\d)(\d\d)$/, '$1$5 $2$6 $3$7')
+  const [, first = '', month = '', last = ''] = spaced.match(/^\D*(\d+)\D+(\d\d?)\D+(\d+)\D*$/) ?? []
+  const [day, year] = first.length > 2 ? [last, first] : [first, last]
+  const parts = +month > 12 ? { day: month, month: day, year } : { day, month, year }
+  return /^\d{4}-\d\d?-\d\d?$/.test(joinDate(parts)) ? parts : undefined
+}
 
 /** `2004-2-9` as `2004-02-09`. */
 export const tidyDate = (text: string): string => digitsOf(text).replace(/-(?=\d(-|$))/g, '-0')

@@ -1,3 +1,6 @@
+import { digitsOf } from './date'
+import { halfWidth } from './text'
+
 /**
  * Ten of these letters and digits name a case. None looks or sounds like another one, and without vowels they make no
  * word: a student reads them out on the phone, in a third language.
@@ -6,7 +9,9 @@ const pattern = /^[FKMRTWXY2-9]{10}$/
 
 /** A reference as it was typed or heard, in its stored form; undefined if it is none. */
 export function readReference(text: string): string | undefined {
-  const letters = text.toUpperCase().replace(/[\s\p{Pd}.]/gu, '')
+  const letters = digitsOf(halfWidth(text))
+    .toUpperCase()
+    .replace(/[\p{Pd}.]/gu, '')
   return pattern.test(letters) ? letters : undefined
 }
 

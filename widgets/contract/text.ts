@@ -3,6 +3,10 @@ const notText = /\0|\p{Cs}/u
 
 export const isText = (text: string): boolean => !notText.test(text)
 
+/** With the letters and signs of a Latin keyboard in place of their full-width forms, which a Chinese one can write. */
+export const halfWidth = (text: string): string =>
+  text.replace(/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+
 /**
  * The one rule for every string on the wire, keys included: the path of the first string that is not text, else
  * undefined. It uses a list and no recursion, since a deep request would overflow the stack.

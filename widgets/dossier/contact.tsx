@@ -9,7 +9,7 @@ import { EmailField } from './email-field'
 import type { Form } from './form'
 import { loadPhone } from './phone'
 import { PickField, type PickOption } from './pick-field'
-import { DEFAULT_CALLING_CODE } from './read'
+import { DEFAULT_CALLING_CODE, phoneDigits } from './read'
 import { Unlocked } from './unlocked'
 import { useField } from './use-field'
 
@@ -81,8 +81,8 @@ function Mobile({ form }: { form: Form }) {
   const field = useField(form, 'contact.mobile')
   async function leave() {
     const phone = await loadPhone()
-    const typed = form.$typed.get()['contact.mobile'] ?? ''
-    const read = /^\s*(\+|00)/.test(typed) && phone?.readMobile('', typed.replace(/^\s*00/, '+'))
+    const typed = phoneDigits(form.$typed.get()['contact.mobile'])
+    const read = /^(\+|00)/.test(typed) && phone?.readMobile('', typed.replace(/^00/, '+'))
     if (read) form.fill({ 'contact.callingCode': read.callingCode, 'contact.mobile': read.mobile })
   }
   return (

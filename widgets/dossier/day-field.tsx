@@ -1,6 +1,7 @@
-import { joinDate, splitDate } from '../contract/date'
+import { type DateParts, joinDate, splitDate, wholeDate } from '../contract/date'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { DateField, dateParts } from '../ui/date-field'
+import { wholeDateHandlers } from '../ui/whole-date'
 import type { Form } from './form'
 import { useField, useWrongPart } from './use-field'
 
@@ -23,6 +24,7 @@ export function DayField({ form, path, label, hint }: Props) {
   const order = useLanguage() === 'zh' ? yearFirst : dateParts
   const { value, onChange, ...field } = useField(form, path)
   const wrongPart = useWrongPart(form, path)
+  const fill = (parts: DateParts) => onChange(joinDate(parts))
   return (
     <DateField
       {...field}
@@ -31,8 +33,9 @@ export function DayField({ form, path, label, hint }: Props) {
       labels={{ day: texts('form.day'), month: texts('form.month'), year: texts('form.year') }}
       order={order}
       parts={splitDate(value)}
+      handlers={wholeDateHandlers(wholeDate, fill)}
       wrongPart={wrongPart ?? (field.error ? order[0] : undefined)}
-      onChange={parts => onChange(joinDate(parts))}
+      onChange={fill}
     />
   )
 }

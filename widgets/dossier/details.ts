@@ -4,6 +4,7 @@ import { dateFault, digitsOf, tidyDate } from '../contract/date'
 import { bank, type Details, details } from '../contract/document-details'
 import { detailsOf } from '../contract/document-rules'
 import { identity, residence, visa } from '../contract/identity-and-stay'
+import { halfWidth } from '../contract/text'
 import type { Fault, Faults, Typed } from './form'
 
 type Kind = Details['kind']
@@ -18,7 +19,11 @@ export const detailFields: Record<Kind, string[]> = {
   bank: ['iban', 'holder'],
 }
 
-const tight = (text = '') => digitsOf(text).toUpperCase()
+/** Without the spaces, hyphens and full stops that people write or copy between the digits. */
+const tight = (text = '') =>
+  digitsOf(halfWidth(text))
+    .replace(/[\p{Pd}.]/gu, '')
+    .toUpperCase()
 
 /** From typed text to the details that are sent. Spaces and lower case are accepted. */
 export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
@@ -32,10 +37,10 @@ export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> 
   const hasNoNamedRib = said('hasNoNamedRib') === 'true'
   return {
     kind,
-    iban: tight(said('iban')),
+    iban: tight(said('iban')).replace(/^IBAN:?/, ''),
     hasNoFrenchIban: said('hasNoFrenchIban') === 'true',
     hasNoNamedRib,
-    holder: hasNoNamedRib ? said('holder').trim().replace(/\s+/g, ' ') : null,
+    holder: hasNoNamedRib ? halfWidth(said('holder')).trim().replace(/\s+/g, ' ') : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readEmail } from '../contract/email'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { readSlip } from './email-suggestion'
@@ -22,11 +23,11 @@ export function EmailField({ slip, take, ...field }: Props) {
   const { value, onChange } = field
   const [meant, setMeant] = useState<{ instead: string; email: string }>()
   async function look() {
-    const instead = value.trim()
+    const instead = readEmail(value)
     const email = await readSlip(instead)
     setMeant(email ? { instead, email } : undefined)
   }
-  const isOpen = meant?.instead === value.trim()
+  const isOpen = meant?.instead === readEmail(value)
   return (
     <>
       <div className="fields">

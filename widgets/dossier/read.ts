@@ -1,5 +1,7 @@
 import { digitsOf, tidyDate } from '../contract/date'
+import { readEmail } from '../contract/email'
 import type { Address, Contact, Parents, Personal, School } from '../contract/identity'
+import { halfWidth } from '../contract/text'
 import type { Typed } from './form'
 
 /** The phone number library. It is large, and loaded when a number has to be read. */
@@ -31,13 +33,13 @@ export const DEFAULT_CALLING_CODE = '33'
 
 export const isTicked = (typed: Typed, path: string): boolean => typed[path] === 'true'
 
-/** One encoding for each accented letter, single spaces, none at the ends. */
-const tidy = (text = '') => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+/** One encoding for each letter, single spaces, none at the ends. */
+const tidy = (text = '') => halfWidth(text).normalize('NFC').replace(/\s+/g, ' ').trim()
 
 const maybe = (text: string | undefined) => tidy(text) || null
 
-/** Characters that people write between the digits of a number. */
-const digits = (text = '') => digitsOf(text).replace(/[().\-‐-―/]/g, '')
+/** Without what people write between the digits of a number. */
+export const phoneDigits = (text = '') => digitsOf(halfWidth(text)).replace(/[().\-‐-―/]/g, '')
 
 const personalOf = (typed: Typed, facts: QuestionnaireFacts) => {
   const given = (field: string) =>
@@ -94,12 +96,15 @@ const addressOf = (typed: Typed) => {
 
 /** Without the library, the number without its leading zero; with it, also a number typed with its calling code. */
 const contactOf = (typed: Typed, phone?: PhoneRules) => {
-  const callingCode = digits(typed['contact.callingCode'] ?? DEFAULT_CALLING_CODE).replace(/^(\+|00)/, '')
-  const mobile = digits(typed['contact.mobile'])
+  const callingCode = phoneDigits(typed['contact.callingCode'] ?? DEFAULT_CALLING_CODE).replace(
+    /^(\+|00)/,
+    '',
+  )
+  const mobile = phoneDigits(typed['contact.mobile'])
   const read = phone?.readMobile(callingCode, mobile.replace(/^00/, '+'))
   return {
     ...(read ?? { callingCode, mobile: mobile.replace(/^(\+|0+)/, '') }),
-    email: tidy(typed['contact.email']),
+    email: readEmail(typed['contact.email'] ?? ''),
   }
 }
 

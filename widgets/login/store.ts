@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { readEmail } from '../contract/email'
 import { email as emailSchema } from '../contract/identity'
 import type { Route } from '../contract/route'
 import { createCallContext } from '../element/call-context'
@@ -43,7 +44,7 @@ export function createLogin(element: SanteElement) {
 
   /** Sends a code to the address that was typed. What the server makes of it, it keeps to itself. */
   async function askCode(): Promise<void> {
-    const { data, error } = emailSchema.safeParse($email.get().trim())
+    const { data, error } = emailSchema.safeParse(readEmail($email.get()))
     if (error) {
       $emailFault.set(error.issues[0]?.message)
       $emailRefusals.set($emailRefusals.get() + 1)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useId, useState } from 'react'
-import { joinDate, splitDate } from '../contract/date'
+import { type DateParts, joinDate, splitDate, wholeDate } from '../contract/date'
 import { monthWords } from '../contract/date-format'
 import { choicesOf, type Question } from '../contract/question'
 import type { AnswerFault } from '../contract/walk'
@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../element/locale-context'
 import { ChoiceField } from '../ui/choice-field'
 import { DateField, dateParts } from '../ui/date-field'
 import { SelectField } from '../ui/select-field'
+import { wholeDateHandlers } from '../ui/whole-date'
 import { NationalityField } from './nationality-field'
 import type { PanelProps } from './panel-props'
 
@@ -36,6 +37,7 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
   const field = { id: useId(), title, titleRef, hint: description, error }
 
   if (type === 'date') {
+    const fill = (parts: DateParts) => onChange(joinDate(parts))
     return (
       <DateField
         {...field}
@@ -44,7 +46,9 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
         parts={splitDate(value)}
         wrongPart={fault?.code === 'required' ? order[0] : fault?.part}
         autoComplete={key === 'birthdate' ? 'bday' : undefined}
-        onChange={parts => onChange(joinDate(parts))}
+        // The partners' file has no room for it: there a whole date stays in its field, which says what is wrong.
+        {...(!import.meta.env.VITE_FOR_PARTNERS && { handlers: wholeDateHandlers(wholeDate, fill) })}
+        onChange={fill}
       />
     )
   }

@@ -1,4 +1,5 @@
 import { FieldGroup, type FieldProps } from './field'
+import type { wholeDateHandlers } from './whole-date'
 
 export const dateParts = ['day', 'month', 'year'] as const
 type Part = (typeof dateParts)[number]
@@ -11,11 +12,22 @@ interface Props extends FieldProps {
   wrongPart?: Part | undefined
   /** `bday` gives each of the three fields its own token. */
   autoComplete?: 'bday' | undefined
+  /** What each field does with a whole date, if anything. */
+  handlers?: ReturnType<typeof wholeDateHandlers> | undefined
   onChange: (parts: Record<Part, string>) => void
 }
 
 /** Three labelled fields, all required, so that the order is unambiguous. There is no calendar to pick from. */
-export function DateField({ labels, order, parts, wrongPart, autoComplete, onChange, ...field }: Props) {
+export function DateField({
+  labels,
+  order,
+  parts,
+  wrongPart,
+  autoComplete,
+  handlers,
+  onChange,
+  ...field
+}: Props) {
   return (
     <FieldGroup {...field}>
       <div className="date">
@@ -29,6 +41,7 @@ export function DateField({ labels, order, parts, wrongPart, autoComplete, onCha
               aria-required
               aria-invalid={part === wrongPart || undefined}
               aria-describedby={part === wrongPart ? `${field.id}-error` : undefined}
+              {...handlers}
               onChange={event => onChange({ ...parts, [part]: event.target.value })}
             />
           </label>

@@ -7,6 +7,7 @@ import {
   joinDate,
   splitDate,
   tidyDate,
+  wholeDate,
 } from '../../../widgets/contract/date'
 
 const TODAY = '2026-09-01'
@@ -42,6 +43,48 @@ test.each([
 ])('%s is a day of the calendar', text => {
   expect(dateFault(text)).toBeUndefined()
   expect(tidyDate(text)).toMatch(/^200[04]-02-29$/)
+})
+
+test.each([
+  '29/02/2004',
+  '29.2.2004',
+  '29-02-2004',
+  ' 29 02 2004 ',
+  '29022004',
+  '2004-02-29',
+  '2004/2/29',
+  '20040229',
+  '2004年2月29日',
+  '２００４／２／２９',
+  '٢٩/٠٢/٢٠٠٤',
+  '\u206829/02/2004\u2069',
+  '\u200e29‏/02‏/2004',
+  '02/29/2004',
+])('%s in one field is a whole date', text => {
+  const { day = '', month = '', year } = wholeDate(text) ?? {}
+  expect([+day, +month, year]).toEqual([29, 2, '2004'])
+})
+
+test('a day that does not exist is read too, so that the error can say how many days the month has', () => {
+  expect(wholeDate('30/02/2004')).toEqual({ day: '30', month: '02', year: '2004' })
+  expect(wholeDate('01/20/2004')).toEqual({ day: '20', month: '01', year: '2004' })
+  expect(wholeDate('20012004')).toEqual({ day: '20', month: '01', year: '2004' })
+})
+
+test.each([
+  '',
+  '29',
+  '2004',
+  '29/02',
+  '29/02/04',
+  '2902',
+  '2004229',
+  '290220',
+  '1/2/3/2004',
+  'FRA123456789',
+  'x',
+])('%j in one field stays as it is', text => {
+  expect(wholeDate(text)).toBeUndefined()
 })
 
 test('a birth date lies behind us, and not too far', () => {

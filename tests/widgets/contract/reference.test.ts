@@ -8,6 +8,8 @@ test.each([
   'KX7\u00a0F42\u00a0MTW9',
   'KX7-F42-MTW9',
   'kx7–f42.mtw9',
+  'ＫＸ７ Ｆ４２ ＭＴＷ９',
+  '\u2068KX٧F٤٢MTW٩\u2069',
 ])('%s is read as it is stored', typed => {
   expect(readReference(typed)).toBe('KX7F42MTW9')
 })

@@ -46,6 +46,20 @@ test('spaces, small letters and other digits are no fault', () => {
   expect(detailsFor('BANK_DETAILS_2', others)).toMatchObject({ holder: 'Mai TRẦN' })
 })
 
+test('full-width characters, hyphens and what a copy brings along are no fault', () => {
+  const pasted: Typed = {
+    ...typed,
+    'visa.number': ' ＦＲＡ－１２３ ４５６ ７８９ ',
+    'residence.foreignerNumber': '\u206812-3456-7890\u2069',
+    'bank.iban': 'IBAN: FR76-3000.6000 0112\u00a03456 7890 189',
+  }
+  expect(detailsFor('VISA', pasted)).toMatchObject({ number: 'FRA123456789' })
+  expect(detailsFor('RESIDENCE_PERMIT', pasted)).toMatchObject({ foreignerNumber: '1234567890' })
+  expect(detailsFor('BANK_DETAILS', pasted)).toMatchObject({ iban: 'FR7630006000011234567890189' })
+  const holder = { ...others, 'bank.holder': 'ＬＩ　Ｍｅｉ' }
+  expect(detailsFor('BANK_DETAILS_2', holder)).toMatchObject({ holder: 'LI Mei' })
+})
+
 test('what the contract would refuse does not travel', () => {
   for (const category of ['IDENTITY', 'VISA', 'RESIDENCE_PERMIT', 'BANK_DETAILS'] as const) {
     expect(detailsFor(category, {}), category).toBeUndefined()

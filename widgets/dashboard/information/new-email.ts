@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { digitsOf } from '../../contract/date'
+import { readEmail } from '../../contract/email'
 import { postEmail, postEmailCodes } from '../../contract/email-change'
 import { email as emailSchema } from '../../contract/identity'
 import { code as codeSchema } from '../../contract/sign-in'
@@ -73,7 +74,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
   }
 
   async function ask(): Promise<void> {
-    const { data, error } = emailSchema.safeParse($typed.get().email.trim())
+    const { data, error } = emailSchema.safeParse(readEmail($typed.get().email))
     if (error) return refuse({ email: { key: `fault.${error.issues[0]?.message}` } })
     await send(data)
   }
