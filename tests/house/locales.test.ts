@@ -49,6 +49,13 @@ test.each(rooms)('%s has the same keys and placeholders in every language', room
   }
 })
 
+test.each(rooms)('%s writes Chinese dates without spaces, like `Intl`', room => {
+  for (const [key, text] of Object.entries(textsOf('zh', room)))
+    expect(text, key).not.toMatch(
+      /\d (年|月\d|月 \d|日)|[年月] \d|\p{Script=Han} \{\{date\}\}|\{\{date\}\} \p{Script=Han}/u,
+    )
+})
+
 test.each(rooms)('%s has the plural forms that each language needs', room => {
   for (const language of languages) {
     const texts = textsOf(language, room)

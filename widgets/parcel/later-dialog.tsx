@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { dateFormat } from '../contract/date-format'
 import { useLanguage } from '../element/locale-context'
 import { $madeLink, type MadeLink } from '../state/draft-link'
 import type { Texts } from '../state/texts'
@@ -80,9 +81,7 @@ interface MadeProps {
 
 function Made({ made, isNew, sender, words }: MadeProps) {
   const language = useLanguage()
-  const date = new Date(made.endsAt).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-  })
+  const date = dateFormat(language, { dateStyle: 'long' })(new Date(made.endsAt))
   return (
     <>
       <p className="hint">{words(isNew ? 'parcel.later.limits' : 'parcel.later.earlier', { date })}</p>
