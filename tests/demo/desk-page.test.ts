@@ -140,6 +140,20 @@ test('the clock moves by a button, and the page tells the day', async () => {
   expect(await pageAt()).toContain('Friday, 2 October 2026')
 })
 
+test('an address that was changed finds no case any more, and the page says what to ask for instead', async () => {
+  const { id } = await openCase(demo, { email: 'linh@univ.example' })
+  await press(`/demo/desk/students/${id}/email`, [
+    ['email', 'linh@home.example'],
+    ['identity', 'seen'],
+  ])
+  expect(await pageAt('?lang=en&search=linh@home.example')).toContain(`case-${id}`)
+  for (const language of languages) {
+    const page = await pageAt(`?lang=${language}&search=linh@univ.example`)
+    expect(page).not.toContain(`case-${id}`)
+    expect(page).toContain(textsOf(language, 'desk').none)
+  }
+})
+
 test('it finds a case by its address, and shows the newest twenty', async () => {
   await openCase(demo, { email: 'linh@example.org' })
   demo.clock.passed += 1000
