@@ -4,6 +4,7 @@ import type { PageName } from './guard'
 import { LanguageField } from './language-field'
 import { leave } from './leaving'
 import { Link } from './link'
+import { MenuCount } from './menu-count'
 import { type RouteName, routes } from './routes'
 import { $isInRegister } from './screen'
 import { ToDoCount } from './to-do-count'
@@ -65,7 +66,7 @@ export function Header({ page }: { page: PageName }) {
             onClick={() => setOpenOn(isOpen ? undefined : page)}
           >
             {texts('menu')}
-            <UnreadCount />
+            <MenuCount />
           </button>
         )}
         <div id="menu" className="menu">

@@ -34,19 +34,24 @@ export function useUnreadCount(): void {
   }, [isIn, language])
 }
 
-/** Empty at 0, a question mark if the count failed (spec, section 2). */
-export function UnreadCount() {
+/** How many messages are unread, and in words; undefined at 0. */
+export function useUnread(): { count: number | 'unknown'; words: string } | undefined {
   const { language, texts } = useWords()
   const unread = useFact($unread)
+  if (!unread) return undefined
+  if (unread === 'unknown') return { count: unread, words: texts('unread.unknown') }
+  const form = new Intl.PluralRules(language).select(unread)
+  return { count: unread, words: texts(`unread.${form}`, { count: unread }) }
+}
+
+/** Empty at 0, a question mark if the count failed (spec, section 2). */
+export function UnreadCount() {
+  const unread = useUnread()
   if (!unread) return null
-  const words =
-    unread === 'unknown'
-      ? texts('unread.unknown')
-      : texts(`unread.${new Intl.PluralRules(language).select(unread)}`, { count: unread })
   return (
     <span className="count">
-      <span aria-hidden="true">{unread === 'unknown' ? '?' : unread}</span>
-      <span className="visually-hidden">{words}</span>
+      <span aria-hidden="true">{unread.count === 'unknown' ? '?' : unread.count}</span>
+      <span className="visually-hidden">{unread.words}</span>
     </span>
   )
 }

@@ -165,7 +165,7 @@ export class Applicant {
     await this.screen.writes({ selector: 'input', name: this.words('code')('code.label') }, sent[0] ?? '')
   }
 
-  /** The header's entries; on a phone they are in its menu, whose button shows the number of unread messages. */
+  /** The header's entries; on a phone they are in its menu, whose button shows a number. */
   private async pressInHeader(selector: string, name: string): Promise<void> {
     const wanted = { selector, name, within: 'header' }
     const menu = {

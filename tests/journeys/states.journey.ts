@@ -48,6 +48,10 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
+    const menu = resident.banner().getByRole('button', { name: resident.host('menu') })
+    const unread = resident.link('exchange').locator('.count > [aria-hidden]')
+    const messages = (await unread.count()) && Number(await unread.textContent())
+    await expectCount(menu.locator('.count > [aria-hidden]'), tasks + messages)
     await resident.opensMenu()
     await expectCount(resident.dashboard.locator('.box.now .number-of'), tasks)
     await expectCount(resident.link('status').locator('.count > [aria-hidden]'), tasks)
