@@ -85,7 +85,7 @@ function Given({ form, onChangeFacts }: { form: Form; onChangeFacts: Props['onCh
         </div>
       </dl>
       {onChangeFacts && (
-        <details data-field="personal.nationality">
+        <details className="fold" data-field="personal.nationality">
           <summary>{texts('form.change')}</summary>
           <p className="hint">{texts('form.facts')}</p>
           <Button look="secondary" onClick={onChangeFacts}>

@@ -95,7 +95,7 @@ function Section({ store, draft, section }: SectionProps) {
   }
   return (
     <details
-      className="card files"
+      className="card files fold"
       part="card"
       open={isOpen || isBegun}
       onToggle={event => setIsOpen(event.currentTarget.open)}

@@ -86,7 +86,7 @@ function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
   const isChoice = ids.length > 1
   return (
     <li>
-      <details>
+      <details className="fold">
         <summary>
           <span>
             <b>

@@ -8,14 +8,28 @@ interface Props {
   children: ReactNode
 }
 
-/** A card that is rarely needed: open beside the case, folded to its title where it would come after it. */
+/**
+ * A card that is rarely needed: open beside the case, folded to its title where it would come after it. When the window
+ * changes, a card that the student had opened, or is using, stays open.
+ */
 export function FoldingCard({ title, children }: Props) {
   const cardRef = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
-    if (cardRef.current) cardRef.current.open = matchMedia(BESIDE).matches
+    const card = cardRef.current
+    if (!card) return
+    const beside = matchMedia(BESIDE)
+    let wasOpen = false
+    card.open = beside.matches
+    const adapt = () => {
+      if (beside.matches) wasOpen = card.open
+      const isUsed = card.matches(':focus-within') || card.querySelector('dialog[open]') !== null
+      card.open = beside.matches || wasOpen || isUsed
+    }
+    beside.addEventListener('change', adapt)
+    return () => beside.removeEventListener('change', adapt)
   }, [])
   return (
-    <details ref={cardRef} className="card folding" part="card">
+    <details ref={cardRef} className="card fold folding" part="card">
       <summary>
         <h3>{title}</h3>
       </summary>
