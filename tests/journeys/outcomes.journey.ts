@@ -58,6 +58,16 @@ for (const [who, title, level, hasOffice = false] of ends)
 
 const wide = { width: 1280, height: 900 }
 
+/** At the first question, with an eye on what moves. */
+async function comes(page: Page, language: string, viewport: typeof wide): Promise<Visitor> {
+  await page.setViewportSize(viewport)
+  await watchShifts(page)
+  await page.goto(`/?lang=${language}`)
+  const visitor = new Visitor(page, language)
+  await visitor.begin()
+  return visitor
+}
+
 /** Answers yes or no to a question of either kind. */
 async function says(visitor: Visitor, question: string, answer: 'yes' | 'no'): Promise<void> {
   await visitor.isAsked(question)
@@ -76,11 +86,7 @@ for (const [language, viewport, country] of [
   test(`from Germany with a European card: from the home page to "covered", and what to keep, in ${language}`, async ({
     page,
   }) => {
-    await page.setViewportSize(viewport)
-    await watchShifts(page)
-    await page.goto(`/?lang=${language}`)
-    const visitor = new Visitor(page, language)
-    await visitor.begin()
+    const visitor = await comes(page, language, viewport)
     await visitor.isBornOn('14', '6', '2003')
     await visitor.comesFrom('Deutschland', country)
     await visitor.isStudent()
@@ -102,11 +108,7 @@ for (const [language, viewport, country] of [
   test(`from Brazil with a doctoral contract: from the home page to the employer, and to the office, in ${language}`, async ({
     page,
   }) => {
-    await page.setViewportSize(viewport)
-    await watchShifts(page)
-    await page.goto(`/?lang=${language}`)
-    const visitor = new Visitor(page, language)
-    await visitor.begin()
+    const visitor = await comes(page, language, viewport)
     await visitor.isBornOn('3', '11', '1997')
     await visitor.comesFrom('Brasil', country)
     await visitor.chooses(visitor.words('situation.title'), visitor.words('situation.doctoralStudent.label'))

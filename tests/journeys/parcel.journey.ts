@@ -1,72 +1,18 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import jsqr from 'jsqr'
+import { expect, type Locator, test } from '@playwright/test'
 import { expectDialogFits } from './dialogs'
 import { site } from './places'
-import { pdfFile, photoFile, Student } from './student'
-import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
-
-const wordsIn = (language: string) => wordsOf(language, 'parcel')
-
-/** A student on a computer, whose next step is the documents. */
-async function arrive(page: Page, language: string): Promise<Student> {
-  const student = new Student(page, language)
-  await student.reachesDocuments()
-  await expect(student.title('step.document.title')).toBeFocused()
-  return student
-}
-
-const dialogOf = (student: Student) => student.widget.getByRole('dialog')
-
-const phoneButton = (student: Student, category: string) =>
-  student.card(category).getByRole('button', { name: student.documents('file.phone') })
-
-/** What a camera reads on the screen: the picture of the code, and nothing else. */
-async function readCode(student: Student): Promise<string> {
-  const code = dialogOf(student).getByRole('img', { name: wordsIn(student.language)('parcel.code') })
-  await expect(code).toBeVisible()
-  const picture = (await code.screenshot()).toString('base64')
-  const { data, width, height } = await student.page.evaluate(async picture => {
-    const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0))
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const canvas = new OffscreenCanvas(image.width, image.height)
-    const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-    pen.drawImage(image, 0, 0)
-    const pixels = pen.getImageData(0, 0, image.width, image.height)
-    return { data: [...pixels.data], width: image.width, height: image.height }
-  }, picture)
-  const found = jsqr(new Uint8ClampedArray(data), width, height)
-  return found?.data ?? ''
-}
-
-/** A phone: a small screen that is touched, with a storage of its own. */
-async function takePhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 800 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  return context.newPage()
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-/** From the button in the card until the phone may send. */
-async function connect(student: Student, phone: Page, category: string): Promise<string> {
-  const words = wordsIn(student.language)
-  await phoneButton(student, category).click()
-  const address = await readCode(student)
-  await phone.goto(address)
-  const number = phone.locator('.pair')
-  await expect(number).toBeVisible()
-  const shown = dialogOf(student).locator('.pair')
-  await expect(shown).toHaveText((await number.textContent()) ?? '')
-  await press(student.page, words('parcel.same'))
-  await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
-  await expect(dialogOf(student).getByText(words('parcel.connected'))).toBeVisible()
-  return address
-}
-
-const fieldOn = (phone: Page) => phone.locator('sante-registration .choose input').first()
+import { pdfFile, photoFile } from './student'
+import {
+  arrive,
+  connect,
+  dialogOf,
+  fieldOn,
+  phoneButton,
+  takeConnectedPhone,
+  takePhone,
+  wordsIn,
+} from './telephone'
+import { expectAccessible, expectNoSidewaysScroll } from './visitor'
 
 for (const language of ['en', 'ar']) {
   test(`a phone takes the photos, and the file appears on the computer by itself, in ${language}`, async ({
@@ -114,10 +60,8 @@ test('a second phone is told that the link was used; a page that is loaded again
   browser,
 }) => {
   test.setTimeout(90_000)
-  const words = wordsIn('en')
-  const student = await arrive(page, 'en')
-  const [phone, other] = [await takePhone(browser), await takePhone(browser)]
-  const address = await connect(student, phone, 'SCHOOL_ATTESTATION')
+  const { student, phone, address, words } = await takeConnectedPhone(page, browser, 'SCHOOL_ATTESTATION')
+  const other = await takePhone(browser)
   await other.goto(address)
   await expect(other.getByRole('heading', { name: words('parcel.over.used.title') })).toBeVisible()
   await expectAccessible(other)
@@ -138,10 +82,7 @@ test('a phone whose camera is refused, or whose file has no room, reads what to 
   browser,
 }) => {
   test.setTimeout(90_000)
-  const words = wordsIn('en')
-  const student = await arrive(page, 'en')
-  const phone = await takePhone(browser)
-  await connect(student, phone, 'IDENTITY')
+  const { student, phone, words } = await takeConnectedPhone(page, browser, 'IDENTITY')
   const card = phone.locator('sante-registration .document')
   await leave(card.locator('.camera input'))
   await expect(card.getByText(student.documents('file.noPhoto'))).toBeVisible()
@@ -168,10 +109,7 @@ test('the phone is told when the page on the computer is loaded again, and says 
   browser,
 }) => {
   test.setTimeout(90_000)
-  const words = wordsIn('en')
-  const student = await arrive(page, 'en')
-  const phone = await takePhone(browser)
-  await connect(student, phone, 'SCHOOL_ATTESTATION')
+  const { phone, words } = await takeConnectedPhone(page, browser, 'SCHOOL_ATTESTATION')
   await phone.context().setOffline(true)
   await fieldOn(phone).setInputFiles([await pdfFile('visa.pdf')])
   await expect(phone.getByText(words('parcel.lost'))).toBeVisible({ timeout: 30_000 })

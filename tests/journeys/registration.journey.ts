@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { recordSections } from '../../widgets/contract/route'
 import { expectFrenchSaid } from './parts'
 import { partners, site } from './places'
+import { expectNoShift, restartShifts, watchShifts } from './shifts'
 import { largePhoto, pdfFile, photoFile, Student, sampleFile } from './student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
 
@@ -20,6 +21,7 @@ for (const [language, viewport] of Object.entries(screens)) {
       await expectFrenchSaid(page)
       await expectNoSidewaysScroll(page)
     }
+    await watchShifts(page)
     await page.goto(`/?lang=${language}`)
     const visitor = new Visitor(page, language)
     const [query, country] = countries[language as keyof typeof countries]
@@ -65,12 +67,14 @@ for (const [language, viewport] of Object.entries(screens)) {
     await expect(student.widget.getByText(student.codes('code.fault.invalid'))).toBeVisible()
     await look()
     const code = await student.readsCode()
+    await restartShifts(page)
     await student.entersCode(`${code.slice(0, 3)} ${code.slice(3)}`)
 
     await expect(page).toHaveURL('/register/confirm')
     await expect(student.title('confirm.title')).toBeFocused()
     await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
     await expect(student.widget.getByText(student.words('confirm.spam'))).toBeVisible()
+    await expectNoShift(page)
     await look()
     if (viewport === phone)
       await page.getByRole('button', { name: wordsOf(language, 'host')('menu') }).click()

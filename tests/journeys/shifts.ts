@@ -28,6 +28,10 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Counts from here on: what moved on the steps before is another test's. */
+export const restartShifts = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Object.assign(Reflect.get(window, 'shifts') as Shifts, { sum: 0, parts: [] }))
+
 /** Nothing on this page has moved by itself. */
 export async function expectNoShift(page: Page): Promise<void> {
   const { sum, parts } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts)

@@ -94,7 +94,7 @@ export class Film {
     await act()
   }
 
-  /** Types piece by piece, as somebody does who knows what to write. */
+  /** Types in a few pieces, each of them a picture: the film stays short. */
   async types(field: Locator, text: string, pieces = Math.min(text.length, 4)): Promise<void> {
     await this.glidesTo(field)
     const length = Math.ceil(text.length / pieces)

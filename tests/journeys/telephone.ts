@@ -1,0 +1,75 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import jsqr from 'jsqr'
+import { Student } from './student'
+import { wordsOf } from './visitor'
+
+export const wordsIn = (language: string) => wordsOf(language, 'parcel')
+
+/** A student on a computer, whose next step is the documents. */
+export async function arrive(page: Page, language: string): Promise<Student> {
+  const student = new Student(page, language)
+  await student.reachesDocuments()
+  await expect(student.title('step.document.title')).toBeFocused()
+  return student
+}
+
+export const dialogOf = (student: Student) => student.widget.getByRole('dialog')
+
+export const phoneButton = (student: Student, category: string) =>
+  student.card(category).getByRole('button', { name: student.documents('file.phone') })
+
+/** What a camera reads on the screen: the picture of the code, and nothing else. */
+async function readCode(student: Student): Promise<string> {
+  const code = dialogOf(student).getByRole('img', { name: wordsIn(student.language)('parcel.code') })
+  await expect(code).toBeVisible()
+  const picture = (await code.screenshot()).toString('base64')
+  const { data, width, height } = await student.page.evaluate(async picture => {
+    const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    pen.drawImage(image, 0, 0)
+    const pixels = pen.getImageData(0, 0, image.width, image.height)
+    return { data: [...pixels.data], width: image.width, height: image.height }
+  }, picture)
+  const found = jsqr(new Uint8ClampedArray(data), width, height)
+  return found?.data ?? ''
+}
+
+/** A phone: a small screen that is touched, with a storage of its own. */
+export async function takePhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  return context.newPage()
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** From the button in the card until the phone may send. */
+export async function connect(student: Student, phone: Page, category: string): Promise<string> {
+  const words = wordsIn(student.language)
+  await phoneButton(student, category).click()
+  const address = await readCode(student)
+  await phone.goto(address)
+  const number = phone.locator('.pair')
+  await expect(number).toBeVisible()
+  const shown = dialogOf(student).locator('.pair')
+  await expect(shown).toHaveText((await number.textContent()) ?? '')
+  await press(student.page, words('parcel.same'))
+  await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
+  await expect(dialogOf(student).getByText(words('parcel.connected'))).toBeVisible()
+  return address
+}
+
+export const fieldOn = (phone: Page) => phone.locator('sante-registration .choose input').first()
+
+/** A student on a computer, and a phone that may send this document. */
+export async function takeConnectedPhone(page: Page, browser: Browser, category: string) {
+  const student = await arrive(page, 'en')
+  const phone = await takePhone(browser)
+  const address = await connect(student, phone, category)
+  return { student, phone, address, words: wordsIn('en') }
+}
