@@ -1,7 +1,7 @@
-/** A storage of the browser; where the browser refuses it, a memory that ends with the page. */
-export function storageOf(
-  name: 'localStorage' | 'sessionStorage',
-): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { isKept: (key: string) => boolean }
+
+/** A storage of the browser; where the browser refuses it, or has no room, a memory that ends with the page. */
+export function storageOf(name: 'localStorage' | 'sessionStorage'): TabStorage {
   const memory = new Map<string, string>()
   const attempt = <Done>(act: (storage: Storage) => Done): Done | undefined => {
     try {
@@ -12,6 +12,7 @@ export function storageOf(
   }
   return {
     getItem: key => memory.get(key) ?? attempt(storage => storage.getItem(key)) ?? null,
+    isKept: key => !memory.has(key),
     setItem(key, value) {
       memory.set(key, value)
       attempt(storage => {

@@ -9,7 +9,7 @@ import { Skeleton } from '../element/skeleton'
 import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $isFleeting, openChosen } from '../state/chosen'
-import { $draft } from '../state/draft'
+import { $draft, $isDraftFleeting } from '../state/draft'
 import { $handed } from '../state/hand-over'
 import { useAskFirst } from '../ui/use-ask-first'
 import { useTitleFocus } from '../ui/use-title-focus'
@@ -48,7 +48,9 @@ function Steps({ store }: { store: Store }) {
   const isOver = step === 'confirm'
   const wanted = useStore(store.$redirect)
   const titleRef = useTitleFocus(useStore(store.$place))
-  useAskFirst(useStore($isFleeting))
+  const isDraftFleeting = useStore($isDraftFleeting)
+  const isFileFleeting = useStore($isFleeting)
+  useAskFirst(isDraftFleeting || isFileFleeting)
   useEffect(() => store.settle(wanted), [store, wanted])
   useEffect(() => {
     if (panel.kind === 'loading') void openChosen()
@@ -61,7 +63,7 @@ function Steps({ store }: { store: Store }) {
           <Stepper store={store} />
           {hasDraft && !isOver && (
             <p className="hint">
-              {texts('draft')} <span>{texts('unsent')}</span>
+              {texts(isDraftFleeting ? 'draftFleeting' : 'draft')} <span>{texts('unsent')}</span>
             </p>
           )}
         </aside>

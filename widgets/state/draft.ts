@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type Category, category } from '../contract/attachment'
 import { bankDocumentsOf, isBankDocument } from '../contract/document-rules'
 import { type Answer, answer, type Eligibility, eligibility } from '../contract/eligibility'
+import { readEmail } from '../contract/email'
 import type { Student } from '../contract/student'
 import { environment } from './environment'
 import { forgetReceipt, resumeReceipt } from './receipt'
@@ -51,6 +52,9 @@ export const movedDraft = z.omit(draft, {
 export const DRAFT_KEY = 'sante:draft'
 
 export const $draft = atom<Draft | undefined>()
+
+/** Does the draft end with the page, since the browser has no room for it? */
+export const $isDraftFleeting = atom(false)
 
 const items = (categories: Category[]): DocumentItem[] =>
   categories.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
@@ -125,6 +129,7 @@ export function markSent(id: Category): void {
 
 export function discardDraft(): void {
   $draft.set(undefined)
+  $isDraftFleeting.set(false)
   environment.storage?.removeItem(DRAFT_KEY)
 }
 
@@ -137,6 +142,7 @@ export function adoptDraft(moved: z.output<typeof movedDraft>): void {
 function keep(next: Draft): void {
   $draft.set(next)
   environment.storage?.setItem(DRAFT_KEY, JSON.stringify(next))
+  $isDraftFleeting.set(environment.storage?.isKept?.(DRAFT_KEY) === false)
 }
 
 /** Takes up what this tab has kept; a draft that no longer fits is as if there were none. */
@@ -147,7 +153,7 @@ export function resumeDraft(): void {
 }
 
 /** The address that the registration is for, as it is sent. */
-export const emailOf = ({ typed }: Draft): string => (typed['contact.email'] ?? '').trim()
+export const emailOf = ({ typed }: Draft): string => readEmail(typed['contact.email'] ?? '')
 
 /**
  * A student who is logged in with the draft's address has a record: the answer that said so was lost. Under another one

@@ -20,7 +20,12 @@ export interface Environment {
   /** Leaves for another address. */
   visit: (address: string) => void
   /** Where the draft is kept; nowhere on other people's pages. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  storage:
+    | (Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+        /** False for what the browser had no room for, so that it ends with the page. */
+        isKept?: (key: string) => boolean
+      })
+    | undefined
   /** On the official site, the session that a call without a token belongs to: a student may be logged in. */
   session?: { expire: () => void } | undefined
   /** Takes an outcome into the draft; nothing on other people's pages, where answers stay in memory. */

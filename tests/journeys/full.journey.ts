@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { site } from './places'
+import { pdfFile, photoFile, Student } from './student'
+import { arrive, connect, fieldOn, takePhone, wordsIn } from './telephone'
+import { expectAccessible, expectNoSidewaysScroll } from './visitor'
+
+/** From the next page on, this tab's storage and the browser's database refuse everything: the device's disk is full. */
+async function fillDisk(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: site, quotaSize: 0 })
+  await page.addInitScript(() => {
+    for (let length = 2 ** 22, at = 0; length >= 1; length = Math.floor(length / 2))
+      try {
+        for (;;) sessionStorage.setItem(`full.${at++}`, 'x'.repeat(length))
+      } catch {
+        // No room for this many letters: fewer fit in.
+      }
+  })
+}
+
+test('a phone whose disk is full takes the photo all the same, and the computer receives it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const words = wordsIn('en')
+  const student = await arrive(page, 'en')
+  const phone = await takePhone(browser)
+  await fillDisk(phone)
+  await connect(student, phone, 'IDENTITY')
+  expect(await phone.evaluate(() => sessionStorage.getItem('sante:phone'))).toBeNull()
+  await fieldOn(phone).setInputFiles([await photoFile(phone, 'passport.jpg')])
+  const photos = phone.getByRole('dialog')
+  await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()
+  await photos.getByRole('button', { name: student.documents('scan.use'), exact: true }).click()
+  await expect(phone.getByRole('heading', { name: words('parcel.received.title') })).toBeVisible()
+  await student.sees('IDENTITY', student.documents('file.chosen'))
+  await phone.context().close()
+})
+
+test('a student whose disk is full reads that the draft ends with the page, loses nothing in it, and is asked before it closes', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fillDisk(page)
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await expect(student.widget.getByText(student.words('draftFleeting'))).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('sante:draft'))).toBeNull()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student.sees('IDENTITY', 'passport.pdf')
+  await page.goBack()
+  await page.goForward()
+  await student.sees('IDENTITY', 'passport.pdf')
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await closing
+})
