@@ -47,6 +47,8 @@ export const faqQuestions: FaqQuestion[] = [
     rejected: 'documents',
     visa: 'documents',
     bank: 'documents',
+    parental: 'documents',
+    delegate: 'documents',
   }),
   ...about('registration', {
     address: 'identify',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { blanks } from '../../host/build/sheets/blanks'
 import { faqQuestions, topics, ways } from '../../host/faq/questions'
 import { routes } from '../../host/routes'
+import { exampleOf } from '../../widgets/dossier/examples'
 import { languages, read, rooms, textsOf } from '../help/house'
 
 type Texts = Record<string, Record<string, string>>
@@ -75,6 +77,18 @@ test.each(languages)('what an answer quotes in %s is on the site in the same wor
   expect(quoted.length).toBeGreaterThan(30)
 })
 
+const forms = Object.values(exampleOf).flatMap(({ file, howTo }) => (howTo ? [[file, howTo] as const] : []))
+
+test.each(forms)(
+  '%s has a question that says, in each other language, what to write in its fields',
+  (file, id) => {
+    expect(faqQuestions.map(question => question.id)).toContain(id)
+    const fields = blanks[file]?.parts.flatMap(part => part.fields.map(([french]) => french)) ?? []
+    for (const language of languages.filter(language => language !== 'fr'))
+      for (const field of fields) expect(textsIn(language)[id]?.answer, language).toContain(`[[${field}]]`)
+  },
+)
+
 /** What students complain about, and groups that ask whether they are meant: a word of each answer. */
 const asked: [what: string, id: string, said: RegExp][] = [
   ['who has to act next', 'next', /has to act/],
@@ -100,6 +114,8 @@ const asked: [what: string, id: string, said: RegExp][] = [
   ['under 16', 'list', /Under 16/],
   ['no account in France', 'bank', /foreign IBAN/],
   ['an account in another name', 'bank', /signed by both/],
+  ['what a parent writes', 'parental', /signs it by hand/],
+  ['what the holder of the account writes', 'delegate', /both of you sign/],
   ['a code that does not come', 'code', /spam/],
   ['another e-mail address', 'email', /code is sent to each/],
   ['two reminders', 'closed', /reopening/],

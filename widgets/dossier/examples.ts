@@ -4,10 +4,12 @@ import type { Category } from '../contract/attachment'
 export interface Example {
   file: string
   isForm: boolean
+  /** For a form: the question of the help that says what to write in each field. */
+  howTo?: string
 }
 
 const sample = (name: string): Example => ({ file: `exemple-${name}.pdf`, isForm: false })
-const form = (name: string): Example => ({ file: `${name}.pdf`, isForm: true })
+const form = (name: string, howTo: string): Example => ({ file: `${name}.pdf`, isForm: true, howTo })
 
 export const exampleOf: Record<Category, Example> = {
   IDENTITY: sample('piece-d-identite'),
@@ -23,6 +25,6 @@ export const exampleOf: Record<Category, Example> = {
   FORM_SE_401_Q106: sample('formulaire-se-401-q-106'),
   BANK_DETAILS: sample('rib'),
   BANK_DETAILS_2: sample('rib'),
-  BANK_DETAILS_DELEGATE: form('procuration-bancaire'),
-  PARENTAL_AUTHORIZATION: form('autorisation-parentale'),
+  BANK_DETAILS_DELEGATE: form('procuration-bancaire', 'delegate'),
+  PARENTAL_AUTHORIZATION: form('autorisation-parentale', 'parental'),
 }

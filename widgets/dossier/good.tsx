@@ -1,6 +1,7 @@
 import type { Category } from '../contract/attachment'
 import { isPdfOnly } from '../contract/document-rules'
-import { useTexts } from '../element/locale-context'
+import { useLanguage, useTexts } from '../element/locale-context'
+import { siteAddress } from '../element/official-site'
 import { exampleOf } from './examples'
 
 /** What a good document looks like, with an example to compare. */
@@ -18,12 +19,22 @@ export function Good({ id }: { id: Category }) {
 
 function ExampleLink({ id }: { id: Category }) {
   const texts = useTexts()
-  const example = exampleOf[id]
+  const language = useLanguage()
+  const { file, isForm, howTo } = exampleOf[id]
   return (
-    <p>
-      <a href={`/examples/${example.file}`} download hrefLang="fr">
-        {texts(example.isForm ? 'example.fill' : 'example.download')}
-      </a>
-    </p>
+    <>
+      <p>
+        <a href={`/examples/${file}`} download hrefLang="fr">
+          {texts(isForm ? 'example.fill' : 'example.download')}
+        </a>
+      </p>
+      {howTo && (
+        <p>
+          <a href={`${siteAddress('/faq', language)}#${howTo}`} target="_blank" rel="noreferrer">
+            {texts('example.howTo')}
+          </a>
+        </p>
+      )}
+    </>
   )
 }
