@@ -56,7 +56,7 @@ test.each(rooms)('%s writes Chinese dates without spaces, like `Intl`', room => 
     )
 })
 
-test.each(rooms)('%s has the plural forms that each language needs', room => {
+test.each(rooms)('%s has the plural forms that each language needs, and no other', room => {
   for (const language of languages) {
     const texts = textsOf(language, room)
     const stems = new Set(
@@ -68,8 +68,14 @@ test.each(rooms)('%s has the plural forms that each language needs', room => {
     const needed = new Set(
       Array.from({ length: 1000 }, (_, count) => new Intl.PluralRules(language).select(count + 1)),
     )
-    for (const stem of stems)
+    for (const stem of stems) {
       for (const form of needed) expect(texts[`${stem}.${form}`], `${language} ${stem}.${form}`).toBeTruthy()
+    }
+    const forms = Object.keys(texts).flatMap(key => key.match(plural)?.[1] ?? [])
+    expect(
+      forms.filter(form => !needed.has(form as Intl.LDMLPluralRule)),
+      language,
+    ).toEqual([])
   }
 })
 
