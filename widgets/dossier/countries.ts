@@ -44,7 +44,7 @@ export const nameCountries = (codes: string[], language: Language, stateless: st
       .sort((one, other) => collator.compare(one.label, other.label))
   })
 
-/** The same list, found by each name in all five languages, by the country's own names, and by usual other ones. */
+/** The same list, found by each name in all five languages, by own and usual names, and by nationality (« French »). */
 export const nameCountriesFully = (
   codes: string[],
   language: Language,
@@ -65,7 +65,7 @@ function withNames(value: string, label: string, others: (string | undefined)[])
   return { value, label, names: `${exact}|${fold(value)}`, exact }
 }
 
-/** Names that partners' one file has room for; the official site has more of them (country-names.json). */
+/** Names that partners' one file has room for; the official site has more of them (other-names.ts). */
 const usual: Record<string, string> = {
   AE: 'uae',
   CD: 'drc|rdc',
@@ -77,12 +77,12 @@ const usual: Record<string, string> = {
   XX: 'stateless',
 }
 
-const fetchNames = () => import('./country-names.json').then(({ default: names }) => names)
+const fetchNames = () => import('./other-names')
 
 function loadOtherNames(codes: string[]): Promise<OtherNames> {
   if (import.meta.env.VITE_FOR_PARTNERS) return guessOwnNames(codes)
   return importWithTimeout(fetchNames).then(
-    (names: Record<string, string>) => code => names[code],
+    ({ otherNames }) => otherNames,
     () => guessOwnNames(codes),
   )
 }

@@ -3,6 +3,9 @@ import { countries, nationalities } from '../../../widgets/contract/country'
 import type { Language } from '../../../widgets/contract/language'
 import { nameCountries, nameCountriesFully } from '../../../widgets/dossier/countries'
 import names from '../../../widgets/dossier/country-names.json' with { type: 'json' }
+import demonyms from '../../../widgets/dossier/demonyms.json' with { type: 'json' }
+import { otherNames } from '../../../widgets/dossier/other-names'
+import { fold } from '../../../widgets/ui/fold'
 import { matching, meant } from '../../../widgets/ui/matching'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -69,6 +72,94 @@ test.each([
   // Lists are kept by language and length: a list of its own for this test.
   const named = await nameCountriesFully([...nationalities, 'AQ'], 'en', 'Stateless')
   expect(matching(named, text)[0]?.value).toBe(code)
+})
+
+test.each([
+  ['British', 'GB'],
+  ['Scottish', 'GB'],
+  ['French', 'FR'],
+  ['Chinese', 'CN'],
+  ['Mexican', 'MX'],
+  ['Marocain', 'MA'],
+  ['marocaine', 'MA'],
+  ['Britannique', 'GB'],
+  ['mexicana', 'MX'],
+  ['española', 'ES'],
+  ['中国人', 'CN'],
+  ['英国人', 'GB'],
+  ['香港人', 'HK'],
+  ['مغربي', 'MA'],
+  ['مغربية', 'MA'],
+  ['أمريكية', 'US'],
+  ['nigérien', 'NE'],
+  ['nigérian', 'NG'],
+  ['dominicana', 'DO'],
+  ['north korean', 'KP'],
+])('the nationality "%s" finds %s first, in every language of the product', async (text, code) => {
+  for (const language of ['fr', 'en', 'es', 'zh', 'ar'] as const)
+    expect((await find(text, language))[0], language).toBe(code)
+})
+
+/** Words that people of several countries call themselves. */
+const shared: Record<string, string> = {
+  congolese: 'CD CG',
+  congolais: 'CD CG',
+  congolaise: 'CD CG',
+  congoleno: 'CD CG',
+  congolena: 'CD CG',
+  congoles: 'CD CG',
+  congolesa: 'CD CG',
+  كونغولي: 'CD CG',
+  كونغولية: 'CD CG',
+  刚果人: 'CD CG',
+  dominican: 'DM DO',
+  korean: 'KP KR',
+  coreen: 'KP KR',
+  coreenne: 'KP KR',
+  coreano: 'KP KR',
+  coreana: 'KP KR',
+  كوري: 'KP KR',
+  كورية: 'KP KR',
+  guinean: 'GN GQ GW',
+  guineen: 'GN GQ GW',
+  guineenne: 'GN GQ GW',
+  guineano: 'GN GQ GW',
+  guineana: 'GN GQ GW',
+  غيني: 'GN GQ GW',
+  غينية: 'GN GQ GW',
+  'virgin islander': 'VG VI',
+  'vierge ilien': 'VG VI',
+  'vierge ilienne': 'VG VI',
+  virgenense: 'VG VI',
+  عذراوي: 'VG VI',
+  عذراوية: 'VG VI',
+}
+
+test('each nationality has a word in every language, and no word means another country', async () => {
+  const all = await nameCountriesFully(nationalities, 'en', 'Stateless')
+  const owners = new Map<string, Set<string>>()
+  for (const { value, exact } of all)
+    for (const name of exact.split('|')) owners.set(name, (owners.get(name) ?? new Set()).add(value))
+  for (const code of nationalities) {
+    const row: string = (demonyms as Record<string, string>)[code] ?? ''
+    const [english, french, spanish, arabic] = row.split(' / ')
+    for (const words of [english, french, spanish])
+      expect(words, `${code}: ${row}`).toMatch(/^[\p{Script=Latin}\p{M}' |-]+$/u)
+    expect(arabic, code).toMatch(/^[\p{Script=Arabic} |]+$/u)
+    expect(otherNames(code), code).toMatch(/\p{Script=Han}人(\||$)/u)
+    const words = row.split(/ \/ |\|/).map(fold)
+    for (const word of words)
+      expect([...(owners.get(word) ?? [])].sort().join(' '), word).toBe(shared[word] ?? code)
+  }
+  expect(Object.keys(demonyms).sort()).toEqual([...nationalities].sort())
+})
+
+test('a word that several countries share offers them first, and chooses none', async () => {
+  expect((await find('Congolese', 'en')).slice(0, 2)).toEqual(['CG', 'CD'])
+  expect((await find('coréenne')).slice(0, 2).sort()).toEqual(['KP', 'KR'])
+  const named = await nameCountriesFully(nationalities, 'en', 'Stateless')
+  expect(meant(named, 'Dominican')).toBeUndefined()
+  expect(meant(named, 'British')?.value).toBe('GB')
 })
 
 test('the beginning of a name in the visitor’s language comes before that of another name', async () => {
