@@ -45,6 +45,9 @@ export default defineConfig({
   test: {
     dir: at('tests'),
     maxWorkers: 3,
+    // A process for each file takes half as much again; the file below keeps them apart.
+    isolate: false,
+    setupFiles: at('tests/help/fresh-process.ts'),
     // What ends a test that hangs, on a machine with other things to do; no test waits for it.
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -6,6 +6,7 @@ import { readServerSettings } from '../../demo/server/settings/settings'
 import { start } from '../../demo/start'
 import { createStudent } from '../help/caller'
 import { OPENING, openDemo } from '../help/demo'
+import { newDatabase } from '../help/postgres'
 
 test('a fault of the server is reported to the operator, and not to the visitor', async () => {
   const reported: unknown[] = []
@@ -52,13 +53,15 @@ test(
   async () => {
     const { port, close } = await takePort()
     const environment = { now: () => new Date(), report: () => undefined, logSecurity: () => undefined }
+    const { settings, drop } = await newDatabase()
     try {
       await expect(
-        start(readServerSettings({ PORT: `${port - 1}`, DATA_DIR: 'memory://' }), environment),
+        start(readServerSettings({ PORT: `${port - 1}`, ...settings }), environment),
       ).rejects.toThrow('EADDRINUSE')
       await (await takePort(port - 1)).close()
     } finally {
       await close()
+      await drop()
     }
   },
   OPENING,

@@ -19,6 +19,7 @@ import { openUploadFolder } from '../../demo/server/upload/incoming'
 import { createStudent } from '../help/caller'
 import { enrol } from '../help/crowd'
 import { newKey, OPENING, openDemo } from '../help/demo'
+import { fillFolder } from '../help/image'
 import { headOf, openRaw } from '../help/raw'
 import { startServer } from '../help/server'
 import { freePort } from '../help/site'
@@ -124,6 +125,7 @@ test('a folder that is deleted during the start does not stop it', () => {
 test('killed during an upload, the server deletes the file at the next start; other users cannot read its files', async () => {
   chmodSync(folder, 0o755)
   const port = await freePort()
+  await fillFolder(folder)
   let server = await startServer(port, { DATA_DIR: folder })
   try {
     const { token } = await enrol({ site: server.site, email: 'linh@example.org', files: [] })

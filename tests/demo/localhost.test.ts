@@ -5,6 +5,7 @@ import type { ServerEnvironment } from '../../demo/server/environment/environmen
 import { readServerSettings } from '../../demo/server/settings/settings'
 import { type RunningSites, start } from '../../demo/start'
 import { OPENING } from '../help/demo'
+import { newDatabase } from '../help/postgres'
 import { type Between, hasNginx, startNginx, startPlainProxy, statusOf } from '../help/proxy'
 import { freePort } from '../help/site'
 
@@ -21,8 +22,9 @@ const environment: ServerEnvironment = {
 }
 const open = async (variables: Record<string, string>): Promise<RunningSites & { port: number }> => {
   const port = await freePort()
-  const settings = readServerSettings({ PORT: `${port}`, DATA_DIR: 'memory://', ...variables })
-  return { ...(await start(settings, environment)), port }
+  const { settings, drop } = await newDatabase()
+  const running = await start(readServerSettings({ PORT: `${port}`, ...settings, ...variables }), environment)
+  return { ...running, port, close: () => running.close().finally(drop) }
 }
 
 describe('a server with the demo’s pages', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createStudent } from '../help/caller'
 import { newVerifier, OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { newDatabase } from '../help/postgres'
 import { startServer } from '../help/server'
 import { freePort } from '../help/site'
 
@@ -77,7 +78,8 @@ test.each([
 test(
   'the server writes each on a line of its own',
   async () => {
-    const server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
+    const { settings, drop } = await newDatabase()
+    const server = await startServer(await freePort(), settings)
     try {
       const headers = { Authorization: 'Bearer nobody', 'X-Forwarded-For': '203.0.113.77' }
       await fetch(`${server.site}/api/students/me`, { headers })
@@ -94,6 +96,7 @@ test(
       ])
     } finally {
       await server.end('SIGTERM')
+      await drop()
     }
   },
   OPENING,

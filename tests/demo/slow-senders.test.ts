@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrol } from '../help/crowd'
+import { newDatabase } from '../help/postgres'
 import { descriptorsOf, headOf, openRaw, type Raw } from '../help/raw'
 import { type Server, startServer } from '../help/server'
 import { freePort } from '../help/site'
@@ -9,16 +10,19 @@ const BODIES = 500
 const CONNECTIONS = 1_000
 
 let server: Server
+let database: Awaited<ReturnType<typeof newDatabase>>
 let port: number
 const raws: Raw[] = []
 beforeAll(async () => {
   port = await freePort()
-  server = await startServer(port, { DATA_DIR: 'memory://' })
+  database = await newDatabase()
+  server = await startServer(port, database.settings)
   most = Math.max(most, 10 * (await visit('quiet@example.org')))
 })
 afterAll(async () => {
   for (const raw of raws) raw.leave()
   await server.end('SIGTERM')
+  await database.drop()
 })
 
 /** Opens connections that begin a request and then send nothing. */

@@ -8,7 +8,8 @@ import { createStudent } from '../help/caller'
 import { enrol } from '../help/crowd'
 import { newKey, OPENING, openDemo } from '../help/demo'
 import { pdfBytes } from '../help/files'
-import { startPostgres } from '../help/postgres'
+import { fillFolder } from '../help/image'
+import { newDatabase, startPostgres } from '../help/postgres'
 import { startServer } from '../help/server'
 import { freePort } from '../help/site'
 
@@ -19,6 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a second start on the same folder says who holds it and ends with 1; after a clean end it is free', async () => {
+  await fillFolder(folder)
   const server = await startServer(await freePort(), { DATA_DIR: folder })
   try {
     await expect(startServer(await freePort(), { DATA_DIR: folder })).rejects.toThrow(
@@ -34,7 +36,8 @@ test('a body far over the limit is answered, not cut off, and leaves nothing beh
   const left = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => /file-\w+$/.test(path)).length
   let arrived = 0
-  const server = await startServer(await freePort(), { DATA_DIR: 'memory://', TMPDIR: folder })
+  const { settings, drop } = await newDatabase()
+  const server = await startServer(await freePort(), { ...settings, TMPDIR: folder })
   try {
     const { site } = server
     const { token } = await enrol({ site, email: 'linh@example.org', files: [] })
@@ -66,6 +69,7 @@ test('a body far over the limit is answered, not cut off, and leaves nothing beh
     expect((await fetch(`${site}/api/status`)).status).toBe(200)
   } finally {
     await server.end('SIGTERM')
+    await drop()
   }
 
   /** A form of which only the beginning arrives, before the connection is lost. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fillFolder } from '../help/image'
 import { startServer } from '../help/server'
 import { freePort } from '../help/site'
 import { fuzz } from './fuzz'
@@ -28,6 +29,7 @@ async function lookFor(before: Holdings, look: () => Holdings): Promise<string[]
 async function run(folder: string): Promise<string[]> {
   const [data, temporary] = [join(folder, 'data'), join(folder, 'temporary')]
   mkdirSync(temporary)
+  await fillFolder(data)
   const server = await startServer(await freePort(), { DATA_DIR: data, TMPDIR: temporary })
   try {
     const look = () => holdingsOf({ pid: server.pid, data, temporary })

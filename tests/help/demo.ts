@@ -63,10 +63,7 @@ interface Options {
   hasDemoPages?: boolean
 }
 
-/**
- * Which database it is does not matter to most tests: one of the PostgreSQL server that the run shares takes a tenth of a
- * second to make, PGlite more than one. Without a run, in the memory.
- */
+/** Which database it is does not matter to most tests. */
 async function anyPlace(): Promise<{ place: Place; drop?: () => Promise<void> }> {
   if (!process.env[SHARED_SERVER]) return { place: 'memory' }
   const { url, close } = await startPostgres()

@@ -76,6 +76,21 @@ export async function startPostgres(): Promise<Cluster> {
   return shared ? createDatabase(shared) : startCluster()
 }
 
+/**
+ * Settings of a server's own database: one of the PostgreSQL server that the run shares takes a tenth of a second to make,
+ * PGlite four. Without a run, in the memory.
+ */
+export async function newDatabase(): Promise<{
+  settings: Record<string, string>
+  drop: () => Promise<void>
+}> {
+  const memory = { DATA_DIR: 'memory://' }
+  if (!process.env[SHARED_SERVER]) return { settings: memory, drop: async () => undefined }
+  const { url, close } = await startPostgres()
+  // With the pages for trying, as without a PostgreSQL.
+  return { settings: { ...memory, DATABASE_URL: url, DEMO: '1' }, drop: close }
+}
+
 async function createDatabase(server: string): Promise<Cluster> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOn(server, `create database ${name}`)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { newDatabase } from '../help/postgres'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,11 +17,12 @@ const freePort = () =>
 
 test('A developer who runs "npm run dev" gets the site, and its API answers', async () => {
   const port = await freePort()
+  const { settings, drop } = await newDatabase()
   const child = spawn('npx', ['vite', '--port', `${port}`, '--strictPort'], {
     cwd: root,
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: 'memory://' },
+    env: { ...process.env, NODE_ENV: '', ...settings },
   })
   const ended = new Promise(done => child.once('exit', done))
   const statusOf = (path: string) =>
@@ -36,5 +38,6 @@ test('A developer who runs "npm run dev" gets the site, and its API answers', as
   } finally {
     process.kill(-(child.pid as number), 'SIGTERM')
     await ended
+    await drop()
   }
 })

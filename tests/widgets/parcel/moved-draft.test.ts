@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../../help/indexed-db'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createCallContext } from '../../../widgets/element/call-context'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../../help/indexed-db'
 import { expect, test } from 'vitest'
 import { addressOf } from '../../../widgets/simulator/address'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../../help/indexed-db'
 import { expect, test } from 'vitest'
 import { dropChosen, openChosen } from '../../../widgets/state/chosen'
 import { fillDraft, noteDraft, voidEligibility } from '../../../widgets/state/draft'

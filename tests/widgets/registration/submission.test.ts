@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../../help/indexed-db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSending } from '../../../widgets/registration/sending'
 import { createRegistration } from '../../../widgets/registration/store'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../../help/indexed-db'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStorage } from '../../help/storage'

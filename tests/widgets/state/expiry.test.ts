@@ -17,6 +17,7 @@ beforeEach(() => {
   enterAs(exampleStudent())
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -105,7 +106,6 @@ test('a backend whose tokens live for months keeps nobody busy', () => {
   keepToken(token(90 * 86_400))
   watchExpiry()
   expect(timers.mock.calls.map(([, wait]) => wait)).toEqual([2 ** 31 - 1])
-  timers.mockRestore()
 })
 
 test.each([
