@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, expect, type Page, test } from '@playwright/test'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { launchOptions, shellPath } from '../help/browser'
 import { enrol } from '../help/crowd'
 import { pdfBytes } from '../help/files'
@@ -12,7 +12,7 @@ import {
   expectTree,
   spaceOut,
 } from './everybody'
-import { arrive } from './onlooker'
+import { arrive, openPage, type Settings, test } from './onlooker'
 import { site } from './places'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 
@@ -51,7 +51,7 @@ const unfold = (page: Page) =>
 interface Setting {
   path: string
   language: Visit['language']
-  options?: BrowserContextOptions
+  options?: Settings
 }
 
 for (const [path, { tag, room, key }] of Object.entries(pages)) {
@@ -63,17 +63,13 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
     { language, options }: Omit<Setting, 'path'>,
     look: (page: Page) => Promise<void>,
   ) =>
-    test(`${path}: ${sentence}`, async ({ browser }) => {
+    test(`${path}: ${sentence}`, async ({ visited: page }) => {
       const seen: Visit = { path, language, who: 'visitor', width: 1280, colorScheme: 'light' }
-      const page = await arrive(browser, site, seen, isInside ? token : undefined, options)
-      try {
-        const place = tag ? page.locator(tag) : page.getByRole('main')
-        await expect(place.getByText(wordsOf(language, room)(key)).first()).toBeVisible()
-        await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
-        await look(page)
-      } finally {
-        await page.context().close()
-      }
+      await arrive(page, site, seen, isInside ? token : undefined, options)
+      const place = tag ? page.locator(tag) : page.getByRole('main')
+      await expect(place.getByText(wordsOf(language, room)(key)).first()).toBeVisible()
+      await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
+      await look(page)
     })
 
   // 320 x 256 is 1280 x 1024 at 400 %.
@@ -131,11 +127,13 @@ const large = { who: 'visitor', width: 390, colorScheme: 'light' } as const
 /** A visitor whose browser shows text twice as large, on screens of any width. */
 test.describe('with text twice as large', () => {
   let browser: Browser
+  let page: Page
   const widths = [320, 390, 640, 800, 1000]
 
   test.beforeAll(async () => {
     const { args, ...options } = launchOptions(shellPath())
     browser = await chromium.launch({ ...options, args: [...args, '--blink-settings=defaultFontSize=32'] })
+    page = await openPage(browser)
   })
 
   test.afterAll(() => browser.close())
@@ -143,19 +141,15 @@ test.describe('with text twice as large', () => {
   for (const path of ['/', '/faq', '/assistance', '/a-propos', '/login'])
     for (const language of ['fr', 'es', 'ar'] as const)
       test(`${path} in ${language}: nothing lies sideways, nor does the menu lie over the name`, async () => {
-        const page = await arrive(browser, site, { ...large, path, language })
-        try {
-          const { room, key } = pages[path] as (typeof pages)[string]
-          const told = page.getByRole('main').getByText(wordsOf(language, room)(key))
-          await expect(told.first()).toBeVisible()
-          expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('34px')
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 800 })
-            await expectNoSidewaysScroll(page)
-            await expectApart(page.locator('.brand'), page.locator('.menu-button'))
-          }
-        } finally {
-          await page.context().close()
+        await arrive(page, site, { ...large, path, language })
+        const { room, key } = pages[path] as (typeof pages)[string]
+        const told = page.getByRole('main').getByText(wordsOf(language, room)(key))
+        await expect(told.first()).toBeVisible()
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('34px')
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          await expectNoSidewaysScroll(page)
+          await expectApart(page.locator('.brand'), page.locator('.menu-button'))
         }
       })
 })

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { type RouteName, routes } from '../../host/routes'
 import { type Seen, seenAt, type Visit } from './addresses'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
@@ -9,37 +9,81 @@ const LIFE = 1500
 /** What went wrong in a page: drawn at build and taken over, it has to be the same to the letter. */
 const broken = new WeakMap<Page, string>()
 
-/** Opens an address as one kind of visitor, with what their tab keeps. */
-export async function arrive(
-  browser: Browser,
-  site: string,
-  visit: Visit,
-  token?: string,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const { width, colorScheme, language, path } = visit
-  const viewport = { width, height: 800 }
-  const context = await browser.newContext({ viewport, colorScheme, baseURL: site, ...options })
+/** A page for many visits, one after the other: to start a browser's process for each takes as long as the visit. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'fr-FR' })
   const page = await context.newPage()
   page.on('pageerror', error => broken.set(page, error.message))
   page.on(
     'console',
     message => /Minified React error/.test(message.text()) && broken.set(page, message.text()),
   )
+  return page
+}
+
+/** Each worker keeps one page for its visits. */
+export const test = base.extend<object, { visited: Page }>({
+  visited: [
+    async ({ browser }, use) => {
+      const page = await openPage(browser)
+      await use(page)
+      await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export interface Settings {
+  viewport?: { width: number; height: number }
+  forcedColors?: 'active' | 'none'
+  reducedMotion?: 'reduce' | 'no-preference'
+}
+
+/** Opens an address as one kind of visitor, with what their tab keeps, and nothing that the last visitor has left. */
+export async function arrive(
+  page: Page,
+  site: string,
+  visit: Visit,
+  token?: string,
+  { viewport, forcedColors = 'none', reducedMotion = 'no-preference' }: Settings = {},
+): Promise<void> {
+  const { width, colorScheme, language, path } = visit
+  await page.context().setOffline(false)
+  // A document of the site without any code.
+  await page.goto(`${site}/config.json`)
+  await page.context().clearCookies()
+  await page.evaluate(forget)
   if (token) {
-    // Once: what a page forgets stays forgotten.
-    await page.addInitScript(
+    await page.evaluate(
       ([token, end]) => {
-        if (sessionStorage.getItem('seen')) return
-        sessionStorage.setItem('seen', 'yes')
         sessionStorage.setItem('token', token)
         sessionStorage.setItem('sante:expires', end)
       },
       [token, `${Date.now() + LIFE * 1000}`] as const,
     )
   }
-  await page.goto(`${path}?lang=${language}`)
-  return page
+  broken.delete(page)
+  await page.setViewportSize(viewport ?? { width, height: 800 })
+  await page.emulateMedia({ colorScheme, forcedColors, reducedMotion })
+  await page.goto(`${site}${path}?lang=${language}`)
+}
+
+/** Empties everything that a site may keep in a browser. */
+async function forget(): Promise<void> {
+  sessionStorage.clear()
+  localStorage.clear()
+  window.name = ''
+  const databases = await indexedDB.databases()
+  await Promise.all(
+    databases.map(
+      ({ name = '' }) =>
+        new Promise((done, fail) => {
+          const deleting = indexedDB.deleteDatabase(name)
+          deleting.onsuccess = done
+          deleting.onerror = fail
+        }),
+    ),
+  )
 }
 
 /** Looks at everything that the specification says of an address: page, title, header, footer, and that everybody can read it. */
@@ -47,7 +91,7 @@ export async function look(page: Page, visit: Visit, name?: string): Promise<voi
   const { path, who, language } = visit
   const seen = seenAt(path, who)
   const told = wordsOf(language, seen.room)(seen.key)
-  await expect(page).toHaveURL(seen.path)
+  await expect(page).toHaveURL(new URL(seen.path, page.url()).href)
   const place = seen.tag ? page.locator(seen.tag) : page.getByRole('main')
   await expect(place.getByText(told).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -4,12 +4,15 @@ import { closedSite, partners, port, site } from './places'
 
 const root = new URL('../..', import.meta.url).pathname
 
+/** Nothing is drawn by a graphics card here: a process for it only costs a twelfth of each visit. */
+const inProcessGpu = '--in-process-gpu'
+
 /**
  * The site's font is optional: a first visit on a slow line goes without. So do these visits, always: whether it came
  * in time would decide what fits, and every system's own font is wider.
  */
 const { executablePath, args } = launchOptions(shellPath())
-const withoutSiteFont = { executablePath, args: [...args, '--disable-remote-fonts'] }
+const withoutSiteFont = { executablePath, args: [...args, '--disable-remote-fonts', inProcessGpu] }
 
 export default defineConfig({
   testDir: '.',
