@@ -7,6 +7,9 @@ import { scenes } from './scenes'
 /** By the language of the screens that they show. Only their addresses are loaded with the page. */
 const videos = import.meta.glob<string>('./video/*.webm', { query: '?url', import: 'default', eager: true })
 
+/** Milliseconds without any of the video after which it is given up: not every browser reports an error. */
+const PATIENCE = 20_000
+
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Nothing of the video is loaded before the visitor asks for it. What its captions say can also be read. */
@@ -50,11 +53,15 @@ export function VideoTutorial() {
 function Video({ onFail }: { onFail: () => void }) {
   const { language, texts } = useWords()
   const ref = useRef<HTMLVideoElement>(null)
+  const fail = useRef(onFail)
   useEffect(() => {
     const video = ref.current
-    video?.focus()
+    if (!video) return
+    video.focus()
+    const stop = watchLoading(video, fail.current)
     // Refused to a browser that plays nothing by itself: then its own button starts it.
-    video?.play().catch(() => undefined)
+    video.play().catch(stop)
+    return stop
   }, [])
   return (
     <video
@@ -65,7 +72,6 @@ function Video({ onFail }: { onFail: () => void }) {
       controls
       muted
       playsInline
-      preload="none"
       onError={onFail}
     >
       <source src={videos[`./video/tutorial-${language}.webm`]} type="video/webm" onError={onFail} />
@@ -81,4 +87,22 @@ function Video({ onFail }: { onFail: () => void }) {
       ))}
     </video>
   )
+}
+
+/** Until the first picture is there. Returns a function that stops it. */
+function watchLoading(video: HTMLVideoElement, onFail: () => void): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  let timer = setTimeout(onFail, PATIENCE)
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onFail, PATIENCE)
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    over.abort()
+  }
+  video.addEventListener('progress', wait, { signal })
+  video.addEventListener('loadeddata', stop, { signal })
+  return stop
 }

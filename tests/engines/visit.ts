@@ -10,6 +10,7 @@ import type { Papers } from './papers'
 import { partnersPages } from './partners'
 import { ready } from './ready'
 import { Screen } from './screen'
+import { videoTutorial } from './video'
 import { openWebKit } from './webkit'
 
 /** The addresses of the servers. */
@@ -46,6 +47,7 @@ export async function visit(
     const all: Record<string, Step[]> = {
       ready: ready(screen, site, size),
       journey: journey({ screen, site, language, papers, request }),
+      video: videoTutorial({ screen, site, language }),
       partners: partnersPages({ screen, site, partners }),
     }
     const outcomes: Outcome[] = []

@@ -113,6 +113,18 @@ test('a video that does not come says so, opens its text, and can be asked for a
   await expect(part.getByRole('alert')).toHaveText('')
 })
 
+test('a video of which nothing comes is given up, and its text is opened', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/*.webm', () => undefined)
+  const { words, part, button, video } = await opens(page, 'en')
+  await button.click()
+  await expect(video).toBeFocused()
+  await page.clock.fastForward(30_000)
+  await expect(part.getByRole('alert')).toHaveText(words('assistance.tutorial.failed'))
+  await expect(button).toBeFocused()
+  await expect(part.getByText(words('assistance.tutorial.scene.start'))).toBeVisible()
+})
+
 test('without scripts the text of the video is there, and no button that does nothing', async ({
   browser,
 }) => {

@@ -1,0 +1,28 @@
+import { wordsOf } from '../journeys/visitor'
+import type { Step } from './journey'
+import type { Screen } from './screen'
+
+interface Place {
+  screen: Screen
+  site: string
+  language: string
+}
+
+/** The video tutorial, which each engine loads and starts in its own way. */
+export function videoTutorial({ screen, site, language }: Place): Step[] {
+  const play = wordsOf(language, 'assistance')('assistance.tutorial.play')
+  return [
+    [
+      'the video tutorial plays when it is asked for',
+      async () => {
+        await screen.go(`${site}/assistance?lang=${language}`)
+        await screen.press({ selector: '#video button', pattern: play })
+        await screen.until('The video does not play', async () => {
+          const time = await screen.driver.evaluate<number>('document.querySelector("video").currentTime')
+          return time > 0 || `at ${time} s`
+        })
+        await screen.driver.evaluate('document.querySelector("video").pause()')
+      },
+    ],
+  ]
+}
