@@ -18,7 +18,7 @@ export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'stud
   const made = useStore(summary.$summaries)
   return (
     <FoldingCard title={texts('status.call.title')}>
-      <ul className="lines">
+      <ul className="phones">
         <li>
           <Phone number="3646">{texts('status.call.french')}</Phone>
         </li>
