@@ -5,6 +5,7 @@ import { MOST, matching, meant } from '../ui/matching'
 import { SuggestField } from '../ui/suggest-field'
 import type { Suggestion } from '../ui/suggestion-rows'
 import { foundWords } from './count'
+import { useOptions } from './use-options'
 
 export interface PickOption extends Suggestion {
   /** All its names, folded. */
@@ -35,28 +36,14 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   const { load, kept, shown, otherwise, onType, onPick, ...field } = props
   const texts = useTexts()
   const language = useLanguage()
-  const [options, setOptions] = useState<Picked[]>()
-  const [hasFailed, setHasFailed] = useState(false)
   const [isUsed, setIsUsed] = useState(false)
   /** The text while the visitor types; afterwards the stored value is shown. */
   const [text, setText] = useState<string>()
   /** The text without a chosen option when the field was left. */
   const [left, setLeft] = useState<string>()
   const wanted = useDeferredValue(text ?? '')
+  const { options, hasFailed, again } = useOptions(load, isUsed || shown(kept, []) === undefined)
   const label = shown(kept, options ?? [])
-  const isNeeded = isUsed || label === undefined
-
-  useEffect(() => {
-    if (!isNeeded || hasFailed) return
-    let isHere = true
-    load().then(
-      loaded => isHere && setOptions(loaded),
-      () => isHere && setHasFailed(true),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [load, isNeeded, hasFailed])
 
   /** A full name counts as a choice, also if the list arrives after the visitor has left the field. */
   useEffect(() => {
@@ -69,7 +56,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   const found = useMemo(() => matching(options ?? [], wanted), [options, wanted])
 
   function status(): string {
-    if (hasFailed && !options) return texts('form.unreachable')
+    if (hasFailed) return texts('form.unreachable')
     if (!options || !wanted) return ''
     if (found.length === 0) return [texts('form.none'), otherwise].filter(Boolean).join(' ')
     if (found.length > MOST) return texts('form.more')
@@ -84,6 +71,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       suggestions={found.slice(0, MOST)}
       status={status()}
       onText={next => {
+        again()
         setText(next)
         onType(next)
       }}
@@ -94,7 +82,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       }}
       onUse={() => {
         setIsUsed(true)
-        setHasFailed(false)
+        again()
       }}
       onLeave={() => {
         setText(undefined)
