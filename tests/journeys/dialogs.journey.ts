@@ -41,6 +41,10 @@ for (const language of ['fr', 'ar']) {
     ]
     await student.chooses('IDENTITY', ...photos)
     await expectDialogFits(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('heading', { name: documents('scan.leave.title') })).toBeFocused()
+    await expectDialogFits(page)
+    await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: documents('file.keepAnyway') }).click()
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: documents('scan.make'), exact: true }).click()

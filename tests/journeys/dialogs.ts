@@ -15,6 +15,7 @@ export const opened = {
   'widgets/dashboard/status/reopen.tsx': 'life.journey.ts',
   'widgets/dossier/doubt-dialog.tsx': 'dialogs.journey.ts',
   'widgets/dossier/rights-start.tsx': 'dialogs.journey.ts',
+  'widgets/dossier/scan-leaving.tsx': 'dialogs.journey.ts',
   'widgets/dossier/scan-page.tsx': 'dialogs.journey.ts',
   'widgets/dossier/scan-sorting.tsx': 'dialogs.journey.ts',
   'widgets/dossier/shrink-dialog.tsx': 'dialogs.journey.ts',

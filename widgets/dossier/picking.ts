@@ -49,6 +49,8 @@ export function createPicking(keepFile: Keep, check = checkChosen) {
   const $picks = atom<Partial<Record<Category, Pick>>>({})
   const scans = createScans()
   const viewing = createViewing()
+  /** So that a photo that is read slowly does not become a page of the next file. */
+  let cancellations = 0
 
   function note(id: Category, pick: Pick | undefined): void {
     const { [id]: _, ...others } = $picks.get()
@@ -92,8 +94,9 @@ export function createPicking(keepFile: Keep, check = checkChosen) {
   async function change(id: Category, files: File[], add: (checked: Checked[]) => Refusal | undefined) {
     if (files.length === 0) return
     note(id, { state: 'scanning', adding: { state: 'reading' } })
+    const before = cancellations
     const checked = await Promise.all(files.map(file => check(id, file)))
-    if ($picks.get()[id]?.state !== 'scanning') return
+    if ($picks.get()[id]?.state !== 'scanning' || cancellations !== before) return
     const refused = add(checked)
     note(id, { state: 'scanning', ...(refused && { adding: refused }) })
   }
@@ -135,8 +138,12 @@ export function createPicking(keepFile: Keep, check = checkChosen) {
     else await keep(id, file, kind, warningOf(scans.of(id)))
   }
 
-  /** The pages are kept, for a student who closes the dialog by mistake. */
-  const cancel = (id: Category) => note(id, undefined)
+  /** Drops the photos: the dialog has asked first, if there are several. */
+  function cancel(id: Category): void {
+    cancellations++
+    scans.clear(id)
+    note(id, undefined)
+  }
 
   /** The code of the dialogs cannot be loaded: what waits for one can be chosen again. */
   function giveUp(): void {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Category } from '../contract/attachment'
 import type { Picking } from './picking'
+import { ScanLeaving } from './scan-leaving'
 import { ScanPage } from './scan-page'
 import { ScanSorting } from './scan-sorting'
 import { findDoubtful } from './scans'
@@ -22,12 +23,17 @@ export function ScanDialog({ picking, id }: Props) {
   const [opened, setOpened] = useState<string>()
   /** The page that was looked at last: it has the focus when the list is back. */
   const [last, setLast] = useState<string>()
+  /** The student wants to leave, with more pages than they would take again lightly. */
+  const [isLeaving, setLeaving] = useState(false)
   const page = findDoubtful(scan) ?? scan.pages.find(one => one.id === opened)
-  if (!page) return <ScanSorting picking={picking} id={id} first={last} onOpen={setOpened} />
+  const cancel = () => (scan.pages.length > 1 ? setLeaving(true) : picking.cancel(id))
+  if (isLeaving) return <ScanLeaving onStay={() => setLeaving(false)} onLeave={() => picking.cancel(id)} />
+  if (!page)
+    return <ScanSorting picking={picking} id={id} first={last} onOpen={setOpened} onCancel={cancel} />
 
   function close() {
     setLast(page?.id)
     setOpened(undefined)
   }
-  return <ScanPage picking={picking} id={id} page={page} onClose={close} />
+  return <ScanPage picking={picking} id={id} page={page} onClose={close} onCancel={cancel} />
 }

@@ -15,10 +15,11 @@ interface Props {
   id: Category
   page: PhotoPage
   onClose: () => void
+  onCancel: () => void
 }
 
 /** One page, large. If it seems unreadable, taking it again comes first, and keeping it second. */
-export function ScanPage({ picking, id, page, onClose }: Props) {
+export function ScanPage({ picking, id, page, onClose, onCancel }: Props) {
   const texts = useTexts()
   const { scans } = picking
   useStore(scans.$scans)
@@ -41,7 +42,7 @@ export function ScanPage({ picking, id, page, onClose }: Props) {
       isOpen
       title={title}
       cancel={texts(isUndecided ? 'scan.cancel' : 'scan.back')}
-      onCancel={isUndecided ? () => picking.cancel(id) : onClose}
+      onCancel={isUndecided ? onCancel : onClose}
       choices={
         <>
           <TakeAgain

@@ -15,10 +15,11 @@ interface Props {
   /** The page that has the focus at first. */
   first: string | undefined
   onOpen: (page: string) => void
+  onCancel: () => void
 }
 
 /** The pages in their order, and the PDF that is made of them. */
-export function ScanSorting({ picking, id, first, onOpen }: Props) {
+export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
   const texts = useTexts()
   const { pages } = useStore(picking.scans.$scans)[id] ?? picking.scans.of(id)
   const pick = useStore(picking.$picks)[id]
@@ -38,7 +39,7 @@ export function ScanSorting({ picking, id, first, onOpen }: Props) {
       accept={texts(making.state === 'made' ? 'scan.use' : 'scan.make')}
       cancel={texts(isSorting ? 'scan.cancel' : 'scan.back')}
       onAccept={accept}
-      onCancel={isSorting ? () => picking.cancel(id) : stop}
+      onCancel={isSorting ? onCancel : stop}
     >
       <p>{texts('scan.text')}</p>
       <p role="status">

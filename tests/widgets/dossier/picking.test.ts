@@ -94,15 +94,31 @@ test('pages that were being read when the dialog was closed open it no more', as
   cancel('IDENTITY')
   await added
   expect($picks.get()).toEqual({})
-  expect(pages()).toEqual(['a'])
+  expect(pages()).toEqual([])
 })
 
-test('a student who closes the dialog finds the pages again; once a file is kept they are gone', async () => {
-  const { pick, cancel, takeMade, pages, kept } = sit({ a: page(), b: page() })
+test('a photo that is still read when its document is cancelled is no page of the next file', async () => {
+  let finish = (_: Checked) => {}
+  const slow = new Promise<Checked>(done => {
+    finish = done
+  })
+  const check = async (_: unknown, { name }: File) => (name === 'slow' ? slow : page())
+  const { pick, addPages, cancel, scans } = createPicking(async () => true, check)
   await pick('IDENTITY', choose('a'))
+  const added = addPages('IDENTITY', choose('slow'))
   cancel('IDENTITY')
   await pick('IDENTITY', choose('b'))
-  expect(pages()).toEqual(['a', 'b'])
+  finish(page())
+  await added
+  expect(scans.of('IDENTITY').pages.map(({ file }) => file.name)).toEqual(['b'])
+})
+
+test('a cancelled photo does not come back with the next one; once a file is kept no page is left', async () => {
+  const { pick, cancel, takeMade, pages, kept } = sit({ wrong: page(), right: page() })
+  await pick('IDENTITY', choose('wrong'))
+  cancel('IDENTITY')
+  await pick('IDENTITY', choose('right'))
+  expect(pages()).toEqual(['right'])
   await takeMade('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
   expect(kept).toEqual(['IDENTITY a.pdf'])
   expect(pages()).toEqual([])
