@@ -1,14 +1,14 @@
 import './host.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { checkService, configure, resumeSession } from '../widgets'
+import { checkService, configure, readLanguage, resumeSession } from '../widgets'
 import { basesOf } from './bases'
 import { watchConnection } from './connection/connection'
 import { giveUp } from './connection/give-up'
 import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
-import { currentLanguage } from './language'
+import { currentLanguage, loadWords } from './language'
 import { isInSpace, prepare, runElement, startRouter } from './router'
-import { $isInRegister, $page } from './screen'
+import { $isInRegister, $isTaken, $page } from './screen'
 import { $settings, readSettings } from './settings'
 import { Site } from './site'
 import { storageOf } from './storage'
@@ -17,20 +17,31 @@ import { $words } from './words'
 watchConnection()
 watchRelease()
 prepare()
-const settings = await readSettings()
-$settings.set(settings)
-configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly, ...basesOf(settings) })
+const read = readSettings()
+configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(basesOf))
+runElement()
+$settings.set(await read)
 void checkService(currentLanguage()).then(runElement)
 void resumeSession(currentLanguage(), isInSpace())
 
 /** Hydrates the prerendered page if it is for this page and language; else renders it from scratch. */
-function draw(): void {
+async function draw(): Promise<void> {
   const place = document.getElementById('site') as HTMLElement
   const { page, language } = place.dataset
-  const isSame = page === $page.get() && language === $words.get()?.language
+  const words = $words.get()
   // One page was prerendered for all unknown addresses, but under /register its header is different.
-  if (isSame && !(page === 'notFound' && $isInRegister.get())) hydrateRoot(place, <Site />)
-  else createRoot(place).render(<Site />)
+  const isSame = page === $page.get() && !(page === 'notFound' && $isInRegister.get())
+  const drawn = readLanguage(language)
+  if (isSame && drawn === words?.language) hydrateRoot(place, <Site />)
+  else if (isSame && drawn && isInUse()) {
+    // In the language in which it was drawn at first, so that the visitor's input stays.
+    $words.set(await loadWords(drawn))
+    $isTaken.listen(() => $words.set(words))
+    hydrateRoot(place, <Site />)
+  } else createRoot(place).render(<Site />)
 }
+
+/** Is the visitor in a view that was drawn at build, in another language than theirs? */
+const isInUse = () => document.activeElement?.shadowRoot != null
 
 startRouter().then(draw, giveUp)

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type Language, languages } from '../widgets'
+import { withFirstScreens } from './first-screens'
 import { guard, type PageName } from './guard'
 import { directionOf, loadWords, showWords } from './language'
 import { isMaintenance } from './router'
@@ -38,7 +39,7 @@ async function prerender(route: RouteName | undefined, language: Language): Prom
     description: texts(`description.${page}`),
     card: { title: texts('home.title'), image: `/card/${language}.png` },
     isListed: !isMaintenance && route !== undefined && routes[route].isListed === true,
-    html: renderToString(<Site />),
+    html: await withFirstScreens(renderToString(<Site />), words),
   }
 }
 

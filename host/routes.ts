@@ -1,3 +1,8 @@
+export type ElementName = 'simulator' | 'registration' | 'login' | 'dashboard'
+
+/** Elements whose first screens are in the pages (host/first-screens.ts): they need no answer of the server to begin. */
+export const isDrawn = (element: ElementName): boolean => element === 'simulator' || element === 'login'
+
 /** An address of the site. Addresses that are not in the table show the 404 page. */
 export interface SiteRoute {
   path: string
@@ -10,7 +15,7 @@ export interface SiteRoute {
   /** Only for students who are logged in. */
   isPrivate?: boolean
   /** The element of the page, and the step or section that it shows. */
-  element?: 'simulator' | 'registration' | 'login' | 'dashboard'
+  element?: ElementName
   step?: string
   section?: string
   /** A page of text, whose code and texts are loaded when it is opened. */

@@ -20,3 +20,6 @@ export const $isGoing = atom(false)
 
 /** True after the visitor's first navigation: from then on, a new page takes the focus. */
 export const $hasMoved = atom(false)
+
+/** The site's code has taken over the prerendered page, or drawn its own. */
+export const $isTaken = atom(false)

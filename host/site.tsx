@@ -14,8 +14,8 @@ import { NotFound } from './pages/not-found'
 import { Register } from './pages/register'
 import { UnloadedChapter } from './pages/unloaded'
 import { Waiting } from './pages/waiting'
-import { type ChapterName, routes } from './routes'
-import { $hasMoved, $isGoing, $page } from './screen'
+import { type ChapterName, isDrawn, routes } from './routes'
+import { $hasMoved, $isGoing, $isTaken, $page } from './screen'
 import { useFact, useWords } from './words'
 
 /** The page for the address, in its layout; the maintenance page for every address while the service is closed. */
@@ -34,7 +34,7 @@ export function Site() {
   useEffect(takeOver, [])
   return (
     <Layout page={page} main={main}>
-      {(isGoing || (service.state === 'pending' && !hasElement(page))) && <Waiting isAside />}
+      {(isGoing || (service.state === 'pending' && !hasOwnSpinner(page))) && <Waiting isAside />}
       <Content page={page} />
     </Layout>
   )
@@ -45,11 +45,16 @@ function takeOver() {
   const { dataset } = document.documentElement
   delete dataset.foreign
   delete dataset.token
+  $isTaken.set(true)
   focusAfterReload()
 }
 
-/** A page with an element shows that element's own loading state. */
-const hasElement = (page: PageName) => page !== 'notFound' && routes[page].element !== undefined
+/** Where the first screen of the element is not drawn at build, its own loading state stands in its place. */
+function hasOwnSpinner(page: PageName): boolean {
+  if (page === 'notFound') return false
+  const { element } = routes[page]
+  return element !== undefined && !isDrawn(element)
+}
 
 /** The key of a page's name. */
 export const nameOf = (page: PageName): string => (page === 'notFound' ? 'notFound.title' : routes[page].name)

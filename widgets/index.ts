@@ -48,9 +48,13 @@ const code = {
   dashboard: () => import('./dashboard/element'),
 }
 
-/** Once, before an element is drawn: the page becomes the official site, which routes, shows notices, keeps the draft. */
-export function configure(settings: Partial<Settings>): void {
-  configureEnvironment({ ...settings, isHosted: true, settleDraft, session: { expire: endSession } })
+/**
+ * Once, before an element is drawn: the page becomes the official site, which routes, shows notices, keeps the draft.
+ * Calls wait for the settings that come later; elements do not.
+ */
+export function configure(settings: Partial<Settings>, later?: Promise<Partial<Settings>>): void {
+  const settled = later?.then(configureEnvironment)
+  configureEnvironment({ ...settings, settled, isHosted: true, settleDraft, session: { expire: endSession } })
   resumeDraft()
   resumePhoneLink()
   resumeDraftLink()

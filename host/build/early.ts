@@ -11,7 +11,8 @@ const FAST = 3
  * drawn at build cannot know: that the browser has stored another language (whose texts it requests at once), that there is a
  * token, that the site's font may be loaded (on a slow connection after the page, never to save data), or that the site's
  * code did not load. A question named in the
- * address is opened before the first paint.
+ * address is opened before the first paint. In an element that was drawn at build and has no code yet, it opens the next
+ * screen, or keeps what was pressed; it removes what a browser without declarative shadow roots leaves of it.
  */
 export const early = (table: [page: string, words: string[]][]) => `(() => {
   const languages = ${JSON.stringify(languages)}
@@ -39,6 +40,28 @@ export const early = (table: [page: string, words: string[]][]) => `(() => {
     addEventListener('online', () => location.reload())
   }
   addEventListener('error', fail, true)
+
+  if ('shadowRootMode' in HTMLTemplateElement.prototype) root.dataset.drawn = ''
+  const press = event => {
+    const path = event.composedPath()
+    const host = path.find(node => node.shadowRoot)
+    const frame = host?.shadowRoot.querySelector('.frame[data-drawn]')
+    const button = path.find(node => node.localName === 'button')
+    if (!button || !frame?.contains(button)) return
+    event.preventDefault()
+    const next = host.shadowRoot.querySelector('[data-after="' + frame.dataset.drawn + '"]')
+    if (next) {
+      frame.replaceWith(next.content)
+      next.remove()
+      host.shadowRoot.querySelector('h2').focus()
+    } else {
+      host.pressed = button
+      host.dataset.pressed = ''
+    }
+  }
+  addEventListener('click', press, true)
+  const tidy = () => document.querySelectorAll('[shadowrootmode]').forEach(node => node.remove())
+  document.addEventListener('readystatechange', tidy, { once: true })
 
   let part = ''
   try {

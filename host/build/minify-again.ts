@@ -1,6 +1,6 @@
 import { minify } from '@swc/core'
 import type { Plugin } from 'vite'
-import { withoutUnusedAttributes } from './unused-attributes'
+import { withoutUnusedAttributes } from './unused-attributes.ts'
 
 /**
  * Fields of React's own nodes. Only React reads them, and in the partners' file React is one with the rest: short names

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { Prerendered } from '../prerender'
+import { FirstStyles } from './first-styles.ts'
 import { headOf, robots, sitemap } from './head.ts'
 import { linksOf } from './preload.ts'
 
@@ -20,7 +21,7 @@ const fileOf = ({ path, language }: Prerendered) => {
 const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'pre',
-  resolveId: id => (id.endsWith('.css') ? '\0style' : undefined),
+  resolveId: id => (/\.css(\?inline)?$/.test(id) ? '\0style' : undefined),
   load: id => (id === '\0style' ? '' : undefined),
 }
 
@@ -48,9 +49,12 @@ function put(html: string, place: RegExp, words: string): string {
  * they are requested at once.
  */
 export function pages(version: string): Plugin {
+  const styles = new FirstStyles()
   return {
     name: 'pages',
+    enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
+    transform: (code, id) => styles.add(code, id),
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
@@ -60,10 +64,11 @@ export function pages(version: string): Plugin {
         const drawn = await draw(version)
         const site = new URL(process.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610').origin
         for (const page of drawn) {
-          const source = pageOf(page, empty, site, bundle)
+          const source = styles.put(pageOf(page, empty, site, bundle))
           if (fileOf(page) === 'index.html') template.source = source
           else this.emitFile({ type: 'asset', fileName: fileOf(page), source })
         }
+        this.emitFile({ type: 'asset', fileName: 'style-hashes.json', source: styles.hashes() })
         this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) })
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(drawn, site) })
       },

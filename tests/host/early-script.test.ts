@@ -9,7 +9,13 @@ async function run(search: string, kept?: string, page = 'fr', hash = '', connec
   const asked: [address: string, language: string][] = []
   let loaded = () => {}
   const world = {
-    document: { documentElement: root, createElement: () => ({}), head: { append: () => {} } },
+    document: {
+      documentElement: root,
+      createElement: () => ({}),
+      head: { append: () => {} },
+      addEventListener: () => {},
+    },
+    HTMLTemplateElement: class {},
     location: { search, hash, pathname: '/', origin: 'https://site.example' },
     localStorage: { lang: kept },
     sessionStorage: {},

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { arriveWithout } from './held-code'
 import { expectAccessible, wordsOf } from './visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const listed = ['/', '/register/information', '/login', '/faq', '/a-propos', '/assistance']
 
 /** What the page says to a visitor without scripts, as it is drawn. */
-const unscripted = (page: Page) => page.locator('.waiting noscript').innerText()
+const unscripted = (page: Page) => page.locator('.waiting:not(.aside) noscript').innerText()
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
@@ -17,7 +18,8 @@ test.describe('before any script', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       await expect(page.getByRole('heading', { level: 1, name: host('home.title') })).toBeVisible()
-      await expect(page.getByText(wordsOf(language, 'start')('start.text'))).toBeVisible()
+      const told = page.getByText(wordsOf(language, 'start')('start.text'))
+      await expect(told.filter({ visible: true })).toHaveCount(1)
       expect(await unscripted(page)).toBe(host('noScript'))
       await page.getByRole('link', { name: host('page.assistance'), exact: true }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -82,12 +84,10 @@ test('what is nobody else’s is not for search engines, and an address that is 
   }
 })
 
-/** Where the parts of the first panel stand: before the simulator, and in it. */
+/** Where the parts of the first panel stand. */
 const boxes = () => {
-  const before = document.querySelector('.start')
-  const after = document.querySelector('sante-simulator')?.shadowRoot?.querySelector('.simulator')
-  const panel = before?.checkVisibility() ? before : after
-  const parts = [panel, ...(panel?.querySelectorAll('h2, :scope > p, ul, li, .waiting, .bar') ?? [])]
+  const panel = document.querySelector('sante-simulator')?.shadowRoot?.querySelector('.simulator')
+  const parts = [panel, ...(panel?.querySelectorAll('h2, p, ul, li, .bar, button') ?? [])]
   return parts.map(part => {
     const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect()
     return [x, y, width, height].map(Math.round)
@@ -99,26 +99,17 @@ for (const width of [390, 1280]) {
     for (const language of languages) {
       const context = await browser.newContext({ viewport: { width, height: 900 } })
       const page = await context.newPage()
-      let answer = () => {}
-      await page.route('**/api/status', async route => {
-        await new Promise<void>(done => {
-          answer = done
-        })
-        await route.continue()
-      })
-      const asked = page.waitForRequest('**/api/status')
-      await page.goto(`/?lang=${language}`)
-      await asked
-      await expect(
-        page.getByRole('status').filter({ hasText: wordsOf(language, 'host')('loading') }),
-      ).toBeVisible()
+      const { release, faults } = await arriveWithout(page, `/?lang=${language}`)
+      const begin = wordsOf(language, 'start')('start.begin')
+      await expect(page.locator('sante-simulator').getByRole('button', { name: begin })).toBeVisible()
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       await expectAccessible(page)
       const before = await page.evaluate(boxes)
-      answer()
-      const begin = wordsOf(language, 'start')('start.begin')
-      await expect(page.locator('sante-simulator').getByRole('button', { name: begin })).toBeVisible()
+      release()
+      await expect(page.locator('sante-simulator [data-drawn]')).toHaveCount(0)
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
       expect(await page.evaluate(boxes), language).toEqual(before)
+      expect(faults).toEqual([])
       await context.close()
     }
   })

@@ -111,10 +111,10 @@ test('a service that could not be asked since the line is gone is not in mainten
     if (asked > 1) await cut(context)
     await route.abort('internetdisconnected')
   })
-  await page.goto('/')
+  await page.goto('/register/information')
   const failed = page.getByRole('alert').filter({ hasText: french('error.loading') })
   await expect(failed).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: french('home.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: french('register.title') })).toBeVisible()
   await expect(bar(page)).toContainText(french('offline.title'))
   await expectAccessible(page)
   const before = asked
@@ -125,6 +125,23 @@ test('a service that could not be asked since the line is gone is not in mainten
   await mend(context)
   await expect(new Visitor(page, 'fr').button('start.begin')).toBeVisible()
   await expect(page.getByRole('heading', { name: french('maintenance.title') })).toHaveCount(0)
+})
+
+test('the first questions are answered also where the service could not be asked', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/api/status', async route => {
+    await cut(context)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/')
+  await expect(bar(page)).toContainText(wordsOf('fr', 'host')('offline.title'))
+  const visitor = new Visitor(page, 'fr')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await expect(visitor.title('nationality.title')).toBeFocused()
+  await expectAccessible(page)
 })
 
 test('where the code of the site does not come the page says so, and begins anew once the line is back', async ({
@@ -139,8 +156,8 @@ test('where the code of the site does not come the page says so, and begins anew
     await route.abort('internetdisconnected')
   })
   await page.goto('/')
-  await expect(page.getByText(french('unloaded.text'))).toBeVisible()
-  await expect(page.getByText(french('loading'))).toBeHidden()
+  await expect(page.getByText(french('unloaded.text')).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText(french('loading')).filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)
   await page.unroute('**/chunks/shared-*')
   await mend(context)

@@ -10,6 +10,15 @@ export const createCallContext =
   (element: SanteElement): CallContextFor =>
   (code, headers) => {
     const { language, texts } = element.$locale.get()
-    const connection = { base: environment.apiBase, fetch: environment.fetch, language, headers }
+    const { fetch } = environment
+    // Read when the call is sent: an operator's setting may come after the element.
+    const connection = {
+      fetch,
+      language,
+      headers,
+      get base() {
+        return environment.apiBase
+      },
+    }
     return { connection, session: tokenSession, source: element, texts, code }
   }

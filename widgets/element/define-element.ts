@@ -17,6 +17,8 @@ interface Definition<Store> {
   readers: Record<string, Reader>
   files: Files
   css: string
+  /** Goes to a screen that was drawn at build; false if the store cannot begin there. */
+  openDrawn?: (store: Store, screen: string) => boolean
 }
 
 /** Turns a React view into a custom element. The first release on a page defines the tag. */
@@ -27,12 +29,16 @@ export function defineElement<Store>(definition: Definition<Store>): void {
   else customElements.define(tag, createClass(kindOf(definition)))
 }
 
-function kindOf<Store>({ tag, view, createStore, readers, files, css }: Definition<Store>): Kind {
+function kindOf<Store>(definition: Definition<Store>): Kind {
+  const { tag, view, createStore, readers, files, css, openDrawn } = definition
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   const createView = (element: SanteElement) => {
     const store = createStore(element)
-    return () => createElement(Frame, { element }, createElement(view, { store }))
+    return {
+      draw: () => createElement(Frame, { element }, createElement(view, { store })),
+      openDrawn: (screen: string) => openDrawn?.(store, screen) === true,
+    }
   }
   return { tag, sheet, createView, readers: { theme: readTheme, ...readers }, loadTexts: createRoom(files) }
 }

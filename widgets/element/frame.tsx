@@ -12,7 +12,10 @@ export function Frame({ element, children }: { element: SanteElement; children?:
   const locale = useStore(element.$locale)
   const { theme = 'auto' } = useStore(element.$settings)
   const own = useStore($notices).filter(({ source }) => source === element)
-  useEffect(() => element.announceReady(), [element])
+  useEffect(() => {
+    element.catchUp()
+    element.announceReady()
+  }, [element])
   const { texts, language } = locale
   return (
     <LocaleContext value={locale}>

@@ -1,11 +1,13 @@
-import r2wc from '@r2wc/react-to-web-component'
+import r2wc from '@r2wc/core'
 import { atom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import { type Language, readLanguage } from '../contract/language'
 import type { Texts } from '../state/texts'
 import { createSettingReader, propertyName, type Reader } from './attributes'
+import { DrawnView } from './drawn-view'
 import { LanguageWatcher } from './language-watcher'
 import { defaultLocale } from './locale-context'
+import { renderer } from './renderer'
 import type { SanteElement, Settings } from './sante-element'
 
 /** What all elements of one tag share. */
@@ -14,8 +16,14 @@ export interface Kind {
   readers: Record<string, Reader>
   sheet: CSSStyleSheet
   loadTexts: (language: Language) => Promise<Texts>
-  /** Called once an element; returns what draws its view. */
-  createView: (element: SanteElement) => () => ReactNode
+  /** Called once an element. */
+  createView: (element: SanteElement) => View
+}
+
+export interface View {
+  draw: () => ReactNode
+  /** Goes to a screen that was drawn at build; false if the view cannot begin there. */
+  openDrawn: (screen: string) => boolean
 }
 
 /** What r2wc returns, as far as it is used. It gets no props: its attributes lose values and throw. */
@@ -24,29 +32,34 @@ type ReactHost = new () => HTMLElement & { connectedCallback(): void; disconnect
 /** Drawn by r2wc, which passes nothing but the shadow root. */
 const Root = ({ container }: { container: ShadowRoot }) => (container.host as WidgetElement).draw()
 
-const ReactHost = r2wc(Root as ComponentType<object>, { shadow: 'open' }) as unknown as ReactHost
+const ReactHost = r2wc(Root as ComponentType<object>, { shadow: 'open' }, renderer) as unknown as ReactHost
 
 /** A custom element that draws a React view: r2wc, and what r2wc leaves open. */
 export class WidgetElement extends ReactHost implements SanteElement {
   readonly $locale = atom(defaultLocale)
   readonly $settings = atom<Settings>({})
-  readonly draw: () => ReactNode
+  readonly #view: View
   readonly #kind: Kind
   readonly #readSetting: ReturnType<typeof createSettingReader>
   readonly #watcher = new LanguageWatcher(this, language => this.#loadTexts(language))
   #isReady = false
   #isMounted = false
+  #drawn: DrawnView | undefined
 
   constructor(kind: Kind) {
     super()
     this.#kind = kind
     this.#readSetting = createSettingReader(kind.tag)
-    this.draw = kind.createView(this)
+    this.#view = kind.createView(this)
     const root = this.shadowRoot as ShadowRoot
-    root.adoptedStyleSheets = [kind.sheet]
     // What the page put inside the tag is shown until the first screen, and stays if there never is one.
-    root.append(Object.assign(document.createElement('slot'), { className: 'before' }))
+    if (!root.firstChild) root.append(Object.assign(document.createElement('slot'), { className: 'before' }))
     for (const property of Object.keys(kind.readers)) this.#adoptProperty(property)
+  }
+
+  /** Keeps a root that was in the page: it has the first screen. */
+  override attachShadow(init: ShadowRootInit): ShadowRoot {
+    return this.shadowRoot ?? super.attachShadow(init)
   }
 
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
@@ -104,7 +117,28 @@ export class WidgetElement extends ReactHost implements SanteElement {
   #mount(): void {
     if (this.#isMounted || !this.isConnected || this.$locale.get() === defaultLocale) return
     this.#isMounted = true
+    if (!import.meta.env.VITE_FOR_PARTNERS) this.#takeDrawn()
+    const root = this.shadowRoot as ShadowRoot
+    root.adoptedStyleSheets = [this.#kind.sheet]
     super.connectedCallback()
+  }
+
+  /** A screen that was drawn at build stays if the view begins with the same one, in the same language. */
+  #takeDrawn(): void {
+    const drawn = DrawnView.in(this.shadowRoot as ShadowRoot)
+    this.#drawn = drawn
+    if (!drawn || !this.#view.openDrawn(drawn.screen)) return
+    if (drawn.language === this.$locale.get().language) drawn.keep()
+  }
+
+  draw(): ReactNode {
+    return this.#view.draw()
+  }
+
+  /** What the visitor did before the code came is done once the view is there. */
+  catchUp(): void {
+    void this.#drawn?.repeat()
+    this.#drawn = undefined
   }
 
   /** Where texts cannot be loaded, the element keeps its content or its last language, and can try again. */

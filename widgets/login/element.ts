@@ -4,4 +4,12 @@ import css from './login.css?inline'
 import { createLogin } from './store'
 import { files } from './texts'
 
-defineElement({ tag: 'sante-login', view: Login, createStore: createLogin, readers: {}, files, css })
+defineElement({
+  tag: 'sante-login',
+  view: Login,
+  createStore: createLogin,
+  readers: {},
+  files,
+  css,
+  openDrawn: ({ $stage }, stage) => $stage.get() === stage,
+})

@@ -12,7 +12,7 @@ import type { Login as Store } from './store'
 export const Login = ({ store }: { store: Store }) =>
   isHome() ? <WayIn store={store} /> : <LinkCard route="/login" />
 
-function WayIn({ store }: { store: Store }) {
+export function WayIn({ store }: { store: Store }) {
   const stage = useStore(store.$stage)
   const titleRef = useTitleFocus(stage === 'entering' ? 'loading' : stage)
   return (

@@ -2,6 +2,7 @@ import type { Sent } from '../api/answer'
 import { type Connection, send } from '../api/client'
 import type { Failure } from '../api/failure'
 import type { Call, Input, Reply } from '../contract/call'
+import { environment } from '../state/environment'
 import type { Texts } from '../state/texts'
 import { type Notice, raise } from './notices'
 
@@ -41,6 +42,7 @@ export async function call<C extends Call>(
   { connection, session }: CallRoute,
   transport: Transport<C> = to => send(endpoint, input, to),
 ): Promise<Sent<Reply<C>>> {
+  await environment.settled
   const headers = { ...connection.headers, ...session?.authorization?.() }
   const sent = await transport({ ...connection, headers })
   if ('failure' in sent) endSessionOn401(sent.failure, session, headers)

@@ -45,7 +45,7 @@ export async function askCode(
   verifier: string,
   language: Language,
 ): Promise<Failure | undefined> {
-  const code_challenge = await codeChallengeOf(verifier)
+  const [code_challenge] = await Promise.all([codeChallengeOf(verifier), environment.settled])
   const input = { email, purpose, code_challenge, code_challenge_method: 'S256' } as const
   const sent = await send(postAuthorize, input, oauthConnection(language))
   return 'failure' in sent ? sent.failure : undefined
@@ -58,6 +58,7 @@ export async function tradeCode(
   verifier: string,
   language: Language,
 ): Promise<Failure | undefined> {
+  await environment.settled
   const sent = await send(postToken, { email, code, code_verifier: verifier }, oauthConnection(language))
   if ('failure' in sent) return sent.failure
   keepToken(sent.value)

@@ -20,8 +20,16 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
   /** `isFresh` bypasses the browser's cache. */
   function callContext(isFresh = false): CallContext {
     const { language, texts } = element.$locale.get()
-    const base = element.$settings.get().apiBase ?? environment.apiBase
-    const connection = { base, fetch: environment.fetch, language, isFresh }
+    const { apiBase } = element.$settings.get()
+    const { fetch } = environment
+    const connection = {
+      fetch,
+      language,
+      isFresh,
+      get base() {
+        return apiBase ?? environment.apiBase
+      },
+    }
     return { connection, source: element, texts, code: 'data', session: environment.session }
   }
 

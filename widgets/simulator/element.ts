@@ -13,4 +13,5 @@ defineElement({
   readers: { apiBase: readBase, siteUrl: readBase, partner: readPartner },
   files,
   css,
+  openDrawn: (store, screen) => store.openDrawn(screen),
 })

@@ -5,6 +5,7 @@ import type { SanteElement } from '../element/sante-element'
 import { idle } from '../runtime/loadable'
 import { clearNotices } from '../runtime/notices'
 import { environment } from '../state/environment'
+import { $session } from '../state/session'
 import { addressOf } from './address'
 import { createDialogue } from './dialogue'
 import { createSimulatorFacts } from './facts'
@@ -39,6 +40,14 @@ export function createSimulator(element: SanteElement) {
 
   function begin(): void {
     go($local.get().path[0]?.key ?? 'start')
+  }
+
+  /** Begins at a panel that the visitor has opened already, and that has the focus. */
+  function openDrawn(place: Position): boolean {
+    if (place === 'start') return $session.get().kind !== 'student'
+    const isKnown = $local.get().path.some(({ key }) => key === place)
+    if (isKnown) $place.set(place)
+    return isKnown
   }
 
   const keep = (key: string, value: string) => $answers.set({ ...$answers.get(), [key]: value })
@@ -95,5 +104,5 @@ export function createSimulator(element: SanteElement) {
     )
   }
 
-  return { ...facts, begin, answer, next, back, restart, again: dialogue.again, leave }
+  return { ...facts, begin, openDrawn, answer, next, back, restart, again: dialogue.again, leave }
 }

@@ -13,6 +13,8 @@ export interface Environment {
   siteUrl: string
   /** True on the official site, where the page shows the notices, routes, and keeps the draft. */
   isHosted: boolean
+  /** Until then the base addresses may still change. It never rejects. */
+  settled?: Promise<void> | undefined
   fetch: typeof fetch
   /** Sends a file and reports its progress; by default with the browser's own request. */
   upload?: typeof upload

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
@@ -9,29 +11,41 @@ import { TRANSPORT_SECURITY } from './headers'
 /** A release or a hashed file never changes; files with a fixed name are revalidated each time. */
 const isImmutable = (path: string) => /^\/(chunks|assets|embed\/\d+\.\d+\.\d+)\//.test(path)
 
-/** Nothing but the site's own files, and the services that its addresses come from; no inline code or style. */
-export const pageHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    imgSrc: ["'self'"],
-    mediaSrc: ["'self'"],
-    connectSrc: ["'self'", 'https://data.geopf.fr', 'https://geo.api.gouv.fr'],
-    formAction: ["'self'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-    requireTrustedTypesFor: ["'script'"],
-    // The kit's one policy: the address of its own worker.
-    trustedTypes: ['sante-worker'],
-    workerSrc: ["'self'"],
-  },
-  strictTransportSecurity: TRANSPORT_SECURITY,
-  xFrameOptions: 'DENY',
-  crossOriginResourcePolicy: false,
-  referrerPolicy: 'strict-origin-when-cross-origin',
-})
+/**
+ * Nothing but the site's own files, and the services that its addresses come from; no inline code, and no inline style but
+ * those whose hashes are given.
+ */
+const headersWith = (styles: string[]) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", ...styles],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'"],
+      mediaSrc: ["'self'"],
+      connectSrc: ["'self'", 'https://data.geopf.fr', 'https://geo.api.gouv.fr'],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      // The kit's one policy: the address of its own worker.
+      trustedTypes: ['sante-worker'],
+      workerSrc: ["'self'"],
+    },
+    strictTransportSecurity: TRANSPORT_SECURITY,
+    xFrameOptions: 'DENY',
+    crossOriginResourcePolicy: false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  })
+
+export const pageHeaders = headersWith([])
+
+/** The styles that the build has put into the pages (host/build/first-styles.ts). */
+function stylesIn(root: string): string[] {
+  const list = join(root, 'style-hashes.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+}
 
 const withEtag = etag()
 
@@ -60,7 +74,7 @@ function folderOf({ req }: Context): string {
 
 /** The official site: built files, a page for each route, and the 404 page. */
 export function serveSite(app: Hono, root: string): void {
-  app.use(pageHeaders)
+  app.use(headersWith(stylesIn(root)))
   app.use(tagging)
   const page = (context: Context, name: string, next: () => Promise<void>) =>
     serveStatic({ root, path: `${folderOf(context)}${name}.html`, precompressed: true })(context, next)

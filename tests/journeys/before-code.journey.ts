@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test'
+import { arriveWithout } from './held-code'
+import { Visitor, wordsOf } from './visitor'
+
+const languages = ['fr', 'en', 'es', 'zh', 'ar']
+
+/** The caret of the focused field of an element. */
+const caretIn = (page: Page, tag: string) =>
+  page.evaluate(tag => {
+    const field = document.querySelector(tag)?.shadowRoot?.activeElement as HTMLInputElement | undefined
+    return field && [field.value, field.selectionStart]
+  }, tag)
+
+test.describe('before its code has come', () => {
+  for (const language of languages) {
+    test(`the questionnaire takes the first answer, in ${language}`, async ({ page }) => {
+      const { release, faults } = await arriveWithout(page, `/?lang=${language}`)
+      const visitor = new Visitor(page, language)
+      await visitor.begin()
+      await visitor.isBornOn('29', '2', '2004')
+      await expect(visitor.title('birthdate.title')).toBeVisible()
+      await release()
+      await expect(visitor.title('nationality.title')).toBeFocused()
+      await visitor.button('back').click()
+      await expect(visitor.widget.getByLabel(visitor.words('date.year'), { exact: true })).toHaveValue('2004')
+      expect(faults).toEqual([])
+    })
+
+    test(`the login takes the address, in ${language}`, async ({ page }) => {
+      const { release, faults } = await arriveWithout(page, `/login?lang=${language}`)
+      const texts = wordsOf(language, 'login')
+      const login = page.locator('sante-login')
+      const field = login.getByLabel(texts('login.email'), { exact: true })
+      await field.fill('before@code.example')
+      await field.press('Enter')
+      const host = wordsOf(language, 'host')
+      await expect(login.getByRole('status').filter({ hasText: host('loading') })).toBeVisible()
+      await release()
+      const code = login.getByLabel(wordsOf(language, 'code')('code.label'), { exact: true })
+      await expect(code).toBeVisible()
+      expect(faults).toEqual([])
+    })
+  }
+
+  test('what is being typed keeps its caret when the code takes over', async ({ page }) => {
+    const { release, faults } = await arriveWithout(page, '/?lang=en')
+    const visitor = new Visitor(page, 'en')
+    await visitor.begin()
+    await visitor.widget.getByLabel('Year', { exact: true }).fill('2004')
+    const day = visitor.widget.getByLabel('Day', { exact: true })
+    await day.pressSequentially('2')
+    await day.press('Home')
+    expect(await caretIn(page, 'sante-simulator')).toEqual(['2', 0])
+    await release()
+    await expect(page.locator('sante-simulator .frame[data-drawn]')).toHaveCount(0)
+    expect(await caretIn(page, 'sante-simulator')).toEqual(['2', 0])
+    await day.pressSequentially('1')
+    await expect(day).toHaveValue('12')
+    await visitor.goOn()
+    await expect(visitor.widget.getByLabel('Month', { exact: true })).toBeFocused()
+    await expect(day).toHaveValue('12')
+    await expect(visitor.widget.getByLabel('Year', { exact: true })).toHaveValue('2004')
+    expect(faults).toEqual([])
+  })
+
+  test('a page in another language than the browser keeps is drawn anew, with what was typed', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
+    const { release, faults } = await arriveWithout(page, '/')
+    await new Visitor(page, 'fr').begin()
+    const french = new Visitor(page, 'fr')
+    const month = french.widget.getByLabel(french.words('date.month'), { exact: true })
+    await month.fill('11')
+    await release()
+    const visitor = new Visitor(page, 'zh')
+    await expect(visitor.title('birthdate.title')).toBeVisible()
+    const same = visitor.widget.getByLabel(visitor.words('date.month'), { exact: true })
+    await expect(same).toHaveValue('11')
+    await expect(same).toBeFocused()
+    expect(faults).toEqual([])
+  })
+
+  test('a visitor whose code never comes is told what to do', async ({ page }) => {
+    await page.route('**/host.js', route => route.abort())
+    await page.goto('/?lang=en')
+    const told = page.getByRole('status').filter({ hasText: wordsOf('en', 'host')('unloaded.text') })
+    await expect(told.getByRole('link')).toBeVisible()
+    await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+  })
+})

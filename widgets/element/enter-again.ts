@@ -1,0 +1,38 @@
+/** A control of a form that a visitor fills in. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What a control contains, and where its caret is; a field for an e-mail address does not tell the caret. */
+export interface Content {
+  value: string | boolean
+  caret?: [start: number, end: number]
+}
+
+const isTicked = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type)
+
+export function contentOf(control: Control): Content {
+  if (isTicked(control)) return { value: control.checked }
+  const { selectionStart: start = null, selectionEnd: end = null } =
+    'selectionStart' in control ? control : {}
+  return { value: control.value, ...(start !== null && end !== null && { caret: [start, end] }) }
+}
+
+/** What a control contained as it was drawn. */
+export function drawnValueOf(control: Control): string | boolean {
+  if (isTicked(control)) return control.defaultChecked
+  if (!('options' in control)) return control.defaultValue
+  return ([...control.options].find(option => option.defaultSelected) ?? control.options[0])?.value ?? ''
+}
+
+/** Enters it as a visitor would, so that React hears of it, also of what stands there already. */
+export function enterAgain(control: Control, { value, caret }: Content): void {
+  if (isTicked(control)) {
+    control.checked = !value
+    control.click()
+    return
+  }
+  // React notices a change by comparing with what was last set through the node itself.
+  control.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  if (caret && 'setSelectionRange' in control) control.setSelectionRange(...caret)
+  control.dispatchEvent(new Event('options' in control ? 'change' : 'input', { bubbles: true }))
+}
