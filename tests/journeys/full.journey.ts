@@ -1,13 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { site } from './places'
 import { pdfFile, photoFile, Student } from './student'
 import { arrive, connect, fieldOn, takePhone, wordsIn } from './telephone'
 import { expectAccessible, expectNoSidewaysScroll } from './visitor'
 
-/** From the next page on, this tab's storage and the browser's database refuse everything: the device's disk is full. */
-async function fillDisk(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.overrideQuotaForOrigin', { origin: site, quotaSize: 0 })
+/** From the next page on, the storage of this tab has no room for one letter more. */
+async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (let length = 2 ** 22, at = 0; length >= 1; length = Math.floor(length / 2))
       try {
@@ -18,7 +15,7 @@ async function fillDisk(page: Page): Promise<void> {
   })
 }
 
-test('a phone whose disk is full takes the photo all the same, and the computer receives it', async ({
+test('a phone whose storage is full takes the photo all the same, and the computer receives it', async ({
   page,
   browser,
 }) => {
@@ -26,7 +23,7 @@ test('a phone whose disk is full takes the photo all the same, and the computer 
   const words = wordsIn('en')
   const student = await arrive(page, 'en')
   const phone = await takePhone(browser)
-  await fillDisk(phone)
+  await fillStorage(phone)
   await connect(student, phone, 'IDENTITY')
   expect(await phone.evaluate(() => sessionStorage.getItem('sante:phone'))).toBeNull()
   await fieldOn(phone).setInputFiles([await photoFile(phone, 'passport.jpg')])
@@ -38,12 +35,12 @@ test('a phone whose disk is full takes the photo all the same, and the computer 
   await phone.context().close()
 })
 
-test('a student whose disk is full reads that the draft ends with the page, loses nothing in it, and is asked before it closes', async ({
+test('a student whose storage is full reads that the draft ends with the page, loses nothing in it, and is asked before it closes', async ({
   page,
 }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 390, height: 844 })
-  await fillDisk(page)
+  await fillStorage(page)
   const student = new Student(page, 'en')
   await student.reachesDocuments()
   await expect(student.widget.getByText(student.words('draftFleeting'))).toBeVisible()

@@ -67,10 +67,10 @@ for (const [language, viewport] of Object.entries(screens)) {
     await expect(student.widget.getByText(student.codes('code.fault.invalid'))).toBeVisible()
     await look()
     const code = await student.readsCode()
-    await restartShifts(page)
     await student.entersCode(`${code.slice(0, 3)} ${code.slice(3)}`)
 
     await expect(page).toHaveURL('/register/confirm')
+    await restartShifts(page)
     await expect(student.title('confirm.title')).toBeFocused()
     await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
     await expect(student.widget.getByText(student.words('confirm.spam'))).toBeVisible()
