@@ -8,6 +8,8 @@ import {
   dialogOf,
   fieldOn,
   phoneButton,
+  press,
+  readCode,
   takeConnectedPhone,
   takePhone,
   wordsIn,
@@ -71,6 +73,34 @@ test('a second phone is told that the link was used; a page that is loaded again
   await student.sees('SCHOOL_ATTESTATION', 'certificat.pdf')
   await phone.context().close()
   await other.context().close()
+})
+
+test('two numbers that differ end that connection, and both screens say what comes next', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const words = wordsIn('en')
+  const student = await arrive(page, 'en')
+  const [phone, own] = [await takePhone(browser), await takePhone(browser)]
+  await phoneButton(student, 'IDENTITY').click()
+  const address = await readCode(student)
+  await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toHaveCount(0)
+  await phone.goto(address)
+  await expect(phone.locator('.pair')).toBeVisible()
+  await press(page, words('parcel.differs'))
+  await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toBeVisible()
+  await expectAccessible(page)
+  const fresh = await readCode(student)
+  expect(fresh).not.toBe(address)
+  const told = phone.getByRole('heading', { name: words('parcel.over.unconfirmed.title') })
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(phone)
+  await own.goto(fresh)
+  await press(page, words('parcel.same'))
+  await expect(own.getByText(words('parcel.phone.ready'))).toBeVisible()
+  await phone.context().close()
+  await own.context().close()
 })
 
 /** What a browser says of a file field that was left without a file: the camera was refused, or closed. */

@@ -19,7 +19,7 @@ export const phoneButton = (student: Student, category: string) =>
   student.card(category).getByRole('button', { name: student.documents('file.phone') })
 
 /** What a camera reads on the screen: the picture of the code, and nothing else. */
-async function readCode(student: Student): Promise<string> {
+export async function readCode(student: Student): Promise<string> {
   const code = dialogOf(student).getByRole('img', { name: wordsIn(student.language)('parcel.code') })
   await expect(code).toBeVisible()
   const picture = (await code.screenshot()).toString('base64')
@@ -46,7 +46,7 @@ export async function takePhone(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** From the button in the card until the phone may send. */
 export async function connect(student: Student, phone: Page, category: string): Promise<string> {

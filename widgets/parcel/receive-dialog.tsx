@@ -64,8 +64,8 @@ function acceptOf({ state }: ReceiverState, receiver: Receiver, words: Texts) {
 function Stage({ receiving, words }: { receiving: ReceiverState; words: Texts }) {
   return (
     <>
-      {receiving.state === 'shown' && <Scan address={receiving.address} words={words} />}
       <div role="status" className="stage">
+        {receiving.state === 'shown' && receiving.isAgain && <p>{words('parcel.unconfirmed')}</p>}
         {receiving.state === 'preparing' && <p>{words('parcel.preparing')}</p>}
         {receiving.state === 'asked' && (
           <>
@@ -83,6 +83,7 @@ function Stage({ receiving, words }: { receiving: ReceiverState; words: Texts })
         )}
         {receiving.state === 'receiving' && <p className="lead">{words('parcel.receiving')}</p>}
       </div>
+      {receiving.state === 'shown' && <Scan address={receiving.address} words={words} />}
       <div role="alert">
         {receiving.state === 'failed' && <p className="error">{words(`parcel.failed.${receiving.why}`)}</p>}
       </div>

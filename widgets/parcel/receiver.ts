@@ -14,8 +14,8 @@ import { createSecret, importKey, unseal, unsealText } from './seal'
 /** How far the hand-over of a file from a phone has come, on the computer. */
 export type ReceiverState =
   | { state: 'preparing' }
-  /** The address in the QR code, which no phone has opened yet. */
-  | { state: 'shown'; address: string }
+  /** The address in the QR code, which no phone has opened yet. `isAgain`: the number of the last phone was not confirmed. */
+  | { state: 'shown'; address: string; isAgain: boolean }
   /** A phone has opened it: the student compares the number with the one on their phone. */
   | { state: 'asked'; number: string }
   | { state: 'connected' }
@@ -63,6 +63,7 @@ export function createReceiver(
 
   /** Makes a new link; the one before, if any, is void. */
   async function start(): Promise<void> {
+    const isAgain = $receiving.get().state === 'asked'
     stop()
     set({ state: 'preparing' })
     stopping = new AbortController()
@@ -86,7 +87,8 @@ export function createReceiver(
     made = mine
     const { language } = callContext('unknown').connection
     const fragment = phoneFragment({ id, secret: secrets.write, key: text, category })
-    set({ state: 'shown', address: `${environment.siteUrl}/register/document?lang=${language}${fragment}` })
+    const address = `${environment.siteUrl}/register/document?lang=${language}${fragment}`
+    set({ state: 'shown', address, isAgain })
     const isOver = await mine.calls.read.follow(
       state => void follow(mine, state),
       () => $isLost.set(true),

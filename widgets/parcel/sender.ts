@@ -32,7 +32,7 @@ export type SenderState =
   /** It is on the server, and the computer has not received it yet. */
   | { state: 'sent' }
   | { state: 'received' }
-  | { state: 'over'; why: 'used' | 'unknown' | 'ended' | 'damaged' }
+  | { state: 'over'; why: 'used' | 'unknown' | 'unconfirmed' | 'ended' | 'damaged' }
 
 /** Four random digits. */
 const createNumber = () => `${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10_000}`.padStart(4, '0')
@@ -95,7 +95,8 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   async function stay({ link, holder }: PhoneConnection): Promise<void> {
     const calls = createDeliveryCalls(callContext, link.id, holder)
     const isGone = await calls.follow(note, () => $isLost.set(true), over.signal)
-    if (isGone) end({ state: 'over', why: 'ended' })
+    const isUnconfirmed = $sending.get().state === 'waiting'
+    if (isGone) end({ state: 'over', why: isUnconfirmed ? 'unconfirmed' : 'ended' })
   }
 
   function note({ isConfirmed, isWatched, parcels }: Delivery): void {
