@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { groups } from '../../contract/edit'
 import { useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../section-props'
 import { SessionsCard } from '../sessions-box'
 import { Access } from './access'
 import { Card } from './card'
 import { Dialogs } from './dialogs'
+import { canEdit } from './editable'
 import { EmailCard } from './email-card'
 import { Offer } from './offer'
 import { Residence } from './residence'
@@ -20,6 +22,8 @@ export function Information({ store, student, titleRef }: SectionProps) {
   const { list } = useStore(store.attachments.$attachments)
   const place = useGoal(information)
   const { updatedAt } = student.dossier
+  const known = useStore(information.$known)
+  const isPartlyClosed = groups.some(group => canEdit(known, group) === false)
   useEffect(() => information.arrive(), [information])
   // What may be changed rests on where the case stands.
   useEffect(() => {
@@ -33,7 +37,7 @@ export function Information({ store, student, titleRef }: SectionProps) {
           {texts('dashboard.section.information')}
         </h2>
       </div>
-      <p className="lead">{texts('information.lead')}</p>
+      <p className="lead">{texts(isPartlyClosed ? 'information.leadClosed' : 'information.lead')}</p>
       <Offer information={information} />
       {student.dossier.isToConfirm && <Review information={information} />}
       <Access information={information} />
