@@ -52,6 +52,12 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
     const unread = resident.link('exchange').locator('.count > [aria-hidden]')
     const messages = (await unread.count()) && Number(await unread.textContent())
     await expectCount(menu.locator('.count > [aria-hidden]'), tasks + messages)
+
+    if (status === 'DONE') {
+      const office = resident.dashboard.locator('.box a[href^="https://www.ameli.fr/"]')
+      await expect(office).toHaveText(resident.words('status')('status.way.office'))
+    }
+
     await resident.opensMenu()
     await expectCount(resident.dashboard.locator('.box.now .number-of'), tasks)
     await expectCount(resident.link('status').locator('.count > [aria-hidden]'), tasks)
@@ -98,6 +104,47 @@ test('in Arabic the number begins where its title does', async ({ page }) => {
     return box && Math.round(box.x + box.width)
   }
   expect(await right(number.locator('b').first())).toBe(await right(number.locator('h3')))
+})
+
+test('in Arabic the telephone links begin where the text of their card does', async ({ page }) => {
+  await openSpaceOf(page, await withNumber('calls@example.org'), '/dashboard/status', 'ar')
+  const card = page.locator('sante-dashboard .folding', { has: page.locator('[href="tel:3646"]') })
+  await card.locator('summary').click()
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box && Math.round(box.x + box.width)
+  }
+  const text = await right(card.locator('p').first())
+  for (const link of await card.locator('[href^="tel:"]').all()) expect(await right(link)).toBe(text)
+})
+
+test('“Edit” stands beside its title, however long that is', async ({ page }) => {
+  const linh = await openCase(demoAt(ownSite), { email: 'beside@example.org' })
+  for (const [language, width] of [
+    ['en', 390],
+    ['fr', 1280],
+    ['es', 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
+    const heads = page.locator('sante-dashboard .known .head', { has: page.locator('.button:visible') })
+    await expect(heads.first()).toBeVisible()
+    for (const head of await heads.all()) {
+      const [title, button] = await Promise.all(
+        ['h3', '.button'].map(part => head.locator(part).boundingBox()),
+      )
+      expect(Math.abs((title?.y ?? 0) - (button?.y ?? 99)), `${language} ${width}`).toBeLessThan(16)
+    }
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('a record that can no longer be changed does not ask for corrections', async ({ page }) => {
+  await openSpaceOf(page, await withNumber('fixed@example.org'), '/dashboard/information', 'en')
+  const resident = new Resident(page, 'en', 'fixed@example.org')
+  const words = resident.words('information')
+  await expect(page.getByText(words('information.leadClosed'))).toBeVisible()
+  await expect(page.getByText(words('information.lead'))).toHaveCount(0)
 })
 
 test('a chosen visa is not shown as finished while its number and dates are empty', async ({ page }) => {

@@ -43,15 +43,16 @@ test('while an answer is waited for, it says when the last reminder went out', (
 })
 
 test('a long case shows where it began and the three steps that led here', () => {
-  const five = inCase(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED', 'PENDING'])
-  const { steps, hidden } = collapsedStepsOf(stepsOf(five))
-  expect(hidden).toBe(1)
+  const back = ['WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'] as const
+  const seven = inCase(['TO_PROCESS', ...back, ...back, 'REGISTERED', 'PENDING'])
+  const { steps, hidden } = collapsedStepsOf(stepsOf(seven))
+  expect(hidden).toBe(3)
   expect(steps.map(({ name }) => name)).toEqual([
     ...['TO_PROCESS', 'TO_PROCESS_RETURN', 'REGISTERED', 'PENDING'],
-    ...stepsOf(five)
-      .slice(5)
+    ...stepsOf(seven)
+      .slice(7)
       .map(({ name }) => name),
   ])
-  const four = stepsOf(inCase(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED']))
-  expect(collapsedStepsOf(four)).toEqual({ steps: four, hidden: 0 })
+  const six = stepsOf(inCase(['TO_PROCESS', ...back, ...back, 'REGISTERED']))
+  expect(collapsedStepsOf(six)).toEqual({ steps: six, hidden: 0 })
 })

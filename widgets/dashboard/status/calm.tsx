@@ -2,6 +2,7 @@ import type { DossierStatus } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
+import { DirectoryLink } from './directory-link'
 import type { BoxProps } from './to-do'
 
 /** Titles of the states without a task here in which "nothing to do" would be wrong. */
@@ -22,6 +23,11 @@ export function Calm({ store, student, titleRef }: Omit<BoxProps, 'tasks'>) {
         {texts(titles[status] ?? 'status.calm.nothing')}
       </h3>
       <p>{texts(`status.who.${status}`, { date: dateWords(rightsStartDate, language) })}</p>
+      {status === 'DONE' && (
+        <p>
+          <DirectoryLink>{texts('status.way.office')}</DirectoryLink>
+        </p>
+      )}
       {status === 'WAITING_ATTACHMENT' && (
         <Button look="secondary" onClick={() => store.leave('/dashboard/exchange')}>
           {texts('status.way.messages')}

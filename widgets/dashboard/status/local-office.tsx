@@ -1,10 +1,8 @@
 import type { Student } from '../../contract/student'
 import { useTexts } from '../../element/locale-context'
 import { departmentOf } from './departments'
+import { DirectoryLink } from './directory-link'
 import { FoldingCard } from './folding-card'
-
-/** The official directory of the local offices. */
-const DIRECTORY = 'https://www.ameli.fr/assure/adresses-et-contacts'
 
 /** The student's local health insurance office, as far as the postcode tells; once there is something to send to it. */
 export function LocalOffice({ student: { address, insuredInformation } }: { student: Student }) {
@@ -25,9 +23,7 @@ export function LocalOffice({ student: { address, insuredInformation } }: { stud
         </p>
       )}
       <p>
-        <a href={DIRECTORY} target="_blank" rel="noreferrer">
-          {texts('status.office.directory')}
-        </a>
+        <DirectoryLink>{texts('status.office.directory')}</DirectoryLink>
       </p>
     </FoldingCard>
   )
