@@ -7,7 +7,9 @@ import { HelpLine } from './help-line'
 import { Tutorials } from './tutorials'
 import { Writing } from './writing'
 
-const parts = ['line', 'call', 'steps', 'writing']
+const parts = ['line', 'call', 'video', 'steps', 'writing']
+/** The name of a part, where the texts call it otherwise. */
+const roomOf = (id: string) => (id === 'video' ? 'tutorial' : id)
 
 /** By phone, step by step, in writing: the order in which visitors look for help. */
 export function Assistance() {
@@ -19,7 +21,7 @@ export function Assistance() {
       <p className="lead">{texts('assistance.text')}</p>
       <Contents
         label={texts('assistance.contents')}
-        parts={parts.map(id => ({ id, title: texts(`assistance.${id}.title`) }))}
+        parts={parts.map(id => ({ id, title: texts(`assistance.${roomOf(id)}.title`) }))}
       />
       <HelpLine />
       <CallGuide />
