@@ -32,7 +32,8 @@ export class Questionnaire {
       throw new Error(`${title}: Continue was drawn at ${drawn}, and is at ${now} after the first press`)
   }
 
-  async answers(): Promise<void> {
+  /** Begins, and answers the first question. */
+  async isBorn(): Promise<void> {
     const { screen, words } = this
     const part = (name: string) => this.in({ selector: 'input', name: words(`date.${name}`) })
     await this.press('start.begin')
@@ -41,6 +42,11 @@ export class Questionnaire {
     await screen.writes(part('month'), '2')
     await screen.writes(part('year'), '2004')
     await this.press('continue')
+  }
+
+  async answers(): Promise<void> {
+    const { screen, words } = this
+    await this.isBorn()
     const search = this.in({ selector: 'input[type=search]' })
     await this.staysInPlace('nationality.title', () => screen.press(search))
     await screen.writes(search, 'viet')

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext } from '@playwright/test'
+import { beforeCode } from './before-code'
 import type { Driver, Engine, Size } from './driver'
 import { openFirefox } from './firefox'
 import { handOver } from './hand-over'
@@ -47,6 +48,7 @@ export async function visit(
     const all: Record<string, Step[]> = {
       ready: ready(screen, site, size),
       journey: journey({ screen, site, language, papers, request }),
+      before: beforeCode({ screen, site, language }),
       video: videoTutorial({ screen, site, language }),
       partners: partnersPages({ screen, site, partners }),
     }
