@@ -24,6 +24,8 @@ async function walk(visitor: Visitor, { answers }: WalkExample): Promise<void> {
   }
 }
 
+const host = wordsOf('en', 'host')
+
 const walkOf = (who: string) => walks.find(walk => walk.who === who) as WalkExample
 
 /** Who gets to each kind of outcome, what they read first, and in which colour. */
@@ -49,6 +51,9 @@ for (const [who, title, level, hasOffice = false] of ends)
     const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
     await expect(office).toHaveCount(hasOffice ? 1 : 0)
     await expect(visitor.widget.getByRole('progressbar')).toHaveCount(0)
+    // The page around it no longer tells everyone to register.
+    await expect(page.getByText(host('home.text'))).toHaveCount(0)
+    await expect(page.getByRole('list', { name: host('home.steps') })).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page)
@@ -119,6 +124,13 @@ for (const [language, viewport, country] of [
     await reads(visitor, visitor.words('doctoralContractAlert.description'))
     const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
     await expect(office).toHaveAttribute('href', /^https:\/\/www\.ameli\.fr\//)
+    await expect(visitor.widget.locator('[href="tel:3646"]')).toHaveText('36\xa046')
+    const introduction = page.getByText(wordsOf(language, 'host')('home.text'))
+    await expect(introduction).toBeHidden()
+    await visitor.button('back').click()
+    await expect(introduction).toBeVisible()
+    await visitor.goOn()
+    await expect(visitor.title('outcome.employer')).toBeFocused()
     await expectAccessible(page)
     await expectNoShift(page)
     await visitor.button('restart').click()

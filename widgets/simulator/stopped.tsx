@@ -21,6 +21,20 @@ const levels: Partial<Record<string, 'success' | 'warning'>> = {
 /** The official directory of local health insurance offices. */
 const OFFICES = 'https://www.ameli.fr/assure/adresses-et-contacts'
 
+/** A telephone number is written with no-break spaces. */
+const NUMBER = /(\d\d(?:\xa0\d\d)+)/
+
+const withPhoneLinks = (line: string) =>
+  line.split(NUMBER).map((part, index) =>
+    index % 2 ? (
+      <a key={part} href={`tel:${part.replace(/\D/g, '').replace(/^0/, '+33')}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+
 /** Why this visitor does not register here, what that means, and what to do instead. */
 export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
   const texts = useTexts()
@@ -28,7 +42,7 @@ export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
     <>
       <Alert level={levels[outcome ?? ''] ?? 'info'} title={title} titleRef={titleRef}>
         {reason?.split('\n').map(line => (
-          <p key={line}>{line}</p>
+          <p key={line}>{withPhoneLinks(line)}</p>
         ))}
       </Alert>
       {(outcome === 'employer' || outcome === 'elsewhere') && (
