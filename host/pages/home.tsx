@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { LanguageLinks } from '../language-links'
 import { routes } from '../routes'
 import { useWords } from '../words'
@@ -15,7 +15,9 @@ export function Home() {
     <div className="wash">
       <LanguageLinks path={routes.home.path} />
       <div className="home row">
-        <h1 tabIndex={-1}>{texts('home.title')}</h1>
+        <h1 tabIndex={-1}>
+          <Sentences text={texts('home.title')} />
+        </h1>
         <div ref={begin} className="begin">
           <Widget element="simulator">
             <sante-simulator lang={language}>
@@ -27,6 +29,16 @@ export function Home() {
       </div>
     </div>
   )
+}
+
+/** A question and what follows it, each kept in one piece where a line has room for it. */
+function Sentences({ text }: { text: string }) {
+  return [...text.matchAll(/(\S[^?？؟]*[?？؟]?)(\s*)/g)].map(([, sentence, gap]) => (
+    <Fragment key={sentence}>
+      <span>{sentence}</span>
+      {gap}
+    </Fragment>
+  ))
 }
 
 function Introduction() {

@@ -56,6 +56,30 @@ for (const language of ['en', 'ar']) {
   })
 }
 
+test('on a phone, the link is shared or copied before its code is shown', async ({ page }) => {
+  const words = wordsOf('en', 'parcel')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ url }: ShareData) =>
+        void document.documentElement.setAttribute('data-shared', url ?? ''),
+    })
+  })
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  const address = await makeLink(student)
+  await press(page, words('parcel.share'))
+  await expect(page.locator('html')).toHaveAttribute('data-shared', address)
+  const above = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? Number.NaN
+  const code = await page.getByRole('img', { name: words('parcel.later.code') }).boundingBox()
+  expect(await above(words('parcel.share'))).toBeLessThan(code?.y ?? 0)
+  expect(await above(words('parcel.copy'))).toBeLessThan(code?.y ?? 0)
+  await expectDialogFits(page)
+  await expectAccessible(page)
+})
+
 test('a tab with a draft of its own asks first, and a deleted link leads nowhere', async ({
   page,
   browser,

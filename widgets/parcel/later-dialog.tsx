@@ -44,15 +44,7 @@ export function LaterDialog({ offer }: { offer: Offer }) {
 function Stage({ sending, words }: { sending: DraftSenderState; words: Texts }) {
   return (
     <>
-      {sending.state === 'shown' && (
-        <div className="scan-code">
-          <p>{words('parcel.later.scan')}</p>
-          <QrCode text={sending.address} label={words('parcel.later.code')} />
-          <div>
-            <CopyButton text={sending.address} words={words} />
-          </div>
-        </div>
-      )}
+      {sending.state === 'shown' && <Link address={sending.address} words={words} />}
       <div role="status" className="stage">
         {sending.state === 'packing' && (
           <>
@@ -67,6 +59,27 @@ function Stage({ sending, words }: { sending: DraftSenderState; words: Texts }) 
       </div>
       <div role="alert">
         {sending.state === 'failed' && <p className="error">{words(`parcel.later.failed.${sending.why}`)}</p>}
+      </div>
+    </>
+  )
+}
+
+/** A phone does not scan its own screen: what it can do with the link comes before the code. */
+function Link({ address, words }: { address: string; words: Texts }) {
+  return (
+    <>
+      <p>{words('parcel.later.keep')}</p>
+      <div className="ways">
+        {'share' in navigator && (
+          <Button onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
+            {words('parcel.share')}
+          </Button>
+        )}
+        <CopyButton text={address} words={words} look="secondary" />
+      </div>
+      <div className="scan-code">
+        <p>{words('parcel.later.scan')}</p>
+        <QrCode text={address} label={words('parcel.later.code')} />
       </div>
     </>
   )
