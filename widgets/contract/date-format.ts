@@ -1,8 +1,11 @@
 import type { Language } from './language'
 
-/** The locale of dates, times and numbers: British English, and Latin digits in every language, as on French documents. */
+/**
+ * The locale of dates, times and numbers: British English; 24 hours and Latin digits in every language, as on French
+ * documents.
+ */
 export const formatLocale = (language: Language): string =>
-  `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
+  `${language === 'en' ? 'en-GB' : language}-u-hc-h23-nu-latn`
 
 /** The month of a day (YYYY-MM-DD), with its year. */
 export const monthWords = (day: string, language: Language): string =>

@@ -5,6 +5,7 @@ import { MOST, matching, meant } from '../ui/matching'
 import { SuggestField } from '../ui/suggest-field'
 import type { Suggestion } from '../ui/suggestion-rows'
 import { foundWords } from './count'
+import { gapIn } from './gap'
 import { useOptions } from './use-options'
 
 export interface PickOption extends Suggestion {
@@ -58,7 +59,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   function status(): string {
     if (hasFailed) return texts('form.unreachable')
     if (!options || !wanted) return ''
-    if (found.length === 0) return [texts('form.none'), otherwise].filter(Boolean).join(' ')
+    if (found.length === 0) return [texts('form.none'), otherwise].filter(Boolean).join(gapIn(language))
     if (found.length > MOST) return texts('form.more')
     return foundWords(found.length, texts, language)
   }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { useTexts } from '../element/locale-context'
+import { gapIn } from '../dossier/gap'
+import { useLanguage, useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import { CopyAction } from '../ui/copy-action'
 import { Dialog } from '../ui/dialog'
@@ -19,6 +20,7 @@ interface Props {
 /** The list to take along, and what helps to get a birth certificate from home. */
 export function Gather({ store, hasBirth }: Props) {
   const texts = useTexts()
+  const language = useLanguage()
   const letter = store.part(createLetter)
   const letters = useStore(letter.$letters)
   const card = useRef<HTMLElement>(null)
@@ -44,7 +46,8 @@ export function Gather({ store, hasBirth }: Props) {
       </div>
       {hasBirth && (
         <p className="hint">
-          {texts('gather.translator')}{' '}
+          {texts('gather.translator')}
+          {gapIn(language)}
           <a href={TRANSLATORS} target="_blank" rel="noreferrer">
             {texts('gather.translators')}
           </a>

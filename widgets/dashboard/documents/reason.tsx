@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { dateWords } from '../../dossier/date-words'
+import { gapIn } from '../../dossier/gap'
 import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
@@ -14,6 +15,7 @@ interface Props {
 
 /** Why it was not accepted as it is, or is good no longer, and what to do about it. */
 export function Reason({ documents, row }: Props) {
+  const language = useLanguage()
   const { status, reason, reasonLanguage } = row.attachment
   if (status === 'VALIDATED' && row.isOpen) return <Renew row={row} />
   if (status !== 'REJECTED' && status !== 'TO_TRANSLATE') return null
@@ -24,7 +26,8 @@ export function Reason({ documents, row }: Props) {
         <p>
           <b>
             <ReasonLabel language={reasonLanguage} />
-          </b>{' '}
+          </b>
+          {gapIn(language)}
           <bdi lang={reasonLanguage}>
             <Said>{reason}</Said>
           </bdi>

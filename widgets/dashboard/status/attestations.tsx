@@ -13,6 +13,9 @@ import { certificateNames, createStatus, WELCOME_PACK } from './store'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
+/** Of a provisional number and its certificate (spec, section 4). */
+const CONDITIONS = ['documents', 'studies', 'stay'] as const
+
 /** The papers that can be had now, and the one that is for everybody. */
 export function Attestations({ store, student }: Props) {
   const texts = useTexts()
@@ -52,8 +55,17 @@ function Listed({ store, student }: Props) {
 function None({ student: { dossier, school } }: Pick<Props, 'student'>) {
   const texts = useTexts()
   const date = dateWords(school.rightsStartDate, useLanguage())
-  const isOver = isClosed(dossier.status)
-  return <p>{texts(isOver ? 'status.attestations.never' : 'status.attestations.none', { date })}</p>
+  if (isClosed(dossier.status)) return <p>{texts('status.attestations.never')}</p>
+  return (
+    <>
+      <p>{texts('status.attestations.none')}</p>
+      <ul>
+        {CONDITIONS.map(name => (
+          <li key={name}>{texts(`status.attestations.conditions.${name}`, { date })}</li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 function Table({ store, list }: Pick<Props, 'store'> & { list: Attestation[] }) {

@@ -1,6 +1,7 @@
 import { dayOf } from '../../contract/date'
 import type { Student } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
+import { gapIn } from '../../dossier/gap'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { siteAddress } from '../../element/official-site'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
@@ -39,7 +40,9 @@ export function KeyDates({ student }: { student: Student }) {
         {dates.map(one => (
           <li key={one.kind}>
             <p>
-              {texts(`status.dates.${one.kind}`)} <b>{dateWords(one.date, language)}</b>
+              {texts(`status.dates.${one.kind}`)}
+              {gapIn(language)}
+              <b>{dateWords(one.date, language)}</b>
             </p>
             <Button
               look="secondary"

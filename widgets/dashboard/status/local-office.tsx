@@ -1,5 +1,6 @@
 import type { Student } from '../../contract/student'
-import { useTexts } from '../../element/locale-context'
+import { gapIn } from '../../dossier/gap'
+import { useLanguage, useTexts } from '../../element/locale-context'
 import { departmentOf } from './departments'
 import { DirectoryLink } from './directory-link'
 import { FoldingCard } from './folding-card'
@@ -7,6 +8,7 @@ import { FoldingCard } from './folding-card'
 /** The student's local health insurance office, as far as the postcode tells; once there is something to send to it. */
 export function LocalOffice({ student: { address, insuredInformation } }: { student: Student }) {
   const texts = useTexts()
+  const language = useLanguage()
   const { provisionalNumber, number } = insuredInformation
   if (!provisionalNumber && !number) return null
   const department = departmentOf(address.postcode)
@@ -14,7 +16,8 @@ export function LocalOffice({ student: { address, insuredInformation } }: { stud
     <FoldingCard title={texts('status.office.title')}>
       {department && (
         <p>
-          {texts('status.office.department')}{' '}
+          {texts('status.office.department')}
+          {gapIn(language)}
           <b>
             <bdi lang="fr" translate="no">
               {department}

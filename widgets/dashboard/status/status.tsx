@@ -19,7 +19,7 @@ type Props = Pick<SectionProps, 'store' | 'student'>
 export function Status({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const { load, forget } = store.part(createStatus)
-  const { status } = student.dossier
+  const { status, reminders } = student.dossier
   // A status brings its certificate.
   useEffect(() => void (status && load()), [load, status])
   useEffect(() => forget, [forget])
@@ -40,6 +40,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
           <h3>{texts('status.then')}</h3>
           <Meaning student={student} />
           <p>{texts(`status.after.${status}`)}</p>
+          {status === 'WAITING_ATTACHMENT' && reminders === 0 && <p>{texts('status.reminder.ahead')}</p>}
           {status === 'DONE' && <Reopen store={store} status={status} />}
         </section>
       </div>

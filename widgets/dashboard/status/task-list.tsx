@@ -1,6 +1,7 @@
 import type { Route } from '../../contract/route'
 import type { Task } from '../../contract/task'
 import { dateWords } from '../../dossier/date-words'
+import { gapIn } from '../../dossier/gap'
 import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
@@ -74,7 +75,8 @@ function Row({ task }: { task: Task }) {
       {until && <span>{texts('status.todo.until', { date: dateWords(until, language) })}</span>}
       {reason && (
         <span className="reason">
-          <ReasonLabel language={reasonLanguage} />{' '}
+          <ReasonLabel language={reasonLanguage} />
+          {gapIn(language)}
           <bdi lang={reasonLanguage}>
             <Said>{reason}</Said>
           </bdi>
