@@ -19,6 +19,13 @@ export interface Screen {
   html: string
 }
 
+/** The first screens of an element, in the order in which they open. */
+export interface FirstScreens {
+  screens: Screen[]
+  /** Says that a press waits for the code. */
+  wait: string
+}
+
 /** What stands for the custom element while its view is drawn: it is in no page. */
 function elementIn(language: Language, texts: Texts): SanteElement {
   const element: Pick<SanteElement, '$locale' | '$settings' | 'emit'> = {
@@ -39,23 +46,24 @@ async function elementWith(files: Files, language: Language): Promise<SanteEleme
   return elementIn(language, await createRoom(files)(language))
 }
 
-async function drawSimulator(language: Language): Promise<Screen[]> {
+async function drawSimulator(language: Language): Promise<FirstScreens> {
   const element = await elementWith(simulatorFiles, language)
   const store = createSimulator(element)
   const start = { name: store.$place.get(), html: draw(element, Simulator, store) }
   store.begin()
   const question = { name: store.$place.get(), html: draw(element, Simulator, store) }
-  return [start, question]
+  return { screens: [start, question], wait: element.$locale.get().texts('loading') }
 }
 
-async function drawLogin(language: Language): Promise<Screen[]> {
+async function drawLogin(language: Language): Promise<FirstScreens> {
   const element = await elementWith(loginFiles, language)
   const store = createLogin(element)
-  return [{ name: store.$stage.get(), html: draw(element, WayIn, store) }]
+  const screen = { name: store.$stage.get(), html: draw(element, WayIn, store) }
+  return { screens: [screen], wait: element.$locale.get().texts('loading') }
 }
 
-/** The first screens of the elements on the official site, before a visitor has done anything, in the order in which they open. */
-export async function drawFirstScreens(language: Language): Promise<Record<string, Screen[]>> {
+/** The first screens of the elements on the official site, before a visitor has done anything. */
+export async function drawFirstScreens(language: Language): Promise<Record<string, FirstScreens>> {
   configure({ isHosted: true })
   return { simulator: await drawSimulator(language), login: await drawLogin(language) }
 }
