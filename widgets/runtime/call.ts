@@ -42,7 +42,7 @@ export async function call<C extends Call>(
   { connection, session }: CallRoute,
   transport: Transport<C> = to => send(endpoint, input, to),
 ): Promise<Sent<Reply<C>>> {
-  await environment.settled
+  if (environment.settled) await environment.settled
   const headers = { ...connection.headers, ...session?.authorization?.() }
   const sent = await transport({ ...connection, headers })
   if ('failure' in sent) endSessionOn401(sent.failure, session, headers)
