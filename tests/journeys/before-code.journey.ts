@@ -11,7 +11,44 @@ const caretIn = (page: Page, tag: string) =>
     return field && [field.value, field.selectionStart]
   }, tag)
 
+/** What the first frame of an element is made of, without the ids that React makes, and the mark of a drawn view. */
+const shapeOf = (tag: string, nth: number) => {
+  const shape = (element: Element): unknown => [
+    element.localName,
+    element
+      .getAttributeNames()
+      .filter(name => name !== 'data-drawn')
+      .sort()
+      .map(name => `${name}=${element.getAttribute(name)?.replace(/_[rR]_\w*_/g, 'id')}`),
+    [...element.childNodes]
+      .filter(node => !(node instanceof Comment))
+      .map(node => (node instanceof Element ? shape(node) : node.textContent)),
+  ]
+  const frame = document.querySelectorAll(tag)[nth]?.shadowRoot?.querySelector('.frame')
+  return frame && JSON.stringify(shape(frame))
+}
+
 test.describe('before its code has come', () => {
+  for (const [tag, path] of [
+    ['sante-simulator', '/'],
+    ['sante-login', '/login'],
+  ] as const)
+    test(`what is drawn of ${tag} is what it draws itself`, async ({ page }) => {
+      for (const language of languages) {
+        const { release } = await arriveWithout(page, `${path}?lang=${language}`)
+        await expect(page.locator(`${tag} [data-drawn]`)).toHaveCount(1)
+        const drawn = await page.evaluate(`(${shapeOf})('${tag}', 0)`)
+        release()
+        await expect(page.locator(`${tag} [data-drawn]`)).toHaveCount(0)
+        await page.evaluate(
+          ([tag, lang]) => document.body.append(Object.assign(document.createElement(tag), { lang })),
+          [tag, language] as const,
+        )
+        await expect.poll(() => page.evaluate(`(${shapeOf})('${tag}', 1)`), language).toBe(drawn)
+        await page.unrouteAll()
+      }
+    })
+
   for (const language of languages) {
     test(`the questionnaire takes the first answer, in ${language}`, async ({ page }) => {
       const { release, faults } = await arriveWithout(page, `/?lang=${language}`)
