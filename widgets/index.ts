@@ -53,7 +53,7 @@ const code = {
  * Calls wait for the settings that come later; elements do not.
  */
 export function configure(settings: Partial<Settings>, later?: Promise<Partial<Settings>>): void {
-  const settled = later?.then(configureEnvironment)
+  const settled = later?.then(bases => configureEnvironment({ ...bases, settled: undefined }))
   configureEnvironment({ ...settings, settled, isHosted: true, settleDraft, session: { expire: endSession } })
   resumeDraft()
   resumePhoneLink()
