@@ -52,8 +52,11 @@ export class WidgetElement extends ReactHost implements SanteElement {
     this.#readSetting = createSettingReader(kind.tag)
     this.#view = kind.createView(this)
     const root = this.shadowRoot as ShadowRoot
-    // What the page put inside the tag is shown until the first screen, and stays if there never is one.
-    if (!root.firstChild) root.append(Object.assign(document.createElement('slot'), { className: 'before' }))
+    if (!root.firstChild) {
+      root.adoptedStyleSheets = [kind.sheet]
+      // What the page put inside the tag is shown until the first screen, and stays if there never is one.
+      root.append(Object.assign(document.createElement('slot'), { className: 'before' }))
+    }
     for (const property of Object.keys(kind.readers)) this.#adoptProperty(property)
   }
 
@@ -118,15 +121,16 @@ export class WidgetElement extends ReactHost implements SanteElement {
     if (this.#isMounted || !this.isConnected || this.$locale.get() === defaultLocale) return
     this.#isMounted = true
     if (!import.meta.env.VITE_FOR_PARTNERS) this.#takeDrawn()
-    const root = this.shadowRoot as ShadowRoot
-    root.adoptedStyleSheets = [this.#kind.sheet]
     super.connectedCallback()
   }
 
   /** A screen that was drawn at build stays if the view begins with the same one, in the same language. */
   #takeDrawn(): void {
-    const drawn = DrawnView.in(this.shadowRoot as ShadowRoot)
+    const root = this.shadowRoot as ShadowRoot
+    const drawn = DrawnView.in(root)
     this.#drawn = drawn
+    // Until now the style that came with the drawing was enough.
+    if (drawn) root.adoptedStyleSheets = [this.#kind.sheet]
     if (!drawn || !this.#view.openDrawn(drawn.screen)) return
     if (drawn.language === this.$locale.get().language) drawn.keep()
   }
