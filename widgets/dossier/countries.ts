@@ -7,12 +7,14 @@ export interface Country {
   label: string
   /** All its names and its code, folded. */
   names: string
-  /** Without the code, since two letters are usually the beginning of a name. */
+  /** Without the code, since two letters are usually the beginning of a name; with what its people are called. */
   exact: string
+  /** What its people are called, found by the beginning: « Marshall Islander » is no answer to « Islande ». */
+  whole?: string
 }
 
-/** Other names of a country, separated by `|`. */
-type OtherNames = (code: string) => string | undefined
+/** Other names of a country, and what its people are called, each separated by `|`. */
+type OtherNames = (code: string) => { names: string; people?: string }
 
 /** Waits until the browser is idle: making one list of names takes 70 ms on a slow phone. */
 const rest = () =>
@@ -55,9 +57,12 @@ export const nameCountriesFully = (
     const namers: Intl.DisplayNames[] = []
     for (const tag of languages) namers.push(await namerIn(tag))
     const others = await loadOtherNames(codes)
-    return countries.map(({ value, label }) =>
-      withNames(value, label, [...namers.map(namer => namer.of(value)), others(value)]),
-    )
+    return countries.map(({ value, label }) => {
+      const { names, people = '' } = others(value)
+      const country = withNames(value, label, [...namers.map(namer => namer.of(value)), names])
+      const whole = people && fold(`|${people}`)
+      return { ...country, exact: country.exact + whole, whole }
+    })
   })
 
 function withNames(value: string, label: string, others: (string | undefined)[]): Country {
@@ -97,5 +102,5 @@ async function guessOwnNames(codes: string[]): Promise<OtherNames> {
     namers[language] = namer
     own[code] = namer.of(code)
   }
-  return code => [own[code], usual[code]].filter(Boolean).join('|')
+  return code => ({ names: [own[code], usual[code]].filter(Boolean).join('|') })
 }

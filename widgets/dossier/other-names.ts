@@ -17,10 +17,10 @@ function demonymsOf(code: string, chinese: string[]): string[] {
   return [...written, ...arabic.map(word => `${word}ة`), ...chinese.map(name => `${name}人`)]
 }
 
-/** Own and usual names of a country, and what its people are called, separated by `|`. */
-export function otherNames(code: string): string {
+/** Own and usual names of a country, and what its people are called, each separated by `|`. */
+export function otherNames(code: string): { names: string; people: string } {
   const others = rows.names[code]?.split('|') ?? []
   const inChinese = namer.of(code) ?? ''
   const chinese = [inChinese, ...others].filter(name => /^\p{Script=Han}+$/u.test(name))
-  return [...others, ...demonymsOf(code, chinese)].join('|')
+  return { names: others.join('|'), people: demonymsOf(code, chinese).join('|') }
 }

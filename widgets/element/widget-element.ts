@@ -52,7 +52,7 @@ export class WidgetElement extends ReactHost implements SanteElement {
     this.#readSetting = createSettingReader(kind.tag)
     this.#view = kind.createView(this)
     const root = this.shadowRoot as ShadowRoot
-    if (!root.firstChild) {
+    if (!root.querySelector('.frame')) {
       root.adoptedStyleSheets = [kind.sheet]
       // What the page put inside the tag is shown until the first screen, and stays if there never is one.
       root.append(Object.assign(document.createElement('slot'), { className: 'before' }))
@@ -128,10 +128,11 @@ export class WidgetElement extends ReactHost implements SanteElement {
   #takeDrawn(): void {
     const root = this.shadowRoot as ShadowRoot
     const drawn = DrawnView.in(root)
+    if (!drawn) return
     this.#drawn = drawn
     // Until now the style that came with the drawing was enough.
-    if (drawn) root.adoptedStyleSheets = [this.#kind.sheet]
-    if (!drawn || !this.#view.openDrawn(drawn.screen)) return
+    root.adoptedStyleSheets = [this.#kind.sheet]
+    if (!this.#view.openDrawn(drawn.screen)) return
     if (drawn.language === this.$locale.get().language) drawn.keep()
   }
 

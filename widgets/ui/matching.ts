@@ -7,23 +7,27 @@ export const MOST = 10
 interface Named {
   names: string
   exact?: string
+  /** Names that are found by their beginning alone, each after a `|`: one of their words may be the name of another option. */
+  whole?: string
 }
 
 /**
- * The options that have every word of the text in their folded names, in this order: those with exactly this name, those
+ * The options that have every word of the text in their folded names, or a whole name that begins with it, in this order: those with exactly this name, those
  * whose first name begins with it, those with another name that does, those with a word that does, the rest.
  */
 export function matching<Option extends Named>(options: Option[], text: string): Option[] {
   const wanted = fold(text)
   const words = wanted.split(/\s+/)
-  const rank = ({ names, exact = names }: Option) => {
+  const begins = ({ whole = '' }: Option) => whole.includes(`|${wanted}`)
+  const rank = (option: Option) => {
+    const { names, exact = names } = option
     if (`|${exact}|`.includes(`|${wanted}|`)) return 0
     if (names.startsWith(wanted)) return 1
-    if (names.includes(`|${wanted}`)) return 2
+    if (names.includes(`|${wanted}`) || begins(option)) return 2
     return words.every(word => ` ${names.replaceAll('|', ' ')}`.includes(` ${word}`)) ? 3 : 4
   }
   return options
-    .filter(({ names }) => words.every(word => names.includes(word)))
+    .filter(option => words.every(word => option.names.includes(word)) || begins(option))
     .map(option => ({ option, rank: rank(option) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option)
