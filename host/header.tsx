@@ -83,7 +83,13 @@ export function Header({ page }: { page: PageName }) {
 function Door({ isRegistering }: { isRegistering: boolean }) {
   const { language, texts } = useWords()
   const session = useFact($session)
-  if (session.kind === 'entering') return null
+  // As wide as the button that is about to come: what stands before it would move twice.
+  if (session.kind === 'entering')
+    return (
+      <span className="leave held" aria-hidden>
+        {texts('signOut')}
+      </span>
+    )
   return (
     <>
       {session.kind === 'student' && (
