@@ -65,7 +65,7 @@ test('the word about the line stays from page to page, and its return is forgott
   context,
 }) => {
   await page.goto('/?lang=en')
-  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+  await new Visitor(page, 'en').isAtStart()
   await cut(context)
   await page.getByRole('link', { name: host('connect') }).click()
   await expect(page).toHaveURL('/login')
@@ -123,7 +123,7 @@ test('a service that could not be asked since the line is gone is not in mainten
   await expect(failed).toBeVisible()
   await page.unroute('**/api/status')
   await mend(context)
-  await expect(new Visitor(page, 'fr').button('start.begin')).toBeVisible()
+  await new Visitor(page, 'fr').isAtStart()
   await expect(page.getByRole('heading', { name: french('maintenance.title') })).toHaveCount(0)
 })
 
@@ -164,7 +164,7 @@ test('where the code of the site does not come the page says so, and begins anew
   await expectAccessible(page)
   await page.unroute('**/chunks/shared-*')
   await mend(context)
-  await expect(new Visitor(page, 'fr').button('start.begin')).toBeVisible()
+  await new Visitor(page, 'fr').isAtStart()
 })
 
 test('what is kept is there again however late the site learns where its services are', async ({ page }) => {
@@ -201,7 +201,7 @@ test('the questionnaire is asked again in its place, with every answer kept', as
 
 test('a language that could not be had is had by choosing it again', async ({ page, context }) => {
   await page.goto('/')
-  await expect(new Visitor(page, 'fr').button('start.begin')).toBeVisible()
+  await new Visitor(page, 'fr').isAtStart()
   await cut(context)
   const selector = page.getByRole('banner').getByRole('combobox')
   await selector.selectOption('English')
@@ -210,7 +210,7 @@ test('a language that could not be had is had by choosing it again', async ({ pa
   await mend(context)
   await selector.selectOption('English')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(host('home.title'))
-  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+  await new Visitor(page, 'en').isAtStart()
 })
 
 test('a page of text that was asked for without a line comes by itself, and takes the focus', async ({
@@ -218,7 +218,7 @@ test('a page of text that was asked for without a line comes by itself, and take
   context,
 }) => {
   await page.goto('/?lang=en')
-  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+  await new Visitor(page, 'en').isAtStart()
   await mark(page)
   await cut(context)
   await page.getByRole('link', { name: host('page.assistance') }).click()
@@ -235,7 +235,7 @@ test('an element that was asked for without a line comes when it is back', async
   // What is fetched ahead is there before the line goes: what breaks on its way, a browser may never ask for again.
   const ahead = page.waitForResponse(/\/chunks\/chosen-/)
   await page.goto('/?lang=en')
-  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+  await new Visitor(page, 'en').isAtStart()
   await ahead
   await page.waitForLoadState('networkidle')
   await mark(page)

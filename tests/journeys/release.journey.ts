@@ -148,7 +148,7 @@ test('from the home page into the registration of the next release, with the ans
 
 test('a broken line is no release: the page stays, and its button loads it anew', async ({ page }) => {
   await page.goto('/?lang=en')
-  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+  await new Visitor(page, 'en').isAtStart()
   await page.route('**/chunks/login-*', route => route.abort())
   const loads = countLoads(page)
   const looks = countLooks(page, /\/chunks\/login-/)
@@ -197,7 +197,7 @@ test('what was begun in the space and not sent keeps the page: the failure is to
 test('a file that never comes counts as missing after two minutes', async ({ page }) => {
   await page.clock.install()
   await page.goto('/?lang=en')
-  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+  await new Visitor(page, 'en').isAtStart()
   const { asked } = await hold(page, /\/chunks\/login-/)
   await page.getByRole('link', { name: host('connect') }).click()
   await asked

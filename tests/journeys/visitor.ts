@@ -34,6 +34,13 @@ export class Visitor {
   begin = () => this.button('start.begin').click()
   goOn = () => this.button('continue').click()
 
+  /** The start can be used, and runs: what was drawn at build has been taken over, by the element and by the page. */
+  async isAtStart(): Promise<void> {
+    await expect(this.button('start.begin')).toBeVisible()
+    await expect(this.widget.locator('[data-drawn]')).toHaveCount(0)
+    await expect(this.page.locator('.waiting.aside')).toHaveCount(0)
+  }
+
   /** A question of the simulator’s own, or of the server. */
   isAsked = (question: string) =>
     expect(
