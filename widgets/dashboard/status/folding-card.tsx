@@ -19,8 +19,12 @@ export function FoldingCard({ title, children }: Props) {
     if (!card) return
     const beside = matchMedia(BESIDE)
     let wasOpen = false
-    card.open = beside.matches
+    let isBeside = beside.matches
+    card.open = isBeside
     const adapt = () => {
+      // Turned and turned back before this was called: nothing has changed.
+      if (beside.matches === isBeside) return
+      isBeside = beside.matches
       if (beside.matches) wasOpen = card.open
       const isUsed = card.matches(':focus-within') || card.querySelector('dialog[open]') !== null
       card.open = beside.matches || wasOpen || isUsed
