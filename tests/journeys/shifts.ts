@@ -18,11 +18,16 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         const { value, hadRecentInput, sources } = entry as unknown as {
           value: number
           hadRecentInput: boolean
-          sources: { node?: Element }[]
+          sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[]
         }
         if (hadRecentInput) continue
         shifts.sum += value
-        const moved = sources.map(({ node }) => `${node?.nodeName}.${node?.className ?? ''}`)
+        // Nodes of a shadow root are not named: their boxes say where they were.
+        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName ?? ''}.${node?.className ?? ''} from ${box(previousRect)} to ${box(currentRect)}`,
+        )
         shifts.parts.push(`${value.toFixed(4)} ${moved.join(', ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
