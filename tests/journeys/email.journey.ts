@@ -70,6 +70,31 @@ for (const [language, viewport] of Object.entries({ fr: wide, en: phone, ar: pho
     await expect(card.getByText(moved.email)).toBeVisible()
   })
 
+test('the cards of "My information" stay where they are when the documents come after the record', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide)
+  const student = new Resident(page, 'fr')
+  await student.registers()
+  await student.arrives()
+  await student.visits('information')
+  let letGo = () => {}
+  const held = new Promise<void>(done => {
+    letGo = done
+  })
+  await page.route('**/api/students/me/attachments', async route => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  const card = student.dashboard.locator('[data-field="email"]')
+  await expect(card.getByText(student.email)).toBeVisible()
+  const before = await card.boundingBox()
+  letGo()
+  await expect(student.button(student.words('information')('information.residence.open'))).toBeVisible()
+  expect(await card.boundingBox()).toEqual(before)
+})
+
 test('a student whose mailbox is lost calls, and an agent changes the address after a look at a document', async ({
   page,
 }) => {

@@ -19,7 +19,7 @@ import { useGoal } from './use-goal'
 export function Information({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const information = store.part(createInformation)
-  const { list } = useStore(store.attachments.$attachments)
+  const { list, state } = useStore(store.attachments.$attachments)
   const place = useGoal(information)
   const { updatedAt } = student.dossier
   const known = useStore(information.$known)
@@ -43,7 +43,12 @@ export function Information({ store, student, titleRef }: SectionProps) {
       <Access information={information} />
       <Card {...card} group="personal" />
       <Card {...card} group="school" />
-      <Residence student={student} list={list} onOpen={() => store.leave('/dashboard/documents')} />
+      <Residence
+        student={student}
+        list={list}
+        hasFailed={state === 'rejected'}
+        onOpen={() => store.leave('/dashboard/documents')}
+      />
       <Card {...card} group="parents" />
       <Card {...card} group="contact" />
       <EmailCard store={store} {...card} />

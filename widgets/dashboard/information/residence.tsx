@@ -22,6 +22,8 @@ interface Props {
   student: Student
   /** The documents of the case, as far as they are known. */
   list: Attachment[] | undefined
+  /** They could not be loaded. */
+  hasFailed: boolean
   onOpen: () => void
 }
 
@@ -31,19 +33,22 @@ const isOffered = ({ dossier }: Student, list: Attachment[] = []) =>
   list.some(row => isStayDocument(row.category) && isTaken(row, isDelegated(list)))
 
 /** Visa and permit: they say what their documents say. */
-export function Residence({ student, list, onOpen }: Props) {
+export function Residence({ student, list, hasFailed, onOpen }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const details = { VISA: student.visa, RESIDENCE_PERMIT: student.residence }
   const known = stayDocuments.filter(category => details[category])
   const { requiredAttachments, optionalAttachments } = student.rules
   const isAsked = [...requiredAttachments, ...optionalAttachments].some(isStayDocument)
+  const isNeeded = isAsked || known.length > 0
+  // Until the documents are there, note and button have their place: the cards below do not move.
+  const isAwaited = isNeeded && !list && !hasFailed && !isClosed(student.dossier.status)
   const canSend = isOffered(student, list)
 
   function note(): string {
-    if (!isAsked && known.length === 0) return texts('information.residence.notAsked')
-    if (!list) return ''
-    if (!canSend) return texts('information.closed')
+    if (!isNeeded) return texts('information.residence.notAsked')
+    if (hasFailed && !list) return ''
+    if (!canSend && !isAwaited) return texts('information.closed')
     return texts(`information.residence.${known.length > 0 ? 'document' : 'none'}`)
   }
 
@@ -60,9 +65,9 @@ export function Residence({ student, list, onOpen }: Props) {
           <Rows rows={detailRows(category, typedOf(details[category]), texts, language)} />
         </div>
       ))}
-      <p className="hint">{note()}</p>
-      {canSend && (
-        <div className="bar">
+      <p className={isAwaited ? 'hint awaited' : 'hint'}>{note()}</p>
+      {(canSend || isAwaited) && (
+        <div className={isAwaited ? 'bar awaited' : 'bar'}>
           <Button look="secondary" onClick={onOpen}>
             {texts('information.residence.open')}
           </Button>
