@@ -52,6 +52,7 @@ const runners: Runner[] = [
   },
   {
     name: 'journeys',
+    needs: 'postgres',
     command: ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'],
     count: () => {
       const { expected, unexpected, flaky, skipped } = read('journeys').stats

@@ -6,7 +6,6 @@ import { expectAccessible } from './visitor'
 async function arriveAtDocuments(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.reachesDocuments()
-  await expect(student.title('step.document.title')).toBeFocused()
   return student
 }
 

@@ -42,7 +42,7 @@ test('a student whose storage is full reads that the draft ends with the page, l
   await page.setViewportSize({ width: 390, height: 844 })
   await fillStorage(page)
   const student = new Student(page, 'en')
-  await student.reachesDocuments()
+  await student.walksToDocuments()
   await expect(student.widget.getByText(student.words('draftFleeting'))).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('sante:draft'))).toBeNull()
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { newDatabase } from '../help/postgres'
 import { port } from './places'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -8,10 +9,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const ownSite = `http://127.0.0.1:${port + 4}`
 
 /** Starts it; resolves once it answers. */
-export function startOwnSite(): Promise<ChildProcess> {
+export async function startOwnSite(): Promise<ChildProcess> {
+  const { settings } = await newDatabase()
   const server = spawn(process.execPath, ['--import', 'tsx', 'demo/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: `${port + 4}`, DATA_DIR: 'memory://' },
+    env: { ...process.env, ...settings, PORT: `${port + 4}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((ready, fail) => {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions, shellPath } from '../help/browser'
-import { closedSite, partners, port, site } from './places'
+import { closedSite, port, site } from './places'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -25,19 +25,11 @@ export default defineConfig({
   reporter: process.env.JSON_REPORT ? [['line'], ['json', { outputFile: process.env.JSON_REPORT }]] : 'line',
   outputDir: '../../test-results',
   use: { actionTimeout: 20_000, baseURL: site, launchOptions: withoutSiteFont, locale: 'fr-FR' },
-  webServer: [
-    {
-      command: 'npx tsx demo/main.ts',
-      cwd: root,
-      env: { PORT: `${port}`, DATA_DIR: 'memory://' },
-      url: partners,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    },
-    {
-      command: 'npx tsx tests/journeys/closed.ts',
-      cwd: root,
-      url: closedSite,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    },
-  ],
+  webServer: {
+    command: 'node --import tsx tests/journeys/serve.ts',
+    cwd: root,
+    env: { PORT: `${port}` },
+    url: closedSite,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
 })
