@@ -138,9 +138,10 @@ test('what is sent is read once more under the warning', async () => {
 })
 
 test('the visa says what its document says: known, still to come, or not asked for', async () => {
-  const { words, put, store } = await meet()
-  // Before the documents are known, nothing is claimed of them.
-  expect(words()).not.toMatch(/This information (comes|can no longer)/)
+  const { words, screen, put, store } = await meet()
+  // Before the documents are known, nothing is claimed of them: the place of the sentence is held, and hidden.
+  const seen = screen().replaceAll(/<(p|div) class="\w+ awaited">[\s\S]*?<\/\1>/g, '')
+  expect(seen).not.toMatch(/This information (comes|can no longer)/)
   await store.attachments.load()
   expect(words()).toContain('This information comes with your visa or residence permit')
   await put({ visa })
