@@ -16,6 +16,8 @@ export function LanguageField({ page }: { page: PageName }) {
       <select
         className="language"
         aria-label={texts('language')}
+        // What a browser restores after a reload would look like a choice (main.tsx).
+        autoComplete="off"
         value={language}
         onChange={event => void chooseLanguage(readLanguage(event.target.value) ?? language)}
       >

@@ -6,7 +6,7 @@ import { watchConnection } from './connection/connection'
 import { giveUp } from './connection/give-up'
 import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
-import { currentLanguage, loadWords } from './language'
+import { ask, currentLanguage, loadWords } from './language'
 import { isInSpace, prepare, runElement, startRouter } from './router'
 import { $isInRegister, $isTaken, $page } from './screen'
 import { $settings, readSettings } from './settings'
@@ -14,9 +14,12 @@ import { Site } from './site'
 import { storageOf } from './storage'
 import { $words } from './words'
 
+const place = document.getElementById('site') as HTMLElement
+
 watchConnection()
 watchRelease()
 prepare()
+takeChosenLanguage()
 const read = readSettings()
 configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(basesOf))
 runElement()
@@ -26,7 +29,6 @@ void resumeSession(currentLanguage(), isInSpace())
 
 /** Hydrates the prerendered page if it is for this page and language; else renders it from scratch. */
 async function draw(): Promise<void> {
-  const place = document.getElementById('site') as HTMLElement
   const { page, language } = place.dataset
   const words = $words.get()
   // One page was prerendered for all unknown addresses, but under /register its header is different.
@@ -35,13 +37,25 @@ async function draw(): Promise<void> {
   if (isSame && drawn === words?.language) hydrateRoot(place, <Site />)
   else if (isSame && drawn && isInUse()) {
     // In the language in which it was drawn at first, so that the visitor's input stays.
-    $words.set(await loadWords(drawn))
+    $words.set(await loadWords(drawn, words?.chapter))
     $isTaken.listen(() => $words.set(words))
     hydrateRoot(place, <Site />)
   } else createRoot(place).render(<Site />)
 }
 
-/** Is the visitor in a view that was drawn at build, in another language than theirs? */
-const isInUse = () => document.activeElement?.shadowRoot != null
+/** Is the visitor in the prerendered page already? */
+const isInUse = () => document.activeElement !== document.body
+
+/** Takes the language that the visitor chooses in the header before the page's own code answers. */
+function takeChosenLanguage(): void {
+  const field = place.querySelector<HTMLSelectElement>('select.language')
+  const take = () => {
+    const chosen = readLanguage(field?.value)
+    if (chosen && chosen !== readLanguage(place.dataset.language)) ask(chosen)
+  }
+  take()
+  field?.addEventListener('change', take)
+  $isTaken.listen(() => field?.removeEventListener('change', take))
+}
 
 startRouter().then(draw, giveUp)

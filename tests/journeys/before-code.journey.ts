@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arriveWithout } from './held-code'
+import { Resident } from './resident'
 import { Visitor, wordsOf } from './visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
@@ -116,6 +117,47 @@ test.describe('before its code has come', () => {
     await expect(same).toBeFocused()
     expect(faults).toEqual([])
   })
+
+  test('a student who is known before the texts of the questionnaire have come sees their own view alone', async ({
+    page,
+  }) => {
+    const student = new Resident(page, 'fr')
+    await student.registers()
+    await student.arrives()
+    let release = (): void => undefined
+    const released = new Promise<void>(done => {
+      release = done
+    })
+    await page.route(/\/fr-simulator-[^/]*\.js$/, async route => {
+      await released
+      await route.continue()
+    })
+    const visitor = new Visitor(page, 'fr')
+    await page.goto('/')
+    await expect(student.banner().getByRole('button', { name: student.host('signOut') })).toBeVisible()
+    release()
+    await expect(visitor.widget.getByText(visitor.words('registered.progress'))).toBeVisible()
+    await expect(visitor.button('start.begin')).toHaveCount(0)
+    await student.leaves()
+    await expect(visitor.button('start.begin')).toHaveCount(1)
+  })
+
+  for (const path of ['/', '/faq'])
+    test(`a language chosen in the header is the language of ${path} then, and the field keeps the focus`, async ({
+      page,
+    }) => {
+      const { release, faults } = await arriveWithout(page, path)
+      const field = (language: string) =>
+        page.getByRole('combobox', { name: wordsOf(language, 'host')('language'), exact: true })
+      await field('fr').focus()
+      await field('fr').selectOption('es')
+      await release()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(field('es')).toHaveValue('es')
+      await expect(field('es')).toBeFocused()
+      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('es')
+      expect(faults).toEqual([])
+    })
 
   test('a visitor whose code never comes is told what to do', async ({ page }) => {
     await page.route('**/host.js', route => route.abort())

@@ -51,6 +51,11 @@ export class DrawnView {
     for (const child of [...this.#root.children]) if (child !== this.#frame) child.remove()
   }
 
+  /** Leaves the running view alone in the root, before it is painted: React empties no shadow root that it draws into. */
+  clear(): void {
+    for (const child of [...this.#root.children]) if (child !== this.#root.lastElementChild) child.remove()
+  }
+
   /** Call it as soon as the running view is there. */
   async repeat(): Promise<void> {
     const entries = this.#entries.flatMap(entry => this.#wanted(entry) ?? [])

@@ -140,6 +140,11 @@ export class WidgetElement extends ReactHost implements SanteElement {
     return this.#view.draw()
   }
 
+  /** Call it before the first view is painted. */
+  clearDrawn(): void {
+    this.#drawn?.clear()
+  }
+
   /** What the visitor did before the code came is done once the view is there. */
   catchUp(): void {
     void this.#drawn?.repeat()
