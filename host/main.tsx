@@ -7,6 +7,7 @@ import { giveUp } from './connection/give-up'
 import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
 import { ask, currentLanguage, loadWords } from './language'
+import { watchForNext } from './likely-next'
 import { isInSpace, prepare, runElement, startRouter } from './router'
 import { $isInRegister, $isTaken, $page } from './screen'
 import { $settings, readSettings } from './settings'
@@ -58,4 +59,4 @@ function takeChosenLanguage(): void {
   $isTaken.listen(() => field?.removeEventListener('change', take))
 }
 
-startRouter().then(draw, giveUp)
+startRouter().then(draw, giveUp).then(watchForNext)

@@ -56,7 +56,9 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('on a phone, the link is shared or copied before its code is shown', async ({ page }) => {
+test('on a phone, the link is shared or copied before its code is shown, and is shown where it cannot be copied', async ({
+  page,
+}) => {
   const words = wordsOf('en', 'parcel')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.addInitScript(() => {
@@ -76,6 +78,15 @@ test('on a phone, the link is shared or copied before its code is shown', async 
   const code = await page.getByRole('img', { name: words('parcel.later.code') }).boundingBox()
   expect(await above(words('parcel.share'))).toBeLessThan(code?.y ?? 0)
   expect(await above(words('parcel.copy'))).toBeLessThan(code?.y ?? 0)
+
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('something else')
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await press(page, words('parcel.copy'))
+  await expect(page.getByText(words('parcel.marked'))).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expectDialogFits(page)
   await expectAccessible(page)
 })

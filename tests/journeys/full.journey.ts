@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pdfFile, photoFile, Student } from './student'
-import { arrive, connect, fieldOn, takePhone, wordsIn } from './telephone'
+import { arrive, connect, fieldOn, sendPhotos, takePhone, wordsIn } from './telephone'
 import { expectAccessible, expectNoSidewaysScroll } from './visitor'
 
 /** From the next page on, the storage of this tab has no room for one letter more. */
@@ -27,9 +27,7 @@ test('a phone whose storage is full takes the photo all the same, and the comput
   await connect(student, phone, 'IDENTITY')
   expect(await phone.evaluate(() => sessionStorage.getItem('sante:phone'))).toBeNull()
   await fieldOn(phone).setInputFiles([await photoFile(phone, 'passport.jpg')])
-  const photos = phone.getByRole('dialog')
-  await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()
-  await photos.getByRole('button', { name: student.documents('scan.use'), exact: true }).click()
+  await sendPhotos(student, phone)
   await expect(phone.getByRole('heading', { name: words('parcel.received.title') })).toBeVisible()
   await student.sees('IDENTITY', student.documents('file.chosen'))
   await phone.context().close()

@@ -10,6 +10,7 @@ import {
   phoneButton,
   press,
   readCode,
+  sendPhotos,
   takeConnectedPhone,
   takePhone,
   wordsIn,
@@ -43,9 +44,7 @@ for (const language of ['en', 'ar']) {
       await photoFile(phone, 'front.jpg'),
       await photoFile(phone, 'back.jpg'),
     ])
-    const photos = phone.getByRole('dialog')
-    await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()
-    await photos.getByRole('button', { name: student.documents('scan.use'), exact: true }).click()
+    await sendPhotos(student, phone)
     await expect(phone.getByRole('heading', { name: words('parcel.received.title') })).toBeVisible()
     await expectAccessible(phone)
     await student.sees('IDENTITY', student.documents('file.chosen'))

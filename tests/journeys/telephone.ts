@@ -72,3 +72,10 @@ export async function takeConnectedPhone(page: Page, browser: Browser, category:
   const address = await connect(student, phone, category)
   return { student, phone, address, words: wordsIn('en') }
 }
+
+/** The photos chosen on the phone become one file, which goes to the computer. */
+export async function sendPhotos(student: Student, phone: Page): Promise<void> {
+  const photos = phone.getByRole('dialog')
+  await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()
+  await photos.getByRole('button', { name: student.documents('scan.use'), exact: true }).click()
+}

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { Texts } from '../state/texts'
-import { Button } from '../ui/button'
+import { CopyAction } from '../ui/copy-action'
 
 interface Props {
   text: string
@@ -9,19 +8,7 @@ interface Props {
 }
 
 /** Copies a link, for a student whose other device has no camera. */
-export function CopyButton({ text, words, look = 'plain' }: Props) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    )
-  return (
-    <>
-      <Button look={look} onClick={() => void copy()}>
-        {words('parcel.copy')}
-      </Button>
-      <span role="status"> {isCopied && words('parcel.copied')}</span>
-    </>
-  )
+export function CopyButton({ words, ...props }: Props) {
+  const own = { copy: words('parcel.copy'), copied: words('parcel.copied'), marked: words('parcel.marked') }
+  return <CopyAction {...props} look={props.look ?? 'plain'} words={own} />
 }

@@ -1,30 +1,41 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from './button'
 import { copyText, selectText } from './copy-text'
 
 interface Props {
   text: string
-  /** What is selected where the browser does not let a page copy. */
-  shown: RefObject<HTMLElement | null>
+  /** What is selected where the browser does not let a page copy; without it, the text is shown then. */
+  shown?: RefObject<HTMLElement | null>
   words: { copy: string; copied: string; marked: string }
+  look?: 'secondary' | 'plain'
 }
 
 /** Copies a text, and says so. */
-export function CopyAction({ text, shown, words }: Props) {
+export function CopyAction({ text, shown, words, look = 'secondary' }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'marked' | undefined>()
+  const own = useRef<HTMLElement>(null)
+  const selected = shown ?? own
 
   async function copy() {
-    const isCopied = await copyText(text)
-    if (!isCopied && shown.current) selectText(shown.current)
-    setOutcome(isCopied ? 'copied' : 'marked')
+    setOutcome(undefined)
+    setOutcome((await copyText(text)) ? 'copied' : 'marked')
   }
+
+  useEffect(() => {
+    if (outcome === 'marked' && selected.current) selectText(selected.current)
+  }, [outcome, selected])
 
   return (
     <div className="copy">
-      <Button look="secondary" onClick={() => void copy()}>
+      <Button look={look} onClick={() => void copy()}>
         {words.copy}
       </Button>
       <span role="status">{outcome && words[outcome]}</span>
+      {!shown && outcome === 'marked' && (
+        <bdi className="whole" dir="ltr" ref={own}>
+          {text}
+        </bdi>
+      )}
     </div>
   )
 }
