@@ -5,7 +5,6 @@ import { api } from './host/build/api.ts'
 import { captions } from './host/build/captions.ts'
 import { chunkGroups, namedRoots } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
-import { beforeScripts } from './host/build/early.ts'
 import { entries, entryName } from './host/build/entries.ts'
 import { examples } from './host/build/examples.ts'
 import { integrity } from './host/build/integrity.ts'
@@ -28,7 +27,6 @@ export default defineConfig({
   plugins: [
     react(),
     leanPackages(),
-    beforeScripts(),
     pages(version),
     entries(),
     namedRoots(at('.')),

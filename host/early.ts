@@ -1,4 +1,4 @@
-/** Requests that `early.js` sent before this code was loaded (build/early.ts), by address. */
+/** Requests that the early script sent before this code was loaded (build/early.ts), by address. */
 const early: Record<string, Promise<Response> | undefined> =
   (globalThis as { santeEarly?: Record<string, Promise<Response>> }).santeEarly ?? {}
 

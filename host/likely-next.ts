@@ -1,16 +1,26 @@
-import { elements } from '../widgets'
-import { loadChapter } from './chapters'
 import { currentLanguage } from './language'
+import { addressIn } from './link'
 import { routes } from './routes'
 
-/** Fetches the code of a page of the site. If that fails, it is fetched again when the page is opened. */
-function fetchPage(path: string): void {
-  const asked = Object.values(routes).find(route => route.path === path)
-  if (!asked) return
-  const { element, chapter } = asked.redirect ? routes[asked.redirect] : asked
-  const fetched = [element && elements[element](), chapter && loadChapter(chapter, currentLanguage())]
-  Promise.all(fetched).catch(() => undefined)
+/** What a page of the site lists as needed (build/preload.ts). */
+const NEEDED = /<link rel="modulepreload" href="([^"]+)"/g
+
+const asked = new Set<string>()
+
+/**
+ * Fetches what a page of the site needs into the browser's cache, by the list in the page itself. Nothing of it runs, and
+ * what fails is asked for again when the page is opened.
+ */
+async function fetchPage(path: string): Promise<void> {
+  const address = addressIn(path, currentLanguage())
+  if (asked.has(address) || !Object.values(routes).some(route => route.path === path)) return
+  asked.add(address)
+  const page = await (await fetch(address, { priority: 'low' })).text()
+  const files = [...page.matchAll(NEEDED)].map(([, file = '']) => file)
+  await Promise.all(files.map(async file => (await fetch(file, { priority: 'low' })).arrayBuffer()))
 }
+
+const fetchQuietly = (path: string): void => void fetchPage(path).catch(() => undefined)
 
 const linkOf = (event: Event) =>
   event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
@@ -18,11 +28,7 @@ const linkOf = (event: Event) =>
 /** A pointer that comes near a link, and the focus, tell which page is likely to be opened next. */
 function approach(event: Event): void {
   const link = linkOf(event)
-  if (link?.origin === location.origin) fetchPage(link.pathname)
-}
-
-const register = ({ detail }: CustomEvent<{ eligible: boolean }>) => {
-  if (detail.eligible) fetchPage(routes.register.path)
+  if (link?.origin === location.origin) fetchQuietly(link.pathname)
 }
 
 /** Does the visitor's browser ask pages to load little? */
@@ -33,5 +39,8 @@ const savesData = () =>
 export function watchForNext(): void {
   if (savesData()) return
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, approach, { passive: true })
-  document.addEventListener('sante:eligibility', register as EventListener)
+  document.addEventListener('sante:eligibility', event => {
+    const { eligible } = (event as CustomEvent<{ eligible: boolean }>).detail
+    if (eligible) fetchQuietly(routes.register.path)
+  })
 }

@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite'
+import { minifySync } from '@swc/core'
+import type { Rolldown } from 'vite'
 import { routes } from '../routes.ts'
 import { languages } from './languages.ts'
 import { textOwnerOf, wordsOf } from './preload.ts'
@@ -95,20 +96,12 @@ export const early = (table: [page: string, words: string[]][]) => `(() => {
 })()
 `
 
-export function beforeScripts(): Plugin {
-  return {
-    name: 'early',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const inAll = (owner: string) => languages.map(language => wordsOf(bundle, owner, language))
-        const table = Object.entries(routes).flatMap(([, route]): [string, string[]][] => {
-          const owner = textOwnerOf(route)
-          return owner ? [[route.path, inAll(owner)]] : []
-        })
-        this.emitFile({ type: 'asset', fileName: 'early.js', source: early([['', inAll('host')], ...table]) })
-      },
-    },
-  }
+/** The script, with the texts that each page of this bundle preloads in another language. */
+export function earlyScript(bundle: Rolldown.OutputBundle): string {
+  const inAll = (owner: string) => languages.map(language => wordsOf(bundle, owner, language))
+  const table = Object.values(routes).flatMap((route): [string, string[]][] => {
+    const owner = textOwnerOf(route)
+    return owner ? [[route.path, inAll(owner)]] : []
+  })
+  return minifySync(early([['', inAll('host')], ...table]), { compress: true, mangle: true }).code
 }

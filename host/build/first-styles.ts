@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { transform } from 'lightningcss'
+import type { Inlined } from './inlined.ts'
 
 const STYLE = /\/widgets\/(\w+)\/\1\.css\?inline$/
 
 /** Styles of a view that was drawn at build, beside the element's own. */
 const drawn = readFileSync(new URL('../style/drawn.css', import.meta.url))
 
-/**
- * The elements' styles stand in the pages that have a first screen of them: a file of their own would cost a round trip. The
- * pages' policy names each by its hash.
- */
+/** The elements' styles, for the pages that have a first screen of them. */
 export class FirstStyles {
   readonly #styles = new Map<string, string>()
-  readonly #hashes = new Set<string>()
 
   /** Takes the style of an element as the bundler has made it: `export default "…"`. */
   add(code: string, id: string): void {
@@ -25,17 +21,11 @@ export class FirstStyles {
   }
 
   /** Puts the style of its element into each first screen of a page. */
-  put(page: string): string {
+  put(page: string, inlined: Inlined): string {
     return page.replace(/<sante-(\w+)[^>]*><template shadowrootmode="open">/g, (found, element) => {
       const style = this.#styles.get(element)
       if (!style) throw new Error(`There is no style for the first screen of ${element}`)
-      this.#hashes.add(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
-      return `${found}<style>${style}</style>`
+      return found + inlined.style(style)
     })
-  }
-
-  /** For the header of the pages: `style-src`. */
-  hashes(): string {
-    return JSON.stringify([...this.#hashes])
   }
 }

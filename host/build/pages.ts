@@ -2,14 +2,16 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { Prerendered } from '../prerender'
+import { earlyScript } from './early.ts'
 import { FirstStyles } from './first-styles.ts'
 import { headOf, robots, sitemap } from './head.ts'
+import { Inlined } from './inlined.ts'
 import { linksOf } from './preload.ts'
 
 const entry = fileURLToPath(new URL('../prerender.tsx', import.meta.url))
 
-/** The site's styles: the only file that the first paint waits for. */
-const STYLE = /<link rel="stylesheet"[^>]*>/
+/** The site's styles. */
+const STYLE = /<link rel="stylesheet"[^>]* href="\/([^"]*)">/
 
 /** One file per address; French in the root folder, each other language in its own. */
 const fileOf = ({ path, language }: Prerendered) => {
@@ -44,9 +46,18 @@ function put(html: string, place: RegExp, words: string): string {
   return html.replace(place, () => words)
 }
 
+/** Takes the site's styles out of the bundle: they stand in each page. */
+function takeStyles(template: string, bundle: Rolldown.OutputBundle): string {
+  const [, name = ''] = STYLE.exec(template) ?? []
+  const file = bundle[name]
+  if (file?.type !== 'asset') throw new Error('index.html has no stylesheet')
+  delete bundle[name]
+  return `${file.source}`
+}
+
 /**
- * Writes a page for each address and language, readable before any script runs. It preloads all files that it needs, so that
- * they are requested at once.
+ * Writes a page for each address and language, readable before any script runs: its first paint waits for no other file. It
+ * preloads all files that it needs, so that they are requested at once.
  */
 export function pages(version: string): Plugin {
   const styles = new FirstStyles()
@@ -62,13 +73,16 @@ export function pages(version: string): Plugin {
         if (template?.type !== 'asset') throw new Error('There is no index.html to begin with')
         const empty = `${template.source}`
         const drawn = await draw(version)
+        const inlined = new Inlined()
+        const first = [inlined.script(earlyScript(bundle)), inlined.style(takeStyles(empty, bundle))]
         const site = new URL(process.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610').origin
         for (const page of drawn) {
-          const source = styles.put(pageOf(page, empty, site, bundle))
+          const head = [...first, ...headOf(page, site), ...linksOf(bundle, page)]
+          const source = styles.put(pageOf(page, empty, head), inlined)
           if (fileOf(page) === 'index.html') template.source = source
           else this.emitFile({ type: 'asset', fileName: fileOf(page), source })
         }
-        this.emitFile({ type: 'asset', fileName: 'style-hashes.json', source: styles.hashes() })
+        this.emitFile({ type: 'asset', fileName: 'page-hashes.json', source: inlined.hashes() })
         this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) })
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(drawn, site) })
       },
@@ -76,14 +90,10 @@ export function pages(version: string): Plugin {
   }
 }
 
-function pageOf(page: Prerendered, template: string, site: string, bundle: Rolldown.OutputBundle): string {
-  const { language, direction, html } = page
-  const style = template.match(STYLE)?.[0] ?? ''
-  const early = '<script src="/early.js"></script>'
-  const head = [early, style, ...headOf(page, site), ...linksOf(bundle, page)].join('\n    ')
-  const root = `<div id="site" data-page="${page.page}" data-language="${language}">${html}</div>`
+function pageOf({ page, language, direction, html }: Prerendered, template: string, head: string[]): string {
+  const root = `<div id="site" data-page="${page}" data-language="${language}">${html}</div>`
   const last = put(template, /<script type="module"/, '<script type="module" fetchpriority="low"')
-  const titled = put(put(last, STYLE, ''), /<title>.*<\/title>/, head)
+  const titled = put(put(last, STYLE, ''), /<title>.*<\/title>/, head.join('\n    '))
   const spoken = put(titled, /<html lang="fr">/, `<html lang="${language}" dir="${direction}">`)
   return put(spoken, /<div id="site">[\s\S]*?<\/div>/, root)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** The site's code as it comes after `early.js`, which asked for these. */
+/** The site's code as it comes after the early script, which asked for these. */
 async function after(early: Record<string, Promise<Response>>) {
   vi.resetModules()
   vi.stubGlobal('santeEarly', early)

@@ -7,7 +7,7 @@ import { files, read } from '../help/house'
 const notStored = /^(dist|node_modules|\.cache|\.data|test-results|embed|chunks|assets|DATA_DIR)(\/|$)/
 
 /** Files of a build, and one of another repository. */
-const elsewhere = ['early.js', 'site.js', 'defaultSocialMediaLinks.ts']
+const elsewhere = ['site.js', 'defaultSocialMediaLinks.ts']
 
 const ending = /\.(tsx?|js|mjs|css|json|md|sql|svg|webp|ya?ml)$/
 /** A relative path without a variable part: `widgets/ui/`, `store.ts`, `../README.md`. */

@@ -79,6 +79,19 @@ test.describe('before its code has come', () => {
     })
   }
 
+  test('the page alone is enough to see the first question, and to type into it', async ({ page }) => {
+    await page.route('**/*', async route => {
+      if (route.request().resourceType() === 'document') await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const visitor = new Visitor(page, 'fr')
+    await visitor.begin()
+    const year = visitor.widget.getByLabel(visitor.words('date.year'), { exact: true })
+    await year.fill('2004')
+    await expect(year).toHaveValue('2004')
+    await expect(page.getByRole('banner').locator('.row')).toHaveCSS('display', 'flex')
+  })
+
   test('what is being typed keeps its caret when the code takes over', async ({ page }) => {
     const { release, faults } = await arriveWithout(page, '/?lang=en')
     const visitor = new Visitor(page, 'en')

@@ -132,14 +132,18 @@ test('from the home page into the registration of the next release, with the ans
   await visitor.begin()
   await visitor.isBornOn('29', '2', '2004')
   await visitor.comesFrom('viet', 'Vietnam')
-  await visitor.isStudent()
-  await expect(visitor.title('eligible.title')).toBeFocused()
   await mark(page)
   let isNew = false
   page.on('request', request => {
     isNew ||= request.isNavigationRequest()
   })
+  // Asked for ahead while the student reads, and once more when it is needed.
+  const ahead = page.waitForResponse('**/chunks/registration-*')
   await page.route('**/chunks/registration-*', route => (isNew ? route.continue() : route.fulfill(gone)))
+  await visitor.isStudent()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+  await ahead
+  expect(await isMarked(page)).toBe(true)
   await visitor.button('eligible.begin').click()
   const student = new Student(page, 'en')
   await expect(student.title('step.information.title')).toBeVisible()

@@ -11,15 +11,21 @@ import { TRANSPORT_SECURITY } from './headers'
 /** A release or a hashed file never changes; files with a fixed name are revalidated each time. */
 const isImmutable = (path: string) => /^\/(chunks|assets|embed\/\d+\.\d+\.\d+)\//.test(path)
 
+/** Hashes of what the build has put into the pages, as the policy writes them (host/build/inlined.ts). */
+interface Inlined {
+  styles: string[]
+  scripts: string[]
+}
+
 /**
- * Nothing but the site's own files, and the services that its addresses come from; no inline code, and no inline style but
+ * Nothing but the site's own files, and the services that its addresses come from; no inline code and no inline style but
  * those whose hashes are given.
  */
-const headersWith = (styles: string[]) =>
+const headersWith = ({ styles, scripts }: Inlined) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scripts],
       styleSrc: ["'self'", ...styles],
       fontSrc: ["'self'"],
       imgSrc: ["'self'"],
@@ -39,12 +45,13 @@ const headersWith = (styles: string[]) =>
     referrerPolicy: 'strict-origin-when-cross-origin',
   })
 
-export const pageHeaders = headersWith([])
+const NOTHING: Inlined = { styles: [], scripts: [] }
 
-/** The styles that the build has put into the pages (host/build/first-styles.ts). */
-function stylesIn(root: string): string[] {
-  const list = join(root, 'style-hashes.json')
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+export const pageHeaders = headersWith(NOTHING)
+
+function inlinedIn(root: string): Inlined {
+  const list = join(root, 'page-hashes.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : NOTHING
 }
 
 const withEtag = etag()
@@ -74,7 +81,7 @@ function folderOf({ req }: Context): string {
 
 /** The official site: built files, a page for each route, and the 404 page. */
 export function serveSite(app: Hono, root: string): void {
-  app.use(headersWith(stylesIn(root)))
+  app.use(headersWith(inlinedIn(root)))
   app.use(tagging)
   const page = (context: Context, name: string, next: () => Promise<void>) =>
     serveStatic({ root, path: `${folderOf(context)}${name}.html`, precompressed: true })(context, next)
