@@ -1,3 +1,4 @@
+import { fetchAhead } from '../widgets'
 import { currentLanguage } from './language'
 import { addressIn } from './link'
 import { routes } from './routes'
@@ -15,9 +16,9 @@ async function fetchPage(path: string): Promise<void> {
   const address = addressIn(path, currentLanguage())
   if (asked.has(address) || !Object.values(routes).some(route => route.path === path)) return
   asked.add(address)
-  const page = await (await fetch(address, { priority: 'low' })).text()
+  const page = await fetchAhead(address)
   const files = [...page.matchAll(NEEDED)].map(([, file = '']) => file)
-  await Promise.all(files.map(async file => (await fetch(file, { priority: 'low' })).arrayBuffer()))
+  await Promise.all(files.map(fetchAhead))
 }
 
 const fetchQuietly = (path: string): void => void fetchPage(path).catch(() => undefined)

@@ -140,6 +140,7 @@ declare module 'react' {
 }
 
 export { send } from './api/client'
+export { fetchAhead } from './api/fetch-ahead'
 export { sendAtStart } from './api/start'
 export { readBase } from './contract/base'
 export { dateFormat, formatLocale } from './contract/date-format'

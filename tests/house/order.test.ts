@@ -50,7 +50,7 @@ test('no style is written into a page, which a strict policy would refuse, but b
     sources.filter(
       path =>
         /^(widgets|host)\//.test(path) &&
-        path !== 'host/build/first-styles.ts' &&
+        path !== 'host/build/inlined.ts' &&
         /<style|style=\{|dangerouslySetInnerHTML|innerHTML/.test(read(path)),
     ),
   ).toEqual([])
