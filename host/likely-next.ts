@@ -26,8 +26,12 @@ const fetchQuietly = (path: string): void => void fetchPage(path).catch(() => un
 const linkOf = (event: Event) =>
   event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
 
-/** A pointer that comes near a link, and the focus, tell which page is likely to be opened next. */
+/**
+ * A pointer that comes near a link, and the focus, tell which page is likely to be opened next. A finger opens it in the same
+ * moment.
+ */
 function approach(event: Event): void {
+  if (event instanceof PointerEvent && event.pointerType === 'touch') return
   const link = linkOf(event)
   if (link?.origin === location.origin) fetchQuietly(link.pathname)
 }
