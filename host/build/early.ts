@@ -46,7 +46,7 @@ export const early = (table: [page: string, words: string[]][]) => `(() => {
   const press = event => {
     const path = event.composedPath()
     const host = path.find(node => node.shadowRoot)
-    const frame = host?.shadowRoot.querySelector('.frame[data-drawn]')
+    const frame = host?.shadowRoot.querySelector('taking' in host.dataset ? '.frame' : '.frame[data-drawn]')
     const button = path.find(node => node.localName === 'button')
     if (!button || !frame?.contains(button)) return
     event.preventDefault()

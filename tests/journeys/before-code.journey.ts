@@ -92,6 +92,23 @@ test.describe('before its code has come', () => {
     await expect(page.getByRole('banner').locator('.row')).toHaveCSS('display', 'flex')
   })
 
+  test('a button that is pressed in the moment in which the code takes over is obeyed', async ({ page }) => {
+    const { release, faults } = await arriveWithout(page, '/?lang=en')
+    const visitor = new Visitor(page, 'en')
+    await visitor.begin()
+    for (const [name, text] of Object.entries({ Day: '29', Month: '2', Year: '2004' }))
+      await visitor.widget.getByLabel(name, { exact: true }).fill(text)
+    await page.evaluate(() => {
+      const root = document.querySelector('sante-simulator')?.shadowRoot
+      const frame = root?.querySelector('.frame') as Element
+      const press = () => root?.querySelector<HTMLElement>('.primary')?.click()
+      new MutationObserver(press).observe(frame, { attributeFilter: ['data-drawn'] })
+    })
+    await release()
+    await expect(visitor.title('nationality.title')).toBeFocused()
+    expect(faults).toEqual([])
+  })
+
   test('what is being typed keeps its caret when the code takes over', async ({ page }) => {
     const { release, faults } = await arriveWithout(page, '/?lang=en')
     const visitor = new Visitor(page, 'en')

@@ -85,6 +85,8 @@ test('on a phone, the link is shared or copied before its code is shown, and is 
   })
   await press(page, words('parcel.copy'))
   await expect(page.getByText(words('parcel.marked'))).toBeVisible()
+  const shown = page.getByText(address, { exact: true })
+  expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.keyboard.press('ControlOrMeta+c')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expectDialogFits(page)

@@ -7,7 +7,10 @@ interface Entry {
   content: Content
 }
 
-/** An element whose button was pressed before its code came (host/build/early.ts). */
+/**
+ * An element whose button was pressed before its view was there (host/build/early.ts). While its code takes over, `data-taking`
+ * says that presses are still to be kept: the view does not know yet what was typed.
+ */
 type Pressed = HTMLElement & { pressed?: HTMLElement }
 
 /**
@@ -36,12 +39,17 @@ export class DrawnView {
     this.screen = frame.dataset.drawn ?? ''
     this.language = frame.lang
     this.#focused = root.activeElement
+    this.#host.dataset.taking = ''
     const controls = [...frame.querySelectorAll<Control>('input:not([type="file"]), select, textarea')]
     this.#entries = controls.map(control => ({
       control,
       drawn: drawnValueOf(control),
       content: contentOf(control),
     }))
+  }
+
+  get #host(): Pressed {
+    return this.#root.host as Pressed
   }
 
   /** Leaves in the root what React takes over, at its place, so that focus and caret stay. */
@@ -90,12 +98,14 @@ export class DrawnView {
   }
 
   #press(): void {
-    const host = this.#root.host as Pressed
-    const { pressed } = host
-    delete host.pressed
-    delete host.dataset.pressed
+    const { pressed, dataset } = this.#host
+    delete this.#host.pressed
+    delete dataset.pressed
+    delete dataset.taking
     if (!pressed) return
     const number = [...this.#frame.querySelectorAll<HTMLElement>('button')].indexOf(pressed)
-    this.#root.querySelectorAll<HTMLElement>('.frame button')[number]?.click()
+    const same = this.#root.querySelectorAll<HTMLElement>('.frame button')[number]
+    const wanted = pressed.isConnected ? pressed : same
+    wanted?.click()
   }
 }

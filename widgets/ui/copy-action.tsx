@@ -32,7 +32,7 @@ export function CopyAction({ text, shown, words, look = 'secondary' }: Props) {
       </Button>
       <span role="status">{outcome && words[outcome]}</span>
       {!shown && outcome === 'marked' && (
-        <bdi className="whole" dir="ltr" ref={own}>
+        <bdi className="link-text" dir="ltr" ref={own}>
           {text}
         </bdi>
       )}
