@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { playwrightFailures, vitestFailures } from './failures'
@@ -20,6 +20,8 @@ interface Runner {
   /** Started before it; each runner finds its own browser. */
   needs?: 'postgres'
   count: () => Count
+  /** May run at the same time as the one before it: neither needs both processors all the time. */
+  isBeside?: true
   /** What failed, and why: printed again at the end of the log. */
   failures?: () => string[]
 }
@@ -46,6 +48,7 @@ const runners: Runner[] = [
   },
   {
     name: 'fuzz',
+    isBeside: true,
     // Always the same requests: a test that chance decides is none. `npm run fuzz` makes others.
     command: ['tsx', 'tests/fuzz/run.ts', '2000', '1'],
     count: () => read('fuzz'),
@@ -84,10 +87,7 @@ async function run({ name, command, count, needs, failures }: Runner): Promise<C
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 
-const total: Count = { passed: 0, failed: 0 }
-const details: string[] = []
-const wanted = process.argv.slice(2)
-for (const runner of runners.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+async function runAndAdd(runner: Runner): Promise<void> {
   const { passed, failed } = await run(runner).catch(error => {
     process.stderr.write(`${error}\n`)
     return { passed: 0, failed: 1 }
@@ -96,6 +96,17 @@ for (const runner of runners.filter(({ name }) => wanted.length === 0 || wanted.
   total.passed += passed
   total.failed += failed
 }
+
+mkdirSync(join(root, '.cache/reports'), { recursive: true })
+const total: Count = { passed: 0, failed: 0 }
+const details: string[] = []
+const wanted = process.argv.slice(2)
+let last = Promise.resolve()
+for (const runner of runners.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  if (!runner.isBeside) await last
+  last = Promise.all([last, runAndAdd(runner)]).then(() => undefined)
+}
+await last
 for (const detail of details) process.stdout.write(`${detail}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 if (total.failed > 0) process.exitCode = 1

@@ -1,10 +1,24 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Bytes: below this, compression saves less than its response header costs. */
 const SMALL = 1024
+
+// config.json is edited where it is deployed: a copy would hide what was changed.
+const isText = (name: string) => /\.(js|css|html|svg|json|txt|vtt|xml)$/.test(name) && name !== 'config.json'
+
+const inBrotli = promisify(brotliCompress)
+const inGzip = promisify<Buffer, object, Buffer>(gzip)
+
+async function compressFile(path: string): Promise<void> {
+  const file = await readFile(path)
+  if (file.length < SMALL) return
+  const [brotli, gzipped] = await Promise.all([inBrotli(file), inGzip(file, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
+}
 
 /** Writes a brotli and a gzip copy beside every text file, so that the server compresses nothing. */
 export function compress(): Plugin {
@@ -12,16 +26,9 @@ export function compress(): Plugin {
     name: 'compress',
     writeBundle: {
       order: 'post',
-      handler({ dir = '' }) {
-        for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-          const path = join(dir, name)
-          // config.json is edited where it is deployed: a copy would hide what was changed.
-          const isText = /\.(js|css|html|svg|json|txt|vtt|xml)$/.test(name) && name !== 'config.json'
-          if (!isText || statSync(path).size < SMALL) continue
-          const file = readFileSync(path)
-          writeFileSync(`${path}.br`, brotliCompressSync(file))
-          writeFileSync(`${path}.gz`, gzipSync(file, { level: 9 }))
-        }
+      async handler({ dir = '' }) {
+        const names = await readdir(dir, { recursive: true, encoding: 'utf8' })
+        await Promise.all(names.filter(isText).map(name => compressFile(join(dir, name))))
       },
     },
   }
