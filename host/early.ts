@@ -1,12 +1,12 @@
-/** Requests that the early script sent before this code was loaded (build/early.ts), by address. */
+/** Requests that the early script sent before this code was loaded (build/early.ts), by address and the token that was shown. */
 const early: Record<string, Promise<Response> | undefined> =
   (globalThis as { santeEarly?: Record<string, Promise<Response>> }).santeEarly ?? {}
 
-/** Fetches an address, or takes the answer or failure of its early request, once. */
+/** Fetches an address, or takes the answer or failure of its early request, once. An answer to another token is none. */
 export const fetchEarly: typeof fetch = (input, init) => {
-  const address = `${input}`
-  const answer = early[address]
-  delete early[address]
+  const asked = `${input}${new Headers(init?.headers).get('Authorization') ?? ''}`
+  const answer = early[asked]
+  delete early[asked]
   if (!answer) return globalThis.fetch(input, init)
   return new Promise((done, fail) => {
     // The caller may abort, also while an early request is pending.

@@ -23,10 +23,10 @@ prepare()
 takeChosenLanguage()
 const read = readSettings()
 configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(basesOf))
+void resumeSession(currentLanguage(), isInSpace())
 runElement()
 $settings.set(await read)
 void checkService(currentLanguage()).then(runElement)
-void resumeSession(currentLanguage(), isInSpace())
 
 /** Hydrates the prerendered page if it is for this page and language; else renders it from scratch. */
 async function draw(): Promise<void> {

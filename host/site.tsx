@@ -45,6 +45,7 @@ function takeOver() {
   const { dataset } = document.documentElement
   delete dataset.foreign
   delete dataset.token
+  delete dataset.visitor
   $isTaken.set(true)
   focusAfterReload()
 }

@@ -2,8 +2,11 @@ import { atom } from 'nanostores'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Language } from './contract/language'
+import { Space } from './dashboard/dashboard'
+import { createDashboard } from './dashboard/store'
+import { files as dashboardFiles } from './dashboard/texts'
 import { Frame } from './element/frame'
-import type { SanteElement } from './element/sante-element'
+import type { SanteElement, Settings } from './element/sante-element'
 import { WayIn } from './login/login'
 import { createLogin } from './login/store'
 import { files as loginFiles } from './login/texts'
@@ -11,7 +14,8 @@ import { Simulator } from './simulator/simulator'
 import { createSimulator } from './simulator/store'
 import { files as simulatorFiles } from './simulator/texts'
 import { configure } from './state/environment'
-import { createRoom, type Files, type Texts } from './state/texts'
+import { $session } from './state/session'
+import { createRoom, type Texts } from './state/texts'
 
 /** A view of an element as it is drawn at build. */
 export interface Screen {
@@ -27,10 +31,10 @@ export interface FirstScreens {
 }
 
 /** What stands for the custom element while its view is drawn: it is in no page. */
-function elementIn(language: Language, texts: Texts): SanteElement {
+function elementIn(language: Language, texts: Texts, settings: Settings): SanteElement {
   const element: Pick<SanteElement, '$locale' | '$settings' | 'emit'> = {
     $locale: atom({ language, texts }),
-    $settings: atom({}),
+    $settings: atom(settings),
     emit: () => true,
   }
   return element as SanteElement
@@ -42,28 +46,46 @@ function draw<Store>(element: SanteElement, View: ComponentType<{ store: Store }
   return renderToString(<Frame element={element}>{view}</Frame>)
 }
 
-async function elementWith(files: Files, language: Language): Promise<SanteElement> {
-  return elementIn(language, await createRoom(files)(language))
-}
-
-async function drawSimulator(language: Language): Promise<FirstScreens> {
-  const element = await elementWith(simulatorFiles, language)
+function drawSimulator(element: SanteElement): Screen[] {
   const store = createSimulator(element)
   const start = { name: store.$place.get(), html: draw(element, Simulator, store) }
   store.begin()
   const question = { name: store.$place.get(), html: draw(element, Simulator, store) }
-  return { screens: [start, question], wait: element.$locale.get().texts('loading') }
+  return [start, question]
 }
 
-async function drawLogin(language: Language): Promise<FirstScreens> {
-  const element = await elementWith(loginFiles, language)
+function drawLogin(element: SanteElement): Screen[] {
   const store = createLogin(element)
-  const screen = { name: store.$stage.get(), html: draw(element, WayIn, store) }
-  return { screens: [screen], wait: element.$locale.get().texts('loading') }
+  return [{ name: store.$stage.get(), html: draw(element, WayIn, store) }]
 }
 
-/** The first screens of the elements on the official site, before a visitor has done anything. */
-export async function drawFirstScreens(language: Language): Promise<Record<string, FirstScreens>> {
+/** For a student with a token, whose record is on its way. */
+function drawSpace(element: SanteElement): Screen[] {
+  $session.set({ kind: 'entering' })
+  const store = createDashboard(element)
+  const screen = { name: store.$section.get(), html: draw(element, Space, store) }
+  $session.set({ kind: 'visitor' })
+  return [screen]
+}
+
+const elements = {
+  simulator: { files: simulatorFiles, draw: drawSimulator },
+  login: { files: loginFiles, draw: drawLogin },
+  dashboard: { files: dashboardFiles, draw: drawSpace },
+}
+
+export type DrawnElement = keyof typeof elements
+
+export const drawnElements = Object.keys(elements) as DrawnElement[]
+
+/** The first screens of an element on the official site, before a visitor has done anything. */
+export async function drawFirstScreens(
+  name: DrawnElement,
+  language: Language,
+  settings: Settings,
+): Promise<FirstScreens> {
   configure({ isHosted: true })
-  return { simulator: await drawSimulator(language), login: await drawLogin(language) }
+  const { files, draw } = elements[name]
+  const texts = await createRoom(files)(language)
+  return { screens: draw(elementIn(language, texts, settings)), wait: texts('loading') }
 }

@@ -80,6 +80,7 @@ function hasSession(): boolean {
  */
 export async function resumeSession(language: Language, isInSpace = false): Promise<void> {
   if (!hasSession()) return
+  await environment.settled
   if (isOffline()) await whenOnline()
   askEarly(ME, language)
   if (isInSpace) askEarly(ATTACHMENTS, language)

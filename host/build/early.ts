@@ -8,20 +8,22 @@ import { textOwnerOf, wordsOf } from './preload.ts'
 const FAST = 3
 
 /**
- * Runs before the first paint. It requests the service status in the visitor's language, and tells the styles what the page
- * drawn at build cannot know: that the browser has stored another language (whose texts it requests at once), that there is a
- * token, that the site's font may be loaded (on a slow connection after the page, never to save data), or that the site's
- * code did not load. A question named in the
- * address is opened before the first paint. In an element that was drawn at build and has no code yet, it opens the next
+ * Runs before the first paint. It requests the service status in the visitor's language, and in the personal space the record
+ * and the documents of the student whose token the tab has. It tells the styles what the page drawn at build cannot know: that
+ * the browser has stored another language (whose texts it requests at once), whether there is a token, that the site's font may
+ * be loaded (on a slow connection after the page, never to save data), or that the site's code did not load. A question named
+ * in the address is opened before the first paint. In an element that was drawn at build and has no code yet, it opens the next
  * screen, or keeps what was pressed; it removes what a browser without declarative shadow roots leaves of it.
  */
 export const early = (table: [page: string, words: string[]][]) => `(() => {
   const languages = ${JSON.stringify(languages)}
   const { documentElement: root } = document
   let kept
+  let token
   try {
     kept = localStorage.lang
-    if (sessionStorage.token) root.dataset.token = ''
+    if (!(sessionStorage['sante:expires'] <= Date.now())) token = sessionStorage.token
+    root.dataset[token ? 'token' : 'visitor'] = ''
   } catch {}
   const asked = new URLSearchParams(location.search).get('lang')
   const read = tag => languages.find(language => language === tag?.toLowerCase().split('-')[0])
@@ -76,14 +78,21 @@ export const early = (table: [page: string, words: string[]][]) => `(() => {
   if (part) requestAnimationFrame(open)
 
   const headers = { 'Accept-Language': language }
-  const config = self.fetch('/config.json', { headers })
-  self.santeEarly = { '/config.json': config }
-  const ask = ({ apiBase = '' }) => {
-    const address = new URL(apiBase, location.origin).href.replace(/\\/$/, '') + '/api/status'
-    self.santeEarly[address] = self.fetch(address, { headers })
-    return self.santeEarly[address]
+  const early = (self.santeEarly = {})
+  const send = (address, token = '') => {
+    const shown = token && { Authorization: token }
+    const answer = self.fetch(address, { headers: { ...headers, ...shown } })
+    early[address + token] = answer
+    answer.catch(() => {})
+    return answer
   }
-  config.then(answer => answer.clone().json()).catch(() => ({})).then(ask).catch(() => {})
+  const ask = ({ apiBase = '' }) => {
+    const base = new URL(apiBase, location.origin).href.replace(/\\/$/, '')
+    send(base + '/api/status')
+    if (token && location.pathname.startsWith('/dashboard'))
+      for (const path of ['', '/attachments']) send(base + '/api/students/me' + path, 'Bearer ' + token)
+  }
+  send('/config.json').then(answer => answer.clone().json()).catch(() => ({})).then(ask).catch(() => {})
 
   if (root.lang === language) return
   root.dataset.foreign = ''

@@ -48,8 +48,10 @@ export const textOwnerOf = ({ chapter, element }: SiteRoute): string | undefined
 /** The chunks of a page beside the site's own code. */
 function codeOf(bundle: Bundle, { chapter, element, section }: SiteRoute): string[] {
   if (chapter) return viewOf(bundle, `/host/${chapter}/${chapter}.tsx`)
-  const view = section ? viewOf(bundle, `/dashboard/${section}/${section}.tsx`) : []
-  return element ? [...entryOf(bundle, element), ...view] : []
+  const space = section
+    ? [...viewOf(bundle, `/dashboard/${section}/${section}.tsx`), ...viewOf(bundle, '/runtime/sign-in.ts')]
+    : []
+  return element ? [...entryOf(bundle, element), ...space] : []
 }
 
 /** The chunk that all others import. */

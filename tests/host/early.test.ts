@@ -41,3 +41,11 @@ test('without anything early the network is asked', async () => {
   const fetchEarly = await after({})
   expect(await (await fetchEarly('/config.json')).text()).toBe('later')
 })
+
+test('what was asked early for one student is not given to the next one on this page', async () => {
+  const me = 'https://site.example/api/students/me'
+  const fetchEarly = await after({ [`${me}Bearer of-linh`]: Promise.resolve(new Response('linh')) })
+  const ask = (token: string) => fetchEarly(me, { headers: { Authorization: `Bearer ${token}` } })
+  expect(await (await ask('of-mai')).text()).toBe('later')
+  expect(await (await ask('of-linh')).text()).toBe('linh')
+})

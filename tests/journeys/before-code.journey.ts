@@ -172,6 +172,66 @@ test.describe('before its code has come', () => {
     await expect(visitor.button('start.begin')).toHaveCount(1)
   })
 
+  for (const language of languages)
+    test(`the personal space shows its parts and its shape, in ${language}, and asks once for what it shows`, async ({
+      page,
+    }) => {
+      const student = new Resident(page, language)
+      await student.registers()
+      await student.arrives()
+      const asked: string[] = []
+      page.on('request', request => {
+        const { pathname } = new URL(request.url())
+        if (pathname.startsWith('/api/students/me')) asked.push(pathname)
+      })
+      const { release, faults } = await arriveWithout(page, `/dashboard/documents?lang=${language}`)
+      await expect(student.link('documents')).toHaveAttribute('aria-current', 'page')
+      await expect(student.link('exchange')).toBeVisible()
+      await expect.poll(() => asked).toEqual(['/api/students/me', '/api/students/me/attachments'])
+      await student.link('status').focus()
+      release()
+      await expect(student.row('IDENTITY')).toBeVisible()
+      await expect(student.link('status')).toBeFocused()
+      expect(asked.filter(path => /me(\/attachments)?$/.test(path))).toHaveLength(2)
+      expect(faults).toEqual([])
+    })
+
+  test('a visitor without a session is shown no personal space', async ({ page }) => {
+    const { release } = await arriveWithout(page, '/dashboard/status')
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expect(page.locator('sante-dashboard')).toHaveCSS('animation', /appear/)
+    release()
+    await expect(page).toHaveURL('/login?to=/dashboard/status')
+    await expect(page.locator('sante-login').getByRole('textbox')).toBeVisible()
+  })
+
+  test('an operator whose backend is elsewhere has every call of the first page there', async ({ page }) => {
+    const student = new Resident(page, 'en')
+    await student.registers()
+    await student.arrives()
+    const elsewhere = `${new URL(page.url()).origin}/elsewhere`
+    const asked: string[] = []
+    await page.route('**/config.json', route => route.fulfill({ json: { apiBase: elsewhere } }))
+    await page.route(`${elsewhere}/**`, async route => {
+      asked.push(route.request().url().replace(elsewhere, ''))
+      await route.fulfill({
+        response: await route.fetch({ url: route.request().url().replace('/elsewhere', '') }),
+      })
+    })
+    const here: string[] = []
+    page.on('request', request => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) here.push(request.url())
+    })
+    await page.goto('/dashboard/documents?lang=en')
+    await expect(student.row('IDENTITY')).toBeVisible()
+    expect(here).toEqual([])
+    expect(asked.slice(0, 3).sort()).toEqual([
+      '/api/status',
+      '/api/students/me',
+      '/api/students/me/attachments',
+    ])
+  })
+
   for (const path of ['/', '/faq'])
     test(`a language chosen in the header is the language of ${path} then, and the field keeps the focus`, async ({
       page,

@@ -8,13 +8,19 @@ export const isClosed = (status: DossierStatus | undefined): boolean =>
 /** Milliseconds. A closing time at midnight leaves the whole day before it; any other, only the day before that. */
 const ALMOST_A_DAY = 23 * 3_600_000
 
-const paris = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' },
-})
+let paris: Intl.DateTimeFormat | undefined
+
+/** Made when it is first needed: on a phone that takes as long as drawing a page. */
+const inParis = () => {
+  paris ??= new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' },
+  })
+  return paris
+}
 
 /** The last day (YYYY-MM-DD, in Paris) on which an answer is in time all day, for a case that is closed at `endsAt`. */
 export const lastReplyDay = (endsAt: string): string =>
-  paris.format(new Date(new Date(endsAt).getTime() - ALMOST_A_DAY))
+  inParis().format(new Date(new Date(endsAt).getTime() - ALMOST_A_DAY))
 
 /** The last day (YYYY-MM-DD) of what a visa or permit stands for, as far as it is known. */
 export function lastDayOf(category: Category, student: Pick<Student, 'visa' | 'residence'>) {

@@ -18,7 +18,7 @@ export const Dashboard = ({ store }: { store: Store }) =>
   isHome() ? <Space store={store} /> : <LinkCard route="/dashboard" />
 
 /** Shows the personal space to a logged-in student only. Documents and record are requested at the same time. */
-function Space({ store }: { store: Store }) {
+export function Space({ store }: { store: Store }) {
   const session = useStore($session)
   const section = useStore(store.$section)
   const language = useLanguage()

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useLanguage, useTexts } from '../element/locale-context'
-import { siteAddress } from '../element/official-site'
 import { $unread } from '../runtime/unread'
 import { $session } from '../state/session'
 import { type Section, sectionRoute, sections } from './sections'
@@ -15,7 +14,7 @@ export function Menu({ store, section: here }: { store: Dashboard; section: Sect
       {sections.map(section => (
         <a
           key={section}
-          href={siteAddress(sectionRoute(section), language)}
+          href={`${sectionRoute(section)}?lang=${language}`}
           aria-current={section === here ? 'page' : undefined}
           onClick={event => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return

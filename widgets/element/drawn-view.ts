@@ -93,7 +93,10 @@ export class DrawnView {
 
   #focusAgain(before: Element): void {
     const entry = this.#entries.find(({ control }) => control === before)
-    const target = entry ? this.#same(entry.control) : this.#root.querySelector('h2')
+    const href = before.getAttribute('href')
+    const target = entry
+      ? this.#same(entry.control)
+      : this.#root.querySelector<HTMLElement>(href ? `[href="${href}"]` : 'h2')
     target?.focus()
   }
 

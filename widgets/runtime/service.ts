@@ -12,6 +12,7 @@ export const $service = atom<Service>({ state: 'pending' })
 /** Asks at start, and again once a lost connection is back. A failure shows the maintenance page, and no notice. */
 export async function checkService(language: Language): Promise<void> {
   $service.set({ state: 'pending' })
+  await environment.settled
   const failure = await askStatus({ base: environment.apiBase, fetch: environment.fetch, language })
   $service.set(failure ? { state: 'rejected', failure } : { state: 'resolved' })
 }
