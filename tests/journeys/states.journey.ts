@@ -5,6 +5,7 @@ import { demoAt } from '../help/remote'
 import { caseStates, startingIn } from '../help/states'
 import { ownSite, startOwnSite } from './own-site'
 import { Resident } from './resident'
+import { expectNoShift, watchShifts } from './shifts'
 import { openSpaceOf } from './space'
 import { pdfFile } from './student'
 import { expectAccessible, expectNoSidewaysScroll } from './visitor'
@@ -168,6 +169,23 @@ function brokenWords(title: Element): string[] {
     return new Set(tops).size > 1 ? [word] : []
   })
 }
+
+for (const [language, viewport] of [
+  ['fr', { width: 1280, height: 900 }],
+  ['ar', { width: 390, height: 844 }],
+] as const)
+  test(`nothing moves by itself in the space of a student with a number, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const token = await withNumber(`still-${language}@example.org`)
+    await watchShifts(page)
+    for (const section of ['information', 'status', 'documents', 'exchange']) {
+      await openSpaceOf(page, token, `/dashboard/${section}`, language)
+      await expect(page.locator('sante-dashboard .awaited')).toHaveCount(0)
+      await expectNoShift(page)
+    }
+  })
 
 test('a record that can no longer be changed does not ask for corrections', async ({ page }) => {
   await openSpaceOf(page, await withNumber('fixed@example.org'), '/dashboard/information', 'en')
