@@ -7,7 +7,7 @@ import { Link } from './link'
 import { MenuCount } from './menu-count'
 import { type RouteName, routes } from './routes'
 import { $isInRegister } from './screen'
-import { ToDoCount } from './to-do-count'
+import { HeldCounts, ToDoCount } from './to-do-count'
 import { UnreadCount, useUnreadCount } from './unread-count'
 import { useFact, useWords } from './words'
 
@@ -26,7 +26,8 @@ export function Header({ page }: { page: PageName }) {
   const isClosed = page === 'maintenance'
   const isLost = useFact($isInRegister) && page === 'notFound'
   const isRegistering = isLost || (page !== 'notFound' && routes[page].step !== undefined)
-  const isStudent = useFact($session).kind === 'student'
+  const { kind } = useFact($session)
+  const isStudent = kind === 'student'
   // A student who has just registered has a name and a way out: on a phone they are behind the button too.
   const hasButton = !isClosed && (!isRegistering || isStudent)
 
@@ -47,7 +48,7 @@ export function Header({ page }: { page: PageName }) {
   }, [isOpen])
 
   return (
-    <header className={isOpen ? 'header open' : 'header'}>
+    <header className={`header ${kind}${isOpen ? ' open' : ''}`}>
       <div className="row">
         <Link className="brand" to="/">
           <img src="/icon.svg" alt="" width="38" height="38" fetchPriority="low" />
@@ -83,15 +84,14 @@ export function Header({ page }: { page: PageName }) {
 function Door({ isRegistering }: { isRegistering: boolean }) {
   const { language, texts } = useWords()
   const session = useFact($session)
-  // As wide as the button that is about to come: what stands before it would move twice.
-  if (session.kind === 'entering')
-    return (
-      <span className="leave held" aria-hidden>
-        {texts('signOut')}
-      </span>
-    )
   return (
     <>
+      {session.kind !== 'student' && (
+        <>
+          <span className="who held" aria-hidden />
+          <span className="leave held" aria-hidden data-words={texts('signOut')} />
+        </>
+      )}
       {session.kind === 'student' && (
         <>
           <span className="who">
@@ -137,6 +137,7 @@ function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
           onClick={name === page ? onStay : undefined}
         >
           {texts(name === 'faq' ? 'help' : routes[name].name)}
+          {name === 'dashboard' && <HeldCounts />}
           {(name === 'dashboard' || name === 'dashboardStatus') && <ToDoCount />}
           {(name === 'dashboard' || name === 'dashboardExchange') && <UnreadCount />}
         </Link>

@@ -95,6 +95,33 @@ test('the cards of "My information" stay where they are when the documents come 
   expect(await card.boundingBox()).toEqual(before)
 })
 
+test('the card of a visa that is still to come says so while the documents are on their way, and where they do not come', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const student = new Resident(page, 'fr')
+  const words = (key: string) => student.words('information')(`information.residence.${key}`)
+  await student.registers()
+  await student.arrives()
+  let fail = () => {}
+  const held = new Promise<void>(done => {
+    fail = done
+  })
+  await page.route('**/api/students/me/attachments', async route => {
+    await held
+    await route.fulfill({ status: 500, body: '{}' })
+  })
+  await page.goto('/dashboard/information?lang=fr')
+  await student.says(words('none'))
+  await expectAccessible(page)
+  const failed = page.waitForResponse('**/api/students/me/attachments')
+  fail()
+  await failed
+  await student.says(words('none'))
+  await student.button(words('open')).click()
+  await expect(page).toHaveURL('/dashboard/documents')
+})
+
 test('a student whose mailbox is lost calls, and an agent changes the address after a look at a document', async ({
   page,
 }) => {

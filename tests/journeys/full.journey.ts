@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page, test } from '@playwright/test'
+import { site } from './places'
 import { pdfFile, photoFile, Student } from './student'
 import { arrive, connect, fieldOn, sendPhotos, takePhone, wordsIn } from './telephone'
 import { expectAccessible, expectNoSidewaysScroll } from './visitor'
@@ -56,4 +59,45 @@ test('a student whose storage is full reads that the draft ends with the page, l
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await closing
+})
+
+/** Bytes that the browser gives this site: enough for small files, too few for the large one. */
+const QUOTA = 1_000_000
+
+/** A real PDF of 3 MB, which no compression makes smaller. */
+async function largePdf(name: string) {
+  const document = await PDFDocument.create()
+  document.addPage([595, 842]).drawText(name, { x: 60, y: 760 })
+  document.context.register(document.context.stream(randomBytes(3 * QUOTA)))
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
+}
+
+test('a student whose browser refuses to keep a file reads that it ends with the page, and sends it all the same', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  // Before the first file: what room there is, the browser looks up only now and then.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: site, quotaSize: QUOTA })
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await student.choosesAll()
+  const file = await largePdf('large-passport.pdf')
+  await student.chooses('IDENTITY', file)
+  await student.sees('IDENTITY', student.documents('file.fault.storage'))
+  await student.sees('IDENTITY', file.name)
+  await expectAccessible(page)
+  await student.goOn()
+  await expect(student.title('step.validation.title')).toBeFocused()
+  await student.asksForCode()
+  await student.entersCode(await student.readsCode())
+  await expect(page).toHaveURL('/register/confirm')
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
+
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await page.request.get('/api/students/me/attachments', { headers })
+  expect((await answer.json())['hydra:member']).toContainEqual(
+    expect.objectContaining({ category: 'IDENTITY', fileName: file.name, size: file.buffer.length }),
+  )
 })

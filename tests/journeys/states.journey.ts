@@ -5,6 +5,7 @@ import { demoAt } from '../help/remote'
 import { caseStates, startingIn } from '../help/states'
 import { ownSite, startOwnSite } from './own-site'
 import { Resident } from './resident'
+import { expectNoShift, watchShifts } from './shifts'
 import { openSpaceOf } from './space'
 import { pdfFile } from './student'
 import { expectAccessible, expectNoSidewaysScroll } from './visitor'
@@ -118,12 +119,13 @@ test('in Arabic the telephone links begin where the text of their card does', as
   for (const link of await card.locator('[href^="tel:"]').all()) expect(await right(link)).toBe(text)
 })
 
-test('“Edit” stands beside its title, however long that is', async ({ page }) => {
+test('“Edit” stands beside its title on a phone, however long that is', async ({ page }) => {
   const linh = await openCase(demoAt(ownSite), { email: 'beside@example.org' })
   for (const [language, width] of [
     ['en', 390],
     ['fr', 1280],
-    ['es', 320],
+    ['fr', 390],
+    ['es', 390],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
@@ -138,6 +140,52 @@ test('“Edit” stands beside its title, however long that is', async ({ page }
     await expectNoSidewaysScroll(page)
   }
 })
+
+test('the title of a card in “My information” wraps between its words, on narrow screens too', async ({
+  page,
+}) => {
+  const linh = await openCase(demoAt(ownSite), { email: 'between@example.org' })
+  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+    await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const titles = page.locator('sante-dashboard .known h3')
+      await expect(titles.first()).toBeVisible()
+      for (const title of await titles.all())
+        expect(await title.evaluate(brokenWords), `${language} ${width}`).toEqual([])
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
+/** The words of a title that do not stand in one row. Chinese has no spaces, and may wrap anywhere. */
+function brokenWords(title: Element): string[] {
+  const text = title.firstChild as Text
+  return [...text.data.matchAll(/[^\s\p{Script=Han}]+/gu)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+    return new Set(tops).size > 1 ? [word] : []
+  })
+}
+
+for (const [language, viewport] of [
+  ['fr', { width: 1280, height: 900 }],
+  ['ar', { width: 390, height: 844 }],
+] as const)
+  test(`nothing moves by itself in the space of a student with a number, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const token = await withNumber(`still-${language}@example.org`)
+    await watchShifts(page)
+    for (const section of ['information', 'status', 'documents', 'exchange']) {
+      await openSpaceOf(page, token, `/dashboard/${section}`, language)
+      await expect(page.locator('sante-dashboard .awaited')).toHaveCount(0)
+      await expectNoShift(page)
+    }
+  })
 
 test('a record that can no longer be changed does not ask for corrections', async ({ page }) => {
   await openSpaceOf(page, await withNumber('fixed@example.org'), '/dashboard/information', 'en')

@@ -139,12 +139,16 @@ test('what is sent is read once more under the warning', async () => {
 
 test('the visa says what its document says: known, still to come, or not asked for', async () => {
   const { words, screen, put, store } = await meet()
-  // Before the documents are known, nothing is claimed of them: the place of the sentence is held, and hidden.
-  const seen = screen().replaceAll(/<(p|div) class="\w+ awaited">[\s\S]*?<\/\1>/g, '')
-  expect(seen).not.toMatch(/This information (comes|can no longer)/)
+  const seen = () => screen().replaceAll(/<(p|div) class="[\w ]*awaited">[\s\S]*?<\/\1>/g, '')
+  // That it is still to come is known from the record.
+  expect(seen()).toContain('This information comes with your visa or residence permit')
   await store.attachments.load()
-  expect(words()).toContain('This information comes with your visa or residence permit')
+  expect(seen()).toContain('This information comes with your visa or residence permit')
   await put({ visa })
+  // Whether it can be changed is known from the documents: until they are there, that sentence is hidden in its place.
+  store.attachments.forget()
+  expect(seen()).not.toMatch(/This information (comes|changes|can no longer)/)
+  await store.attachments.load()
   expect(words()).toContain('This information changes with its document')
   await put({
     visa: null,

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
 import type { CardProps } from './card-props'
 import { begun } from './edit'
-import { canEdit } from './editable'
+import { canEdit, isUsuallyOpen } from './editable'
 import { Editor } from './editor'
 import { Note } from './note'
 import { Rows } from './rows'
@@ -20,7 +20,11 @@ function Reading({ information, student, group }: CardProps) {
   const language = useLanguage()
   const known = useStore(information.$known)
   const isOpen = canEdit(known, group)
+  // Until it is known whether this can be changed, button and sentence have their place: the cards below do not move.
   const isAwaited = isOpen === undefined && known.state !== 'rejected'
+  const hint = isAwaited ? 'hint awaited' : 'hint'
+  const hasButton = isOpen ?? (isAwaited && isUsuallyOpen(student, group))
+  const isClosed = isOpen === undefined ? isAwaited && !hasButton : !isOpen
   const title = texts(`section.${group}`)
   return (
     <section className="card known" part="card" data-field={group} aria-labelledby={`${group}-title`}>
@@ -28,7 +32,7 @@ function Reading({ information, student, group }: CardProps) {
         <h3 id={`${group}-title`} tabIndex={-1}>
           {title}
         </h3>
-        {(isOpen || isAwaited) && (
+        {hasButton && (
           <div data-field={`${group}.edit`} className={isAwaited ? 'awaited' : undefined}>
             <Button
               look="secondary"
@@ -41,10 +45,10 @@ function Reading({ information, student, group }: CardProps) {
         )}
       </div>
       <Rows rows={rowsOf(group, begun(group, student), texts, language)} />
-      {isOpen === false && (
-        <p className="hint">{texts(group === 'address' ? 'information.address' : 'information.closed')}</p>
+      {isClosed && (
+        <p className={hint}>{texts(group === 'address' ? 'information.address' : 'information.closed')}</p>
       )}
-      {isOpen && <Note information={information} group={group} />}
+      {hasButton && <Note information={information} group={group} className={hint} />}
     </section>
   )
 }

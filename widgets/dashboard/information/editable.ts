@@ -1,4 +1,5 @@
 import { type Editable, type Group, getEditable } from '../../contract/edit'
+import type { Student } from '../../contract/student'
 import { call, tell } from '../../runtime/call'
 import { takeBack } from '../../runtime/notices'
 import { createOwn } from '../own'
@@ -44,6 +45,15 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
   }
 
   return { $known, look, isLocked }
+}
+
+/** As long as the server has not said it: the usual case, for the place of what is about to come, and for nothing else. */
+export function isUsuallyOpen({ dossier, insuredInformation }: Student, group: Group): boolean {
+  const { provisionalNumber, number } = insuredInformation
+  if (dossier.status === 'CANCELED') return false
+  if (group === 'contact') return true
+  if (group === 'address') return !number && dossier.status !== 'DONE'
+  return dossier.isToConfirm === true || !(provisionalNumber || number || dossier.status === 'DONE')
 }
 
 /** Can the student edit anything in this card? Undefined until the editable fields are known. */

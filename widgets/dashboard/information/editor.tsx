@@ -42,7 +42,7 @@ export function Editor({ information, group }: Omit<CardProps, 'student'>) {
     >
       <Faulty form={information.form} />
       <Fields form={information.form} />
-      <Note information={information} group={group} />
+      <Note information={information} group={group} className="hint" />
       <p role="status" className="outcome">
         {kind === 'unchanged' || kind === 'checking' ? texts(`information.${kind}`) : ''}
       </p>

@@ -23,7 +23,7 @@ export function EmailCard({ store, information, student }: Props) {
   const texts = useTexts()
   const newEmail = store.part(createNewEmail)
   const stage = useStore(newEmail.$stage)
-  const { fields } = useStore(information.$known)
+  const { state, fields } = useStore(information.$known)
   const card = useRef<HTMLElement>(null)
   const shown = useRef(stage)
   // What takes its place has fields, which take the focus themselves.
@@ -31,9 +31,17 @@ export function EmailCard({ store, information, student }: Props) {
     if (shown.current !== stage && stage === 'closed' && card.current) focusTitle(card.current)
     shown.current = stage
   }, [stage])
-  if (!fields?.canChangeEmail) return null
+  // Until it is known whether there is such a call, the card has its place: those below do not move.
+  const isAwaited = !fields && state !== 'rejected'
+  if (!isAwaited && !fields?.canChangeEmail) return null
   return (
-    <section ref={card} className="card known" part="card" data-field="email" aria-labelledby="email-title">
+    <section
+      ref={card}
+      className={isAwaited ? 'card known awaited' : 'card known'}
+      part="card"
+      data-field="email"
+      aria-labelledby="email-title"
+    >
       <h3 id="email-title" tabIndex={-1}>
         {texts('information.email.title')}
       </h3>

@@ -7,7 +7,7 @@ import { SessionsCard } from '../sessions-box'
 import { Access } from './access'
 import { Card } from './card'
 import { Dialogs } from './dialogs'
-import { canEdit } from './editable'
+import { canEdit, isUsuallyOpen } from './editable'
 import { EmailCard } from './email-card'
 import { Offer } from './offer'
 import { Residence } from './residence'
@@ -23,7 +23,7 @@ export function Information({ store, student, titleRef }: SectionProps) {
   const place = useGoal(information)
   const { updatedAt } = student.dossier
   const known = useStore(information.$known)
-  const isPartlyClosed = groups.some(group => canEdit(known, group) === false)
+  const isPartlyClosed = groups.some(group => !(canEdit(known, group) ?? isUsuallyOpen(student, group)))
   useEffect(() => information.arrive(), [information])
   // What may be changed rests on where the case stands.
   useEffect(() => {

@@ -41,13 +41,15 @@ export function Residence({ student, list, hasFailed, onOpen }: Props) {
   const { requiredAttachments, optionalAttachments } = student.rules
   const isAsked = [...requiredAttachments, ...optionalAttachments].some(isStayDocument)
   const isNeeded = isAsked || known.length > 0
+  const isUnknown = isNeeded && known.length === 0 && !list && !isClosed(student.dossier.status)
   // Until the documents are there, note and button have their place: the cards below do not move.
-  const isAwaited = isNeeded && !list && !hasFailed && !isClosed(student.dossier.status)
-  const canSend = isOffered(student, list)
+  const isAwaited = known.length > 0 && !list && !hasFailed && !isClosed(student.dossier.status)
+  // Where nothing is known, the document is what has to come: that is said before the documents are there.
+  const canSend = isUnknown || isOffered(student, list)
 
   function note(): string {
     if (!isNeeded) return texts('information.residence.notAsked')
-    if (hasFailed && !list) return ''
+    if (known.length > 0 && hasFailed && !list) return ''
     if (!canSend && !isAwaited) return texts('information.closed')
     return texts(`information.residence.${known.length > 0 ? 'document' : 'none'}`)
   }

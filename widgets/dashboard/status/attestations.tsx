@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Attestation } from '../../contract/attestation'
 import { getCertificate, getWelcomePack } from '../../contract/attestation'
 import { isClosed } from '../../contract/case'
+import type { Student } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
@@ -38,7 +39,7 @@ function Listed({ store, student }: Props) {
   const texts = useTexts()
   const { $attestations, load } = store.part(createStatus)
   const { state, list } = useStore($attestations)
-  if (state === 'idle' || state === 'pending') return <Loading />
+  if (state === 'idle' || state === 'pending') return <Awaited store={store} student={student} />
   if (state === 'rejected')
     return (
       <div className="unsure">
@@ -49,6 +50,23 @@ function Listed({ store, student }: Props) {
       </div>
     )
   return list.length > 0 ? <Table store={store} list={list} /> : <None student={student} />
+}
+
+/** In the place of what usually comes, a certificate for each number: the cards below do not move. */
+function Awaited({ store, student }: Props) {
+  const list = usualCertificates(student)
+  return (
+    <div className="awaited-list">
+      <Loading />
+      <div>{list.length > 0 ? <Table store={store} list={list} /> : <None student={student} />}</div>
+    </div>
+  )
+}
+
+function usualCertificates({ insuredInformation, dossier }: Student): Attestation[] {
+  const { provisionalNumber, number } = insuredInformation
+  const natures = [number && ('DEFINITIVE' as const), provisionalNumber && ('PROVISIONAL' as const)]
+  return natures.flatMap(nature => (nature ? [{ id: nature, nature, availableAt: dossier.updatedAt }] : []))
 }
 
 /** When there will be a certificate, without a date that depends on the insurer. */
