@@ -347,7 +347,11 @@ for (const when of ['while the code is on its way', 'once the code is there'])
     // The record is asked for before the site's own code has come: then the page that was drawn says it, in French.
     const inPage = wordsOf('fr', 'host')('unloaded.text')
     const told = page.getByRole('status').filter({ hasText: inPage, visible: true })
-    await expect(bar(page).filter({ hasText: host('offline.title') }).or(told)).toBeVisible()
+    await expect(
+      bar(page)
+        .filter({ hasText: host('offline.title') })
+        .or(told),
+    ).toBeVisible()
     await page.unroute('**/api/students/me')
     await mend(context)
     const retry = page.getByRole('button', { name: host('unloaded.again') }).filter({ visible: true })
