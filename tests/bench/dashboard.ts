@@ -7,14 +7,31 @@ import type { Measure } from './size'
 import { median, slowPage, timeFloor } from './time'
 
 const ROUNDS = 7
-/** The most that the personal space may take, as a multiple of the floor. */
-const BUDGET = 1.45
+
+/** What is measured of a visit, its budget as a multiple of the floor, and its words. */
+const goals = {
+  shape: [0.65, 'personal space: until its name, its parts and its shape are painted'],
+  task: [1.55, 'personal space: until what is to do now has been done, with a token in the tab'],
+} as const
+
+/** Milliseconds from the navigation. */
+type Visit = Record<keyof typeof goals, number>
 
 /** Seconds until the bench's token expires in the tab. */
 const LIFE = 1700
 
-/** Milliseconds until the button of the first task has been pressed and the page shows the result. */
-async function timeSpace(browser: Browser, site: string, token: string): Promise<number> {
+/** Notes the frame that follows once the parts of the space and the shape of what comes are drawn. */
+const noteShape = () => {
+  const timer = setInterval(() => {
+    const root = document.querySelector('sante-dashboard')?.shadowRoot
+    if (!root?.querySelector('[aria-current]')?.checkVisibility() || !root.querySelector('h2')) return
+    clearInterval(timer)
+    requestAnimationFrame(() => performance.mark('shape'))
+  }, 4)
+}
+
+/** Presses the button of the first task as soon as it is there, until the page shows the result. */
+async function visitSpace(browser: Browser, site: string, token: string): Promise<Visit> {
   const page = await slowPage(browser)
   try {
     await page.addInitScript(
@@ -24,6 +41,7 @@ async function timeSpace(browser: Browser, site: string, token: string): Promise
       },
       [token, LIFE] as const,
     )
+    await page.addInitScript(noteShape)
     await page.goto(`${site}/dashboard/status`)
     const tag = 'sante-dashboard'
     await page.waitForFunction(tag => {
@@ -38,7 +56,8 @@ async function timeSpace(browser: Browser, site: string, token: string): Promise
         performance.now(),
       tag,
     )
-    return (await seen.jsonValue()) as number
+    const shape = await page.evaluate(() => performance.getEntriesByName('shape')[0]?.startTime ?? Infinity)
+    return { shape, task: (await seen.jsonValue()) as number }
   } finally {
     await page.context().close()
   }
@@ -51,20 +70,22 @@ export async function measureDashboard(browser: Browser): Promise<Measure[]> {
     const files: [category: 'IDENTITY', bytes: Uint8Array][] = [['IDENTITY', pdfBytes()]]
     const { token } = await enrol({ site: server.site, email: 'linh@example.org', files })
     const floor: number[] = []
-    const space: number[] = []
+    const visits: Visit[] = []
     for (let round = 0; round < ROUNDS; round++) {
       floor.push(await timeFloor(browser))
-      space.push(await timeSpace(browser, server.site, token))
+      visits.push(await visitSpace(browser, server.site, token))
     }
-    const ratio = median(space) / median(floor)
-    return [
-      {
-        what: 'until what is to do now can be done in the personal space, with a token in the tab',
-        figure: `${median(space).toFixed(0)} ms (${space.map(ms => ms.toFixed(0)).join(', ')}) = ${ratio.toFixed(2)} x floor (${median(floor).toFixed(0)} ms)`,
-        budget: `${BUDGET} x floor`,
-        isWithin: ratio <= BUDGET,
-      },
-    ]
+    return (Object.keys(goals) as (keyof typeof goals)[]).map(key => {
+      const [budget, what] = goals[key]
+      const figures = visits.map(visit => visit[key])
+      const ratio = median(figures) / median(floor)
+      return {
+        what,
+        figure: `${median(figures).toFixed(0)} ms (${figures.map(ms => ms.toFixed(0)).join(', ')}) = ${ratio.toFixed(2)} x floor (${median(floor).toFixed(0)} ms)`,
+        budget: `${budget} x floor`,
+        isWithin: ratio <= budget,
+      }
+    })
   } finally {
     await server.end('SIGTERM')
   }

@@ -5,7 +5,7 @@ import { median, slowPage } from './time'
 
 const ROUNDS = 5
 /** The most that the slowest interaction may take, as a multiple of the floor's click. */
-const BUDGET = 3
+const BUDGET = 2.5
 
 export const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
