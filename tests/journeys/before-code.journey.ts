@@ -172,7 +172,7 @@ test.describe('before its code has come', () => {
     await expect(visitor.button('start.begin')).toHaveCount(1)
   })
 
-  for (const language of languages)
+  for (const language of ['fr', 'ar'])
     test(`the personal space shows its parts and its shape, in ${language}, and asks once for what it shows`, async ({
       page,
     }) => {
