@@ -27,10 +27,12 @@ export function Uploads({ store }: Props) {
   return (
     <section className="card uploads" part="card">
       <h3>{texts('uploads.title')}</h3>
-      <p role="status">{texts(isOver ? 'uploads.over' : 'uploads.stay')}</p>
+      <p role="status" className="news" data-words={texts(isOver ? 'uploads.stay' : 'uploads.over')}>
+        <span>{texts(isOver ? 'uploads.over' : 'uploads.stay')}</span>
+      </p>
       <p role="status" className="hint state">
-        {sent > 0 && <span>{texts('uploads.sent')}</span>}
         <span>{texts('uploads.count', { sent, all: uploads.length })}</span>
+        {sent > 0 && <span>{texts('uploads.sent')}</span>}
         {isPaused && <span>{texts('file.paused')}</span>}
       </p>
       {needsCode && <Relogin store={store} />}
