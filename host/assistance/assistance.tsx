@@ -5,13 +5,14 @@ import { useWords } from '../words'
 import { CallGuide } from './call'
 import { HelpLine } from './help-line'
 import { Tutorials } from './tutorials'
+import { VideoTutorial } from './video-tutorial'
 import { Writing } from './writing'
 
-const parts = ['line', 'call', 'video', 'steps', 'writing']
+const parts = ['line', 'video', 'call', 'steps', 'writing']
 /** The name of a part, where the texts call it otherwise. */
 const roomOf = (id: string) => (id === 'video' ? 'tutorial' : id)
 
-/** By phone, step by step, in writing: the order in which visitors look for help. */
+/** By phone, in a video, in a call, step by step, in writing: what is short and needed by most comes first. */
 export function Assistance() {
   const { texts } = useWords()
   useFragment()
@@ -24,6 +25,7 @@ export function Assistance() {
         parts={parts.map(id => ({ id, title: texts(`assistance.${roomOf(id)}.title`) }))}
       />
       <HelpLine />
+      <VideoTutorial />
       <CallGuide />
       <Tutorials />
       <Writing />

@@ -3,10 +3,9 @@ import { Link } from '../link'
 import { Sentence } from '../sentence'
 import { useWords } from '../words'
 import { type TourStep, tourSteps } from './steps'
-import { VideoTutorial } from './video-tutorial'
 import { Videos } from './videos'
 
-/** The way as a video, then each main step in words and pictures; between them the insurer's videos if the operator has set any. */
+/** Each main step in words and pictures; before them the insurer's videos if the operator has set any. */
 export function Tutorials() {
   const { texts } = useWords()
   return (
@@ -15,12 +14,8 @@ export function Tutorials() {
       <p>{texts('assistance.steps.text')}</p>
       <Contents
         label={texts('assistance.steps.title')}
-        parts={[
-          { id: 'video', title: texts('assistance.tutorial.title') },
-          ...tourSteps.map(({ id }) => ({ id, title: texts(`assistance.steps.${id}.title`) })),
-        ]}
+        parts={tourSteps.map(({ id }) => ({ id, title: texts(`assistance.steps.${id}.title`) }))}
       />
-      <VideoTutorial />
       <Videos />
       {tourSteps.map((step, index) => (
         <Tutorial key={step.id} step={step} number={index + 1} />

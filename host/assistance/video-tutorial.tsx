@@ -27,25 +27,27 @@ export function VideoTutorial() {
     setAsked('')
   }
   return (
-    <section id="video" className="card tutorial">
-      <h3 tabIndex={-1}>{texts('assistance.tutorial.title')}</h3>
-      <p>{texts('assistance.tutorial.text')}</p>
-      <div role="alert">{hasFailed && <p className="failed">{texts('assistance.tutorial.failed')}</p>}</div>
-      {asked === language ? (
-        <Video key={language} onFail={fail} />
-      ) : (
-        <button ref={hasFailed ? focus : undefined} type="button" className="connect" onClick={start}>
-          <span aria-hidden="true">▶</span> {texts('assistance.tutorial.play')}
-        </button>
-      )}
-      <details open={hasFailed || undefined}>
-        <summary>{texts('assistance.tutorial.transcript')}</summary>
-        <ol className="numbered">
-          {scenes.map(({ id }) => (
-            <li key={id}>{texts(`assistance.tutorial.scene.${id}`)}</li>
-          ))}
-        </ol>
-      </details>
+    <section id="video">
+      <h2 tabIndex={-1}>{texts('assistance.tutorial.title')}</h2>
+      <div className="card tutorial">
+        <p>{texts('assistance.tutorial.text')}</p>
+        <div role="alert">{hasFailed && <p className="failed">{texts('assistance.tutorial.failed')}</p>}</div>
+        {asked === language ? (
+          <Video key={language} onFail={fail} />
+        ) : (
+          <button ref={hasFailed ? focus : undefined} type="button" className="connect" onClick={start}>
+            <span aria-hidden="true">▶</span> {texts('assistance.tutorial.play')}
+          </button>
+        )}
+        <details open={hasFailed || undefined}>
+          <summary>{texts('assistance.tutorial.transcript')}</summary>
+          <ol className="numbered">
+            {scenes.map(({ id }) => (
+              <li key={id}>{texts(`assistance.tutorial.scene.${id}`)}</li>
+            ))}
+          </ol>
+        </details>
+      </div>
     </section>
   )
 }

@@ -174,18 +174,38 @@ for (const [language, viewport] of [
   ['fr', { width: 1280, height: 900 }],
   ['ar', { width: 390, height: 844 }],
 ] as const)
-  test(`nothing moves by itself in the space of a student with a number, in ${language}`, async ({
+  test(`nothing moves by itself in “My information” once there is a number, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
     const token = await withNumber(`still-${language}@example.org`)
     await watchShifts(page)
-    for (const section of ['information', 'status', 'documents', 'exchange']) {
-      await openSpaceOf(page, token, `/dashboard/${section}`, language)
-      await expect(page.locator('sante-dashboard .awaited')).toHaveCount(0)
-      await expectNoShift(page)
-    }
+    await openSpaceOf(page, token, '/dashboard/information', language)
+    await expect(page.locator('sante-dashboard .awaited')).toHaveCount(0)
+    await expectNoShift(page)
   })
+
+test('the cards below the certificates stay where they are when those come', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const token = await withNumber('certificates@example.org')
+  let letGo = () => {}
+  const held = new Promise<void>(done => {
+    letGo = done
+  })
+  await page.route('**/api/students/me/attestations', async route => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(token => sessionStorage.setItem('token', token), token)
+  await page.goto('/dashboard/status?lang=fr')
+  const side = page.locator('sante-dashboard .side > section')
+  await expect(side.first().locator('.skeleton')).toBeVisible()
+  const before = await side.nth(1).boundingBox()
+  letGo()
+  await expect(side.first().getByRole('row')).toHaveCount(2)
+  await expect(side.first().locator('.skeleton')).toHaveCount(0)
+  expect(await side.nth(1).boundingBox()).toEqual(before)
+})
 
 test('a record that can no longer be changed does not ask for corrections', async ({ page }) => {
   await openSpaceOf(page, await withNumber('fixed@example.org'), '/dashboard/information', 'en')

@@ -83,6 +83,21 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift' })
 }
 
+test('on a phone a link in the first screen leads to the video, which comes right after the help line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { words, part, button } = await opens(page, 'fr')
+  const link = page.getByRole('link', { name: words('assistance.tutorial.title'), exact: true })
+  await expect(link).toHaveCount(1)
+  await expect(link).toBeInViewport()
+  const before = page.locator('.assistance > section:has(+ #video)')
+  await expect(before).toHaveAttribute('id', 'line')
+  await link.click()
+  await expect(part.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(button).toBeInViewport()
+})
+
 test('captions can be read in any of the five languages', async ({ page }) => {
   const { button, video } = await opens(page, 'en')
   await button.click()
