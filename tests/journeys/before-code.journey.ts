@@ -179,6 +179,8 @@ test.describe('before its code has come', () => {
       const student = new Resident(page, language)
       await student.registers()
       await student.arrives()
+      // What the page before still asks for is not counted.
+      await page.goto('about:blank')
       const asked: string[] = []
       page.on('request', request => {
         const { pathname } = new URL(request.url())
