@@ -11,7 +11,7 @@ export type PhoneRules = Pick<
 >
 
 /** The five groups of the record. */
-export interface Identity {
+export interface RecordSections {
   personal: Personal
   school: School
   parents: Parents

@@ -4,7 +4,7 @@ import type { Answer } from '../contract/eligibility'
 import { address, contact, parents, personal, rightsStartFault, school } from '../contract/identity'
 import { type RecordSection, recordSections } from '../contract/route'
 import type { Fault, Faults, Typed } from './form'
-import { candidateOf, type Identity, isTicked, type PhoneRules } from './read'
+import { candidateOf, isTicked, type PhoneRules, type RecordSections } from './read'
 
 /** What the rules need besides what was typed. Days are YYYY-MM-DD. */
 export interface Circumstances {
@@ -110,8 +110,8 @@ export const identityFaults = (typed: Typed, given: Circumstances): Faults =>
   Object.assign({}, ...recordSections.map(section => sectionFaults(section, typed, given)))
 
 /** The record's five groups, from what was typed and from the questionnaire. Send them only if there is no fault. */
-export function recordOf(typed: Typed, answers: Answer[], phone?: PhoneRules): Identity {
+export function recordOf(typed: Typed, answers: Answer[], phone?: PhoneRules): RecordSections {
   const said = (key: string) => answers.find(({ questionKey }) => questionKey === key)?.answer ?? ''
   const facts = { birthdate: said('birthdate'), nationality: said('nationality') }
-  return candidateOf(typed, facts, phone) as Identity
+  return candidateOf(typed, facts, phone) as RecordSections
 }

@@ -4,7 +4,7 @@ import type { Texts } from '../state/texts'
 import { dateWords } from './date-words'
 import type { Typed } from './form'
 import { $phone } from './phone'
-import { candidateOf, type Identity } from './read'
+import { candidateOf, type RecordSections } from './read'
 
 /** One row of a summary. `path` is the field that changes it. */
 export interface SummaryRow {
@@ -38,7 +38,7 @@ export function phoneWords(callingCode: string, mobile: string): string {
 const join = (separator: string, ...parts: (string | null)[]) => parts.filter(Boolean).join(separator)
 
 /** An address in lines, as on an envelope: the building before the street, the town in capitals (NF Z 10-011). */
-export function addressLines(address: Identity['address']): string[] {
+export function addressLines(address: RecordSections['address']): string[] {
   const { roadNumber, complement, roadType, roadName, additional, postcode, city } = address
   const lines = [
     additional ?? '',
@@ -50,7 +50,7 @@ export function addressLines(address: Identity['address']): string[] {
 
 /** In Chinese the title follows the name. */
 function personWords(
-  { civility, forename, surname }: Pick<Identity['personal'], 'civility' | 'forename' | 'surname'>,
+  { civility, forename, surname }: Pick<RecordSections['personal'], 'civility' | 'forename' | 'surname'>,
   { texts, language }: Words,
 ): string {
   const name = join(' ', forename, surname)
@@ -60,7 +60,7 @@ function personWords(
 
 /** The fields of a section with their values in words, in the order of the screen; without the empty ones. */
 const words: {
-  [S in RecordSection]: (group: Identity[S], said: Words) => [field: string, value: string | null][]
+  [S in RecordSection]: (group: RecordSections[S], said: Words) => [field: string, value: string | null][]
 } = {
   personal: (group, { texts, language }) => [
     ['civility', group.civility && texts(`civility.${group.civility}`)],
@@ -107,7 +107,7 @@ export function rowsOf<S extends RecordSection>(
     birthdate: typed['personal.birthdate'] ?? '',
     nationality: typed['personal.nationality'] ?? '',
   }
-  const group = (candidateOf(typed, facts, $phone.get()) as Identity)[section]
+  const group = (candidateOf(typed, facts, $phone.get()) as RecordSections)[section]
   return words[section](group, { texts, language }).flatMap(([field, value]) => {
     const path = `${section}.${field}`
     return value ? [{ path, label: texts(together[path] ?? `field.${path}`), value }] : []

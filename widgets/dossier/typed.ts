@@ -1,6 +1,6 @@
 import type { RecordSection } from '../contract/route'
 import type { Typed } from './form'
-import type { Identity } from './read'
+import type { RecordSections } from './read'
 
 type Group = Record<string, unknown>
 
@@ -14,7 +14,7 @@ const texts = (path: string, group: Group): [string, string][] =>
 const tick = (isTrue: boolean) => (isTrue ? 'true' : '')
 
 /** Form fields that the record does not have: boxes that explain a missing value, and accepted conditions. */
-const beside: { [S in RecordSection]: (group: Identity[S]) => Typed } = {
+const beside: { [S in RecordSection]: (group: RecordSections[S]) => Typed } = {
   personal: ({ forename }) => ({ 'personal.hasOneName': tick(forename === null) }),
   school: ({ rightsStartDate }) => ({ 'school.acceptedStart': rightsStartDate }),
   parents: ({ first, second }) => ({
@@ -26,7 +26,7 @@ const beside: { [S in RecordSection]: (group: Identity[S]) => Typed } = {
 }
 
 /** A section of the record as typed text, with which an edit begins. */
-export const typedOf = <S extends RecordSection>(section: S, group: Identity[S]): Typed => ({
+export const typedOf = <S extends RecordSection>(section: S, group: RecordSections[S]): Typed => ({
   ...Object.fromEntries(texts(section, group as Group)),
   ...beside[section](group),
 })

@@ -25,7 +25,7 @@ export interface Summary {
   text: string
 }
 
-type Said = { texts: Texts; language: Language }
+type Spoken = { texts: Texts; language: Language }
 
 const numberWords = (number: string) => {
   const parts = numberParts(number)
@@ -39,7 +39,10 @@ const statusWords = (status: DossierStatus, texts: Texts) =>
     .join(' · ')
 
 /** Labels and values; a line whose value is not known is not there. */
-function factsOf(student: Student, { texts, language }: Said): [label: string, value: string | undefined][] {
+function factsOf(
+  student: Student,
+  { texts, language }: Spoken,
+): [label: string, value: string | undefined][] {
   const { personal, school, dossier, insuredInformation, birthdate } = student
   const { provisionalNumber, number } = insuredInformation
   const last = dossier.history.at(-1)
@@ -60,20 +63,20 @@ function factsOf(student: Student, { texts, language }: Said): [label: string, v
 
 function documentWords(
   { category, status, reason, uploadedAt }: Attachment,
-  { texts, language }: Said,
+  { texts, language }: Spoken,
 ): string {
   const told = [texts(`status.document.${status}`), uploadedAt && dayWords(uploadedAt, language), reason]
   return `– ${texts(`document.${category}`)}${texts('status.summary.colon')}${told.filter(Boolean).join(' · ')}`
 }
 
 /** The whole case in a few lines; without the list of documents where it could not be had. */
-export function summaryWords(student: Student, list: Attachment[] | undefined, said: Said): string {
-  const colon = said.texts('status.summary.colon')
-  const facts = factsOf(student, said).flatMap(([label, value]) =>
-    value ? [`${said.texts(`status.summary.${label}`)}${colon}${value}`] : [],
+export function summaryWords(student: Student, list: Attachment[] | undefined, spoken: Spoken): string {
+  const colon = spoken.texts('status.summary.colon')
+  const facts = factsOf(student, spoken).flatMap(([label, value]) =>
+    value ? [`${spoken.texts(`status.summary.${label}`)}${colon}${value}`] : [],
   )
-  const documents = list?.map(row => documentWords(row, said)) ?? [said.texts('status.summary.unknown')]
-  return [...facts, `${said.texts('status.summary.documents')}${colon}`.trimEnd(), ...documents].join('\n')
+  const documents = list?.map(row => documentWords(row, spoken)) ?? [spoken.texts('status.summary.unknown')]
+  return [...facts, `${spoken.texts('status.summary.documents')}${colon}`.trimEnd(), ...documents].join('\n')
 }
 
 /** What to say to the help line, in French and English; in the page's own language too, so that it is understood. */
