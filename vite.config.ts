@@ -7,6 +7,7 @@ import { chunkGroups, namedRoots } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
 import { entries, entryName } from './host/build/entries.ts'
 import { examples } from './host/build/examples.ts'
+import { firstQuestion } from './host/build/first-question.ts'
 import { integrity } from './host/build/integrity.ts'
 import { joinedTexts } from './host/build/joined-texts.ts'
 import { leanPackages } from './host/build/lean-packages.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     leanPackages(),
     pages(version),
+    firstQuestion(version),
     entries(),
     namedRoots(at('.')),
     integrity(version, at('widgets/integrity.json')),

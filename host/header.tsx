@@ -7,7 +7,7 @@ import { Link } from './link'
 import { MenuCount } from './menu-count'
 import { type RouteName, routes } from './routes'
 import { $isInRegister } from './screen'
-import { HeldCounts, ToDoCount } from './to-do-count'
+import { ToDoCount } from './to-do-count'
 import { UnreadCount, useUnreadCount } from './unread-count'
 import { useFact, useWords } from './words'
 
@@ -137,9 +137,9 @@ function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
           onClick={name === page ? onStay : undefined}
         >
           {texts(name === 'faq' ? 'help' : routes[name].name)}
-          {name === 'dashboard' && <HeldCounts />}
-          {(name === 'dashboard' || name === 'dashboardStatus') && <ToDoCount />}
-          {(name === 'dashboard' || name === 'dashboardExchange') && <UnreadCount />}
+          {name === 'dashboard' && <MenuCount />}
+          {name === 'dashboardStatus' && <ToDoCount />}
+          {name === 'dashboardExchange' && <UnreadCount />}
         </Link>
       ))}
     </nav>

@@ -2,8 +2,8 @@ import { useToDo } from './to-do-count'
 import { useUnread } from './unread-count'
 
 /**
- * What waits behind the menu's button on a phone: the tasks and unread messages of the sections, in one number; each is said.
- * A question mark stands for messages that could not be counted (spec, section 2).
+ * What waits in the personal space, on the link to it or on the phone's menu button: tasks and unread messages, in one number;
+ * each is said. A question mark stands for messages that could not be counted (spec, section 2).
  */
 export function MenuCount() {
   const toDo = useToDo()

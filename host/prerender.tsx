@@ -39,7 +39,7 @@ async function prerender(route: RouteName | undefined, language: Language): Prom
     description: texts(`description.${page}`),
     card: { title: texts('home.title'), image: `/card/${language}.png` },
     isListed: !isMaintenance && route !== undefined && routes[route].isListed === true,
-    html: await withFirstScreens(renderToString(<Site />), route ? routes[route] : undefined, language),
+    html: await withFirstScreens(renderToString(<Site />), route ? routes[route] : {}, language),
   }
 }
 

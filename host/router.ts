@@ -18,7 +18,7 @@ import {
 import { guard, type PageName } from './guard'
 import { ask, showWords, wordsFor } from './language'
 import { askFirst, atRisk } from './leaving'
-import { isDrawn, type RouteName, routes } from './routes'
+import { type RouteName, routes } from './routes'
 import { $hasMoved, $isGoing, $isInRegister, $page, $part, $stuckAt } from './screen'
 import { forgetWhy, tellWhy, turnAway } from './turned-away'
 
@@ -154,17 +154,15 @@ export function prepare(): void {
 }
 
 /**
- * Runs the code of the page's element, if its first screen is drawn at once, else as soon as the service is known to be open:
- * its tag is in the prerendered page and does not wait for hydration. The page reports a failure.
+ * Runs the code of the page's element, unless the service is known to be closed: its tag is in the prerendered page and does not
+ * wait for hydration. The page reports a failure.
  */
 export function runElement(): void {
   const route = currentRoute()
   const { element, isPrivate } = route ? routes[route] : {}
   const mayEnter = !isPrivate || $session.get().kind !== 'visitor'
-  const { state } = $service.get()
-  if (!element || !mayEnter || isMaintenance) return
-  if (state === 'resolved' || (state === 'pending' && isDrawn(element)))
-    elements[element]().catch(() => undefined)
+  if (!element || !mayEnter || isMaintenance || $service.get().state === 'rejected') return
+  elements[element]().catch(() => undefined)
 }
 
 /** Follows the address from now on. Resolves when the first page can be shown. */

@@ -1,8 +1,5 @@
 export type ElementName = 'simulator' | 'registration' | 'login' | 'dashboard'
 
-/** Elements whose first screens are in the pages (host/first-screens.ts): they need no answer of the server to begin. */
-export const isDrawn = (element: ElementName): boolean => element !== 'registration'
-
 /** An address of the site. Addresses that are not in the table show the 404 page. */
 export interface SiteRoute {
   path: string

@@ -14,7 +14,7 @@ import { NotFound } from './pages/not-found'
 import { Register } from './pages/register'
 import { UnloadedChapter } from './pages/unloaded'
 import { Waiting } from './pages/waiting'
-import { type ChapterName, isDrawn, routes } from './routes'
+import { type ChapterName, routes } from './routes'
 import { $hasMoved, $isGoing, $isTaken, $page } from './screen'
 import { useFact, useWords } from './words'
 
@@ -50,12 +50,8 @@ function takeOver() {
   focusAfterReload()
 }
 
-/** Where the first screen of the element is not drawn at build, its own loading state stands in its place. */
-function hasOwnSpinner(page: PageName): boolean {
-  if (page === 'notFound') return false
-  const { element } = routes[page]
-  return element !== undefined && !isDrawn(element)
-}
+/** The later steps of the registration are not drawn at build: their own loading state stands in their place. */
+const hasOwnSpinner = (page: PageName) => page === 'document' || page === 'validation' || page === 'confirm'
 
 /** The key of a page's name. */
 export const nameOf = (page: PageName): string => (page === 'notFound' ? 'notFound.title' : routes[page].name)

@@ -13,15 +13,3 @@ export function ToDoCount() {
   const toDo = useToDo()
   return toDo && <span className="count to-do">{toDo.words}</span>
 }
-
-/** Until the record is there: the place of what it usually has to count, so that the links after it do not move. */
-export function HeldCounts() {
-  const { texts } = useWords()
-  if (useFact($session).kind === 'student') return null
-  return (
-    <>
-      <span className="count to-do held" aria-hidden data-words={texts('toDo', { count: 1 })} />
-      <span className="count held" aria-hidden data-words="1" />
-    </>
-  )
-}

@@ -1,7 +1,10 @@
 import { atom } from 'nanostores'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { Category } from './contract/attachment'
+import { bankDocuments, stayDocuments } from './contract/document-rules'
 import type { Language } from './contract/language'
+import { type RecordSection, recordSections } from './contract/route'
 import { Space } from './dashboard/dashboard'
 import { createDashboard } from './dashboard/store'
 import { files as dashboardFiles } from './dashboard/texts'
@@ -10,10 +13,16 @@ import type { SanteElement, Settings } from './element/sante-element'
 import { WayIn } from './login/login'
 import { createLogin } from './login/store'
 import { files as loginFiles } from './login/texts'
+import { Steps } from './registration/registration'
+import { prepareStep } from './registration/step-view'
+import { createRegistration } from './registration/store'
+import { files as registrationFiles } from './registration/texts'
 import { Simulator } from './simulator/simulator'
 import { createSimulator } from './simulator/store'
 import { files as simulatorFiles } from './simulator/texts'
+import { adoptDraft, discardDraft } from './state/draft'
 import { configure } from './state/environment'
+import { listFrench } from './state/french'
 import { $session } from './state/session'
 import { createRoom, type Texts } from './state/texts'
 
@@ -23,8 +32,8 @@ export interface Screen {
   html: string
 }
 
-/** The first screens of an element, in the order in which they open. */
 export interface FirstScreens {
+  /** In the order in which they open; of the registration, the one that the draft of the tab calls for. */
   screens: Screen[]
   /** Says that a press waits for the code. */
   wait: string
@@ -68,10 +77,74 @@ function drawSpace(element: SanteElement): Screen[] {
   return [screen]
 }
 
+/** Every document that a draft may ask for, in the list in which it is asked for. */
+const asked: Record<'required' | 'optional', Category[]> = {
+  required: [
+    'IDENTITY',
+    'SCHOOL_ATTESTATION',
+    ...stayDocuments,
+    'PARENTAL_AUTHORIZATION',
+    'RESOURCE_CERTIFICATE',
+    'FORM_S1',
+    'FORM_130_04',
+    'FORM_SE401_Q102BIS',
+    'FORM_SE_401_Q106',
+  ],
+  optional: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
+}
+
+/** A draft in which all of them are asked for. */
+function beginDraft(information: boolean, typed: Record<string, string> = {}): void {
+  const items = (ids: Category[]) =>
+    ids.map(id => ({ id, title: `document.${id}`, state: 'initial' as const }))
+  adoptDraft({
+    information,
+    answers: [],
+    eligibility: { eligible: true, requiredAttachments: [], optionalAttachments: [] },
+    required: items(asked.required),
+    optional: items(asked.optional),
+    bank: items(bankDocuments),
+    typed,
+  })
+}
+
+function drawSection(element: SanteElement, section: RecordSection, typed?: Record<string, string>): Screen {
+  beginDraft(true, typed)
+  const store = { ...createRegistration(element), $section: atom(section) }
+  const screen = { name: section, html: draw(element, Steps, store) }
+  discardDraft()
+  return screen
+}
+
+/** The first section before anything is typed: a country of birth is suggested. */
+const drawNew = (element: SanteElement): Screen => ({
+  ...drawSection(element, 'personal', { 'personal.nationality': 'FR' }),
+  name: 'new',
+})
+
+/** By the draft of the tab: the questionnaire without one, the documents to prepare, or a section of the identification. */
+async function drawRegistration(element: SanteElement): Promise<Screen[]> {
+  const { step = 'information' } = element.$settings.get()
+  if (step === 'identification') {
+    await prepareStep(step)
+    return [...recordSections.map(section => drawSection(element, section)), drawNew(element)]
+  }
+  if (step !== 'information') return []
+  const questionnaire = draw(element, Steps, createRegistration(element))
+  beginDraft(false)
+  const information = draw(element, Steps, createRegistration(element))
+  discardDraft()
+  return [
+    { name: 'questionnaire', html: questionnaire },
+    { name: 'information', html: information },
+  ]
+}
+
 const elements = {
   simulator: { files: simulatorFiles, draw: drawSimulator },
+  registration: { files: listFrench(registrationFiles), draw: drawRegistration },
   login: { files: loginFiles, draw: drawLogin },
-  dashboard: { files: dashboardFiles, draw: drawSpace },
+  dashboard: { files: listFrench(dashboardFiles), draw: drawSpace },
 }
 
 export type DrawnElement = keyof typeof elements
@@ -87,5 +160,13 @@ export async function drawFirstScreens(
   configure({ isHosted: true })
   const { files, draw } = elements[name]
   const texts = await createRoom(files)(language)
-  return { screens: draw(elementIn(language, texts, settings)), wait: texts('loading') }
+  return { screens: await draw(elementIn(language, texts, settings)), wait: texts('loading') }
+}
+
+/** The first question as it is on a partner's page. */
+export async function drawFirstQuestion(language: Language): Promise<FirstScreens> {
+  configure({ isHosted: false })
+  const texts = await createRoom(simulatorFiles)(language)
+  const [, question] = drawSimulator(elementIn(language, texts, {}))
+  return { screens: question ? [question] : [], wait: texts('loading') }
 }

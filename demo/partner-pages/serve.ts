@@ -29,13 +29,13 @@ const pages = {
   '/campus-france': 'campus-france',
 }
 
-/** A strict policy: the page's own files, and scripts and API of the official site. */
-const strict = (site: string) =>
+/** A strict policy: the page's own files, scripts and API of the official site, and the style of the first question. */
+const strict = (site: string, style: string) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", site],
-      styleSrc: ["'self'"],
+      styleSrc: ["'self'", style],
       imgSrc: ["'self'"],
       connectSrc: [site],
       baseUri: ["'none'"],
@@ -49,11 +49,13 @@ const strict = (site: string) =>
 export function createPartners({ site, root }: Options): Hono {
   const app = new Hono()
   const release = `${root}/embed/${version}/simulator.js`
-  const hashes = JSON.parse(readFileSync(`${root}/embed/integrity.json`, 'utf8'))
-  const words: Record<string, string> = { site, version, integrity: hashes[version] }
+  const read = (path: string) => JSON.parse(readFileSync(`${root}/embed/${path}`, 'utf8'))
+  const question = read(`${version}/first-question.json`)
+  const integrity = read('integrity.json')[version]
+  const words: Record<string, string> = { site, version, integrity, question: question.fr }
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '')
 
-  for (const path of ['/strict', '/tampered']) app.use(path, strict(site))
+  for (const path of ['/strict', '/tampered']) app.use(path, strict(site, question.style))
   for (const [path, name] of Object.entries(pages)) {
     const file = readFileSync(new URL(`./${name}.html`, import.meta.url), 'utf8')
     app.get(path, context => context.html(fill(file)))

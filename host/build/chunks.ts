@@ -10,10 +10,8 @@ const DASHBOARD = 'widgets/dashboard/element.ts'
 const STATUS = 'widgets/dashboard/status/status.tsx'
 
 /** Two views with the same forms, and two with the same documents. */
-const fieldViews = [
-  'widgets/registration/identification.tsx',
-  'widgets/dashboard/information/information.tsx',
-]
+const IDENTIFICATION = 'widgets/registration/identification.tsx'
+const fieldViews = [IDENTIFICATION, 'widgets/dashboard/information/information.tsx']
 const DOCUMENT = 'widgets/registration/choose-documents.tsx'
 /** Loaded when a file is chosen or viewed. */
 const PHOTOS = 'widgets/dossier/photo-dialogs.tsx'
@@ -60,6 +58,7 @@ const rules: Rule[] = [
       elementsOf(roots).length > 1 && !isWithin(roots, fieldViews) && !isWithin(roots, fileViews),
   },
   { name: 'fields', holds: roots => isWithin(roots, fieldViews) },
+  { name: 'identity', holds: roots => roots.includes(IDENTIFICATION) && elementsOf(roots).length === 1 },
   { name: 'files', holds: roots => isWithin(roots, fileViews) },
   { name: 'pictures', holds: roots => roots.includes(PHOTOS) },
   {

@@ -7,13 +7,17 @@ import { textOwnerOf, wordsOf } from './preload.ts'
 /** Megabits a second at which a font of 34 kB does not delay the page. */
 const FAST = 3
 
+const FONT = 'Atkinson Hyperlegible Next Variable'
+
 /**
  * Runs before the first paint. It requests the service status in the visitor's language, and in the personal space the record
  * and the documents of the student whose token the tab has. It tells the styles what the page drawn at build cannot know: that
  * the browser has stored another language (whose texts it requests at once), whether there is a token, that the site's font may
- * be loaded (on a slow connection after the page, never to save data), or that the site's code did not load. A question named
- * in the address is opened before the first paint. In an element that was drawn at build and has no code yet, it opens the next
- * screen, or keeps what was pressed; it removes what a browser without declarative shadow roots leaves of it.
+ * be shown, or that the site's code did not load. On a slow connection the font is loaded after the page and shown from the
+ * next click on, since lines may move by a little with it; never to save data. A question named in the address is opened before
+ * the first paint. In an element that was drawn at build and has no code yet, it opens the next screen, or keeps what was
+ * pressed; it removes what a browser without declarative shadow roots leaves of it. The settings are passed on once the other
+ * requests were sent: the site would send them again.
  */
 export const early = (table: [page: string, words: string[]][]) => `(() => {
   const languages = ${JSON.stringify(languages)}
@@ -34,8 +38,12 @@ export const early = (table: [page: string, words: string[]][]) => `(() => {
   const takeFont = () => {
     root.dataset.font = ''
   }
+  const fetchFont = async () => {
+    await document.fonts.load('1em "${FONT}"')
+    addEventListener('click', takeFont, true)
+  }
   if (!saveData && downlink >= ${FAST}) takeFont()
-  else if (!saveData) addEventListener('load', takeFont)
+  else if (!saveData) addEventListener('load', fetchFont)
 
   const fail = ({ target }) => {
     if (target.localName !== 'script') return
@@ -92,7 +100,10 @@ export const early = (table: [page: string, words: string[]][]) => `(() => {
     if (token && location.pathname.startsWith('/dashboard'))
       for (const path of ['', '/attachments']) send(base + '/api/students/me' + path, 'Bearer ' + token)
   }
-  send('/config.json').then(answer => answer.clone().json()).catch(() => ({})).then(ask).catch(() => {})
+  const settings = send('/config.json')
+  const others = settings.then(answer => answer.clone().json()).catch(() => ({})).then(ask).catch(() => {})
+  early['/config.json'] = others.then(() => settings)
+  early['/config.json'].catch(() => {})
 
   if (root.lang === language) return
   root.dataset.foreign = ''

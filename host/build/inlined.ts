@@ -21,7 +21,7 @@ export class Inlined {
   }
 
   /** For the header of the pages: `style-src` and `script-src`. */
-  hashes(): string {
-    return JSON.stringify({ styles: [...this.#styles], scripts: [...this.#scripts] })
+  hashes(): Record<'styles' | 'scripts', string[]> {
+    return { styles: [...this.#styles], scripts: [...this.#scripts] }
   }
 }

@@ -1,43 +1,31 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { OPENING } from '../opening.ts'
 import type { Prerendered } from '../prerender'
 import { earlyScript } from './early.ts'
 import { FirstStyles } from './first-styles.ts'
 import { headOf, robots, sitemap } from './head.ts'
 import { Inlined } from './inlined.ts'
-import { linksOf } from './preload.ts'
+import { openDraft } from './open-draft.ts'
+import { filesAfter, linksOf } from './preload.ts'
+import { runAtBuild } from './run-at-build.ts'
 
 const entry = fileURLToPath(new URL('../prerender.tsx', import.meta.url))
 
+/** Styles of a view that was drawn at build, beside the element's own. */
+const own = readFileSync(new URL('../style/drawn.css', import.meta.url), 'utf8')
+
 /** The site's styles. */
 const STYLE = /<link rel="stylesheet"[^>]* href="\/([^"]*)">/
+
+/** A screen of the registration, which the draft of the tab may call for. */
+const SCREEN = /<template data-screen="(\w+)"/g
 
 /** One file per address; French in the root folder, each other language in its own. */
 const fileOf = ({ path, language }: Prerendered) => {
   const name = path === undefined ? '404' : path === '/' ? 'index' : path.slice(1)
   return `${language === 'fr' ? '' : `${language}/`}${name}.html`
-}
-
-/** Pages import their styles; drawing them at build needs none. */
-const noStyles: Plugin = {
-  name: 'no-styles',
-  enforce: 'pre',
-  resolveId: id => (/\.css(\?inline)?$/.test(id) ? '\0style' : undefined),
-  load: id => (id === '\0style' ? '' : undefined),
-}
-
-/** All pages of the site, drawn by its own code. */
-async function draw(version: string): Promise<Prerendered[]> {
-  const { module } = await runnerImport<{ prerendered: Prerendered[] }>(entry, {
-    mode: 'production',
-    plugins: [react(), noStyles],
-    define: {
-      'import.meta.env.VITE_VERSION': JSON.stringify(version),
-      'import.meta.env.VITE_MAINTENANCE': JSON.stringify(process.env.VITE_MAINTENANCE ?? ''),
-    },
-  })
-  return module.prerendered
 }
 
 /** Replaces exactly one match; throws if the template has changed. */
@@ -60,7 +48,7 @@ function takeStyles(template: string, bundle: Rolldown.OutputBundle): string {
  * preloads all files that it needs, so that they are requested at once.
  */
 export function pages(version: string): Plugin {
-  const styles = new FirstStyles()
+  const styles = new FirstStyles(own)
   return {
     name: 'pages',
     enforce: 'post',
@@ -72,17 +60,30 @@ export function pages(version: string): Plugin {
         const template = bundle['index.html']
         if (template?.type !== 'asset') throw new Error('There is no index.html to begin with')
         const empty = `${template.source}`
-        const drawn = await draw(version)
+        const { prerendered: drawn } = await runAtBuild<{ prerendered: Prerendered[] }>(entry, {
+          'import.meta.env.VITE_VERSION': JSON.stringify(version),
+          'import.meta.env.VITE_MAINTENANCE': JSON.stringify(process.env.VITE_MAINTENANCE ?? ''),
+        })
         const inlined = new Inlined()
         const first = [inlined.script(earlyScript(bundle)), inlined.style(takeStyles(empty, bundle))]
         const site = new URL(process.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610').origin
         for (const page of drawn) {
           const head = [...first, ...headOf(page, site), ...linksOf(bundle, page)]
-          const source = styles.put(pageOf(page, empty, head), inlined)
+          const opened = pageOf(page, empty, head)
+            .replace(OPENING, () => inlined.script(openDraft))
+            .replace(SCREEN, (tag, screen) => {
+              const files = filesAfter(bundle, screen, page.language)
+              return `${tag} data-files="${files.map(file => `/${file}`).join(' ')}"`
+            })
+          const source = styles.put(opened, inlined)
           if (fileOf(page) === 'index.html') template.source = source
           else this.emitFile({ type: 'asset', fileName: fileOf(page), source })
         }
-        this.emitFile({ type: 'asset', fileName: 'page-hashes.json', source: inlined.hashes() })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'page-hashes.json',
+          source: JSON.stringify(inlined.hashes()),
+        })
         this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) })
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(drawn, site) })
       },

@@ -46,12 +46,26 @@ export const wordsOf = (bundle: Bundle, owner: string, language: string): string
 export const textOwnerOf = ({ chapter, element }: SiteRoute): string | undefined => chapter ?? element
 
 /** The chunks of a page beside the site's own code. */
-function codeOf(bundle: Bundle, { chapter, element, section }: SiteRoute): string[] {
+function codeOf(bundle: Bundle, { chapter, element, section, step }: SiteRoute): string[] {
   if (chapter) return viewOf(bundle, `/host/${chapter}/${chapter}.tsx`)
+  if (step === 'identification')
+    return [...entryOf(bundle, 'registration'), ...viewOf(bundle, IDENTIFICATION)]
   const space = section
     ? [...viewOf(bundle, `/dashboard/${section}/${section}.tsx`), ...viewOf(bundle, '/runtime/sign-in.ts')]
     : []
   return element ? [...entryOf(bundle, element), ...space] : []
+}
+
+const IDENTIFICATION = '/registration/identification.tsx'
+
+/** What is needed once a screen of the registration is left, which the script that opens it requests (open-draft.ts). */
+export function filesAfter(bundle: Bundle, screen: string, language: string): string[] {
+  const known = new Set([...entryOf(bundle, 'host'), ...entryOf(bundle, 'registration')])
+  const next = {
+    questionnaire: () => [...entryOf(bundle, 'simulator'), wordsOf(bundle, 'simulator', language)],
+    information: () => viewOf(bundle, IDENTIFICATION),
+  }[screen]
+  return next ? next().filter(file => !known.has(file)) : []
 }
 
 /** The chunk that all others import. */

@@ -12,8 +12,12 @@ export function Register({ step }: { step: string | undefined }) {
   const { language, texts } = useWords()
   const part = useFact($part)
   const isEligible = useFact($draft)?.eligibility.eligible === true
+  // Hydration begins as at build, without the draft: that is asked itself.
   const { hasFailed, again } = useCode(
-    useCallback(async () => isEligible || elements.simulator(), [isEligible]),
+    useCallback(
+      async () => isEligible || $draft.get()?.eligibility.eligible || elements.simulator(),
+      [isEligible],
+    ),
   )
   return (
     <div className="row register">

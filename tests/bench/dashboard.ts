@@ -4,18 +4,17 @@ import { pdfBytes } from '../help/files'
 import { startServer } from '../help/server'
 import { freePort } from '../help/site'
 import type { Measure } from './size'
-import { median, slowPage, timeFloor } from './time'
+import { compare, type Seen, seenOn, slowPage, stillness, timeFloor, watchPaint } from './time'
 
 const ROUNDS = 7
 
-/** What is measured of a visit, its budget as a multiple of the floor, and its words. */
 const goals = {
   shape: [0.65, 'personal space: until its name, its parts and its shape are painted'],
   task: [1.55, 'personal space: until what is to do now has been done, with a token in the tab'],
 } as const
 
 /** Milliseconds from the navigation. */
-type Visit = Record<keyof typeof goals, number>
+type Visit = Record<keyof typeof goals, number> & Pick<Seen, 'shift'>
 
 /** Seconds until the bench's token expires in the tab. */
 const LIFE = 1700
@@ -42,6 +41,7 @@ async function visitSpace(browser: Browser, site: string, token: string): Promis
       [token, LIFE] as const,
     )
     await page.addInitScript(noteShape)
+    await watchPaint(page)
     await page.goto(`${site}/dashboard/status`)
     const tag = 'sante-dashboard'
     await page.waitForFunction(tag => {
@@ -57,7 +57,8 @@ async function visitSpace(browser: Browser, site: string, token: string): Promis
       tag,
     )
     const shape = await page.evaluate(() => performance.getEntriesByName('shape')[0]?.startTime ?? Infinity)
-    return { shape, task: (await seen.jsonValue()) as number }
+    const { shift } = await seenOn(page)
+    return { shape, task: (await seen.jsonValue()) as number, shift }
   } finally {
     await page.context().close()
   }
@@ -75,17 +76,7 @@ export async function measureDashboard(browser: Browser): Promise<Measure[]> {
       floor.push(await timeFloor(browser))
       visits.push(await visitSpace(browser, server.site, token))
     }
-    return (Object.keys(goals) as (keyof typeof goals)[]).map(key => {
-      const [budget, what] = goals[key]
-      const figures = visits.map(visit => visit[key])
-      const ratio = median(figures) / median(floor)
-      return {
-        what,
-        figure: `${median(figures).toFixed(0)} ms (${figures.map(ms => ms.toFixed(0)).join(', ')}) = ${ratio.toFixed(2)} x floor (${median(floor).toFixed(0)} ms)`,
-        budget: `${budget} x floor`,
-        isWithin: ratio <= budget,
-      }
-    })
+    return [...compare(goals, visits, floor), stillness('personal space', visits)]
   } finally {
     await server.end('SIGTERM')
   }

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright'
 import { site } from './pages'
 import type { Measure } from './size'
-import { median, slowPage, timeFloor } from './time'
+import { compare, type Seen, seenOn, slowPage, stillness, timeFloor, typeIn, watchPaint } from './time'
 
 const ROUNDS = 7
 
-/** What is measured of a visit, its budget as a multiple of the time until the floor can be pressed, and its words. */
 const goals = {
   paint: [0.58, 'home: until the largest part is painted'],
   typed: [0.7, 'home: until the first question can be typed in'],
@@ -14,43 +13,7 @@ const goals = {
 } as const
 
 /** Milliseconds from the navigation. */
-type Visit = Record<keyof typeof goals, number> & {
-  /** Cumulative layout shift. */
-  shift: number
-}
-
-/** Notes paints and shifts from the start of a page. */
-const observe = () => {
-  const seen = { paint: 0, shift: 0 }
-  Object.assign(window, { seen })
-  new PerformanceObserver(list => {
-    for (const { startTime } of list.getEntries()) seen.paint = startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-    })[])
-      if (!entry.hadRecentInput) seen.shift += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** Types into the first field of an element as soon as it is there, once its start was left; the time when that had worked. */
-async function typeIn(page: Page, tag: string, text: string): Promise<number> {
-  const typed = await page.waitForFunction(
-    ([tag, text]) => {
-      const root = document.querySelector(tag)?.shadowRoot
-      if (!root?.querySelector('input')) root?.querySelector<HTMLElement>('.primary')?.click()
-      const field = root?.querySelector('input')
-      if (!field?.checkVisibility()) return false
-      field.focus()
-      document.execCommand('insertText', false, text)
-      return field.value === text && performance.now()
-    },
-    [tag, text] as const,
-  )
-  return (await typed.jsonValue()) as number
-}
+type Visit = Record<keyof typeof goals, number> & Seen
 
 /** Opens an address with an empty cache, on a slow phone. */
 async function open<Seen>(
@@ -60,7 +23,7 @@ async function open<Seen>(
 ): Promise<Seen> {
   const page = await slowPage(browser)
   try {
-    await page.addInitScript(observe)
+    await watchPaint(page)
     await page.goto(`${site}${path}?lang=en`, { waitUntil: 'commit' })
     return await look(page)
   } finally {
@@ -74,7 +37,7 @@ async function watch(page: Page) {
   await page.waitForFunction(
     () => !document.querySelector('sante-simulator')?.shadowRoot?.querySelector('[data-drawn]'),
   )
-  return page.evaluate(() => (window as unknown as { seen: Pick<Visit, 'paint' | 'shift'> }).seen)
+  return seenOn(page)
 }
 
 /** Answers the first question as soon as it can be, and waits for the next one. */
@@ -110,26 +73,5 @@ export async function measureHome(browser: Browser): Promise<Measure[]> {
     floors.push(await timeFloor(browser))
     visits.push(await visit(browser))
   }
-  const floor = median(floors)
-  const measure = (key: keyof typeof goals): Measure => {
-    const figures = visits.map(visit => visit[key])
-    const ratio = median(figures) / floor
-    const [budget, what] = goals[key]
-    return {
-      what,
-      figure: `${median(figures).toFixed(0)} ms (${figures.map(ms => ms.toFixed(0)).join(', ')}) = ${ratio.toFixed(2)} x floor (${floor.toFixed(0)} ms)`,
-      budget: `${budget} x floor`,
-      isWithin: ratio <= budget,
-    }
-  }
-  const shift = Math.max(...visits.map(({ shift }) => shift))
-  return [
-    ...(Object.keys(goals) as (keyof typeof goals)[]).map(measure),
-    {
-      what: 'home: how much moves by itself (CLS, the worst of all visits)',
-      figure: `${shift}`,
-      budget: '0',
-      isWithin: shift === 0,
-    },
-  ]
+  return [...compare(goals, visits, floors), stillness('home', visits)]
 }

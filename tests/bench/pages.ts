@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -15,7 +16,7 @@ export const partner = `http://localhost:${PORT + 1}`
 const page = (script: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><script type="module" src="${site}/${script}" crossorigin></script>${body}`
 
-/** Two partners' pages, one with the floor alone and one with the simulator alone, on another site. */
+/** Partners' pages on another site: the floor alone, the simulator alone, and with the first question in the snippet. */
 export async function startPages(): Promise<() => void> {
   const app = createApp({ now: () => new Date(), report: console.error, logSecurity: () => undefined })
   const root = relative(process.cwd(), folder)
@@ -27,9 +28,15 @@ export async function startPages(): Promise<() => void> {
   serveSite(app, 'dist')
   const pages = new Hono()
   pages.get('/floor', context => context.html(page('floor.js', '<floor-hello></floor-hello>')))
-  pages.get('/simulator', context =>
-    context.html(page(`embed/${pkg.version}/simulator.js`, '<sante-simulator></sante-simulator>')),
-  )
+  const release = `embed/${pkg.version}`
+  const question = JSON.parse(readFileSync(`dist/${release}/first-question.json`, 'utf8')).en
+  for (const [path, root] of [
+    ['/simulator', ''],
+    ['/snippet', question],
+  ])
+    pages.get(path, context =>
+      context.html(page(`${release}/simulator.js`, `<sante-simulator>${root}</sante-simulator>`)),
+    )
   const listen = ({ fetch }: Hono, port: number) =>
     new Promise<ReturnType<typeof serve>>(done => {
       const server = serve({ fetch, port, hostname: '127.0.0.1' }, () => done(server))

@@ -11,6 +11,7 @@ import { measureLighthouse } from './lighthouse'
 import { measureLoad } from './load'
 import { startPages } from './pages'
 import { weighParts } from './parts'
+import { profilePages } from './profile'
 import { measureRegistration } from './registration'
 import { measureScan } from './scan'
 import { measureServer } from './server'
@@ -36,6 +37,7 @@ try {
     ...(await measureServer()),
     ...(await measureGrowth()),
   ]
+  const busy = await profilePages(browser)
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
   const table = [
     row('what', 'figure', 'budget', ''),
@@ -49,6 +51,14 @@ try {
     row('---', '---'),
     ...parts.map(({ part, bytes }) => row(part, `${bytes}`)),
   ]
+  const threads = busy.flatMap(({ page, top }) => [
+    `On \`${page}\`:`,
+    '',
+    row('function', 'ms'),
+    row('---', '---'),
+    ...top.map(([what, ms]) => row(what, ms.toFixed(0))),
+    '',
+  ])
   const text = `# Results of the bench
 
 Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Ratios count: floor and kit are built and measured
@@ -59,7 +69,10 @@ ${table.join('\n')}
 What each part adds, measured by building the file step by step:
 
 ${kilobytes.join('\n')}
-`
+
+What the main thread does most until the code has taken a page over (CPU / 4, the ten functions with the most time of their own):
+
+${threads.join('\n')}`
   process.stdout.write(`${text}\n`)
   writeFileSync(fileURLToPath(new URL('results.md', import.meta.url)), text)
   if (measures.some(({ isWithin }) => !isWithin)) process.exitCode = 1

@@ -1,5 +1,8 @@
+import { enrol } from '../help/crowd'
+import { draftOf } from '../help/draft'
+import { pdfBytes } from '../help/files'
 import { wordsOf } from '../journeys/visitor'
-import { startHeldSite } from './held-site'
+import { EMPTY, SNIPPET, startHeldSite } from './held-site'
 import type { Step } from './journey'
 import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
@@ -15,21 +18,36 @@ export function beforeCode({ screen, site, language }: Place): Step[] {
   const within = 'sante-login'
   const email = { selector: 'input', name: wordsOf(language, 'login')('login.email'), within }
   const isDefined = (tag: string) => screen.driver.evaluate<boolean>(`!!customElements.get('${tag}')`)
-  /** Opens an address, acts, lets the code come, and acts again. */
-  const hold = async (path: string, tag: string, before: () => Promise<void>, after: () => Promise<void>) => {
-    const { address, release, end } = await startHeldSite(site)
+  /** Opens an address in a tab that keeps this, acts, lets the code come, and acts again. */
+  const hold = async (
+    path: string,
+    tag: string,
+    before: () => Promise<void>,
+    after: () => Promise<void>,
+    kept?: Record<string, string>,
+  ) => {
+    const { address, release, end } = await startHeldSite(site, tag.replace('sante-', ''))
     try {
-      await screen.go(`${address}${path}?lang=${language}`)
+      if (kept) {
+        await screen.go(`${address}${EMPTY}`)
+        await screen.driver.evaluate(`void Object.assign(sessionStorage, ${JSON.stringify(kept)})`)
+      }
+      await screen.go(`${address}${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
       await before()
       if (await isDefined(tag)) throw new Error(`the code of ${tag} was there too early`)
       release()
       await after()
+      await screen.driver.evaluate('sessionStorage.clear()')
     } finally {
       release()
       end()
     }
   }
   const visitor = new Questionnaire(screen, language)
+  const registration = wordsOf(language, 'registration')
+  const inForm = (selector: string) => ({ selector, within: 'sante-registration' })
+  const goOn = { ...inForm('button'), name: registration('continue') }
+  const draft = (isPrepared: boolean) => ({ 'sante:draft': JSON.stringify(draftOf({}, isPrepared)) })
   const year = { selector: 'input', name: visitor.words('date.year'), within: 'sante-simulator' }
   return [
     [
@@ -46,18 +64,85 @@ export function beforeCode({ screen, site, language }: Place): Step[] {
         ),
     ],
     [
+      'the first question is answered in a partner’s snippet, and Continue pressed, before the code has come',
+      () =>
+        hold(
+          SNIPPET,
+          'sante-simulator',
+          async () => {
+            await visitor.saysBirthdate()
+            await screen.reads(visitor.words('loading'), '.wait')
+          },
+          () => visitor.isAsked('nationality.title'),
+        ),
+    ],
+    [
       'the address is typed into the login before the code has come, and stays',
       () =>
         hold(
           '/login',
           'sante-login',
-          () => screen.writes(email, 'before@code.example'),
+          () => screen.writes(email, `before.${Date.now()}@code.example`),
           async () => {
             await screen.until('The code has not come', () => isDefined('sante-login'))
             await screen.press({ selector: 'button', name: wordsOf(language, 'login')('login.ask'), within })
             await screen.finds({ selector: 'input', name: wordsOf(language, 'code')('code.label'), within })
           },
         ),
+    ],
+    [
+      'the declaration is ticked, and Continue pressed, before the code has come',
+      () =>
+        hold(
+          '/register/information',
+          'sante-registration',
+          async () => {
+            await screen.press(inForm('#declaration'))
+            await screen.press(goOn)
+          },
+          () => screen.finds({ selector: '#personal-title' }),
+          draft(false),
+        ),
+    ],
+    [
+      'a name is typed into the registration before the code has come, and is in the draft',
+      () =>
+        hold(
+          '/register/identification?part=personal',
+          'sante-registration',
+          () => screen.writes(inForm('[autocomplete=family-name]'), 'Nguyen'),
+          () =>
+            screen.until('The name is not in the draft', () =>
+              screen.driver.evaluate<boolean>(
+                `JSON.parse(sessionStorage['sante:draft']).typed['personal.surname'] === 'Nguyen'`,
+              ),
+            ),
+          draft(true),
+        ),
+    ],
+    [
+      'a section of the personal space has the focus before the code has come, and keeps it',
+      async () => {
+        const email = `early.${Date.now()}@example.org`
+        const { token } = await enrol({ site, email, files: [['IDENTITY', pdfBytes()]] })
+        const root = `document.querySelector('sante-dashboard').shadowRoot`
+        const documents = '[href*="/dashboard/documents"]'
+        const hasFocus = () =>
+          screen.driver.evaluate<boolean>(`!!${root}.activeElement?.matches('${documents}')`)
+        await hold(
+          '/dashboard/status',
+          'sante-dashboard',
+          async () => {
+            await screen.finds({ selector: documents, within: 'sante-dashboard' })
+            await screen.driver.evaluate(`${root}.querySelector('${documents}').focus()`)
+          },
+          async () => {
+            await screen.finds({ selector: '.stage', within: 'sante-dashboard' })
+            await screen.until('The focus was lost', hasFocus)
+          },
+          { token },
+        )
+      },
     ],
   ]
 }

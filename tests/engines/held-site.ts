@@ -1,17 +1,36 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import pkg from '../../package.json' with { type: 'json' }
 
-/** The code of the elements whose first screens are in the pages. */
-const held = /^\/chunks\/(simulator|login)-/
+/** An address where a tab can be given what it keeps. */
+export const EMPTY = '/empty'
 
-/** The site under another address, where the code of these elements comes only when it is let go. */
-export async function startHeldSite(site: string) {
+/** A partner's page whose snippet has the first question. */
+export const SNIPPET = '/snippet'
+
+async function snippetPage(site: string, language: string): Promise<string> {
+  const release = `/embed/${pkg.version}`
+  const roots = await (await fetch(`${site}${release}/first-question.json`)).json()
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Admissions</title></head>
+    <script type="module" async src="${release}/simulator.js"></script>
+    <sante-simulator>${roots[language]}</sante-simulator>`
+}
+
+/** The site under another address, where the code of this element comes only when it is let go. */
+export async function startHeldSite(site: string, element: string) {
+  const held = new RegExp(`^/(chunks/${element}-|embed/[^/]+/${element}\\.js)`)
   let release = (): void => undefined
   const released = new Promise<void>(done => {
     release = done
   })
   const server = createServer(async (asked, answer) => {
     const { url = '/', method, headers } = asked
+    const { pathname, searchParams } = new URL(url, site)
+    const own =
+      pathname === SNIPPET
+        ? await snippetPage(site, searchParams.get('lang') ?? '')
+        : pathname === EMPTY && '<!doctype html><head></head>'
+    if (own) return answer.setHeader('Content-Type', 'text/html').end(own)
     if (held.test(url)) await released
     const sent = request(site + url, { ...(method && { method }), headers }, got => {
       answer.writeHead(got.statusCode ?? 502, got.headers)

@@ -31,7 +31,7 @@ export function partnersPages({ screen, site, partners }: Place): Step[] {
       '/strict: the whole questionnaire works under a strict policy, with the hash checked',
       async () => {
         await screen.go(`${partners}/strict`)
-        await new Questionnaire(screen, 'fr', 'sante-simulator:not([theme])').answers()
+        await new Questionnaire(screen, 'fr', 'sante-simulator:not(#researchers)').answers()
       },
     ],
     [

@@ -34,9 +34,13 @@ export class Questionnaire {
 
   /** Begins, and answers the first question. */
   async isBorn(): Promise<void> {
+    await this.press('start.begin')
+    await this.saysBirthdate()
+  }
+
+  async saysBirthdate(): Promise<void> {
     const { screen, words } = this
     const part = (name: string) => this.in({ selector: 'input', name: words(`date.${name}`) })
-    await this.press('start.begin')
     await this.staysInPlace('birthdate.title', () => screen.press(part('day')))
     await screen.writes(part('day'), '29')
     await screen.writes(part('month'), '2')

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../help/site'
 import { startDisplay } from './display'
 import type { Driver, Key, Size } from './driver'
@@ -76,7 +77,8 @@ function environment(home: string, display: string): NodeJS.ProcessEnv {
 
 async function openSession(address: string, proxy: number) {
   const { say, version } = await commands(address, {
-    pageLoadStrategy: 'eager',
+    // Any other strategy lets some commands wait until all that the page imports has come.
+    pageLoadStrategy: 'none',
     proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxy}` },
     'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
   })
@@ -94,9 +96,16 @@ async function openSession(address: string, proxy: number) {
   const go = async (url: string) => {
     const { origin } = new URL(url)
     const left = await evaluate<number>('performance.timeOrigin')
-    const hasCome = () =>
-      evaluate<boolean>(`performance.timeOrigin !== ${left} && location.origin === '${origin}'`)
-    for (let tries = 0; tries < TRIES && !(await hasCome()); tries++) await say('/url', { url })
+    const here = `performance.timeOrigin !== ${left} && location.origin === '${origin}' && document.readyState !== 'loading'`
+    const hasCome = async () => {
+      for (const end = Date.now() + LOST; Date.now() < end; await pause(40))
+        if (await evaluate<boolean>(here)) return true
+      return false
+    }
+    for (let tries = 0; tries < TRIES; tries++) {
+      await say('/url', { url })
+      if (await hasCome()) return
+    }
   }
   /** A click that leaves for another site is not always answered: the caller checks the page. */
   const click = async (x: number, y: number) => {

@@ -3,38 +3,56 @@ import { expect, test } from 'vitest'
 import { early } from '../../host/build/early'
 import { languages, readLanguage } from '../../widgets/contract/language'
 
+type Early = Record<string, Promise<Response> | undefined>
+
+const settings = async () => Response.json({})
+
 /** What the script that runs first makes of an address and of what the browser keeps. */
-async function run(search: string, kept?: string, page = 'fr', hash = '', connection?: object) {
+async function run(
+  search: string,
+  kept?: string,
+  page = 'fr',
+  hash = '',
+  connection?: object,
+  answer = settings,
+) {
   const root = { lang: page, dataset: {} as Record<string, string> }
   const asked: [address: string, language: string][] = []
-  let loaded = () => {}
+  const listeners: [name: string, listen: (event: object) => unknown][] = []
   const world = {
     document: {
       documentElement: root,
       createElement: () => ({}),
       head: { append: () => {} },
       addEventListener: () => {},
+      fonts: { load: async () => [] },
     },
     HTMLTemplateElement: class {},
     location: { search, hash, pathname: '/', origin: 'https://site.example' },
     localStorage: { lang: kept },
     sessionStorage: {},
     navigator: { connection },
-    addEventListener: (name: string, act: () => void) => {
-      if (name === 'load') loaded = act
-    },
+    addEventListener: (...listener: (typeof listeners)[number]) => listeners.push(listener),
     URL,
     URLSearchParams,
     requestAnimationFrame: () => {},
     fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
       asked.push([address, headers['Accept-Language'] ?? ''])
-      return Response.json({})
+      return answer()
     },
   }
-  runInNewContext(early([]), Object.assign(world, { self: world }))
+  const self = Object.assign(world, { self: world, santeEarly: {} as Early })
+  runInNewContext(early([]), self)
+  const passedOn = self.santeEarly['/config.json']?.then(
+    () => asked.length,
+    () => 'none',
+  )
   await expect.poll(() => asked.length).toBe(2)
   const hasFont = () => 'font' in root.dataset
-  return { isForeign: 'foreign' in root.dataset, asked, hasFont, load: () => loaded() }
+  const happen = async (event: string) => {
+    for (const [name, listen] of [...listeners]) if (name === event) await listen({ composedPath: () => [] })
+  }
+  return { isForeign: 'foreign' in root.dataset, asked, hasFont, happen, passedOn }
 }
 
 test.each([
@@ -56,22 +74,32 @@ test.each([
   }
 })
 
+test('the settings are passed on once all other requests have been sent, so that nothing is asked for twice', async () => {
+  expect(await (await run('')).passedOn).toBe(2)
+  const noJson = await run('', undefined, 'fr', '', undefined, async () => new Response('<p>'))
+  expect(await noJson.passedOn).toBe(2)
+  const noAnswer = await run('', undefined, 'fr', '', undefined, () => Promise.reject(new TypeError()))
+  expect(await noAnswer.passedOn).toBe('none')
+})
+
 test.each(['#%', '#%E0%A4%A', '#%FF', '#a%2', '#'])('a fragment such as %s does not stop it', async hash => {
   const { asked } = await run('', undefined, 'fr', hash)
   expect(asked).toHaveLength(2)
 })
 
 test.each([
-  ['an unknown connection', undefined, [true, true]],
-  ['a fast connection', { downlink: 10 }, [true, true]],
-  ['a slow connection', { downlink: 1 }, [false, true]],
-  ['a visitor who saves data', { downlink: 10, saveData: true }, [false, false]],
+  ['an unknown connection', undefined, [true, true, true]],
+  ['a fast connection', { downlink: 10 }, [true, true, true]],
+  ['a slow connection', { downlink: 1 }, [false, false, true]],
+  ['a visitor who saves data', { downlink: 10, saveData: true }, [false, false, false]],
 ] as const)(
-  'with %s the site’s font comes at once, after the page, or never',
+  'with %s the site’s font is shown at once, at a click after the page has loaded, or never',
   async (_, connection, comes) => {
-    const { hasFont, load } = await run('', undefined, 'fr', '', connection)
+    const { hasFont, happen } = await run('', undefined, 'fr', '', connection)
     const atOnce = hasFont()
-    load()
-    expect([atOnce, hasFont()]).toEqual(comes)
+    await happen('load')
+    const afterPage = hasFont()
+    await happen('click')
+    expect([atOnce, afterPage, hasFont()]).toEqual(comes)
   },
 )

@@ -3,11 +3,11 @@ import { serve } from '@hono/node-server'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveSite } from '../../demo/server/http/serve-site'
-import { draftOf } from '../bench/registration'
 import { launchOptions } from '../help/browser'
 import { buildSite } from '../help/build-site'
 import { createStudent } from '../help/caller'
 import { type OpenDemo, openDemo } from '../help/demo'
+import { draftOf } from '../help/draft'
 import { freePort } from '../help/site'
 
 let demo: OpenDemo
@@ -77,9 +77,12 @@ for (const [path, kept] of [
   ['/dashboard/exchange', ofStudent],
   ['/register/information', ofVisitor],
   ['/register/information', withDraft(false)],
-  ['/register/identification', withDraft(true)],
+  ['/register', ofVisitor],
+  ['/register/identification?part=personal', withDraft(true)],
 ] as const)
   test(`a developer who watches the console reads no complaint while ${path} is taken over, ${kept.name || 'with a draft'}`, async () => {
-    const all = ['fr', 'ar'].map(language => complaintsAt(`${path}?lang=${language}`, kept()))
+    const all = ['fr', 'ar'].map(language =>
+      complaintsAt(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, kept()),
+    )
     expect(await Promise.all(all)).toEqual([[], []])
   })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arriveWithout } from './held-code'
+import { hold } from './hold'
 import { Resident } from './resident'
 import { Visitor, wordsOf } from './visitor'
 
@@ -109,6 +110,28 @@ test.describe('before its code has come', () => {
     expect(faults).toEqual([])
   })
 
+  test('an element that leaves the page in the moment in which its code takes over leaves no error behind', async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    page.on('pageerror', error => faults.push(error.message))
+    const release = await hold(page, /\/chunks\/simulator-/)
+    const code = page.waitForResponse(/\/chunks\/simulator-/)
+    await page.goto('/?lang=en', { waitUntil: 'commit' })
+    // The page itself has been taken over by then.
+    await expect(page.locator('html')).not.toHaveAttribute('data-visitor')
+    await page.evaluate(() => {
+      const element = document.querySelector('sante-simulator')
+      const frame = element?.shadowRoot?.querySelector('.frame') as Element
+      new MutationObserver(() => element?.remove()).observe(frame, { attributeFilter: ['data-drawn'] })
+    })
+    release()
+    await code
+    await expect(page.locator('sante-simulator')).toHaveCount(0)
+    await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+    expect(faults).toEqual([])
+  })
+
   test('what is being typed keeps its caret when the code takes over', async ({ page }) => {
     const { release, faults } = await arriveWithout(page, '/?lang=en')
     const visitor = new Visitor(page, 'en')
@@ -128,6 +151,28 @@ test.describe('before its code has come', () => {
     await expect(day).toHaveValue('12')
     await expect(visitor.widget.getByLabel('Year', { exact: true })).toHaveValue('2004')
     expect(faults).toEqual([])
+  })
+
+  for (const path of ['/', '/login', '/register'])
+    test(`a browser that keeps another language is not shown the French view of ${path} first`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => localStorage.setItem('lang', 'ar'))
+      const { release } = await arriveWithout(page, path)
+      const view = page.locator('.frame[data-drawn]').first()
+      await expect(view).toBeAttached()
+      await expect(view).toBeHidden()
+      // But for good only if the code never comes: it reads after all.
+      await expect(view).toBeVisible()
+      release()
+      await expect(page.locator('.frame[lang="ar"]').first()).toBeVisible()
+    })
+
+  test('a student with a token is not shown the login', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('token', 'x'.repeat(43)))
+    await arriveWithout(page, '/login')
+    await expect(page.locator('sante-login .frame')).toBeAttached()
+    await expect(page.locator('sante-login .frame')).toBeHidden()
   })
 
   test('a page in another language than the browser keeps is drawn anew, with what was typed', async ({
@@ -154,14 +199,7 @@ test.describe('before its code has come', () => {
     const student = new Resident(page, 'fr')
     await student.registers()
     await student.arrives()
-    let release = (): void => undefined
-    const released = new Promise<void>(done => {
-      release = done
-    })
-    await page.route(/\/fr-simulator-[^/]*\.js$/, async route => {
-      await released
-      await route.continue()
-    })
+    const release = await hold(page, /\/fr-simulator-[^/]*\.js$/)
     const visitor = new Visitor(page, 'fr')
     await page.goto('/')
     await expect(student.banner().getByRole('button', { name: student.host('signOut') })).toBeVisible()
@@ -201,7 +239,7 @@ test.describe('before its code has come', () => {
   test('a visitor without a session is shown no personal space', async ({ page }) => {
     const { release } = await arriveWithout(page, '/dashboard/status')
     await expect(page.getByRole('contentinfo')).toBeAttached()
-    await expect(page.locator('sante-dashboard')).toHaveCSS('animation', /appear/)
+    await expect(page.locator('sante-dashboard nav')).toBeHidden()
     release()
     await expect(page).toHaveURL('/login?to=/dashboard/status')
     await expect(page.locator('sante-login').getByRole('textbox')).toBeVisible()
@@ -220,6 +258,8 @@ test.describe('before its code has come', () => {
         response: await route.fetch({ url: route.request().url().replace('/elsewhere', '') }),
       })
     })
+    // What the page before still asks for is not counted.
+    await page.goto('about:blank')
     const here: string[] = []
     page.on('request', request => {
       if (new URL(request.url()).pathname.startsWith('/api/')) here.push(request.url())
@@ -232,6 +272,7 @@ test.describe('before its code has come', () => {
       '/api/students/me',
       '/api/students/me/attachments',
     ])
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   for (const path of ['/', '/faq'])

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { hold } from './hold'
 import { Resident } from './resident'
 import { pdfFile, Student } from './student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
@@ -111,6 +112,7 @@ test('a service that could not be asked since the line is gone is not in mainten
     if (asked > 1) await cut(context)
     await route.abort('internetdisconnected')
   })
+  const letGo = await hold(page, /\/chunks\/registration-[^/]*\.js$/)
   await page.goto('/register/information')
   const failed = page.getByRole('alert').filter({ hasText: french('error.loading') })
   await expect(failed).toBeVisible()
@@ -122,7 +124,9 @@ test('a service that could not be asked since the line is gone is not in mainten
   await expect.poll(() => asked).toBeGreaterThan(before)
   await expect(failed).toBeVisible()
   await page.unroute('**/api/status')
+  letGo()
   await mend(context)
+  await expect(failed).toHaveCount(0)
   await new Visitor(page, 'fr').isAtStart()
   await expect(page.getByRole('heading', { name: french('maintenance.title') })).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { hold } from './hold'
 import { tabTo } from './keys'
 import { Resident } from './resident'
 import { expectNoShift, watchShifts } from './shifts'
@@ -78,14 +79,7 @@ test('the cards of "My information" stay where they are when the documents come 
   await student.registers()
   await student.arrives()
   await student.visits('information')
-  let letGo = () => {}
-  const held = new Promise<void>(done => {
-    letGo = done
-  })
-  await page.route('**/api/students/me/attachments', async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/students/me/attachments')
   await page.reload()
   const card = student.dashboard.locator('[data-field="email"]')
   await expect(card.getByText(student.email)).toBeVisible()
@@ -103,14 +97,9 @@ test('the card of a visa that is still to come says so while the documents are o
   const words = (key: string) => student.words('information')(`information.residence.${key}`)
   await student.registers()
   await student.arrives()
-  let fail = () => {}
-  const held = new Promise<void>(done => {
-    fail = done
-  })
-  await page.route('**/api/students/me/attachments', async route => {
-    await held
-    await route.fulfill({ status: 500, body: '{}' })
-  })
+  const fail = await hold(page, '**/api/students/me/attachments', route =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
   await page.goto('/dashboard/information?lang=fr')
   await student.says(words('none'))
   await expectAccessible(page)

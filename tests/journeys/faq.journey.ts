@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { hold } from './hold'
 import { expectFrenchSaid } from './parts'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 
@@ -170,13 +171,7 @@ test('“Need help?” leads to the topic, the way of an answer to the page, and
 
 test('what is typed before the site has taken the page over counts', async ({ page }) => {
   const reader = new Reader(page)
-  let letGo = () => {}
-  await page.route('**/host.js', async route => {
-    await new Promise<void>(done => {
-      letGo = done
-    })
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/host.js')
   await page.goto('/faq', { waitUntil: 'commit' })
   await reader.searches('feuille soins')
   await expect(reader.question('line')).toBeVisible()

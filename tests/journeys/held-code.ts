@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test'
+import { hold } from './hold'
 
 /**
  * Opens an address while the scripts of the site and the kit are still on the way, as on a slow connection. The early script
  * is there. `release` lets them come; `faults` are errors of the page and refusals of its policy.
  */
 export async function arriveWithout(page: Page, address: string) {
-  let release = (): void => undefined
-  const released = new Promise<void>(done => {
-    release = done
-  })
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => message.type() === 'error' && faults.push(message.text()))
-  await page.route(/\/(host|chunks\/.*)\.js$/, async route => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, /\/(host|chunks\/.*)\.js$/)
   await page.goto(address, { waitUntil: 'commit' })
   return { release, faults }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { hold } from './hold'
 import { expectAccessible, Visitor, wordsOf } from './visitor'
 
 const french = wordsOf('fr', 'host')
@@ -265,13 +266,7 @@ test('from one unknown address to another is a navigation, too', async ({ page }
 })
 
 test('of two languages asked for in a row, the last one stays', async ({ page }) => {
-  let letGo = () => {}
-  await page.route('**/chunks/es-host*', async route => {
-    await new Promise<void>(done => {
-      letGo = done
-    })
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/chunks/es-host*')
   await page.goto('/')
   const selector = page.getByRole('banner').getByRole('combobox')
   const asked = page.waitForRequest('**/chunks/es-host*')

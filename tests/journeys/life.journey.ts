@@ -81,7 +81,7 @@ for (const [language, viewport] of Object.entries(screens)) {
       await resident.visits('exchange')
       await expect(resident.dashboard.locator('.message').first()).toBeVisible()
       await look()
-      await expect(resident.banner().locator('nav .count:not(.to-do)')).toHaveCount(0)
+      await expect(resident.banner().locator('nav .narrow .count:not(.to-do)')).toHaveCount(0)
     })
 
     await test.step('the case is finalised, and closed', async () => {

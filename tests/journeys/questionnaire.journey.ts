@@ -120,7 +120,7 @@ for (const [language, , query, country] of visitors)
     await expect(visitor.title('situation.title')).toBeFocused()
     const before = await page.evaluate(barTop)
     await visitor.widget.getByRole('radio').first().check()
-    await expect(visitor.widget.locator('.chosen')).toHaveCount(1)
+    await expect(visitor.widget.locator('.choice:has(:checked)')).toHaveCount(1)
     expect(await page.evaluate(barTop)).toBe(before)
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { hold } from './hold'
 import { partners } from './places'
 import { Resident } from './resident'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
@@ -255,14 +256,7 @@ test('a double click goes on once, and a call that was on its way meanwhile ends
   await page.clock.install()
   await resident.arrives()
   await page.waitForLoadState('networkidle')
-  let release = () => undefined as unknown
-  const held = new Promise<void>(done => {
-    release = done
-  })
-  await page.route('**/unread_messages', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/unread_messages')
   await page.clock.fastForward(28.5 * 60_000)
   const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
   await dialog.getByRole('button', { name: resident.host('session.renew') }).dblclick()

@@ -3,6 +3,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { openCase, required } from '../help/desk'
 import { demoAt } from '../help/remote'
 import { caseStates, startingIn } from '../help/states'
+import { hold } from './hold'
 import { ownSite, startOwnSite } from './own-site'
 import { Resident } from './resident'
 import { expectNoShift, watchShifts } from './shifts'
@@ -89,7 +90,7 @@ test('on a wide screen the header of a student with tasks and messages is one ro
   for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
     await openSpaceOf(page, token, '/dashboard/status', language)
     const banner = page.getByRole('banner')
-    await expect(banner.locator('.to-do:visible')).toBeVisible()
+    await expect(banner.locator('.count:visible')).toBeVisible()
     expect((await banner.boundingBox())?.height, language).toBeLessThan(90)
     await page.setViewportSize({ width: 1250, height: 800 })
     await expectNoSidewaysScroll(page)
@@ -185,17 +186,38 @@ for (const [language, viewport] of [
     await expectNoShift(page)
   })
 
+for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'sent' || name === 'registered'))
+  test(`neither page nor header moves by itself for a student with ${tasks} tasks, whose documents come late`, async ({
+    page,
+  }) => {
+    const email = `late-${name}@example.org`
+    const linh = await openCase(demoAt(ownSite), { email })
+    await live(linh)
+    await page.addInitScript(token => sessionStorage.setItem('token', token), linh.student.token())
+    await watchShifts(page)
+    for (const [width, language] of [
+      [1280, 'fr'],
+      [1000, 'en'],
+      [390, 'ar'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      const letGo = await hold(page, '**/api/students/me/attachments')
+      await page.goto(`/dashboard/status?lang=${language}`)
+      const skeleton = page.locator('sante-dashboard .main .skeleton')
+      await expect(page.locator('sante-dashboard .stage')).toBeVisible()
+      await expect(skeleton).toBeVisible()
+      letGo()
+      await expect(skeleton).toHaveCount(0)
+      await expect(page.locator('sante-dashboard .timeline').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectNoShift(page)
+    }
+  })
+
 test('the cards below the certificates stay where they are when those come', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const token = await withNumber('certificates@example.org')
-  let letGo = () => {}
-  const held = new Promise<void>(done => {
-    letGo = done
-  })
-  await page.route('**/api/students/me/attestations', async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/students/me/attestations')
   await page.addInitScript(token => sessionStorage.setItem('token', token), token)
   await page.goto('/dashboard/status?lang=fr')
   const side = page.locator('sante-dashboard .side > section')

@@ -11,12 +11,14 @@ const edges = (part: Locator) =>
     return { top: top + scrollY, bottom: bottom + scrollY }
   })
 
-/** The font comes with the page, or after it: from then on nothing moves any more. Chinese has the system's alone. */
+/** The font comes with the page, or at a click: from then on nothing moves any more. Chinese has the system's alone. */
 export const waitForOwnFont = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.documentElement.lang === 'zh' || [...document.fonts].some(({ status }) => status === 'loaded'),
-  )
+  page.waitForFunction(() => {
+    document.documentElement.dataset.font = ''
+    return (
+      document.documentElement.lang === 'zh' || [...document.fonts].some(({ status }) => status === 'loaded')
+    )
+  })
 
 /** Scrolls so that the picture begins with the first of `from` with which `to` still fits in, or else with the last. */
 export async function frame(from: Locator[], to: Locator): Promise<void> {

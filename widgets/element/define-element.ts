@@ -19,6 +19,10 @@ interface Definition<Store> {
   css: string
   /** Goes to a screen that was drawn at build; false if the store cannot begin there. */
   openDrawn?: (store: Store, screen: string) => boolean
+  /** Loads what the first view needs, where one was drawn at build: that stays in sight meanwhile. */
+  prepare?: (store: Store) => Promise<unknown>
+  /** Takes what was typed into fields of a screen that was drawn at build, where the first view is another one. */
+  keepTyped?: (store: Store, typed: Record<string, string>) => void
 }
 
 /** Turns a React view into a custom element. The first release on a page defines the tag. */
@@ -30,7 +34,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
 }
 
 function kindOf<Store>(definition: Definition<Store>): Kind {
-  const { tag, view, createStore, readers, files, css, openDrawn } = definition
+  const { tag, view, createStore, readers, files, css, openDrawn, prepare, keepTyped } = definition
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   const createView = (element: SanteElement) => {
@@ -38,6 +42,8 @@ function kindOf<Store>(definition: Definition<Store>): Kind {
     return {
       draw: () => createElement(Frame, { element }, createElement(view, { store })),
       openDrawn: (screen: string) => openDrawn?.(store, screen) === true,
+      prepare: async () => prepare?.(store),
+      keepTyped: (typed: Record<string, string>) => keepTyped?.(store, typed),
     }
   }
   return { tag, sheet, createView, readers: { theme: readTheme, ...readers }, loadTexts: createRoom(files) }

@@ -3,8 +3,6 @@ import { type Content, type Control, contentOf, drawnValueOf, enterAgain } from 
 interface Entry {
   control: Control
   drawn: string | boolean
-  /** When the code came. */
-  content: Content
 }
 
 /**
@@ -12,6 +10,11 @@ interface Entry {
  * says that presses are still to be kept: the view does not know yet what was typed.
  */
 type Pressed = HTMLElement & { pressed?: HTMLElement }
+
+/** A view that was drawn at build, and that no code has taken over. */
+export const DRAWN = '.frame[data-drawn]'
+
+const fieldOf = (control: Control) => control.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''
 
 /**
  * A view that the build has drawn into an element's root (host/first-screens.ts). It can be used before this code is there:
@@ -27,13 +30,9 @@ export class DrawnView {
   readonly #focused: Element | null
   #isKept = false
 
-  /** Undefined where nothing was drawn. */
-  static in(root: ShadowRoot): DrawnView | undefined {
-    const frame = root.querySelector<HTMLElement>('.frame[data-drawn]')
-    return frame ? new DrawnView(root, frame) : undefined
-  }
-
-  constructor(root: ShadowRoot, frame: HTMLElement) {
+  /** Only for a root that has one. */
+  constructor(root: ShadowRoot) {
+    const frame = root.querySelector(DRAWN) as HTMLElement
     this.#root = root
     this.#frame = frame
     this.screen = frame.dataset.drawn ?? ''
@@ -41,11 +40,7 @@ export class DrawnView {
     this.#focused = root.activeElement
     this.#host.dataset.taking = ''
     const controls = [...frame.querySelectorAll<Control>('input:not([type="file"]), select, textarea')]
-    this.#entries = controls.map(control => ({
-      control,
-      drawn: drawnValueOf(control),
-      content: contentOf(control),
-    }))
+    this.#entries = controls.map(control => ({ control, drawn: drawnValueOf(control) }))
   }
 
   get #host(): Pressed {
@@ -59,44 +54,82 @@ export class DrawnView {
     for (const child of [...this.#root.children]) if (child !== this.#frame) child.remove()
   }
 
-  /** Leaves the running view alone in the root, before it is painted: React empties no shadow root that it draws into. */
-  clear(): void {
-    for (const child of [...this.#root.children]) if (child !== this.#root.lastElementChild) child.remove()
-  }
-
-  /** Call it as soon as the running view is there. */
-  async repeat(): Promise<void> {
+  /**
+   * Call it once the running view listens to its store. Until then the drawn one stays in sight, and takes what is typed
+   * (host/style/drawn.css). Returns what was typed into fields that the running view does not have, by field.
+   */
+  async repeat(): Promise<Record<string, string> | undefined> {
+    const focused = this.#isKept ? this.#focused : this.#root.activeElement
+    const lost = this.#lost()
     const entries = this.#entries.flatMap(entry => this.#wanted(entry) ?? [])
     // React draws each change before the next one, but not while it is still taking over: a date is put together from its parts.
+    // No key comes in between.
     await undefined
+    if (!this.#isKept) this.#showRunning()
     for (const { control, content } of entries) enterAgain(control, content)
-    if (this.#focused && !this.#focused.isConnected) this.#focusAgain(this.#focused)
+    if (focused && !focused.isConnected) this.#focusAgain(focused)
     this.#press()
+    return lost
+  }
+
+  /** React empties no shadow root that it draws into: its view is the last in it. */
+  get #running(): Element | null {
+    return this.#root.lastElementChild
+  }
+
+  #showRunning(): void {
+    for (const child of [...this.#root.children]) if (child !== this.#running) child.remove()
+    this.#unfold()
+  }
+
+  /** The running view may be another one than was drawn. A part of a date alone says nothing. */
+  #lost(): Record<string, string> | undefined {
+    if (this.#isKept) return undefined
+    const lost = this.#entries.filter(
+      ({ control, drawn }) => ![drawn, false].includes(contentOf(control).value) && !this.#same(control),
+    )
+    const typed = lost.flatMap(({ control }) => {
+      if (control.type === 'radio') return [[fieldOf(control), control.value]]
+      return control.name ? [] : [[fieldOf(control), `${contentOf(control).value}`]]
+    })
+    return typed.length > 0 ? Object.fromEntries(typed) : undefined
   }
 
   /** What stands in a control now, if the visitor has put it there; what the store has had from elsewhere is shown. */
-  #wanted({ control, drawn, content }: Entry): { control: Control; content: Content } | undefined {
-    if (!this.#isKept || !control.isConnected) {
-      const target = this.#same(control)
-      return target && content.value !== drawn ? { control: target, content } : undefined
-    }
-    const now = contentOf(control)
-    if (now.value !== drawn) return { control, content: now }
-    if (now.value !== drawnValueOf(control)) control.value = `${drawnValueOf(control)}`
+  #wanted({ control, drawn }: Entry): { control: Control; content: Content } | undefined {
+    const content = contentOf(control)
+    const target = this.#isKept && control.isConnected ? control : this.#same(control)
+    if (target && content.value !== drawn) return { control: target, content }
+    if (target === control && content.value !== drawnValueOf(control))
+      control.value = `${drawnValueOf(control)}`
     return undefined
   }
 
-  /** The same control in a view that was drawn anew, perhaps in another language. */
-  #same({ id, autocomplete }: Control): Control | null {
-    return this.#root.querySelector(`[id="${id}"], [autocomplete="${autocomplete}"]`)
+  /** The same control in a view that was drawn anew, perhaps in another language: it belongs to the same field. */
+  #same(control: Control): Control | null {
+    const { name, type, value } = control
+    const one = type === 'radio' ? `[name="${name}"][value="${value}"]` : name && `[name="${name}"]`
+    const field = `[data-field="${fieldOf(control)}"]`
+    return this.#running?.querySelector(`${field} :is(input, select, textarea)${one}`) ?? null
+  }
+
+  /** What says the same in a view that was drawn anew; in another language, what has the same number. */
+  #counterpart<Kind extends Element>(before: Kind): Kind | undefined {
+    const all = (within: ParentNode) => [...within.querySelectorAll<Kind>(before.localName)]
+    const now = all(this.#root)
+    return now.find(one => one.textContent === before.textContent) ?? now[all(this.#frame).indexOf(before)]
+  }
+
+  #unfold(): void {
+    for (const before of this.#frame.querySelectorAll('details')) {
+      const now = this.#counterpart(before)
+      if (now && before.open) now.open = true
+    }
   }
 
   #focusAgain(before: Element): void {
     const entry = this.#entries.find(({ control }) => control === before)
-    const href = before.getAttribute('href')
-    const target = entry
-      ? this.#same(entry.control)
-      : this.#root.querySelector<HTMLElement>(href ? `[href="${href}"]` : 'h2')
+    const target = entry ? this.#same(entry.control) : this.#counterpart(before as HTMLElement)
     target?.focus()
   }
 
@@ -106,9 +139,7 @@ export class DrawnView {
     delete dataset.pressed
     delete dataset.taking
     if (!pressed) return
-    const number = [...this.#frame.querySelectorAll<HTMLElement>('button')].indexOf(pressed)
-    const same = this.#root.querySelectorAll<HTMLElement>('.frame button')[number]
-    const wanted = pressed.isConnected ? pressed : same
+    const wanted = pressed.isConnected ? pressed : this.#counterpart(pressed)
     wanted?.click()
   }
 }

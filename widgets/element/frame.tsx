@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { $notices, dismiss } from '../runtime/notices'
 import { environment } from '../state/environment'
 import { Fence } from '../ui/fence'
@@ -12,7 +12,6 @@ export function Frame({ element, children }: { element: SanteElement; children?:
   const locale = useStore(element.$locale)
   const { theme = 'auto' } = useStore(element.$settings)
   const own = useStore($notices).filter(({ source }) => source === element)
-  useLayoutEffect(() => element.clearDrawn(), [element])
   useEffect(() => {
     element.catchUp()
     element.announceReady()

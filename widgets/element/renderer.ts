@@ -7,7 +7,10 @@ export const renderer: R2WCRenderer<object, Root> = {
   mount(container, View, props) {
     const view = createElement(View, props)
     if (!import.meta.env.VITE_FOR_PARTNERS && container.firstElementChild?.matches('.frame:only-child'))
-      return hydrateRoot(container, view)
+      return hydrateRoot(container, view, {
+        // An element that has left the page meanwhile has nothing to recover.
+        onRecoverableError: error => container.isConnected && reportError(error),
+      })
     const root = createRoot(container)
     root.render(view)
     return root

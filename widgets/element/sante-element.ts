@@ -14,8 +14,6 @@ export interface SanteElement extends HTMLElement {
   emit(name: string, detail?: object): boolean
   /** Dispatches `sante:ready` once, when the first screen can be used. */
   announceReady(): void
-  /** Removes what was drawn at build and is not part of the view. */
-  clearDrawn(): void
   /** Repeats in the view what was typed and pressed before it was there. */
   catchUp(): void
 }

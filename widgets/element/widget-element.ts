@@ -4,7 +4,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { type Language, readLanguage } from '../contract/language'
 import type { Texts } from '../state/texts'
 import { createSettingReader, propertyName, type Reader } from './attributes'
-import { DrawnView } from './drawn-view'
+import { DRAWN, DrawnView } from './drawn-view'
+import { takeFirstQuestion } from './first-question'
 import { LanguageWatcher } from './language-watcher'
 import { defaultLocale } from './locale-context'
 import { renderer } from './renderer'
@@ -24,6 +25,10 @@ export interface View {
   draw: () => ReactNode
   /** Goes to a screen that was drawn at build; false if the view cannot begin there. */
   openDrawn: (screen: string) => boolean
+  /** Loads what the first view needs, where one was drawn at build. */
+  prepare: () => Promise<unknown>
+  /** Takes what was typed into fields that the first view does not have. */
+  keepTyped: (typed: Record<string, string>) => void
 }
 
 /** What r2wc returns, as far as it is used. It gets no props: its attributes lose values and throw. */
@@ -45,19 +50,24 @@ export class WidgetElement extends ReactHost implements SanteElement {
   #isReady = false
   #isMounted = false
   #drawn: DrawnView | undefined
+  /** The last mount that waits for what the view needs. */
+  #awaited: object | undefined
 
   constructor(kind: Kind) {
     super()
     this.#kind = kind
     this.#readSetting = createSettingReader(kind.tag)
     this.#view = kind.createView(this)
-    const root = this.shadowRoot as ShadowRoot
-    if (!root.querySelector('.frame')) {
-      root.adoptedStyleSheets = [kind.sheet]
+    if (!this.#root.querySelector(DRAWN)) {
+      this.#root.adoptedStyleSheets = [kind.sheet]
       // What the page put inside the tag is shown until the first screen, and stays if there never is one.
-      root.append(Object.assign(document.createElement('slot'), { className: 'before' }))
+      this.#root.replaceChildren(Object.assign(document.createElement('slot'), { className: 'before' }))
     }
     for (const property of Object.keys(kind.readers)) this.#adoptProperty(property)
+  }
+
+  get #root(): ShadowRoot {
+    return this.shadowRoot as ShadowRoot
   }
 
   /** Keeps a root that was in the page: it has the first screen. */
@@ -82,6 +92,7 @@ export class WidgetElement extends ReactHost implements SanteElement {
       this.#watcher.stop()
       super.disconnectedCallback()
       this.#isMounted = false
+      this.#awaited = undefined
     })
   }
 
@@ -120,34 +131,45 @@ export class WidgetElement extends ReactHost implements SanteElement {
   #mount(): void {
     if (this.#isMounted || !this.isConnected || this.$locale.get() === defaultLocale) return
     this.#isMounted = true
-    if (!import.meta.env.VITE_FOR_PARTNERS) this.#takeDrawn()
-    super.connectedCallback()
+    const drawn = this.#root.querySelector<HTMLElement>(DRAWN)
+    if (!import.meta.env.VITE_FOR_PARTNERS && drawn && drawn.dataset.drawn !== 'snippet') void this.#prepare()
+    else {
+      if (drawn) this.#view.openDrawn('birthdate')
+      super.connectedCallback()
+    }
+  }
+
+  /** What was drawn stays in sight until the code of the first view is there, or cannot be had. */
+  async #prepare(): Promise<void> {
+    const mount = {}
+    this.#awaited = mount
+    await this.#view.prepare().catch(() => undefined)
+    if (this.#awaited === mount) this.#takeOver()
   }
 
   /** A screen that was drawn at build stays if the view begins with the same one, in the same language. */
-  #takeDrawn(): void {
-    const root = this.shadowRoot as ShadowRoot
-    const drawn = DrawnView.in(root)
-    if (!drawn) return
+  #takeOver(): void {
+    const drawn = new DrawnView(this.#root)
     this.#drawn = drawn
     // Until now the style that came with the drawing was enough.
-    root.adoptedStyleSheets = [this.#kind.sheet]
-    if (!this.#view.openDrawn(drawn.screen)) return
-    if (drawn.language === this.$locale.get().language) drawn.keep()
+    this.#root.adoptedStyleSheets = [this.#kind.sheet]
+    const isSame = this.#view.openDrawn(drawn.screen) && drawn.language === this.$locale.get().language
+    if (isSame) drawn.keep()
+    super.connectedCallback()
   }
 
   draw(): ReactNode {
     return this.#view.draw()
   }
 
-  /** Call it before the first view is painted. */
-  clearDrawn(): void {
-    this.#drawn?.clear()
-  }
-
   /** What the visitor did before the code came is done once the view is there. */
   catchUp(): void {
-    void this.#drawn?.repeat()
+    if (import.meta.env.VITE_FOR_PARTNERS || !this.#drawn) {
+      this.#root.adoptedStyleSheets = [this.#kind.sheet]
+      void takeFirstQuestion(this.#root, this.#view.keepTyped)
+      return
+    }
+    void this.#drawn.repeat().then(lost => lost && this.#view.keepTyped(lost))
     this.#drawn = undefined
   }
 

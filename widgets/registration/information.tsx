@@ -85,7 +85,7 @@ function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
   const texts = useTexts()
   const isChoice = ids.length > 1
   return (
-    <li>
+    <li data-document={ids[0]}>
       <details className="fold">
         <summary>
           <span>
@@ -120,7 +120,7 @@ function Translation({ draft, id }: { draft: Draft; id: Category }) {
   if (id !== 'CIVIL_STATUS') return null
   const isNeeded = draft.optional.some(item => item.id === 'CIVIL_STATUS_TRANSLATION')
   return (
-    <p>
+    <p data-translation>
       <Said>{texts(isNeeded ? 'translation.needed' : 'translation.notNeeded')}</Said>
     </p>
   )

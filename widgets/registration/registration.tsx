@@ -39,7 +39,7 @@ const withoutSteps: Panel['kind'][] = ['registered', 'phone', 'draft']
 const $hasDraft = computed($draft, draft => draft !== undefined)
 
 /** The steps at the side, and what the student does now. After their own move its title takes the focus. */
-function Steps({ store }: { store: Store }) {
+export function Steps({ store }: { store: Store }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
   const handed = useStore($handed)

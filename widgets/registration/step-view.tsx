@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { LazyView, type Load } from '../element/lazy-view'
 import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
@@ -15,12 +15,18 @@ const views: Record<Step, Load<PanelProps>> = {
   confirm: () => import('./confirm').then(({ Confirm }) => Confirm),
 }
 
+const loaded: Partial<Record<Step, ComponentType<PanelProps>>> = { information: Information }
+
+/** Loads the view of a step, which can then be drawn at once. */
+export async function prepareStep(step: Step): Promise<void> {
+  loaded[step] = await importWithTimeout(views[step])
+}
+
 /** One step; the next one is fetched meanwhile, so that a line that breaks later does not stop the student. */
 export function StepView({ step, ...view }: PanelProps & { step: Step }) {
   useEffect(() => {
     const next = steps[steps.indexOf(step) + 1]
-    if (next) whenIdle(() => void importWithTimeout(views[next]).catch(() => undefined))
+    if (next) whenIdle(() => void prepareStep(next).catch(() => undefined))
   }, [step])
-  const first = step === 'information' ? Information : undefined
-  return <LazyView load={views[step]} first={first} failure="failed.text" view={view} />
+  return <LazyView load={views[step]} first={loaded[step]} failure="failed.text" view={view} />
 }

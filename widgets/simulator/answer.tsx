@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type DateParts, joinDate, splitDate, wholeDate } from '../contract/date'
 import { monthWords } from '../contract/date-format'
 import { choicesOf, type Question } from '../contract/question'
@@ -34,7 +34,7 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
       max: fault.max ?? 0,
       month: fault.month ? monthWords(fault.month, language) : '',
     })
-  const field = { id: useId(), title, titleRef, hint: description, error }
+  const field = { id: key, title, titleRef, hint: description, error }
 
   if (type === 'date') {
     const fill = (parts: DateParts) => onChange(joinDate(parts))

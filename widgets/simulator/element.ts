@@ -1,4 +1,5 @@
 import { readBase } from '../contract/base'
+import { joinDate } from '../contract/date'
 import { readPartner } from '../contract/partner'
 import { defineElement } from '../element/define-element'
 import { Simulator } from './simulator'
@@ -14,4 +15,6 @@ defineElement({
   files,
   css,
   openDrawn: (store, screen) => store.openDrawn(screen),
+  keepTyped: (store, { day = '', month = '', year = '' }) =>
+    store.answer('birthdate', joinDate({ day, month, year })),
 })

@@ -22,7 +22,7 @@ export function CheckField({ isRequired, isChecked, onChange, ...field }: Props)
           {error}
         </p>
       )}
-      <label className={isChecked ? 'choice chosen' : 'choice'} htmlFor={id}>
+      <label className="choice" htmlFor={id}>
         <input
           id={id}
           type="checkbox"

@@ -18,11 +18,7 @@ export function ChoiceField({ choices, value, onChange, ...field }: Props) {
     <FieldGroup isRadios {...field}>
       <div className="choices">
         {choices.map(choice => (
-          <label
-            key={choice.value}
-            className={choice.value === value ? 'choice chosen' : 'choice'}
-            part="choice"
-          >
+          <label key={choice.value} className="choice" part="choice">
             <input
               type="radio"
               name={field.id}

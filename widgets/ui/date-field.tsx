@@ -35,6 +35,7 @@ export function DateField({
           <label key={part} className={part}>
             <span>{labels[part]}</span>
             <input
+              name={part}
               inputMode="numeric"
               value={parts[part]}
               autoComplete={autoComplete ? `bday-${part}` : 'off'}

@@ -47,7 +47,10 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
   return { $known, look, isLocked }
 }
 
-/** As long as the server has not said it: the usual case, for the place of what is about to come, and for nothing else. */
+/**
+ * The usual case, as long as the server has not said it: how much place to hold, and which general sentence stands above.
+ * What may really be changed is never taken from it.
+ */
 export function isUsuallyOpen({ dossier, insuredInformation }: Student, group: Group): boolean {
   const { provisionalNumber, number } = insuredInformation
   if (dossier.status === 'CANCELED') return false

@@ -49,7 +49,11 @@ function Listed({ store, student }: Props) {
         </Button>
       </div>
     )
-  return list.length > 0 ? <Table store={store} list={list} /> : <None student={student} />
+  return (
+    <div className="listed">
+      <Papers store={store} student={student} list={list} />
+    </div>
+  )
 }
 
 /** In the place of what usually comes, a certificate for each number: the cards below do not move. */
@@ -58,9 +62,15 @@ function Awaited({ store, student }: Props) {
   return (
     <div className="awaited-list">
       <Loading />
-      <div>{list.length > 0 ? <Table store={store} list={list} /> : <None student={student} />}</div>
+      <div>
+        <Papers store={store} student={student} list={list} />
+      </div>
     </div>
   )
+}
+
+function Papers({ list, store, student }: Props & { list: Attestation[] }) {
+  return list.length > 0 ? <Table store={store} list={list} /> : <None student={student} />
 }
 
 function usualCertificates({ insuredInformation, dossier }: Student): Attestation[] {

@@ -14,11 +14,17 @@ import { ToDo } from './to-do'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
+/** Are the documents still to come, on which the height of the box depends? A closed case needs none. */
+export function useIsAwaited({ store, student }: Props): boolean {
+  const { state, list } = useStore(store.attachments.$attachments)
+  return !list && !isClosed(student.dossier.status) && state !== 'rejected'
+}
+
 /** What has to be done now, or that there is nothing, and who acts next. Without the documents it claims neither. */
 export function NextBox({ store, student }: Props) {
   const { state, list } = useStore(store.attachments.$attachments)
   const isOver = isClosed(student.dossier.status)
-  if (!list && !isOver && state !== 'rejected') return <Loading />
+  if (useIsAwaited({ store, student })) return <Loading />
   const isUnknown = !list && !isOver
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Student } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
 import { useLanguage, useTexts } from '../../element/locale-context'
@@ -6,7 +6,7 @@ import type { SectionProps } from '../section-props'
 import { Attestations } from './attestations'
 import { KeyDates } from './key-dates'
 import { LocalOffice } from './local-office'
-import { NextBox } from './next-box'
+import { NextBox, useIsAwaited } from './next-box'
 import { knownNumber, NumberBox } from './numbers'
 import { PhoneHelp } from './phone-help'
 import { Reopen } from './reopen'
@@ -20,6 +20,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const { load, forget } = store.part(createStatus)
   const { status, reminders } = student.dossier
+  const isWhole = useIsWhole({ store, student })
   // A status brings its certificate.
   useEffect(() => void (status && load()), [load, status])
   useEffect(() => forget, [forget])
@@ -35,16 +36,18 @@ export function Status({ store, student, titleRef }: SectionProps) {
           </div>
           <First store={store} student={student} />
         </section>
-        <section className="card" part="card">
-          <Timeline store={store} student={student} />
-          <h3>{texts('status.then')}</h3>
-          <Meaning student={student} />
-          <p>{texts(`status.after.${status}`)}</p>
-          {status === 'WAITING_ATTACHMENT' && reminders === 0 && <p>{texts('status.reminder.ahead')}</p>}
-          {status === 'DONE' && <Reopen store={store} status={status} />}
-        </section>
+        {isWhole && (
+          <section className="card" part="card">
+            <Timeline store={store} student={student} />
+            <h3>{texts('status.then')}</h3>
+            <Meaning student={student} />
+            <p>{texts(`status.after.${status}`)}</p>
+            {status === 'WAITING_ATTACHMENT' && reminders === 0 && <p>{texts('status.reminder.ahead')}</p>}
+            {status === 'DONE' && <Reopen store={store} status={status} />}
+          </section>
+        )}
       </div>
-      <div className="side">
+      <div className={isWhole ? 'side' : 'side awaited-side'}>
         <Attestations store={store} student={student} />
         <KeyDates student={student} />
         <LocalOffice student={student} />
@@ -52,6 +55,14 @@ export function Status({ store, student, titleRef }: SectionProps) {
       </div>
     </div>
   )
+}
+
+/** What comes below the box is drawn with it, so that the box moves nothing; from then on it stays. */
+function useIsWhole(props: Props): boolean {
+  const [wasWhole, setWasWhole] = useState(false)
+  const isWhole = !useIsAwaited(props) || wasWhole
+  if (isWhole && !wasWhole) setWasWhole(true)
+  return isWhole
 }
 
 /** A closed case is never labelled as complete without saying that it was not completed (contract, section 6). */

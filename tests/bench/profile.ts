@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright'
+import { enrol } from '../help/crowd'
+import { draftOf } from '../help/draft'
+import { pdfBytes } from '../help/files'
+import { startServer } from '../help/server'
+import { freePort } from '../help/site'
+import { partner, site } from './pages'
+import { slowPage } from './time'
+
+/** What the main thread was busy with, and for how many milliseconds. */
+export interface Busy {
+  page: string
+  top: [what: string, ms: number][]
+}
+
+interface Profile {
+  nodes: { id: number; callFrame: { functionName: string; url: string } }[]
+  samples: number[]
+  /** Microseconds before each sample. */
+  timeDeltas: number[]
+}
+
+const MOST = 10
+
+/** The name of a file, without what the build adds to it. */
+const fileOf = (url: string) => new URL(url).pathname.replace(/^.*\/|-[\w-]{8}(?=\.)/g, '') || 'page'
+
+/** A function of a file, its evaluation, or what the browser does itself. Names are those that the minifier gave. */
+function nameOf({ functionName, url }: Profile['nodes'][number]['callFrame']): string {
+  if (!url) return functionName
+  return url.startsWith('http') ? `${fileOf(url)}: ${functionName || 'evaluation'}` : 'the bench itself'
+}
+
+function topOf({ nodes, samples, timeDeltas }: Profile): Busy['top'] {
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
+  const sums = new Map<string, number>()
+  samples.forEach((id, at) => {
+    const name = names.get(id) ?? ''
+    sums.set(name, (sums.get(name) ?? 0) + (timeDeltas[at] ?? 0) / 1000)
+  })
+  return [...sums]
+    .filter(([name]) => !/^\(idle|^\(root|bench itself/.test(name))
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST)
+}
+
+async function profile(browser: Browser, address: string, kept: Record<string, string> = {}): Promise<Busy> {
+  const page: Page = await slowPage(browser)
+  try {
+    await page.addInitScript(kept => Object.assign(sessionStorage, kept), kept)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Profiler.enable')
+    await session.send('Profiler.start')
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('*')].every(
+        ({ shadowRoot }) => !shadowRoot?.querySelector('[data-drawn]'),
+      ),
+    )
+    const { profile } = await session.send('Profiler.stop')
+    return { page: address.replace(/^.*?\d(?=\/)/, ''), top: topOf(profile as Profile) }
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** The personal space of a student with one document, on a server of its own. */
+async function profileSpace(browser: Browser): Promise<Busy> {
+  const server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
+  try {
+    const files: [category: 'IDENTITY', bytes: Uint8Array][] = [['IDENTITY', pdfBytes()]]
+    const { token } = await enrol({ site: server.site, email: 'linh@example.org', files })
+    return await profile(browser, `${server.site}/dashboard/status`, { token })
+  } finally {
+    await server.end('SIGTERM')
+  }
+}
+
+/** What the main thread does until the code has taken a page over, at CPU / 4. */
+export async function profilePages(browser: Browser): Promise<Busy[]> {
+  const draft = (isPrepared: boolean) => ({ 'sante:draft': JSON.stringify(draftOf({}, isPrepared)) })
+  return [
+    await profile(browser, `${site}/`),
+    await profile(browser, `${site}/login`),
+    await profile(browser, `${site}/register/information`, draft(false)),
+    await profile(browser, `${site}/register/identification?part=personal`, draft(true)),
+    await profileSpace(browser),
+    await profile(browser, `${partner}/simulator`),
+    await profile(browser, `${partner}/snippet`),
+  ]
+}
