@@ -124,6 +124,7 @@ const isInside = (page: RouteName) => routes[page].section !== undefined
 function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
   const { texts } = useWords()
   const entries = (Object.keys(routes) as RouteName[]).filter(name => routes[name].menu)
+  const nameOf = (name: RouteName) => texts(name === 'faq' ? 'help' : routes[name].name)
   const isHere = (name: RouteName) =>
     name === page || (page !== 'notFound' && routes[name].redirect !== undefined && isInside(page))
   return (
@@ -133,10 +134,11 @@ function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
           key={name}
           className={routes[name].menu}
           to={routes[name].path}
+          data-name={nameOf(name)}
           aria-current={isHere(name) ? 'page' : undefined}
           onClick={name === page ? onStay : undefined}
         >
-          {texts(name === 'faq' ? 'help' : routes[name].name)}
+          {nameOf(name)}
           {name === 'dashboard' && <MenuCount />}
           {name === 'dashboardStatus' && <ToDoCount />}
           {name === 'dashboardExchange' && <UnreadCount />}

@@ -61,13 +61,22 @@ async function visit(isRedirect = false): Promise<void> {
   // The visitor has gone on to another page meanwhile.
   if (mine !== visits) return
   $isGoing.set(false)
-  if ($page.get() && $page.get() !== page) $hasMoved.set(true)
+  if ($page.get() && $page.get() !== page) {
+    $hasMoved.set(true)
+    showFont()
+  }
   rememberScreen($page.get(), page)
   showWords(words)
   $isInRegister.set(isUnderRegister())
   $part.set(currentPart())
   $page.set(page)
   tellWhyOnceOpen()
+}
+
+/** On a slow connection the site's font comes after the first page (host/build/early.ts). */
+function showFont(): void {
+  const { dataset } = document.documentElement
+  if ('hasFont' in dataset) dataset.font = ''
 }
 
 /** While the service is closed, nothing is said about a login. */

@@ -13,8 +13,8 @@ const FONT = 'Atkinson Hyperlegible Next Variable'
  * Runs before the first paint. It requests the service status in the visitor's language, and in the personal space the record
  * and the documents of the student whose token the tab has. It tells the styles what the page drawn at build cannot know: that
  * the browser has stored another language (whose texts it requests at once), whether there is a token, that the site's font may
- * be shown, or that the site's code did not load. On a slow connection the font is loaded after the page and shown from the
- * next click on, since lines may move by a little with it; never to save data. A question named in the address is opened before
+ * be shown, or that the site's code did not load. On a slow connection the font is loaded after the page and shown with the
+ * next one, since every line is laid out anew with it; never to save data. A question named in the address is opened before
  * the first paint. In an element that was drawn at build and has no code yet, it opens the next screen, or keeps what was
  * pressed; it removes what a browser without declarative shadow roots leaves of it. The settings are passed on once the other
  * requests were sent: the site would send them again.
@@ -40,7 +40,7 @@ export const early = (table: [page: string, words: string[]][]) => `(() => {
   }
   const fetchFont = async () => {
     await document.fonts.load('1em "${FONT}"')
-    addEventListener('click', takeFont, true)
+    root.dataset.hasFont = ''
   }
   if (!saveData && downlink >= ${FAST}) takeFont()
   else if (!saveData) addEventListener('load', fetchFont)

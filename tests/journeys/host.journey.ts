@@ -20,6 +20,24 @@ test('while the service is asked, something turns; then the page is there', asyn
   await expect(page.getByRole('heading', { level: 1, name: french('home.title') })).toBeVisible()
 })
 
+test('on a slow connection, the site’s font is shown with the next page, never under a press', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { downlink: 1.2, saveData: false } })
+    // These visits go without fonts from the network (playwright.config.ts).
+    document.fonts.load = async () => []
+  })
+  await page.goto('/a-propos?lang=fr')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-has-font')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(root).not.toHaveAttribute('data-font')
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/a-propos/)
+  await expect(root).toHaveAttribute('data-font')
+})
+
 for (const path of ['/', '/nowhere']) {
   test(`when the service is down, ${path} is the maintenance page, without a button`, async ({ page }) => {
     await page.route('**/api/status', route => route.fulfill({ status: 500, body: '{}' }))

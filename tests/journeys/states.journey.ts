@@ -214,6 +214,25 @@ for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'se
     }
   })
 
+for (const width of [1280, 390])
+  test(`the names of the parts stay where they are when another part is opened, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const linh = await openCase(demoAt(ownSite), { email: `names-${width}@example.org` })
+    await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'fr')
+    const parts = page.locator('sante-dashboard .sections a')
+    const names = page.locator('sante-dashboard .sections .name, header nav a').filter({ visible: true })
+    const boxes = () => names.evaluateAll(all => all.map(one => JSON.stringify(one.getBoundingClientRect())))
+    const before = await boxes()
+    expect(before.length).toBeGreaterThanOrEqual(await parts.count())
+    for (const part of await parts.all()) {
+      await part.click()
+      await expect(part).toHaveAttribute('aria-current', 'page')
+      await expect.poll(boxes).toEqual(before)
+    }
+  })
+
 test('the cards below the certificates stay where they are when those come', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const token = await withNumber('certificates@example.org')
