@@ -11,6 +11,7 @@ import { firstQuestion } from './host/build/first-question.ts'
 import { integrity } from './host/build/integrity.ts'
 import { joinedTexts } from './host/build/joined-texts.ts'
 import { leanPackages } from './host/build/lean-packages.ts'
+import { leanReact } from './host/build/lean-react.ts'
 import { minifyAgain } from './host/build/minify-again.ts'
 import { packedTexts } from './host/build/packed-texts.ts'
 import { pages } from './host/build/pages.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanPackages(),
+    leanReact(),
     pages(version),
     firstQuestion(version),
     entries(),
