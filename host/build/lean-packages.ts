@@ -29,5 +29,15 @@ export function leanPackages(): Plugin {
       return name && replaced[name]?.[source]
     },
     load: id => virtual[id],
+    // nanostores counts changes in a global, so that several copies of it agree: a partner's page is not to see one.
+    transform: {
+      filter: { id: /\/nanostores\/atom\/index\.js$/ },
+      handler(code) {
+        if (this.environment.name !== 'embed') return
+        const local = code.replace('globalThis.nanostoresGlobal ||= ', '')
+        if (local === code) this.error('nanostores has no global any more: see lean-packages.ts')
+        return local
+      },
+    },
   }
 }

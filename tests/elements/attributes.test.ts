@@ -4,6 +4,17 @@ import { drawn, embed, frameOf, hear, put, type Simulator, seen } from './help'
 const warnings = hear('warn')
 await import(embed)
 
+/** Of the element itself and of its class: the browser calls the lifecycle, and r2wc keeps its root in `container`. */
+const documented = ['theme', 'partner', 'apiBase', 'siteUrl', 'target', 'headingLevel']
+const lifecycle = ['constructor', 'attachShadow', 'container', 'isConnected']
+
+function members(element: HTMLElement): string[] {
+  const found: string[] = []
+  for (let owner: object = element; owner !== HTMLElement.prototype; owner = Object.getPrototypeOf(owner))
+    found.push(...Object.getOwnPropertyNames(owner))
+  return [...new Set(found)].filter(name => !lifecycle.includes(name) && !name.endsWith('Callback'))
+}
+
 const full =
   '<sante-simulator theme="dark" partner="lyon-2" api-base="https://api.example" site-url="https://site.example/" />'
 
@@ -51,7 +62,7 @@ describe('attributes and properties', () => {
     expect(element.partner).to.equal('paris-1')
   })
 
-  it('take effect as properties, which never write attributes', async () => {
+  it('take effect as properties, which are written into their attributes', async () => {
     const element = put('<sante-simulator></sante-simulator>')
     element.theme = 'dark'
     element.partner = 'lyon-2'
@@ -59,9 +70,28 @@ describe('attributes and properties', () => {
     element.siteUrl = 'https://site.example'
     await themed(element, 'dark')
     expect(element.siteUrl).to.equal('https://site.example')
-    expect(element.getAttributeNames()).to.deep.equal([])
+    expect(element.getAttributeNames()).to.have.members(['theme', 'partner', 'api-base', 'site-url'])
+    expect(element.getAttribute('partner')).to.equal('lyon-2')
     element.theme = undefined
     await themed(element, 'auto')
+    expect(element.hasAttribute('theme')).to.equal(false)
     expect(warnings).to.deep.equal([])
+  })
+
+  it('are all that a page can reach of an element, and no global tells of it', async () => {
+    const before = Object.getOwnPropertyNames(window)
+    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    await drawn(element)
+    expect(members(element)).to.have.members(documented)
+    expect(Object.keys(element)).to.deep.equal(['container'])
+    expect(before).not.to.contain('nanostoresGlobal')
+  })
+
+  it('give the first heading its level, and those below it the next', async () => {
+    const element = put('<sante-simulator lang="en" heading-level="3"></sante-simulator>')
+    const title = await seen(() => frameOf(element)?.querySelector('h2'))
+    expect(title.getAttribute('aria-level')).to.equal('3')
+    element.headingLevel = undefined
+    await seen(() => !title.hasAttribute('aria-level'))
   })
 })

@@ -8,11 +8,16 @@ await import(embed)
 const names = ['ready', 'progress', 'eligibility', 'navigate', 'notice']
 
 let heard: CustomEvent[] = []
+/** By the names that can be bound where a colon cannot. */
+let bound: CustomEvent[] = []
 const listen = (event: Event) => void heard.push(event as CustomEvent)
 const named = (name: string) => heard.filter(({ type }) => type === `sante:${name}`)
 
 /** A page that records every event of the element and cancels every navigation. */
-for (const name of names) document.addEventListener(`sante:${name}`, listen)
+for (const name of names) {
+  document.addEventListener(`sante:${name}`, listen)
+  document.addEventListener(`sante-${name}`, event => void bound.push(event as CustomEvent))
+}
 document.addEventListener('sante:navigate', event => event.preventDefault())
 
 const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
@@ -20,6 +25,7 @@ const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
 describe('what an element tells the page', () => {
   beforeEach(() => {
     heard = []
+    bound = []
     left.splice(0)
   })
 
@@ -70,7 +76,7 @@ describe('what an element tells the page', () => {
       'sante:ready ',
       'sante:progress percent',
       'sante:eligibility eligible',
-      'sante:navigate to',
+      'sante:navigate to,href,open',
     ])
     const said = heard.map(({ detail }) => JSON.stringify(detail)).join()
     for (const secret of ['2004', '29', 'BR', 'brazil', 'studentWithoutActivity'])
@@ -82,9 +88,22 @@ describe('what an element tells the page', () => {
     await visitor.finishes()
     await visitor.presses(words.eligible.begin)
     const [wish] = named('navigate')
-    expect(wish?.detail).to.deep.equal({ to: '/register' })
+    expect(wish?.detail).to.contain({ to: '/register', href: `${new URL(embed).origin}/register?lang=en` })
     expect([wish?.bubbles, wish?.composed, wish?.cancelable]).to.deep.equal([true, true, true])
     expect(left).to.deep.equal([])
+    // With the answers, although the page has never seen them.
+    wish?.detail.open()
+    await seen(() => left.length === 1)
+    expect(left[0]).to.contain('/register?lang=en#answers=')
+  })
+
+  it('is told by names without a colon as well, with the same detail', async () => {
+    const visitor = new Visitor(appear())
+    await visitor.finishes()
+    await visitor.presses(words.eligible.begin)
+    const pairs = (events: CustomEvent[]) => events.map(({ type, detail }) => [type.slice(6), detail])
+    expect(bound.map(({ type }) => type)).to.include.members(['sante-ready', 'sante-navigate'])
+    expect(pairs(bound)).to.deep.equal(pairs(heard))
   })
 
   it('is heard outside the shadow root that the page keeps it in', async () => {

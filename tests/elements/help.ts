@@ -9,6 +9,8 @@ export interface Simulator extends HTMLElement {
   apiBase: string | undefined
   siteUrl: string | undefined
   partner: string | undefined
+  target: string | undefined
+  headingLevel: string | undefined
 }
 
 /** Time limit of a wait, in milliseconds. */

@@ -57,6 +57,41 @@ describe('a visitor who leaves for the official site', () => {
   })
 })
 
+describe('a page that does not want the visitor to leave', () => {
+  it('cancels by either name of the event', async () => {
+    for (const name of ['sante:navigate', 'sante-navigate']) {
+      left.splice(0)
+      const element = put('<sante-simulator lang="en"></sante-simulator>')
+      element.addEventListener(name, event => event.preventDefault())
+      const visitor = new Visitor(element)
+      await visitor.finishes()
+      await visitor.presses(words.eligible.begin)
+      expect(left, name).to.deep.equal([])
+    }
+  })
+
+  it('has it opened in a new tab by an attribute', async () => {
+    const opened: unknown[][] = []
+    const { open } = window
+    window.open = (...way: unknown[]) => {
+      opened.push(way)
+      return null
+    }
+    try {
+      left.splice(0)
+      const visitor = new Visitor(put('<sante-simulator lang="en" target="_blank"></sante-simulator>'))
+      await visitor.finishes()
+      await visitor.presses(words.eligible.begin)
+      expect(left).to.deep.equal([])
+      expect(opened).to.have.length(1)
+      expect(opened[0]?.[0]).to.contain(`${site}/register?lang=en#answers=`)
+      expect(opened[0]?.slice(1)).to.deep.equal(['_blank', 'noopener'])
+    } finally {
+      window.open = open
+    }
+  })
+})
+
 describe('the server that an element asks', () => {
   beforeEach(() => performance.clearResourceTimings())
 

@@ -12,6 +12,8 @@ const wrong: [attribute: string, property: keyof Simulator, value: string][] = [
   ['api-base', 'apiBase', '//evil.example'],
   ['site-url', 'siteUrl', 'http://evil.example'],
   ['site-url', 'siteUrl', 'https://user:word@evil.example'],
+  ['target', 'target', '_top'],
+  ['heading-level', 'headingLevel', '7'],
 ]
 
 describe('a wrong value', () => {
@@ -30,7 +32,7 @@ describe('a wrong value', () => {
       expect(element[property]).to.equal(undefined)
       expect((await drawn(element)).dataset.theme).to.equal('auto')
       expect(warnings).to.have.length(1)
-      expect(warnings[0]).to.contain('<sante-simulator>').and.contain(property)
+      expect(warnings[0]).to.contain(`<sante-simulator> ignores ${attribute}=`).and.contain('allowed: ')
     })
   }
 
@@ -49,7 +51,7 @@ describe('a wrong value', () => {
     element.setAttribute('lang', 'tlh')
     expect((await drawn(element)).lang).to.equal('es')
     expect(warnings).to.have.length(1)
-    expect(warnings[0]).to.contain('lang')
+    expect(warnings[0]).to.contain('lang="de" and uses es; allowed: fr, en, es, zh, ar')
   })
 
   it('leaves French where the page says no language that there are words for', async () => {

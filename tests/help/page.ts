@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { Language } from '../../widgets/contract/language'
 import { defaultLocale, type Locale } from '../../widgets/element/locale-context'
-import type { SanteElement } from '../../widgets/element/sante-element'
+import type { Departure, SanteElement } from '../../widgets/element/sante-element'
+import { environment } from '../../widgets/state/environment'
 import { listFrench } from '../../widgets/state/french'
 import { createRoom, type Files } from '../../widgets/state/texts'
 
@@ -16,7 +17,10 @@ export function createPage(files: Files) {
     events.push({ name, detail })
     return !cancelled.has(name)
   }
-  const page = { $locale, $settings, events, cancelled, emit, announceReady: () => undefined }
+  const leave = (to: string, { address, more }: Departure) => {
+    if (page.emit('navigate', { to, ...more })) environment.visit(address)
+  }
+  const page = { $locale, $settings, events, cancelled, emit, leave, announceReady: () => undefined }
   const speak = async (language: Language) => $locale.set({ language, texts: await room(language) })
   return { ...page, speak, element: page as unknown as SanteElement }
 }

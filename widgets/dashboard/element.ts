@@ -1,8 +1,9 @@
+import { enumerated } from '../element/attributes'
 import { defineElement } from '../element/define-element'
 import { listFrench } from '../state/french'
 import { Dashboard } from './dashboard'
 import css from './dashboard.css?inline'
-import { readSection } from './sections'
+import { sections } from './sections'
 import { createDashboard } from './store'
 import { files } from './texts'
 
@@ -10,7 +11,7 @@ defineElement({
   tag: 'sante-dashboard',
   view: Dashboard,
   createStore: createDashboard,
-  readers: { section: readSection },
+  attributes: { section: enumerated(...sections) },
   files: listFrench(files),
   css,
 })

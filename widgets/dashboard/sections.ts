@@ -4,6 +4,4 @@ import type { Route } from '../contract/route'
 export const sections = ['status', 'information', 'documents', 'exchange'] as const
 export type Section = (typeof sections)[number]
 
-export const readSection = (text: string): Section | undefined => sections.find(section => section === text)
-
 export const sectionRoute = (section: Section): Route => `/dashboard/${section}`

@@ -8,7 +8,6 @@ import type { SanteElement } from '../element/sante-element'
 import { call, tell } from '../runtime/call'
 import { clearNotices, takeBack } from '../runtime/notices'
 import { enterAs } from '../runtime/sign-in'
-import { environment } from '../state/environment'
 import { $session, studentId } from '../state/session'
 import { createAttachments } from './attachments'
 import type { Section } from './sections'
@@ -42,7 +41,7 @@ export function createDashboard(element: SanteElement) {
   /** If the page does not handle the event, the widget opens the address itself. */
   function leave(to: Route): void {
     clearNotices(element)
-    if (element.emit('navigate', { to })) environment.visit(siteAddress(to, element.$locale.get().language))
+    element.leave(to, { address: siteAddress(to, element.$locale.get().language) })
   }
 
   /** `isQuiet`: something good has just been said, and what could not be had again is marked as old where it stands. */
@@ -66,5 +65,5 @@ export function createDashboard(element: SanteElement) {
     return parts.get(create) as Made
   }
 
-  return { $section, $tasks, attachments, leave, refresh, part, emit: element.emit.bind(element) }
+  return { $section, $tasks, attachments, leave, refresh, part, emit: element.emit }
 }

@@ -3,7 +3,20 @@ import { warn } from './warn'
 /** Reads the value of an attribute or property; undefined for one that is not allowed. */
 export type Reader = (text: string) => string | undefined
 
-export const readTheme: Reader = text => ['auto', 'light', 'dark'].find(theme => theme === text)
+/** An attribute of an element, which is also a property. */
+export interface Attribute {
+  read: Reader
+  /** What may be written, for the console. */
+  allowed: string
+}
+
+/** An enumerated attribute, in the sense of HTML. */
+export const enumerated = (...values: string[]): Attribute => ({
+  read: text => values.find(value => value === text),
+  allowed: values.join(', '),
+})
+
+export const theme = enumerated('auto', 'light', 'dark')
 
 export const attributeName = (property: string) =>
   property.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
@@ -11,18 +24,18 @@ export const attributeName = (property: string) =>
 export const propertyName = (attribute: string) =>
   attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
-/** Reads a value; null counts as missing. */
-type ReadSetting = (name: string, value: unknown, reader: Reader | undefined) => string | undefined
+/** Reads the value of an attribute; null counts as missing. */
+type ReadSetting = (name: string, value: unknown, attribute: Attribute) => string | undefined
 
-/** Reads the settings of one element. The console says once of each name that its value is not allowed. */
+/** Reads the settings of one element. The console says once of each attribute that its value is not allowed, and which ones are. */
 export function createSettingReader(tag: string): ReadSetting {
   const warned = new Set<string>()
-  return (name, value, reader) => {
+  return (name, value, { read, allowed }) => {
     if (value == null) return undefined
-    const setting = reader?.(`${value}`)
+    const setting = read(`${value}`)
     if (setting === undefined && !warned.has(name)) {
       warned.add(name)
-      warn(`<${tag}> ignores its ${name}: the value is not known`)
+      warn(`<${tag}> ignores ${name}="${value}"; allowed: ${allowed}`)
     }
     return setting
   }

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement } from 'react'
 import { createRoom, type Files } from '../state/texts'
-import { attributeName, type Reader, readTheme } from './attributes'
+import { type Attribute, attributeName, theme } from './attributes'
 import { Frame } from './frame'
 import type { SanteElement } from './sante-element'
 import { warn } from './warn'
-import { type Kind, WidgetElement } from './widget-element'
+import { accessor, type Kind, WidgetElement } from './widget-element'
 
 const version: string = import.meta.env.VITE_VERSION
 
@@ -13,8 +13,8 @@ interface Definition<Store> {
   view: ComponentType<{ store: Store }>
   /** Called once an element, so that the visitor's answers outlive every move of the tag. */
   createStore: (element: SanteElement) => Store
-  /** How each property is read; its attribute is the same name in kebab case. */
-  readers: Record<string, Reader>
+  /** By property; the attribute is the same name in kebab case. */
+  attributes: Record<string, Attribute>
   files: Files
   css: string
   /** Goes to a screen that was drawn at build; false if the store cannot begin there. */
@@ -34,7 +34,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
 }
 
 function kindOf<Store>(definition: Definition<Store>): Kind {
-  const { tag, view, createStore, readers, files, css, openDrawn, prepare, keepTyped } = definition
+  const { tag, view, createStore, attributes, files, css, openDrawn, prepare, keepTyped } = definition
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   const createView = (element: SanteElement) => {
@@ -46,12 +46,12 @@ function kindOf<Store>(definition: Definition<Store>): Kind {
       keepTyped: (typed: Record<string, string>) => keepTyped?.(store, typed),
     }
   }
-  return { tag, sheet, createView, readers: { theme: readTheme, ...readers }, loadTexts: createRoom(files) }
+  return { tag, sheet, createView, attributes: { theme, ...attributes }, loadTexts: createRoom(files) }
 }
 
 /** A class of its own for each tag, as the browser demands, with an accessor for each property. */
 function createClass(kind: Kind): CustomElementConstructor {
-  const properties = Object.keys(kind.readers)
+  const properties = Object.keys(kind.attributes)
   class Tag extends WidgetElement {
     static readonly version = version
     static readonly observedAttributes = ['lang', ...properties.map(attributeName)]
@@ -63,14 +63,3 @@ function createClass(kind: Kind): CustomElementConstructor {
   for (const property of properties) Object.defineProperty(Tag.prototype, property, accessor(property))
   return Tag
 }
-
-const accessor = (property: string): PropertyDescriptor & ThisType<WidgetElement> => ({
-  configurable: true,
-  enumerable: true,
-  get() {
-    return this.$settings.get()[property]
-  },
-  set(value: unknown) {
-    this.setProperty(property, value)
-  },
-})

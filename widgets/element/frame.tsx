@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { $notices, dismiss } from '../runtime/notices'
 import { environment } from '../state/environment'
 import { Fence } from '../ui/fence'
+import { HeadingLevel } from '../ui/heading'
 import { NoticeList } from '../ui/notice-list'
 import { LocaleContext } from './locale-context'
 import type { SanteElement } from './sante-element'
@@ -10,7 +11,7 @@ import type { SanteElement } from './sante-element'
 /** Drawn around every view: language, direction, theme, error fence, and the notices where no host shows them. */
 export function Frame({ element, children }: { element: SanteElement; children?: ReactNode }) {
   const locale = useStore(element.$locale)
-  const { theme = 'auto' } = useStore(element.$settings)
+  const { theme = 'auto', headingLevel } = useStore(element.$settings)
   const own = useStore($notices).filter(({ source }) => source === element)
   useEffect(() => {
     element.catchUp()
@@ -26,8 +27,13 @@ export function Frame({ element, children }: { element: SanteElement; children?:
         dir={language === 'ar' ? 'rtl' : 'ltr'}
         data-theme={theme}
       >
-        <Fence title={texts('failed.title')} text={texts('failed.text')} again={texts('again')}>
-          {children}
+        <Fence
+          title={texts('failed.title')}
+          text={texts('failed.text')}
+          again={texts('again')}
+          onBroken={() => element.emit('error', { code: 'view' })}
+        >
+          <HeadingLevel value={headingLevel ? Number(headingLevel) : undefined}>{children}</HeadingLevel>
         </Fence>
         {!environment.isHosted && (
           <NoticeList notices={own} dismissLabel={texts('dismiss')} onDismiss={dismiss} />

@@ -1,14 +1,16 @@
-import type { Language } from '../contract/language'
+import { type Language, languages, readLanguage } from '../contract/language'
 import { languageAt } from './inherited-language'
+import { warn } from './warn'
 
 /** Follows the language that an element has or inherits. */
 export class LanguageWatcher {
-  readonly #element: Element
+  readonly #element: HTMLElement
   readonly #observer: MutationObserver
   readonly #onChange: (language: Language) => void
   #language: Language | undefined
+  #isWarned = false
 
-  constructor(element: Element, onChange: (language: Language) => void) {
+  constructor(element: HTMLElement, onChange: (language: Language) => void) {
     this.#element = element
     this.#onChange = onChange
     this.#observer = new MutationObserver(() => this.#check())
@@ -39,6 +41,11 @@ export class LanguageWatcher {
 
   #check(): void {
     const language = languageAt(this.#element)
+    const { localName, lang } = this.#element
+    if (lang && !readLanguage(lang) && !this.#isWarned) {
+      this.#isWarned = true
+      warn(`<${localName}> ignores lang="${lang}" and uses ${language}; allowed: ${languages.join(', ')}`)
+    }
     if (language === this.#language) return
     this.#language = language
     this.#onChange(language)

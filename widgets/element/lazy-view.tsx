@@ -4,6 +4,7 @@ import { isOffline } from '../runtime/online'
 import { environment } from '../state/environment'
 import { Button } from '../ui/button'
 import { focusTitle } from '../ui/focus'
+import { Heading } from '../ui/heading'
 import { useTexts } from './locale-context'
 import { Skeleton } from './skeleton'
 
@@ -67,9 +68,7 @@ function LoadFailure({ titleRef, failure, place, bring }: LoadFailureProps) {
     void attempt().catch(() => isOffline() || environment.visit(globalThis.location.href.replace(/#.*/, '')))
   return (
     <section ref={card} className="card" part="card">
-      <h2 ref={titleRef} tabIndex={-1}>
-        {texts('failed.title')}
-      </h2>
+      <Heading titleRef={titleRef}>{texts('failed.title')}</Heading>
       <p>{texts(failure)}</p>
       <div className="bar">
         <Button onClick={again}>{texts('again')}</Button>

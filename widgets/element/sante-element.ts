@@ -1,18 +1,29 @@
 import type { ReadableAtom } from 'nanostores'
+import type { Route } from '../contract/route'
 import type { Locale } from './locale-context'
 
 /** Attributes and properties of an element, by property name. */
 export type Settings = Record<string, string | undefined>
 
-/** What a widget sees of the custom element that it is drawn in. */
-export interface SanteElement extends HTMLElement {
+/** What a route is opened with. */
+export interface Departure {
+  /** The whole address on the official site, which the element opens if the page does not. */
+  address: string
+  /** Further members of the event's `detail`. */
+  more?: object
+}
+
+/** What a widget sees of the custom element that it is drawn in. The page sees nothing of it. */
+export interface SanteElement {
   /** The default locale until the first texts are loaded. */
   readonly $locale: ReadableAtom<Locale>
   /** A value that is not allowed counts as missing. */
   readonly $settings: ReadableAtom<Settings>
-  /** Dispatches `sante:<name>`; false if a listener cancelled it. */
+  /** Dispatches `sante:<name>` and `sante-<name>`; false if a listener cancelled either. */
   emit(name: string, detail?: object): boolean
-  /** Dispatches `sante:ready` once, when the first screen can be used. */
+  /** Asks the page to go to a route of the official site; if the page does not handle the event, the element goes there. */
+  leave(to: Route, departure: Departure): void
+  /** Dispatches `ready` once, when the first screen can be used. */
   announceReady(): void
   /** Repeats in the view what was typed and pressed before it was there. */
   catchUp(): void

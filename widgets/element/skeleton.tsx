@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { Heading } from '../ui/heading'
 import { useTexts } from './locale-context'
 import { SlowNotice } from './slow-notice'
 
@@ -7,9 +8,7 @@ export function Skeleton({ titleRef }: { titleRef?: Ref<HTMLHeadingElement> }) {
   const texts = useTexts()
   return (
     <div className="skeleton">
-      <h2 ref={titleRef} tabIndex={-1}>
-        {texts('loading')}
-      </h2>
+      <Heading titleRef={titleRef}>{texts('loading')}</Heading>
       <span />
       <span />
       <span />

@@ -1,20 +1,21 @@
 import r2wc from '@r2wc/core'
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
-import { type Language, readLanguage } from '../contract/language'
+import type { Language } from '../contract/language'
+import { environment } from '../state/environment'
 import type { Texts } from '../state/texts'
-import { createSettingReader, propertyName, type Reader } from './attributes'
+import { type Attribute, attributeName, createSettingReader, propertyName } from './attributes'
 import { DRAWN, DrawnView } from './drawn-view'
 import { takeFirstQuestion } from './first-question'
 import { LanguageWatcher } from './language-watcher'
 import { defaultLocale } from './locale-context'
 import { renderer } from './renderer'
-import type { SanteElement, Settings } from './sante-element'
+import type { Departure, SanteElement, Settings } from './sante-element'
 
 /** What all elements of one tag share. */
 export interface Kind {
   tag: string
-  readers: Record<string, Reader>
+  attributes: Record<string, Attribute>
   sheet: CSSStyleSheet
   loadTexts: (language: Language) => Promise<Texts>
   /** Called once an element. */
@@ -34,15 +35,32 @@ export interface View {
 /** What r2wc returns, as far as it is used. It gets no props: its attributes lose values and throw. */
 type ReactHost = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void }
 
+/** What the page must not reach, by element: its settings as they were read, and how it is drawn. */
+const insides = new WeakMap<Element, { $settings: ReadableAtom<Settings>; draw: () => ReactNode }>()
+
 /** Drawn by r2wc, which passes nothing but the shadow root. */
-const Root = ({ container }: { container: ShadowRoot }) => (container.host as WidgetElement).draw()
+const Root = ({ container }: { container: ShadowRoot }) => insides.get(container.host)?.draw()
+
+/** A property that is written into its attribute, so that a framework that moves the element takes it along. */
+export const accessor = (property: string): PropertyDescriptor & ThisType<HTMLElement> => ({
+  configurable: true,
+  enumerable: true,
+  get() {
+    return insides.get(this)?.$settings.get()[property]
+  },
+  set(value: unknown) {
+    const name = attributeName(property)
+    if (value == null) this.removeAttribute(name)
+    else this.setAttribute(name, `${value}`)
+  },
+})
 
 const ReactHost = r2wc(Root as ComponentType<object>, { shadow: 'open' }, renderer) as unknown as ReactHost
 
 /** A custom element that draws a React view: r2wc, and what r2wc leaves open. */
-export class WidgetElement extends ReactHost implements SanteElement {
-  readonly $locale = atom(defaultLocale)
-  readonly $settings = atom<Settings>({})
+export class WidgetElement extends ReactHost {
+  readonly #$locale = atom(defaultLocale)
+  readonly #$settings = atom<Settings>({})
   readonly #view: View
   readonly #kind: Kind
   readonly #readSetting: ReturnType<typeof createSettingReader>
@@ -57,13 +75,27 @@ export class WidgetElement extends ReactHost implements SanteElement {
     super()
     this.#kind = kind
     this.#readSetting = createSettingReader(kind.tag)
-    this.#view = kind.createView(this)
+    const { $settings } = this.#inside
+    this.#view = kind.createView(this.#inside)
+    insides.set(this, { $settings, draw: this.#view.draw })
     if (!this.#root.querySelector(DRAWN)) {
       this.#root.adoptedStyleSheets = [kind.sheet]
       // What the page put inside the tag is shown until the first screen, and stays if there never is one.
       this.#root.replaceChildren(Object.assign(document.createElement('slot'), { className: 'before' }))
     }
-    for (const property of Object.keys(kind.readers)) this.#adoptProperty(property)
+    for (const property of Object.keys(kind.attributes)) this.#adoptProperty(property)
+  }
+
+  /** What the widget is given of this element. */
+  get #inside(): SanteElement {
+    return {
+      $locale: this.#$locale,
+      $settings: this.#$settings,
+      emit: (name, detail) => this.#emit(name, detail),
+      leave: (to, departure) => this.#leave(to, departure),
+      announceReady: () => this.#announceReady(),
+      catchUp: () => this.#catchUp(),
+    }
   }
 
   get #root(): ShadowRoot {
@@ -76,8 +108,11 @@ export class WidgetElement extends ReactHost implements SanteElement {
   }
 
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
-    if (name === 'lang') this.#readSetting('lang', value, readLanguage)
-    else this.setProperty(propertyName(name), value)
+    if (name === 'lang') return
+    const property = propertyName(name)
+    const attribute = this.#kind.attributes[property] as Attribute
+    const setting = this.#readSetting(name, value, attribute)
+    this.#$settings.set({ ...this.#$settings.get(), [property]: setting })
   }
 
   override connectedCallback(): void {
@@ -101,35 +136,40 @@ export class WidgetElement extends ReactHost implements SanteElement {
     this.#watcher.start()
   }
 
-  emit(name: string, detail: object = {}): boolean {
-    const cancelable = name === 'navigate'
-    return this.dispatchEvent(
-      new CustomEvent(`sante:${name}`, { detail, bubbles: true, composed: true, cancelable }),
-    )
+  #emit(name: string, detail: object = {}): boolean {
+    const options = { detail, bubbles: true, composed: true, cancelable: name === 'navigate' }
+    // The one with a colon is the older name; where bindings are written as attributes, only the other one can be bound.
+    return ['sante:', 'sante-']
+      .map(prefix => this.dispatchEvent(new CustomEvent(prefix + name, options)))
+      .every(goesOn => goesOn)
   }
 
-  announceReady(): void {
-    if (!this.#isReady) this.emit('ready')
+  #leave(to: string, { address, more }: Departure): void {
+    const { target } = this.#$settings.get()
+    const open = (where = target) => environment.visit(address, where)
+    const href = address.replace(/#.*/, '')
+    if (this.#emit('navigate', { to, href, open, ...more })) open()
+  }
+
+  #announceReady(): void {
+    if (!this.#isReady) this.#emit('ready')
     this.#isReady = true
   }
 
-  /** Stores what an attribute or a property says. */
-  setProperty(property: string, value: unknown): void {
-    const setting = this.#readSetting(property, value, this.#kind.readers[property])
-    this.$settings.set({ ...this.$settings.get(), [property]: setting })
-  }
-
-  /** A property that was set before the tag was defined hides the accessor: it becomes a setting. */
+  /** A property that was set before the tag was defined hides the accessor: it becomes an attribute. */
   #adoptProperty(property: string): void {
     if (!Object.hasOwn(this, property)) return
     const value = Reflect.get(this, property)
     Reflect.deleteProperty(this, property)
-    this.setProperty(property, value)
+    Reflect.set(this, property, value)
+    // The browser reports no attribute that is written while it upgrades the element.
+    const name = attributeName(property)
+    this.attributeChangedCallback(name, null, this.getAttribute(name))
   }
 
   /** Waits for the first texts: until then the content of the tag shows. */
   #mount(): void {
-    if (this.#isMounted || !this.isConnected || this.$locale.get() === defaultLocale) return
+    if (this.#isMounted || !this.isConnected || this.#$locale.get() === defaultLocale) return
     this.#isMounted = true
     const drawn = this.#root.querySelector<HTMLElement>(DRAWN)
     if (!import.meta.env.VITE_FOR_PARTNERS && drawn && drawn.dataset.drawn !== 'snippet') void this.#prepare()
@@ -153,17 +193,13 @@ export class WidgetElement extends ReactHost implements SanteElement {
     this.#drawn = drawn
     // Until now the style that came with the drawing was enough.
     this.#root.adoptedStyleSheets = [this.#kind.sheet]
-    const isSame = this.#view.openDrawn(drawn.screen) && drawn.language === this.$locale.get().language
+    const isSame = this.#view.openDrawn(drawn.screen) && drawn.language === this.#$locale.get().language
     if (isSame) drawn.keep()
     super.connectedCallback()
   }
 
-  draw(): ReactNode {
-    return this.#view.draw()
-  }
-
   /** What the visitor did before the code came is done once the view is there. */
-  catchUp(): void {
+  #catchUp(): void {
     if (import.meta.env.VITE_FOR_PARTNERS || !this.#drawn) {
       this.#root.adoptedStyleSheets = [this.#kind.sheet]
       void takeFirstQuestion(this.#root, this.#view.keepTyped)
@@ -179,10 +215,14 @@ export class WidgetElement extends ReactHost implements SanteElement {
     this.#kind.loadTexts(language).then(
       texts => {
         if (!isCurrent()) return
-        this.$locale.set({ language, texts })
+        this.#$locale.set({ language, texts })
         this.#mount()
       },
-      () => isCurrent() && this.#watcher.forget(),
+      () => {
+        if (!isCurrent()) return
+        this.#watcher.forget()
+        if (!this.#isMounted) this.#emit('error', { code: 'texts' })
+      },
     )
   }
 }

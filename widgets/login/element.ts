@@ -8,7 +8,7 @@ defineElement({
   tag: 'sante-login',
   view: Login,
   createStore: createLogin,
-  readers: {},
+  attributes: {},
   files,
   css,
   openDrawn: ({ $stage }, stage) => $stage.get() === stage,

@@ -9,7 +9,6 @@ import { createCodeDialogue } from '../email-code/dialogue'
 import { tell } from '../runtime/call'
 import { beginSession } from '../runtime/sign-in'
 import { $asked, forgetAsked, keepAsked, nextVerifier, resumeAsked } from '../state/asked-code'
-import { environment } from '../state/environment'
 import { $loginHint } from '../state/login-hint'
 import { $session, type Session } from '../state/session'
 
@@ -89,7 +88,7 @@ export function createLogin(element: SanteElement) {
   }
 
   function leave(to: Route): void {
-    if (element.emit('navigate', { to })) environment.visit(siteAddress(to, language()))
+    element.leave(to, { address: siteAddress(to, language()) })
   }
 
   resumeAsked()

@@ -1,10 +1,11 @@
-import { readRecordSection } from '../contract/route'
+import { recordSections } from '../contract/route'
+import { enumerated } from '../element/attributes'
 import { defineElement } from '../element/define-element'
 import { listFrench } from '../state/french'
 import { Registration } from './registration'
 import css from './registration.css?inline'
 import { prepareStep } from './step-view'
-import { readStep } from './steps'
+import { steps } from './steps'
 import { createRegistration } from './store'
 import { files } from './texts'
 
@@ -12,7 +13,7 @@ defineElement({
   tag: 'sante-registration',
   view: Registration,
   createStore: createRegistration,
-  readers: { step: readStep, section: readRecordSection },
+  attributes: { step: enumerated(...steps), section: enumerated(...recordSections) },
   files: listFrench(files),
   css,
   // A form in the place of which nothing else could stand: the code that draws it comes first.

@@ -7,8 +7,6 @@ export type Step = (typeof steps)[number]
 /** The four that the student counts. */
 export const counted = steps.slice(0, 4)
 
-export const readStep = (text: string): Step | undefined => steps.find(step => step === text)
-
 export const stepRoute = (step: Step): Route => `/register/${step}`
 
 /** The first step that is not done: the furthest that may be open. */

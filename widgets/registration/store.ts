@@ -10,7 +10,6 @@ import { whenOnline } from '../runtime/online'
 import { openChosen } from '../state/chosen'
 import { $draft, noteDraft, voidEligibility } from '../state/draft'
 import { $madeLink, forgetMadeLink, type MadeLink } from '../state/draft-link'
-import { environment } from '../state/environment'
 import { createFacts, type StepPlace } from './facts'
 import { createForm, type DraftForm } from './form'
 import { createHandOver } from './handed'
@@ -74,10 +73,11 @@ export function createRegistration(element: SanteElement) {
   /** Asks the page to go to a route of the site; if it does not handle the event, the widget opens the address itself. */
   function leave(to: Route, { section, isInstead = false }: Destination = {}): void {
     if (!isInstead) clearNotices(element)
-    const detail = { to, ...(section && { section }), ...(isInstead && { replace: true }) }
-    if (!element.emit('navigate', detail)) return
     const query = partQuery(section).replace('?', '&')
-    environment.visit(siteAddress(to, element.$locale.get().language) + query)
+    element.leave(to, {
+      address: siteAddress(to, element.$locale.get().language) + query,
+      more: { ...(section && { section }), ...(isInstead && { replace: true }) },
+    })
   }
 
   const go = (step: Step, section?: RecordSection) => leave(stepRoute(step), { section })

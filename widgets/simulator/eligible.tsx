@@ -2,6 +2,7 @@ import type { Eligibility } from '../contract/eligibility'
 import { useTexts } from '../element/locale-context'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { PartHeading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
 
 const steps = ['prepare', 'identify', 'send', 'create']
@@ -14,7 +15,7 @@ export function Eligible({ store, titleRef, verdict }: PanelProps & { verdict: E
       <Alert level="success" title={texts('eligible.title')} titleRef={titleRef} />
       <Documents title={texts('eligible.required')} names={verdict.requiredTitles} />
       <Documents title={texts('eligible.optional')} names={verdict.optionalTitles} />
-      <h3>{texts('eligible.steps')}</h3>
+      <PartHeading>{texts('eligible.steps')}</PartHeading>
       <ol>
         {steps.map(step => (
           <li key={step}>{texts(`step.${step}`)}</li>
@@ -35,7 +36,7 @@ function Documents({ title, names = [] }: { title: string; names: string[] | und
   return (
     names.length > 0 && (
       <>
-        <h3>{title}</h3>
+        <PartHeading>{title}</PartHeading>
         <ul>
           {names.map(name => (
             <li key={name}>{name}</li>

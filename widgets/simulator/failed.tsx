@@ -1,5 +1,6 @@
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
+import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
 
 /** The way on after a failure; the notice says what went wrong. */
@@ -7,9 +8,7 @@ export function Failed({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (
     <>
-      <h2 ref={titleRef} tabIndex={-1}>
-        {texts('failed.title')}
-      </h2>
+      <Heading titleRef={titleRef}>{texts('failed.title')}</Heading>
       <p>{texts('failed.text')}</p>
       <div className="bar">
         <Button look="plain" onClick={store.back}>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useTexts } from '../element/locale-context'
 import { $session } from '../state/session'
 import { Button } from '../ui/button'
+import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
 import { RegisteredPanel } from './registered'
 
@@ -15,9 +16,7 @@ export function StartPanel({ store, titleRef }: PanelProps) {
     return <RegisteredPanel store={store} titleRef={titleRef} student={session.student} />
   return (
     <>
-      <h2 ref={titleRef} tabIndex={-1}>
-        {texts('start.title')}
-      </h2>
+      <Heading titleRef={titleRef}>{texts('start.title')}</Heading>
       <p>{texts('start.text')}</p>
       <ul>
         <li>{texts('start.free')}</li>

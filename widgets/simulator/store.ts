@@ -89,19 +89,22 @@ export function createSimulator(element: SanteElement) {
     begin()
   }
 
-  /**
-   * Asks the page to go to a route of the official site. If the page does not take it, the widget goes there itself.
-   */
+  /** Leaves for a route of the official site, with the answers. */
   function leave(to: Route): void {
-    if (!element.emit('navigate', { to })) return
     const { siteUrl, partner } = element.$settings.get()
     const { nationality = '', birthdate = '' } = $local.get().said
     const handOver = { v: 1, nationality, birthdate, answers: dialogue.walked() } as const
     const { language } = element.$locale.get()
     const site = siteUrl ?? environment.siteUrl
-    environment.visit(
-      addressOf({ site, to, language, partner, handOver: to === '/register' ? handOver : undefined }),
-    )
+    element.leave(to, {
+      address: addressOf({
+        site,
+        to,
+        language,
+        partner,
+        handOver: to === '/register' ? handOver : undefined,
+      }),
+    })
   }
 
   return { ...facts, begin, openDrawn, answer, next, back, restart, again: dialogue.again, leave }

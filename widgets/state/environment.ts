@@ -19,8 +19,8 @@ export interface Environment {
   /** Sends a file and reports its progress; by default with the browser's own request. */
   upload?: typeof upload
   now: () => Date
-  /** Leaves for another address. */
-  visit: (address: string) => void
+  /** Leaves for another address, or opens it in another tab or frame. */
+  visit: (address: string, target?: string) => void
   /** Where the draft is kept; nowhere on other people's pages. */
   storage:
     | (Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
@@ -43,7 +43,10 @@ export const environment: Environment = {
   isHosted: false,
   fetch: (...request) => globalThis.fetch(...request),
   now: () => new Date(),
-  visit: address => globalThis.location.assign(address),
+  visit: (address, target) => {
+    if (target) globalThis.open(address, target, 'noopener')
+    else globalThis.location.assign(address)
+  },
   storage: undefined,
   settleDraft: undefined,
 }

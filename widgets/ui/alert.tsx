@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Heading } from './heading'
 
 interface Props {
   level: 'info' | 'warning' | 'error' | 'success'
@@ -11,9 +12,7 @@ interface Props {
 export function Alert({ level, title, titleRef, children }: Props) {
   return (
     <div className={`alert ${level}`} part="alert">
-      <h2 ref={titleRef} tabIndex={-1}>
-        {title}
-      </h2>
+      <Heading titleRef={titleRef}>{title}</Heading>
       {children}
     </div>
   )

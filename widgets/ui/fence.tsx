@@ -7,6 +7,8 @@ interface Props {
   text: string
   /** The label of the button that renders the view again. */
   again: string
+  /** Called when the view cannot be rendered, again and again. */
+  onBroken?: () => void
   children: ReactNode
 }
 
@@ -33,8 +35,10 @@ export class Fence extends Component<Props, State> {
    * it.
    */
   override componentDidUpdate(_: Props, { breaks, isBroken }: State) {
-    if (this.state.isBroken && !isBroken) this.setState({ breaks: breaks + 1, isBroken: breaks >= REDRAWS })
-    else if (this.#hasFocus && document.activeElement === document.body) {
+    if (this.state.isBroken && !isBroken) {
+      this.setState({ breaks: breaks + 1, isBroken: breaks >= REDRAWS })
+      if (breaks === REDRAWS) this.props.onBroken?.()
+    } else if (this.#hasFocus && document.activeElement === document.body) {
       this.#view.current?.querySelector('h2')?.focus()
     }
   }

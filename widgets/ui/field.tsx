@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Heading } from './heading'
 
 export interface FieldProps {
   /** Base of the ids inside the field. */
@@ -31,15 +32,7 @@ export function FieldGroup({ isRadios, children, ...field }: GroupProps) {
       aria-describedby={describedBy(field)}
       {...(isRadios && { role: 'radiogroup', 'aria-required': true, 'aria-invalid': !!error })}
     >
-      <legend>
-        {titleRef ? (
-          <h2 ref={titleRef} tabIndex={-1}>
-            {title}
-          </h2>
-        ) : (
-          title
-        )}
-      </legend>
+      <legend>{titleRef ? <Heading titleRef={titleRef}>{title}</Heading> : title}</legend>
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}

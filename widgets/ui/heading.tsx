@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, type Ref, useContext } from 'react'
+
+/** The level of a view's first heading where it is not the second: a page may have given its own heading to that. */
+export const HeadingLevel = createContext<number | undefined>(undefined)
+
+interface Props {
+  id?: string
+  titleRef?: Ref<HTMLHeadingElement> | undefined
+  children: ReactNode
+}
+
+/** The heading of a view, which takes the focus when the view is opened. */
+export function Heading({ id, titleRef, children }: Props) {
+  return (
+    <h2 id={id} ref={titleRef} tabIndex={-1} aria-level={useContext(HeadingLevel)}>
+      {children}
+    </h2>
+  )
+}
+
+/** A heading of a part of a view. */
+export function PartHeading({ children }: { children: ReactNode }) {
+  const level = useContext(HeadingLevel)
+  return <h3 aria-level={level && level + 1}>{children}</h3>
+}
