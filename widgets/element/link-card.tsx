@@ -10,7 +10,7 @@ export function LinkCard({ route }: { route: Route }) {
     <section className="card" part="card">
       <p>{texts('link.text')}</p>
       <div className="bar">
-        <a className="button primary" part="button" href={siteAddress(route, language)}>
+        <a className="button primary" part="button primary" href={siteAddress(route, language)}>
           <span>{texts('link.open')}</span>
         </a>
       </div>

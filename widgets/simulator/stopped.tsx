@@ -27,7 +27,7 @@ const NUMBER = /(\d\d(?:\xa0\d\d)+)/
 const withPhoneLinks = (line: string) =>
   line.split(NUMBER).map((part, index) =>
     index % 2 ? (
-      <a key={part} href={`tel:${part.replace(/\D/g, '').replace(/^0/, '+33')}`}>
+      <a key={part} part="link" href={`tel:${part.replace(/\D/g, '').replace(/^0/, '+33')}`}>
         {part}
       </a>
     ) : (
@@ -47,7 +47,7 @@ export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
       </Alert>
       {(outcome === 'employer' || outcome === 'elsewhere') && (
         <p>
-          <a href={OFFICES} target="_blank" rel="noreferrer">
+          <a part="link" href={OFFICES} target="_blank" rel="noreferrer">
             {texts('office')}
           </a>
         </p>

@@ -4,7 +4,7 @@ type Props = ComponentProps<'button'> & { look?: 'primary' | 'secondary' | 'plai
 
 export function Button({ look = 'primary', type = 'button', children, ...rest }: Props) {
   return (
-    <button {...rest} type={type} className={`button ${look}`} part="button">
+    <button {...rest} type={type} className={`button ${look}`} part={`button ${look}`}>
       <span>{children}</span>
     </button>
   )

@@ -33,8 +33,9 @@ export function DateField({
       <div className="date">
         {order.map(part => (
           <label key={part} className={part}>
-            <span>{labels[part]}</span>
+            <span part="label">{labels[part]}</span>
             <input
+              part="input"
               name={part}
               inputMode="numeric"
               value={parts[part]}

@@ -12,7 +12,7 @@ interface Props {
 /** The heading of a view, which takes the focus when the view is opened. */
 export function Heading({ id, titleRef, children }: Props) {
   return (
-    <h2 id={id} ref={titleRef} tabIndex={-1} aria-level={useContext(HeadingLevel)}>
+    <h2 id={id} ref={titleRef} tabIndex={-1} part="heading" aria-level={useContext(HeadingLevel)}>
       {children}
     </h2>
   )
@@ -21,5 +21,7 @@ export function Heading({ id, titleRef, children }: Props) {
 /** A heading of a part of a view. */
 export function PartHeading({ children }: { children: ReactNode }) {
   const level = useContext(HeadingLevel)
-  return <h3 aria-level={level && level + 1}>{children}</h3>
+  return <h3 part="heading" aria-level={level && level + 1}>
+      {children}
+    </h3>
 }

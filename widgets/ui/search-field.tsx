@@ -47,8 +47,9 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
   return (
     <FieldGroup {...field}>
       <label className="search">
-        <span>{searchLabel}</span>
+        <span part="label">{searchLabel}</span>
         <input
+          part="input"
           type="search"
           autoComplete="off"
           enterKeyHint="search"

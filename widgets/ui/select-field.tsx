@@ -15,6 +15,7 @@ export function SelectField({ choices, value, placeholder, onChange, ...field }:
     <FieldGroup {...field}>
       <div className="choices">
         <select
+          part="input"
           aria-label={field.title}
           aria-required
           aria-invalid={field.error ? true : undefined}

@@ -1,0 +1,176 @@
+import { expect } from 'chai'
+import { drawn, embed, put, rootOf } from './help'
+import { Visitor, words } from './visitor'
+
+await import(embed)
+
+const tokens = ['primary', 'on-primary', 'tint', 'ink', 'surface', 'danger']
+
+/** The same colours in every run: a generator of Lehmer's. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+const random = createRandom(4610)
+const channel = () => Math.floor(random() * 256)
+/** Half of them are as loud as a colour can be. */
+const loud = () => (random() < 0.5 ? 0 : 255)
+const colour = (part = random() < 0.5 ? loud : channel) => `rgb(${part()} ${part()} ${part()})`
+
+type Look = Record<string, string>
+
+const looks: Look[] = Array.from({ length: 50 }, () =>
+  Object.fromEntries(
+    tokens.flatMap(token => {
+      if (random() < 0.3) return []
+      const own: [string, string][] = [[`--sante-${token}`, colour()]]
+      if (random() < 0.3) own.push([`--sante-${token}-dark`, colour()])
+      return own
+    }),
+  ),
+)
+/** The example of the documentation. */
+looks.push({ '--sante-primary': '#7a1f5c', '--sante-on-primary': '#fff', '--sante-tint': '#f7e8f1' })
+
+const canvas = new OffscreenCanvas(1, 1).getContext('2d', {
+  willReadFrequently: true,
+}) as OffscreenCanvasRenderingContext2D
+const known = new Map<string, [red: number, green: number, blue: number, opacity: number]>()
+
+/** Red, green and blue from 0 to 1 and the opacity, as the browser draws the colour. */
+function drawnColour(css: string) {
+  const before = known.get(css)
+  if (before) return before
+  canvas.clearRect(0, 0, 1, 1)
+  canvas.fillStyle = css
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0, opacity = 0] = canvas.getImageData(0, 0, 1, 1).data
+  const made = [red / 255, green / 255, blue / 255, opacity / 255] as const
+  known.set(css, [...made])
+  return made
+}
+
+function luminance(css: string): number {
+  const [red = 0, green = 0, blue = 0] = drawnColour(css).map(part =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of WCAG between two colours, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
+/** What is behind a text: the nearest ancestor that is painted, the frame's card at the latest. */
+function behind(element: Element): string {
+  const { backgroundColor } = getComputedStyle(element)
+  const [, , , opacity] = drawnColour(backgroundColor)
+  if (opacity === 1) return backgroundColor
+  expect(opacity, `${element.className} is half transparent`).to.equal(0)
+  return behind(element.parentElement as Element)
+}
+
+/** The elements with a text of their own that is seen. */
+const written = (root: ShadowRoot): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('.card *, .notice *')].filter(
+    element =>
+      [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()) &&
+      element.checkVisibility({ visibilityProperty: true }),
+  )
+
+/** Every text of the panel in every look and both themes. */
+function expectReadable(element: HTMLElement): void {
+  const texts = written(rootOf(element))
+  expect(texts.length).to.be.greaterThan(1)
+  for (const look of looks) {
+    for (const [name, value] of Object.entries(look)) element.style.setProperty(name, value)
+    for (const scheme of ['light', 'dark']) {
+      element.style.colorScheme = scheme
+      for (const text of texts) {
+        const { color } = getComputedStyle(text)
+        const back = behind(text)
+        const seen = `“${text.textContent}” ${color} on ${back}, ${scheme}, ${JSON.stringify(look)}`
+        expect(contrast(color, back), seen).to.be.at.least(4.5)
+      }
+    }
+    element.removeAttribute('style')
+  }
+}
+
+const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
+
+describe('whatever colours the page gives', () => {
+  it('every text of the questions can be read, what is wrong and what is chosen too', async () => {
+    const element = appear()
+    const visitor = new Visitor(element)
+    await visitor.reads(words.start.title)
+    expectReadable(element)
+    await visitor.begins()
+    await visitor.reads(words.birthdate.title)
+    await visitor.goesOn()
+    await visitor.shows('.error', words.error.required)
+    expectReadable(element)
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.reads(words.nationality.title)
+    expectReadable(element)
+    await visitor.comesFrom('brazil', 'BR')
+    await visitor.reads(words.situation.title)
+    await visitor.chooses('studentWithoutActivity')
+    expectReadable(element)
+    await visitor.goesOn()
+    await visitor.reads(words.eligible.title)
+    expectReadable(element)
+  })
+
+  it('every text of a refusal and of a failure can be read', async () => {
+    const element = appear()
+    const visitor = new Visitor(element)
+    element.apiBase = `${new URL(embed).origin}/api/nowhere`
+    await visitor.begins()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom('brazil', 'BR')
+    await visitor.isStudent()
+    await visitor.shows('.notice p', words.error.data)
+    expectReadable(element)
+    element.apiBase = undefined
+  })
+
+  it('the colours that can be read stay as they are', async () => {
+    const element = appear()
+    await drawn(element)
+    const button = rootOf(element).querySelector('.primary') as HTMLElement
+    for (const [theme, primary] of [
+      ['light', '#7a1f5c'],
+      ['dark', '#ffb3dc'],
+    ] as const) {
+      element.theme = theme
+      element.style.setProperty('--sante-primary', primary)
+      await new Promise(requestAnimationFrame)
+      const near = drawnColour(getComputedStyle(button).backgroundColor)
+      const wanted = drawnColour(primary)
+      for (const [index, part] of wanted.entries()) expect(near[index]).to.be.closeTo(part, 0.01)
+    }
+  })
+})
+
+describe('theme="auto"', () => {
+  it('is the colour scheme of the page around it, else light', async () => {
+    const element = appear()
+    await drawn(element)
+    const card = rootOf(element).querySelector('.card') as HTMLElement
+    const brightness = () => luminance(getComputedStyle(card).backgroundColor)
+    expect(brightness()).to.equal(1)
+    document.documentElement.style.colorScheme = 'dark'
+    expect(brightness()).to.be.lessThan(0.1)
+    element.theme = 'light'
+    await new Promise(requestAnimationFrame)
+    expect(brightness()).to.equal(1)
+    document.documentElement.style.colorScheme = ''
+  })
+})
