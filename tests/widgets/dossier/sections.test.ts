@@ -56,7 +56,7 @@ test.each(recordSections)(
       const screen = await draw(section, typed, true)
       const labels = new Set(all(/<label[^>]*for="([^"]+)"/g, screen))
       const inLabel = all(
-        /<label[^>]*>(?:<span>[^<]*<\/span>)?<input[^>]*(?:type="radio"|inputMode="numeric")/gi,
+        /<label[^>]*>(?:<span[^>]*>[^<]*<\/span>)?<input[^>]*(?:type="radio"|inputMode="numeric")/gi,
         screen,
       )
       for (const id of all(/<(?:input|select)[^>]*?\sid="([^"]+)"/g, screen)) expect(labels, id).toContain(id)
