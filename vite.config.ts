@@ -66,6 +66,8 @@ export default defineConfig({
       build: {
         outDir: at('dist'),
         rolldownOptions: {
+          // The autoloader's `discover`.
+          preserveEntrySignatures: 'exports-only',
           input: {
             host: at('host/index.html'),
             sante: at('widgets/sante.ts'),

@@ -1,6 +1,7 @@
 /**
  * For pages: `<script type="module" src=".../sante.js">` and the tags anywhere. Each element is loaded when it comes
- * near the viewport, also when it was added later; what stands inside the tag is shown until then.
+ * near the viewport, also when it was added later or stands in an open shadow root; what stands inside the tag is shown
+ * until then.
  */
 // In two lines: the build takes `new URL('.', import.meta.url)` for a file to copy.
 const here = import.meta.url
@@ -18,31 +19,75 @@ const fileOf: Record<string, string> = {
   'sante-dashboard': 'dashboard.js',
 }
 
-/** The link inside the tag stays: it is the way on. */
-const warn = (file: string) => console.warn(`sante: ${file} could not be loaded`)
+/** Milliseconds until a file that could not be loaded is tried again. */
+const PAUSES = [1000, 4000]
 
-const seen = new WeakSet<Element>()
+const loads = new Map<string, Promise<unknown>>()
+
+/** Browsers keep a failure with its address: each further try has one of its own. */
+const load = (file: string, tries = 0): Promise<unknown> =>
+  import(/* @vite-ignore */ base.href + file + (tries ? `?${tries}` : '')).catch(async fault => {
+    if (tries === PAUSES.length) throw fault
+    await new Promise(done => setTimeout(done, PAUSES[tries]))
+    return load(file, tries + 1)
+  })
+
+/** The link inside the tag stays: it is the way on. Whoever comes near the element again tries again. */
+function fail(element: Element, file: string): void {
+  loads.delete(file)
+  console.warn(`sante: ${file} could not be loaded`)
+  for (const name of ['sante:error', 'sante-error'])
+    element.dispatchEvent(new CustomEvent(name, { detail: { code: 'load' }, bubbles: true, composed: true }))
+}
 
 /** Widget heights beforehand: what is that near will be needed soon. */
 const near = new IntersectionObserver(
   entries => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue
-      near.unobserve(target)
       const file = fileOf[target.localName] as string
-      import(/* @vite-ignore */ base.href + file).catch(() => warn(file))
+      if (!isIntersecting || loads.has(file)) continue
+      loads.set(file, load(file))
+      loads.get(file)?.catch(() => fail(target, file))
     }
   },
   { rootMargin: '600px' },
 )
 
-function look(): void {
-  for (const element of document.querySelectorAll(Object.keys(fileOf).join())) {
-    if (seen.has(element)) continue
-    seen.add(element)
-    near.observe(element)
+const awaited = new Set<string>()
+
+/** An element of the kit is loaded when it comes near; another one may have a shadow root with elements of the kit. */
+function look(element: Element): void {
+  const { localName, shadowRoot } = element
+  if (localName in fileOf) near.observe(element)
+  else if (shadowRoot) discover(shadowRoot)
+  else if (localName.includes('-') && !customElements.get(localName) && !awaited.has(localName)) {
+    awaited.add(localName)
+    const root = element.getRootNode() as Document | ShadowRoot
+    void customElements.whenDefined(localName).then(() => root.querySelectorAll(localName).forEach(look))
   }
 }
 
-new MutationObserver(look).observe(document, { childList: true, subtree: true })
-look()
+function lookBelow(node: ParentNode): void {
+  node.querySelectorAll('*').forEach(look)
+}
+
+const changes = new MutationObserver(records => {
+  for (const { addedNodes } of records)
+    for (const node of addedNodes) {
+      if (!(node instanceof Element)) continue
+      look(node)
+      lookBelow(node)
+    }
+})
+
+/**
+ * Finds the elements of the kit in a document or a shadow root, now and from now on. The page itself is searched without
+ * it, and each open shadow root that an element has when it is added or defined; call it for one that comes later, or for a
+ * closed one.
+ */
+export function discover(root: Document | ShadowRoot): void {
+  changes.observe(root, { childList: true, subtree: true })
+  lookBelow(root)
+}
+
+discover(document)

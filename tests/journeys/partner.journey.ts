@@ -115,3 +115,29 @@ test('the page that lists them copies what works', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Copied</title>${snippet}`)
   await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
 })
+
+for (const [failures, ending] of [
+  [2, 'the questionnaire comes in the end'],
+  [3, 'the link stays, and the page is told'],
+] as const)
+  test(`where the script fails ${failures} times, ${ending}`, async ({ page }) => {
+    const tried: string[] = []
+    await page.route('**/embed/**/simulator.js*', route => {
+      tried.push(new URL(route.request().url()).search)
+      return tried.length > failures ? route.continue() : route.abort()
+    })
+    await page.addInitScript(() =>
+      document.addEventListener('sante-error', ({ detail }: CustomEventInit) =>
+        Object.assign(window, { told: detail }),
+      ),
+    )
+    await page.goto(`${partners}/arabic`)
+    const element = page.locator('sante-simulator')
+    await expect(element.getByRole('link')).toBeVisible()
+    if (failures === 2) await expect(element.getByRole('button')).toBeVisible()
+    else {
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).toEqual({ code: 'load' })
+      await expect(element.getByRole('link')).toBeVisible()
+    }
+    expect(tried).toEqual(['', '?1', '?2'])
+  })

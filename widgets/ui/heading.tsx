@@ -21,7 +21,9 @@ export function Heading({ id, titleRef, children }: Props) {
 /** A heading of a part of a view. */
 export function PartHeading({ children }: { children: ReactNode }) {
   const level = useContext(HeadingLevel)
-  return <h3 part="heading" aria-level={level && level + 1}>
+  return (
+    <h3 part="heading" aria-level={level && level + 1}>
       {children}
     </h3>
+  )
 }
