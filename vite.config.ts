@@ -8,6 +8,7 @@ import { compress } from './host/build/compress.ts'
 import { entries, entryName } from './host/build/entries.ts'
 import { examples } from './host/build/examples.ts'
 import { firstQuestion } from './host/build/first-question.ts'
+import { frame } from './host/build/frame.ts'
 import { integrity } from './host/build/integrity.ts'
 import { joinedTexts } from './host/build/joined-texts.ts'
 import { leanPackages } from './host/build/lean-packages.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     leanReact(),
     pages(version),
     firstQuestion(version),
+    frame(version),
     entries(),
     namedRoots(at('.')),
     integrity(version, at('widgets/integrity.json')),

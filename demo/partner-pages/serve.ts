@@ -27,6 +27,7 @@ const pages = {
   '/tampered': 'tampered',
   '/arabic': 'arabic',
   '/campus-france': 'campus-france',
+  '/frames': 'frames',
 }
 
 /** A strict policy: the page's own files, scripts and API of the official site, and the style of the first question. */

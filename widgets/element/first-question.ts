@@ -24,5 +24,5 @@ export async function takeFirstQuestion(
   if (!same) return
   if (focused) same.focus()
   if (name) same.setSelectionRange(focused.selectionStart, focused.selectionEnd)
-  if (said === (name ? 'enter' : 'press')) same.form?.requestSubmit()
+  if (said === (name ? 'enter' : 'press')) running.querySelector<HTMLElement>('[type=submit]')?.click()
 }

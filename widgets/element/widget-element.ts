@@ -2,6 +2,7 @@ import r2wc from '@r2wc/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '../contract/language'
+import { raise } from '../runtime/notices'
 import { environment } from '../state/environment'
 import type { Texts } from '../state/texts'
 import { type Attribute, attributeName, createSettingReader, propertyName } from './attributes'
@@ -61,6 +62,15 @@ const ReactHost = r2wc(Root as ComponentType<object>, { shadow: 'open' }, render
 export class WidgetElement extends ReactHost {
   readonly #$locale = atom(defaultLocale)
   readonly #$settings = atom<Settings>({})
+  /** What the widget is given of this element. */
+  readonly #inside: SanteElement = {
+    $locale: this.#$locale,
+    $settings: this.#$settings,
+    emit: (name, detail) => this.#emit(name, detail),
+    leave: (to, departure) => this.#leave(to, departure),
+    announceReady: () => this.#announceReady(),
+    catchUp: () => this.#catchUp(),
+  }
   readonly #view: View
   readonly #kind: Kind
   readonly #readSetting: ReturnType<typeof createSettingReader>
@@ -75,27 +85,14 @@ export class WidgetElement extends ReactHost {
     super()
     this.#kind = kind
     this.#readSetting = createSettingReader(kind.tag)
-    const { $settings } = this.#inside
     this.#view = kind.createView(this.#inside)
-    insides.set(this, { $settings, draw: this.#view.draw })
+    insides.set(this, { $settings: this.#$settings, draw: this.#view.draw })
     if (!this.#root.querySelector(DRAWN)) {
       this.#root.adoptedStyleSheets = [kind.sheet]
       // What the page put inside the tag is shown until the first screen, and stays if there never is one.
       this.#root.replaceChildren(Object.assign(document.createElement('slot'), { className: 'before' }))
     }
     for (const property of Object.keys(kind.attributes)) this.#adoptProperty(property)
-  }
-
-  /** What the widget is given of this element. */
-  get #inside(): SanteElement {
-    return {
-      $locale: this.#$locale,
-      $settings: this.#$settings,
-      emit: (name, detail) => this.#emit(name, detail),
-      leave: (to, departure) => this.#leave(to, departure),
-      announceReady: () => this.#announceReady(),
-      catchUp: () => this.#catchUp(),
-    }
   }
 
   get #root(): ShadowRoot {
@@ -146,7 +143,11 @@ export class WidgetElement extends ReactHost {
 
   #leave(to: string, { address, more }: Departure): void {
     const { target } = this.#$settings.get()
-    const open = (where = target) => environment.visit(address, where)
+    const open = (where = target) => {
+      if (environment.visit(address, where) !== false) return
+      const text = `${this.#$locale.get().texts('blocked')}\n${address}`
+      raise({ level: 'info', code: 'blocked', text, source: this.#inside })
+    }
     const href = address.replace(/#.*/, '')
     if (this.#emit('navigate', { to, href, open, ...more })) open()
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Question } from '../contract/question'
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
@@ -19,19 +19,22 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
     ;(find('input[aria-invalid]') ?? find('input, select'))?.focus()
   }, [fault])
 
-  function submit(event: FormEvent) {
+  /** The press, and not the form's own event: in a frame without `allow-forms` there is none. Enter presses the button too. */
+  function goOn(event: MouseEvent) {
     event.preventDefault()
     store.next()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={form} noValidate>
       <AnswerField store={store} titleRef={titleRef} question={question} fault={fault} />
       <div className="bar">
         <Button look="plain" onClick={store.back}>
           {texts('back')}
         </Button>
-        <Button type="submit">{texts('continue')}</Button>
+        <Button type="submit" onClick={goOn}>
+          {texts('continue')}
+        </Button>
       </div>
     </form>
   )

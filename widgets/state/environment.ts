@@ -19,8 +19,8 @@ export interface Environment {
   /** Sends a file and reports its progress; by default with the browser's own request. */
   upload?: typeof upload
   now: () => Date
-  /** Leaves for another address, or opens it in another tab or frame. */
-  visit: (address: string, target?: string) => void
+  /** Leaves for another address, or opens it in another tab; false if that may have been refused. */
+  visit: (address: string, target?: string) => unknown
   /** Where the draft is kept; nowhere on other people's pages. */
   storage:
     | (Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
@@ -36,6 +36,32 @@ export interface Environment {
 
 const home = new URL(import.meta.url).origin
 
+/** A new tab, which knows nothing of this page; false if the browser or a frame's sandbox refuses it. */
+function openTab(address: string): boolean {
+  const tab = globalThis.open(address, '_blank')
+  if (tab) tab.opener = null
+  return tab !== null
+}
+
+/**
+ * From a frame, the whole window leaves: no page of the official site may stand in a frame, but for the questionnaire. Where a
+ * sandbox forbids that, a tab is tried; in one that inherits the sandbox the official site does not open, and nobody is told.
+ */
+function visit(address: string, target?: string): boolean {
+  if (target) return openTab(address)
+  const { top, self, location } = globalThis.window
+  if (!top || top === self) location.assign(address)
+  else {
+    try {
+      top.location.href = address
+    } catch {
+      openTab(address)
+      return false
+    }
+  }
+  return true
+}
+
 /** As it stands on a page that configures nothing: everything comes from where this script came from. */
 export const environment: Environment = {
   apiBase: home,
@@ -43,10 +69,7 @@ export const environment: Environment = {
   isHosted: false,
   fetch: (...request) => globalThis.fetch(...request),
   now: () => new Date(),
-  visit: (address, target) => {
-    if (target) globalThis.open(address, target, 'noopener')
-    else globalThis.location.assign(address)
-  },
+  visit,
   storage: undefined,
   settleDraft: undefined,
 }

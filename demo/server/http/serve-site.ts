@@ -4,7 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
-import { readLanguage } from '../../../widgets/contract/language'
+import { version } from '../../../package.json'
+import { languages, readLanguage } from '../../../widgets/contract/language'
 import { readRoute } from '../../../widgets/contract/route'
 import { TRANSPORT_SECURITY } from './headers'
 
@@ -21,7 +22,7 @@ interface Inlined {
  * Nothing but the site's own files, and the services that its addresses come from; no inline code and no inline style but
  * those whose hashes are given.
  */
-const headersWith = ({ styles, scripts }: Inlined) =>
+const headersWith = ({ styles, scripts }: Inlined, mayBeFramed = false) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -33,24 +34,28 @@ const headersWith = ({ styles, scripts }: Inlined) =>
       connectSrc: ["'self'", 'https://data.geopf.fr', 'https://geo.api.gouv.fr'],
       formAction: ["'self'"],
       baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
+      frameAncestors: [mayBeFramed ? '*' : "'none'"],
       requireTrustedTypesFor: ["'script'"],
       // The kit's one policy: the address of its own worker.
       trustedTypes: ['sante-worker'],
       workerSrc: ["'self'"],
     },
     strictTransportSecurity: TRANSPORT_SECURITY,
-    xFrameOptions: 'DENY',
+    xFrameOptions: mayBeFramed ? false : 'DENY',
     crossOriginResourcePolicy: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
   })
+
+/** The questionnaire as a page that may stand in a frame: of this release, or of one for good. */
+const FRAME = '/embed/frame'
+const isFrame = (path: string) => path === FRAME || /^\/embed\/[\d.]+\/frame\.\w\w\.html$/.test(path)
 
 const NOTHING: Inlined = { styles: [], scripts: [] }
 
 export const pageHeaders = headersWith(NOTHING)
 
-function inlinedIn(root: string): Inlined {
-  const list = join(root, 'page-hashes.json')
+function inlinedIn(root: string, name: string): Inlined {
+  const list = join(root, name)
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : NOTHING
 }
 
@@ -81,10 +86,19 @@ function folderOf({ req }: Context): string {
 
 /** The official site: built files, a page for each route, and the 404 page. */
 export function serveSite(app: Hono, root: string): void {
-  app.use(headersWith(inlinedIn(root)))
+  const headers = headersWith(inlinedIn(root, 'page-hashes.json'))
+  const frameHeaders = headersWith(inlinedIn(root, `embed/${version}/frame.json`), true)
+  app.use((context, next) => (isFrame(context.req.path) ? frameHeaders : headers)(context, next))
   app.use(tagging)
   const page = (context: Context, name: string, next: () => Promise<void>) =>
     serveStatic({ root, path: `${folderOf(context)}${name}.html`, precompressed: true })(context, next)
+  app.get(FRAME, caching, (context, next) => {
+    const language = readLanguage(context.req.query('lang')) ?? languages[0]
+    return serveStatic({ root, path: `embed/${version}/frame.${language}.html`, precompressed: true })(
+      context,
+      next,
+    )
+  })
   app.get('*', caching, (context, next) => {
     const route = readRoute(context.req.path.replace(/(.)\/$/, '$1'))
     return route ? page(context, route === '/' ? 'index' : route.slice(1), next) : next()

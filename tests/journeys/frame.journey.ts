@@ -1,0 +1,96 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { partners, site } from './places'
+import { expectAccessible, wordsOf } from './visitor'
+
+/** Answers all questions inside a frame, by keyboard where a form would be sent. */
+async function finishes(frame: FrameLocator, language: string): Promise<void> {
+  const words = wordsOf(language, 'simulator')
+  const title = (key: string) => frame.getByRole('heading', { name: words(key) })
+  await frame.getByRole('button', { name: wordsOf(language, 'start')('start.begin') }).click()
+  await expect(title('birthdate.title')).toBeFocused()
+  for (const [part, text] of Object.entries({ day: '29', month: '2', year: '2004' }))
+    await frame.getByLabel(words(`date.${part}`), { exact: true }).fill(text)
+  await frame.getByLabel(words('date.year'), { exact: true }).press('Enter')
+  await expect(title('nationality.title')).toBeFocused()
+  await frame.locator('input[value="BR"]').check()
+  await frame.getByRole('button', { name: words('continue') }).click()
+  await expect(title('situation.title')).toBeFocused()
+  await frame.locator('input[value="studentWithoutActivity"]').check()
+  await frame.getByRole('button', { name: words('continue') }).click()
+  await expect(title('eligible.title')).toBeFocused()
+}
+
+const begin = (frame: FrameLocator, language: string) =>
+  frame.getByRole('button', { name: wordsOf(language, 'simulator')('eligible.begin') }).click()
+
+const expectDraft = async (page: Page) => {
+  await expect(page).toHaveURL(`${site}/register/information`)
+  const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
+  await expect
+    .poll(async () => (await draft()).answers)
+    .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${partners}/frames`)
+})
+
+test('from a frame the whole window leaves for the official site, with the answers', async ({ page }) => {
+  const frame = page.frameLocator('#free')
+  await finishes(frame, 'en')
+  const left = page.waitForRequest(
+    request => request.isNavigationRequest() && request.url().includes('/register'),
+  )
+  await begin(frame, 'en')
+  expect(new URL((await left).url()).searchParams.get('from')).toBe('framed')
+  await expectDraft(page)
+})
+
+test('where a frame may open tabs alone, that is the way on', async ({ page, context }) => {
+  const frame = page.frameLocator('#popups')
+  await finishes(frame, 'en')
+  const opened = context.waitForEvent('page')
+  await begin(frame, 'en')
+  await expectDraft(await opened)
+  await expect(page).toHaveURL(`${partners}/frames`)
+})
+
+test('where a frame may do neither, the address is there to copy, and it is the way on', async ({
+  page,
+  context,
+}) => {
+  const frame = page.frameLocator('#closed')
+  await finishes(frame, 'ar')
+  await begin(frame, 'ar')
+  const notice = frame.getByRole('status').filter({ hasText: wordsOf('ar', 'frame')('blocked') })
+  await expect(notice).toBeVisible()
+  const [address = ''] = (await notice.innerText()).match(/http\S+/) ?? []
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await expectDraft(tab)
+})
+
+test('a frame is as high as what is in it, and everybody can use it', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const id of ['free', 'popups', 'closed']) {
+      const box = page.frameLocator(`#${id}`).locator('html')
+      await expect
+        .poll(async () => {
+          const { height = 0 } = (await page.locator(`#${id}`).boundingBox()) ?? {}
+          return Math.abs(height - ((await box.boundingBox())?.height ?? 0))
+        })
+        .toBeLessThan(6)
+    }
+  }
+  await expectAccessible(page)
+})
+
+test('only the questionnaire may stand in a frame', async ({ request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(`${site}${path}`)).headers()['content-security-policy'] ?? ''
+  for (const path of ['/embed/frame', '/embed/frame?lang=ar', '/embed/4.6.1/frame.en.html'])
+    expect(await policyOf(path), path).toContain('frame-ancestors *')
+  for (const path of ['/', '/login', '/register/information', '/dashboard/status', '/nowhere'])
+    expect(await policyOf(path), path).toContain("frame-ancestors 'none'")
+})
