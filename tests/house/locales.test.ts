@@ -4,7 +4,7 @@ import { languages, read, rooms, sources, textsOf } from '../help/house'
 
 /** Where a room's words are said. */
 const speakers: Record<string, RegExp> = {
-  frame: /^widgets\/(element\/frame|simulator\/.*)\.tsx?$/,
+  frame: /^widgets\/(element\/(frame|widget-element)|simulator\/.*)\.tsx?$/,
   simulator: /^widgets\/(simulator|contract|runtime)\//,
   start: /^(widgets\/simulator|host)\//,
   host: /^host\//,
