@@ -112,7 +112,9 @@ test('nothing that the statement calls absent is there: frames, sound, plug-ins,
   const absent =
     /(?<!\w)<(i?frame|video|audio|object|embed|applet|marquee|figure|figcaption)\b|createElement\('(iframe|video|audio|object|embed)'|new Audio\(|device(motion|orientation)/
   // A page of another organisation may have frames: it is no page of this service.
-  const drawn = files.filter(path => /^(widgets|host|demo(?!\/partner-pages))\/.*\.(tsx?|html|js)$/.test(path))
+  const drawn = files.filter(path =>
+    /^(widgets|host|demo(?!\/partner-pages))\/.*\.(tsx?|html|js)$/.test(path),
+  )
   expect(drawn.length).toBeGreaterThan(300)
   expect(drawn.filter(path => absent.test(read(path)))).toEqual([VIDEO])
   // Silent: what the standard asks of sound that goes with pictures applies to nothing.
