@@ -23,14 +23,21 @@ const fileOf: Record<string, string> = {
 const PAUSES = [1000, 4000]
 
 const loads = new Map<string, Promise<unknown>>()
+const failures = new Map<string, number>()
 
 /** Browsers keep a failure with its address: each further try has one of its own. */
-const load = (file: string, tries = 0): Promise<unknown> =>
-  import(/* @vite-ignore */ base.href + file + (tries ? `?${tries}` : '')).catch(async fault => {
-    if (tries === PAUSES.length) throw fault
-    await new Promise(done => setTimeout(done, PAUSES[tries]))
-    return load(file, tries + 1)
-  })
+async function load(file: string, pauses = PAUSES): Promise<unknown> {
+  const tries = failures.get(file)
+  try {
+    return await import(/* @vite-ignore */ base.href + file + (tries ? `?${tries}` : ''))
+  } catch (fault) {
+    failures.set(file, (tries ?? 0) + 1)
+    const [pause, ...rest] = pauses
+    if (!pause) throw fault
+    await new Promise(done => setTimeout(done, pause))
+    return load(file, rest)
+  }
+}
 
 /** The link inside the tag stays: it is the way on. Whoever comes near the element again tries again. */
 function fail(element: Element, file: string): void {
@@ -45,26 +52,34 @@ const near = new IntersectionObserver(
   entries => {
     for (const { target, isIntersecting } of entries) {
       const file = fileOf[target.localName] as string
-      if (!isIntersecting || loads.has(file)) continue
-      loads.set(file, load(file))
+      if (!isIntersecting) continue
+      if (!loads.has(file)) loads.set(file, load(file))
       loads.get(file)?.catch(() => fail(target, file))
     }
   },
   { rootMargin: '600px' },
 )
 
-const awaited = new Set<string>()
+/** By document or shadow root: names of elements that are not defined yet. */
+const awaited = new WeakMap<Node, Set<string>>()
+
+function awaitDefinition({ localName }: Element, root: Document | ShadowRoot): void {
+  const names = awaited.get(root) ?? new Set()
+  if (names.has(localName)) return
+  awaited.set(root, names.add(localName))
+  const kept = new WeakRef(root)
+  void customElements
+    .whenDefined(localName)
+    .then(() => kept.deref()?.querySelectorAll(localName).forEach(look))
+}
 
 /** An element of the kit is loaded when it comes near; another one may have a shadow root with elements of the kit. */
 function look(element: Element): void {
   const { localName, shadowRoot } = element
   if (localName in fileOf) near.observe(element)
   else if (shadowRoot) discover(shadowRoot)
-  else if (localName.includes('-') && !customElements.get(localName) && !awaited.has(localName)) {
-    awaited.add(localName)
-    const root = element.getRootNode() as Document | ShadowRoot
-    void customElements.whenDefined(localName).then(() => root.querySelectorAll(localName).forEach(look))
-  }
+  else if (localName.includes('-') && !customElements.get(localName))
+    awaitDefinition(element, element.getRootNode() as Document | ShadowRoot)
 }
 
 function lookBelow(node: ParentNode): void {

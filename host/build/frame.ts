@@ -79,8 +79,8 @@ export function frame(version: string): Plugin {
 <meta name="robots" content="noindex">
 <title>${title.replace('{{page}}', page.home)}</title>
 ${head}
-<script type="module" src="/embed/${version}/simulator.js"></script>
 <script type="module" src="/embed/${version}/frame.js"></script>
+<script type="module" src="/embed/${version}/simulator.js"></script>
 </head>
 <body>
 <sante-simulator><a href="/?lang=${language}" target="_blank">${home.title}</a></sante-simulator>

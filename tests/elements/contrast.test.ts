@@ -19,7 +19,9 @@ const random = createRandom(4610)
 const channel = () => Math.floor(random() * 256)
 /** Half of them are as loud as a colour can be. */
 const loud = () => (random() < 0.5 ? 0 : 255)
-const colour = (part = random() < 0.5 ? loud : channel) => `rgb(${part()} ${part()} ${part()})`
+/** One in five is half transparent: what is behind it is not the element's. */
+const colour = (part = random() < 0.5 ? loud : channel) =>
+  `rgb(${part()} ${part()} ${part()} / ${random() < 0.2 ? random() : 1})`
 
 type Look = Record<string, string>
 

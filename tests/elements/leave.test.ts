@@ -73,9 +73,10 @@ describe('a page that does not want the visitor to leave', () => {
   it('has it opened in a new tab by an attribute', async () => {
     const opened: unknown[][] = []
     const { open } = window
+    const tab = { opener: window as Window | null }
     window.open = (...way: unknown[]) => {
       opened.push(way)
-      return null
+      return tab as Window
     }
     try {
       left.splice(0)
@@ -85,7 +86,8 @@ describe('a page that does not want the visitor to leave', () => {
       expect(left).to.deep.equal([])
       expect(opened).to.have.length(1)
       expect(opened[0]?.[0]).to.contain(`${site}/register?lang=en#answers=`)
-      expect(opened[0]?.slice(1)).to.deep.equal(['_blank', 'noopener'])
+      expect(opened[0]?.slice(1)).to.deep.equal(['_blank'])
+      expect(tab.opener).to.equal(null)
     } finally {
       window.open = open
     }

@@ -5,7 +5,7 @@ const warnings = hear('warn')
 
 describe('an element that is in the page before its script', () => {
   it('keeps what was set on it, and its properties work from then on', async () => {
-    const early = put('<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>')
+    const early = put('<sante-simulator lang="en" theme="light"><a href="/go">Go there</a></sante-simulator>')
     early.theme = 'dark'
     early.siteUrl = 'https://site.example/'
     early.partner = 'Not an id'

@@ -91,6 +91,14 @@ test('only the questionnaire may stand in a frame', async ({ request }) => {
     (await request.get(`${site}${path}`)).headers()['content-security-policy'] ?? ''
   for (const path of ['/embed/frame', '/embed/frame?lang=ar', '/embed/4.6.1/frame.en.html'])
     expect(await policyOf(path), path).toContain('frame-ancestors *')
-  for (const path of ['/', '/login', '/register/information', '/dashboard/status', '/nowhere'])
+  for (const path of [
+    '/',
+    '/login',
+    '/register/information',
+    '/dashboard/status',
+    '/nowhere',
+    '/embed/1/frame.en.html',
+    '/embed/9.9.9/frame.en.html',
+  ])
     expect(await policyOf(path), path).toContain("frame-ancestors 'none'")
 })

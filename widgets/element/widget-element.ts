@@ -104,11 +104,12 @@ export class WidgetElement extends ReactHost {
     return this.shadowRoot ?? super.attachShadow(init)
   }
 
-  attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+  attributeChangedCallback(name: string): void {
     if (name === 'lang') return
     const property = propertyName(name)
     const attribute = this.#kind.attributes[property] as Attribute
-    const setting = this.#readSetting(name, value, attribute)
+    // The value of now: when the tag is defined, a property may have been set since this was reported.
+    const setting = this.#readSetting(name, this.getAttribute(name), attribute)
     this.#$settings.set({ ...this.#$settings.get(), [property]: setting })
   }
 
@@ -143,8 +144,8 @@ export class WidgetElement extends ReactHost {
 
   #leave(to: string, { address, more }: Departure): void {
     const { target } = this.#$settings.get()
-    const open = (where = target) => {
-      if (environment.visit(address, where) !== false) return
+    const open = (where?: unknown) => {
+      if (environment.visit(address, where === '_blank' ? where : target) !== false) return
       const text = `${this.#$locale.get().texts('blocked')}\n${address}`
       raise({ level: 'info', code: 'blocked', text, source: this.#inside })
     }
@@ -164,8 +165,7 @@ export class WidgetElement extends ReactHost {
     Reflect.deleteProperty(this, property)
     Reflect.set(this, property, value)
     // The browser reports no attribute that is written while it upgrades the element.
-    const name = attributeName(property)
-    this.attributeChangedCallback(name, null, this.getAttribute(name))
+    this.attributeChangedCallback(attributeName(property))
   }
 
   /** Waits for the first texts: until then the content of the tag shows. */

@@ -48,7 +48,7 @@ function openTab(address: string): boolean {
  * sandbox forbids that, a tab is tried; in one that inherits the sandbox the official site does not open, and nobody is told.
  */
 function visit(address: string, target?: string): boolean {
-  if (target) return openTab(address)
+  if (target === '_blank') return openTab(address)
   const { top, self, location } = globalThis.window
   if (!top || top === self) location.assign(address)
   else {

@@ -46,9 +46,10 @@ const headersWith = ({ styles, scripts }: Inlined, mayBeFramed = false) =>
     referrerPolicy: 'strict-origin-when-cross-origin',
   })
 
-/** The questionnaire as a page that may stand in a frame: of this release, or of one for good. */
+/** The questionnaire as a page that may stand in a frame: of this release, or of one for good. Nothing else may, no error page. */
 const FRAME = '/embed/frame'
-const isFrame = (path: string) => path === FRAME || /^\/embed\/[\d.]+\/frame\.\w\w\.html$/.test(path)
+const PINNED_FRAME = /^\/embed\/(\d+\.\d+\.\d+)\/frame\.(?:fr|en|es|zh|ar)\.html$/
+const releaseOf = (path: string) => (path === FRAME ? version : PINNED_FRAME.exec(path)?.[1])
 
 const NOTHING: Inlined = { styles: [], scripts: [] }
 
@@ -87,8 +88,12 @@ function folderOf({ req }: Context): string {
 /** The official site: built files, a page for each route, and the 404 page. */
 export function serveSite(app: Hono, root: string): void {
   const headers = headersWith(inlinedIn(root, 'page-hashes.json'))
-  const frameHeaders = headersWith(inlinedIn(root, `embed/${version}/frame.json`), true)
-  app.use((context, next) => (isFrame(context.req.path) ? frameHeaders : headers)(context, next))
+  app.use((context, next) => {
+    const release = releaseOf(context.req.path)
+    const hashes = release && `embed/${release}/frame.json`
+    const isThere = hashes && existsSync(join(root, hashes))
+    return (isThere ? headersWith(inlinedIn(root, hashes), true) : headers)(context, next)
+  })
   app.use(tagging)
   const page = (context: Context, name: string, next: () => Promise<void>) =>
     serveStatic({ root, path: `${folderOf(context)}${name}.html`, precompressed: true })(context, next)
