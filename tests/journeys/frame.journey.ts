@@ -74,6 +74,8 @@ test('a frame is as high as what is in it, and everybody can use it', async ({ p
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     for (const id of ['free', 'popups', 'closed']) {
+      // Browsers lay out no frame far from the screen.
+      await page.locator(`#${id}`).scrollIntoViewIfNeeded()
       const box = page.frameLocator(`#${id}`).locator('html')
       await expect
         .poll(async () => {
