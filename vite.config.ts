@@ -104,6 +104,19 @@ export default defineConfig({
         },
       },
     },
+    /** Partners: a card with a link in place of each personal element, in a small file beside the simulator. */
+    cards: {
+      consumer: 'client',
+      build: {
+        outDir: at(`dist/embed/${version}`),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { 'link-cards': at('widgets/element/link-cards.ts') },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
     /** A partner's own page and its own React, for trying and for tests. */
     partner: {
       consumer: 'client',

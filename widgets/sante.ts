@@ -11,12 +11,16 @@ const base = new URL('./', here)
 const siteOrigins: string[] = [base.origin, ...(import.meta.env.VITE_SITE_ORIGINS ?? '').split(/[ ,]+/)]
 const isHome = siteOrigins.includes(location.origin)
 
-/** Where an element's code lies: shared with the site on the site, in one file on anybody else's page. */
+/** Where an element's code lies on anybody else's page: in one file, and a card with a link for what is personal. */
+const release = `embed/${import.meta.env.VITE_VERSION}/`
+const cards = `${release}link-cards.js`
+
+/** On the site, the code is shared with the site. */
 const fileOf: Record<string, string> = {
-  'sante-simulator': isHome ? 'simulator.js' : `embed/${import.meta.env.VITE_VERSION}/simulator.js`,
-  'sante-registration': 'registration.js',
-  'sante-login': 'login.js',
-  'sante-dashboard': 'dashboard.js',
+  'sante-simulator': isHome ? 'simulator.js' : `${release}simulator.js`,
+  'sante-registration': isHome ? 'registration.js' : cards,
+  'sante-login': isHome ? 'login.js' : cards,
+  'sante-dashboard': isHome ? 'dashboard.js' : cards,
 }
 
 /** Milliseconds until a file that could not be loaded is tried again. */

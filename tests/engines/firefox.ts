@@ -45,8 +45,11 @@ export async function openFirefox(size: Size): Promise<Driver> {
       engine: 'Firefox',
       version: await browser.version(),
       downloads: folder.path,
-      go: async address =>
-        void (await page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE })),
+      /** Firefox may not report a navigation that begins while the page before still writes its own address: it is repeated. */
+      go: async address => {
+        const go = () => page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE / 3 })
+        await go().catch(go).catch(go)
+      },
       evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
       click: (x, y) => page.mouse.click(x, y),
       press: key => page.keyboard.press(key),

@@ -25,6 +25,12 @@ const narrow = `headerbar, headerbar *, window, decoration, toolbar, toolbar *, 
 const LOST = 4_000
 const TRIES = 4
 
+/** False if an evaluation failed since its page was being left. */
+function isLeaving(error: Error): false {
+  if (!/no such frame|unload event/.test(error.message)) throw error
+  return false
+}
+
 /** The name of an element in answers (W3C WebDriver, 6). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -99,7 +105,8 @@ async function openSession(address: string, proxy: number) {
     const here = `performance.timeOrigin !== ${left} && location.origin === '${origin}' && document.readyState !== 'loading'`
     const hasCome = async () => {
       for (const end = Date.now() + LOST; Date.now() < end; await pause(40))
-        if (await evaluate<boolean>(here)) return true
+        // Between two pages an evaluation fails.
+        if (await evaluate<boolean>(here).catch(isLeaving)) return true
       return false
     }
     for (let tries = 0; tries < TRIES; tries++) {

@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { frameOf, put, rootOf, seen } from './help'
+import { site } from './site.js'
+
+const ready: Event[] = []
+for (const name of ['sante:ready', 'sante-ready'])
+  document.addEventListener(name, event => void ready.push(event))
+await import(`${site}/sante.js`)
+
+const linkOf = (element: Element) =>
+  seen(() => element.shadowRoot?.querySelector<HTMLAnchorElement>('a') ?? undefined)
+
+describe('a personal element on the page of somebody else', () => {
+  beforeEach(() => ready.splice(0))
+
+  for (const [name, route] of [
+    ['registration', '/register'],
+    ['login', '/login'],
+    ['dashboard', '/dashboard'],
+  ]) {
+    it(`is one sentence and the way there, in its language, and loads nothing of its code: ${name}`, async () => {
+      const element = put<HTMLElement>(
+        `<sante-${name} lang="zh" site-url="https://elsewhere.example"><a href="/go">Go there</a></sante-${name}>`,
+      )
+      expect((await linkOf(element)).href).to.equal(`${site}${route}?lang=zh`)
+      expect(element.querySelector('a')?.checkVisibility()).to.equal(false)
+      expect(ready.map(({ type, target }) => [type, target])).to.deep.equal([
+        ['sante:ready', element],
+        ['sante-ready', element],
+      ])
+      element.lang = 'ar'
+      await seen(() => frameOf(element)?.dir === 'rtl')
+      expect((await linkOf(element)).href).to.equal(`${site}${route}?lang=ar`)
+      expect(rootOf(element).querySelector('p')?.textContent).to.match(/[ء-ي]/)
+      const loaded = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter(name => name.startsWith(site) && name.endsWith('.js'))
+      expect(loaded.map(address => address.split('/').at(-1))).to.deep.equal(['sante.js', 'link-cards.js'])
+    })
+  }
+
+  it('keeps nothing, and speaks the language of the page', async () => {
+    document.documentElement.lang = 'es'
+    expect((await linkOf(put('<sante-login></sante-login>'))).search).to.equal('?lang=es')
+    expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])
+  })
+})
