@@ -45,7 +45,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
       engine: 'Firefox',
       version: await browser.version(),
       downloads: folder.path,
-      /** Firefox may not report a navigation that begins while the page before still writes its own address: it is repeated. */
+      /** Firefox does not report each navigation that ends: then it is repeated. */
       go: async address => {
         const go = () => page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE / 3 })
         await go().catch(go).catch(go)
