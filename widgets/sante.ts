@@ -43,7 +43,7 @@ async function load(file: string, pauses = PAUSES): Promise<unknown> {
   }
 }
 
-/** The link inside the tag stays: it is the way on. Whoever comes near the element again tries again. */
+/** The link inside the tag stays, so that the visitor can go on. The file is requested again when the element comes near again. */
 function fail(element: Element, file: string): void {
   loads.delete(file)
   console.warn(`sante: ${file} could not be loaded`)

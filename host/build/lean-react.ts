@@ -80,7 +80,7 @@ export function leanReact(): Plugin {
       filter: { id: /react-dom-client\.production\.js$/ },
       handler(code) {
         const parts = [...Object.values(unused), ...(this.environment.name === 'embed' ? [hydration] : [])]
-        // Whoever gets there after all is told so, and the tests with them.
+        // A call is an error, so that a test fails when code begins to need one of them.
         const lean = withBody(code, parts.join(' '), "{ throw Error('left out of React') }")
         return withBody(lean, idle, '{}')
       },

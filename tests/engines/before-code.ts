@@ -37,7 +37,7 @@ export function beforeCode({ screen, site, language }: Place): Step[] {
       if (await isDefined(tag)) throw new Error(`the code of ${tag} was there too early`)
       release()
       await after()
-      // What the page still loads ahead is no fault once nobody answers.
+      // The page may still be loading files ahead: it is left before the server ends, so that they are not reported as missing.
       await screen.go(`${address}${EMPTY}`)
       await screen.driver.evaluate('sessionStorage.clear()')
     } finally {

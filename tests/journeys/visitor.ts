@@ -62,7 +62,7 @@ export class Visitor {
 
   async comesFrom(query: string, country: string): Promise<void> {
     await expect(this.title('nationality.title')).toBeFocused()
-    // By keys, as a person does: what `fill` writes counts as written by nobody, and the list as moving by itself.
+    // By keys: the browser counts what follows a key as caused by it, but what follows `fill` as a layout shift.
     await this.widget.getByRole('searchbox').pressSequentially(query)
     await this.widget.getByRole('radio', { name: country, exact: true }).check()
     await this.goOn()

@@ -45,7 +45,8 @@ function openTab(address: string): boolean {
 
 /**
  * From a frame, the whole window leaves: no page of the official site may stand in a frame, but for the questionnaire. Where a
- * sandbox forbids that, a tab is tried; in one that inherits the sandbox the official site does not open, and nobody is told.
+ * sandbox forbids that, a new tab is tried. It may inherit the sandbox, in which the official site does not open, and this page
+ * cannot know: so the result is false even if a tab opened.
  */
 function visit(address: string, target?: string): boolean {
   if (target === '_blank') return openTab(address)
