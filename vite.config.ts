@@ -72,6 +72,7 @@ export default defineConfig({
           preserveEntrySignatures: 'exports-only',
           input: {
             host: at('host/index.html'),
+            partners: at('host/partners.html'),
             sante: at('widgets/sante.ts'),
             simulator: element('simulator'),
             registration: element('registration'),

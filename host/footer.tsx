@@ -27,6 +27,11 @@ export function Footer({ isSimple }: { isSimple: boolean }) {
           <li>
             <Link to="/a-propos">{texts('page.about')}</Link>
           </li>
+          <li>
+            <Link to="/partenaires" target="_self">
+              {texts('footer.partners')}
+            </Link>
+          </li>
           {parts.map(part => (
             <li key={part}>
               <Link to={`/a-propos#${part}`}>{texts(`footer.${part}`)}</Link>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { languages } from '../widgets'
-import { chooseLanguage, directionOf } from './language'
-import { languageNames } from './language-names'
+import { chooseLanguage } from './language'
+import { directionOf, languageNames } from './language-names'
 import { useWords } from './words'
 
 /**

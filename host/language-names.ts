@@ -8,3 +8,5 @@ export const languageNames: Record<Language, string> = {
   zh: '中文',
   ar: 'العربية',
 }
+
+export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')

@@ -1,6 +1,7 @@
 import { createRoom, type Language, languages, raise, readLanguage, type Texts } from '../widgets'
 import { loadChapter } from './chapters'
 import { eachWithTimeout } from './connection/each-with-timeout'
+import { directionOf } from './language-names'
 import type { ChapterName } from './routes'
 import { storageOf } from './storage'
 import { files } from './texts'
@@ -51,8 +52,6 @@ export async function wordsFor(chapter?: ChapterName): Promise<Words> {
     })
   return language === currentLanguage() ? words : wordsFor(chapter)
 }
-
-export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** Changes language, direction and texts of the whole site at once. */
 export function showWords(words: Words): void {

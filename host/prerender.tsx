@@ -1,26 +1,19 @@
 import { renderToString } from 'react-dom/server'
 import { type Language, languages } from '../widgets'
+import type { DrawnPage } from './drawn-page'
 import { withFirstScreens } from './first-screens'
 import { guard, type PageName } from './guard'
-import { directionOf, loadWords, showWords } from './language'
+import { loadWords, showWords } from './language'
+import { directionOf } from './language-names'
+import { drawPartners } from './partners/document'
 import { isMaintenance } from './router'
 import { type RouteName, routes } from './routes'
 import { $page } from './screen'
 import { nameOf, Site } from './site'
 
-/** A page as it is before any script runs, for visitors and search engines. */
-export interface Prerendered {
-  /** Its address; undefined for the 404 page. */
-  path: string | undefined
+/** A page of the router. */
+export interface Prerendered extends DrawnPage {
   page: PageName
-  language: Language
-  direction: string
-  title: string
-  description: string
-  /** The title and file name of its image for link previews. */
-  card: { title: string; image: string }
-  isListed: boolean
-  html: string
 }
 
 /** Renders an address for a visitor without a session, while the service is being checked. */
@@ -59,3 +52,12 @@ async function prerenderAll(): Promise<Prerendered[]> {
 }
 
 export const prerendered = await prerenderAll()
+
+/** The page for partners in every language. */
+async function drawForPartners(): Promise<DrawnPage[]> {
+  const pages: DrawnPage[] = []
+  for (const language of languages) pages.push(await drawPartners(language))
+  return pages
+}
+
+export const forPartners = await drawForPartners()

@@ -4,6 +4,8 @@ interface ImportMetaEnv {
   readonly VITE_VERSION: string
   /** The one-file build for partners' pages, where no student is ever logged in. */
   readonly VITE_FOR_PARTNERS?: boolean
+  /** Origin of the official site; without it, this machine. */
+  readonly VITE_SITE_URL?: string
   /** `true` closes the site: every address is the maintenance page. */
   readonly VITE_MAINTENANCE?: string
   /** Origins that are the official site's own although its files lie elsewhere, separated by spaces or commas. */

@@ -133,7 +133,13 @@ interface SanteAttributes extends HTMLAttributes<HTMLElement> {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'sante-simulator': SanteAttributes & { 'api-base'?: string; 'site-url'?: string; partner?: string }
+      'sante-simulator': SanteAttributes & {
+        'api-base'?: string
+        'site-url'?: string
+        'heading-level'?: string
+        partner?: string | undefined
+        target?: string
+      }
       'sante-registration': SanteAttributes & { step?: string; section?: RecordSection | undefined }
       'sante-login': SanteAttributes
       'sante-dashboard': SanteAttributes & { section?: string }

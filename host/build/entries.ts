@@ -18,6 +18,8 @@ export function entries(): Plugin {
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.isEntry || fixed.includes(chunk.name)) continue
+        // A page names its script itself.
+        if (chunk.facadeModuleId?.endsWith('.html')) continue
         const source = `import './${chunk.fileName}'\n`
         this.emitFile({ type: 'asset', fileName: `${chunk.name}.js`, source })
       }

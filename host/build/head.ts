@@ -1,3 +1,4 @@
+import type { DrawnPage } from '../drawn-page'
 import type { Prerendered } from '../prerender'
 import { languages } from './languages.ts'
 
@@ -17,7 +18,7 @@ const addressOf = (site: string, path: string, language: string) =>
   `${site}${path}${language === 'fr' ? '' : `?lang=${language}`}`
 
 /** The head of a page for search engines and link previews; a page that is not for them says so. */
-export function headOf(page: Prerendered, site: string): string[] {
+export function headOf(page: DrawnPage & { page?: Prerendered['page'] }, site: string): string[] {
   const { path, title, description, language, isListed, card } = page
   const named = [`<title>${quoted(title)}</title>`]
   // No `noindex` in maintenance: search engines must not drop the site.
@@ -52,9 +53,9 @@ export const robots = (site: string) =>
     '\n',
   )
 
-export function sitemap(pages: Prerendered[], site: string): string {
+export function sitemap(pages: DrawnPage[], site: string): string {
   const listed = pages.filter(({ isListed }) => isListed)
-  const entry = ({ path = '', language }: Prerendered) => {
+  const entry = ({ path = '', language }: DrawnPage) => {
     const versions = languages.map(
       spoken =>
         `<xhtml:link rel="alternate" hreflang="${spoken}" href="${quoted(addressOf(site, path, spoken))}"/>`,

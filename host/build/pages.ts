@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { OPENING } from '../opening.ts'
+import type * as Drawing from '../prerender'
 import type { Prerendered } from '../prerender'
 import { earlyScript } from './early.ts'
 import { FirstStyles } from './first-styles.ts'
 import { headOf, robots, sitemap } from './head.ts'
 import { Inlined } from './inlined.ts'
 import { openDraft } from './open-draft.ts'
-import { filesAfter, linksOf } from './preload.ts'
+import { filesAfter, linksOf, linksOfPartners } from './preload.ts'
 import { runAtBuild } from './run-at-build.ts'
+
+type Drawn = Pick<typeof Drawing, 'prerendered' | 'forPartners'>
 
 const entry = fileURLToPath(new URL('../prerender.tsx', import.meta.url))
 
@@ -23,7 +26,7 @@ const STYLE = /<link rel="stylesheet"[^>]* href="\/([^"]*)">/
 const SCREEN = /<template data-screen="(\w+)"/g
 
 /** One file per address; French in the root folder, each other language in its own. */
-const fileOf = ({ path, language }: Prerendered) => {
+const fileOf = ({ path, language }: Pick<Prerendered, 'path' | 'language'>) => {
   const name = path === undefined ? '404' : path === '/' ? 'index' : path.slice(1)
   return `${language === 'fr' ? '' : `${language}/`}${name}.html`
 }
@@ -34,13 +37,19 @@ function put(html: string, place: RegExp, words: string): string {
   return html.replace(place, () => words)
 }
 
-/** Takes the site's styles out of the bundle: they stand in each page. */
+/** Takes the styles of a template out of the bundle: they stand in each page. */
 function takeStyles(template: string, bundle: Rolldown.OutputBundle): string {
   const [, name = ''] = STYLE.exec(template) ?? []
   const file = bundle[name]
-  if (file?.type !== 'asset') throw new Error('index.html has no stylesheet')
+  if (file?.type !== 'asset') throw new Error('A page has no stylesheet')
   delete bundle[name]
   return `${file.source}`
+}
+
+function templateIn(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputAsset {
+  const template = bundle[name]
+  if (template?.type !== 'asset') throw new Error(`There is no ${name} to begin with`)
+  return template
 }
 
 /**
@@ -57,10 +66,9 @@ export function pages(version: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const template = bundle['index.html']
-        if (template?.type !== 'asset') throw new Error('There is no index.html to begin with')
+        const template = templateIn(bundle, 'index.html')
         const empty = `${template.source}`
-        const { prerendered: drawn } = await runAtBuild<{ prerendered: Prerendered[] }>(entry, {
+        const { prerendered: drawn, forPartners } = await runAtBuild<Drawn>(entry, {
           'import.meta.env.VITE_VERSION': JSON.stringify(version),
           'import.meta.env.VITE_MAINTENANCE': JSON.stringify(process.env.VITE_MAINTENANCE ?? ''),
         })
@@ -79,22 +87,44 @@ export function pages(version: string): Plugin {
           if (fileOf(page) === 'index.html') template.source = source
           else this.emitFile({ type: 'asset', fileName: fileOf(page), source })
         }
+        const blank = `${templateIn(bundle, 'partners.html').source}`
+        delete bundle['partners.html']
+        const style = inlined.style(takeStyles(blank, bundle))
+        for (const page of forPartners) {
+          const head = [style, ...headOf(page, site), ...linksOfPartners(bundle, page.language)]
+          const source = filled(page, blank, head)
+          this.emitFile({ type: 'asset', fileName: fileOf(page), source })
+        }
         this.emitFile({
           type: 'asset',
           fileName: 'page-hashes.json',
           source: JSON.stringify(inlined.hashes()),
         })
         this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) })
-        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(drawn, site) })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sitemap.xml',
+          source: sitemap([...drawn, ...forPartners], site),
+        })
       },
     },
   }
 }
 
-function pageOf({ page, language, direction, html }: Prerendered, template: string, head: string[]): string {
+function pageOf(drawn: Prerendered, template: string, head: string[]): string {
+  const { page, language, html } = drawn
   const root = `<div id="site" data-page="${page}" data-language="${language}">${html}</div>`
+  return filled({ ...drawn, html: root }, template, head)
+}
+
+/** A template with a head and what stands in its place for the site. */
+function filled(
+  { language, direction, html }: Pick<Prerendered, 'language' | 'direction' | 'html'>,
+  template: string,
+  head: string[],
+): string {
   const last = put(template, /<script type="module"/, '<script type="module" fetchpriority="low"')
   const titled = put(put(last, STYLE, ''), /<title>.*<\/title>/, head.join('\n    '))
-  const spoken = put(titled, /<html lang="fr">/, `<html lang="${language}" dir="${direction}">`)
-  return put(spoken, /<div id="site">[\s\S]*?<\/div>/, root)
+  const spoken = put(titled, /<html lang="fr"/, `<html lang="${language}" dir="${direction}"`)
+  return put(spoken, /<div id="site">[\s\S]*?<\/div>/, html)
 }

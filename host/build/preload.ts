@@ -74,6 +74,15 @@ const isShared = (file: Bundle[string] | undefined) => isChunk(file) && file.nam
 const stylesOf = (bundle: Bundle, files: string[]) =>
   files.flatMap(file => [...((bundle[file] as Chunk | undefined)?.viteMetadata?.importedCss ?? [])])
 
+const preload = (file: string, priority = '') =>
+  `<link rel="modulepreload" href="/${file}" crossorigin${priority}>`
+
+/** The same for the page for partners. */
+export const linksOfPartners = (bundle: Bundle, language: string): string[] =>
+  [...entryOf(bundle, 'partners').slice(1), wordsOf(bundle, 'partners', language)].map(file =>
+    preload(file, ' fetchpriority="low"'),
+  )
+
 /**
  * The files that a page preloads: this saves a round trip for each level of imports. Files that the first paint does not need
  * come last.
@@ -87,8 +96,6 @@ export function linksOf(
   const first = [...entryOf(bundle, 'host'), wordsOf(bundle, 'host', language)]
   const code = route ? codeOf(bundle, route).filter(file => !first.includes(file)) : []
   const later = new Set([...code, ...(owner ? [wordsOf(bundle, owner, language)] : [])])
-  const preload = (file: string, priority = '') =>
-    `<link rel="modulepreload" href="/${file}" crossorigin${priority}>`
   return [
     ...new Set(stylesOf(bundle, code).map(file => `<link rel="stylesheet" href="/${file}" crossorigin>`)),
     ...[...first.filter(file => file !== 'host.js'), ...later].map(file =>

@@ -11,6 +11,8 @@ const speakers: Record<string, RegExp> = {
   faq: /^host\//,
   about: /^host\//,
   assistance: /^host\//,
+  partners: /^host\/partners\//,
+  snippet: /^host\/partners\//,
   eligibility: /^demo\/server\/(routes|rules)\//,
   mail: /^demo\//,
   message: /^demo\//,
@@ -110,12 +112,12 @@ test('every text that a view asks for by its full name is there', () => {
   const listed = { french: '' }
   const host = Object.assign(
     listed,
-    ...['host', 'start', 'faq', 'about', 'assistance'].map(room => textsOf('fr', room)),
+    ...['host', 'start', 'faq', 'about', 'assistance', 'partners'].map(room => textsOf('fr', room)),
   )
   const kit = Object.assign(
     {},
     ...rooms
-      .filter(room => !/^(host|faq|about|assistance|eligibility|problem)$/.test(room))
+      .filter(room => !/^(host|faq|about|assistance|partners|snippet|eligibility|problem)$/.test(room))
       .map(room => textsOf('fr', room)),
   )
   expect(asked.filter(({ path, key }) => !(key in (path.startsWith('host/') ? host : kit)))).toEqual([])

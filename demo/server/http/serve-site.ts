@@ -51,6 +51,9 @@ const FRAME = '/embed/frame'
 const PINNED_FRAME = /^\/embed\/(\d+\.\d+\.\d+)\/frame\.(?:fr|en|es|zh|ar)\.html$/
 const releaseOf = (path: string) => (path === FRAME ? version : PINNED_FRAME.exec(path)?.[1])
 
+/** The page for partners: no route of the site's router, and a page in each language as the routes are. */
+const PARTNERS = '/partenaires'
+
 const NOTHING: Inlined = { styles: [], scripts: [] }
 
 export const pageHeaders = headersWith(NOTHING)
@@ -104,6 +107,7 @@ export function serveSite(app: Hono, root: string): void {
       next,
     )
   })
+  app.get(PARTNERS, caching, (context, next) => page(context, 'partenaires', next))
   app.get('*', caching, (context, next) => {
     const route = readRoute(context.req.path.replace(/(.)\/$/, '$1'))
     return route ? page(context, route === '/' ? 'index' : route.slice(1), next) : next()

@@ -1,0 +1,45 @@
+interface ChoiceRowProps<Value extends string> {
+  name: string
+  legend: string
+  hint?: string
+  values: readonly Value[]
+  value: Value
+  wordOf: (value: Value) => string
+  onChange: (value: Value) => void
+}
+
+/** One of a few: radio buttons, drawn as a row of buttons. */
+export function ChoiceRow<Value extends string>({
+  name,
+  legend,
+  hint,
+  values,
+  value,
+  wordOf,
+  onChange,
+}: ChoiceRowProps<Value>) {
+  return (
+    <fieldset className="choice-row" aria-describedby={hint && `${name}-hint`}>
+      <legend>{legend}</legend>
+      <div>
+        {values.map(each => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === value}
+              onChange={() => onChange(each)}
+            />
+            <span>{wordOf(each)}</span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

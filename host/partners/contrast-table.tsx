@@ -1,0 +1,86 @@
+import { formatLocale } from '../../widgets'
+import { useWords } from '../words'
+import { contrastOf, hexOf } from './contrast'
+import { chosenColours, colourName, type Options, offeredColours, type Scheme, schemes } from './options'
+import type { ColourToken, DrawnColours } from './probe'
+
+/** Which colours stand on which. */
+const pairs: [name: string, front: ColourToken, back: ColourToken][] = [
+  ['text', 'ink', 'surface'],
+  ['hint', 'muted', 'surface'],
+  ['button', 'on-primary', 'primary'],
+  ['link', 'primary', 'surface'],
+  ['chosen', 'ink', 'tint'],
+  ['error', 'danger', 'surface'],
+]
+
+interface ContrastTableProps {
+  drawn: DrawnColours
+  options: Options
+}
+
+/** The contrast that each text reaches as it is drawn, and which colours were moved for it. */
+export function ContrastTable({ drawn, options }: ContrastTableProps) {
+  const { language, texts } = useWords()
+  const number = new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1 })
+  const moved = movedColours(drawn, options)
+  return (
+    <>
+      <table>
+        <caption>{texts('partners.contrast.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts('partners.contrast.what')}</th>
+            {schemes.map(scheme => (
+              <th key={scheme} scope="col">
+                {texts(`partners.preview.schemes.${scheme}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(([name, front, back]) => (
+            <tr key={name}>
+              <th scope="row">{texts(`partners.contrast.${name}`)}</th>
+              {schemes.map(scheme => (
+                <td key={scheme}>
+                  <bdi>
+                    {number.format(contrastOf(drawn[scheme][front], drawn[scheme][back]))}
+                    {RATIO}
+                  </bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">{texts('partners.contrast.least')}</p>
+      <div role="status">
+        {moved.map(({ name, asked, given }) => (
+          <p key={name}>{texts('partners.contrast.moved', { asked, given })}</p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const RATIO = '\u00a0:\u00a01'
+
+/** What was chosen and is drawn otherwise, since it could not be read. */
+function movedColours(drawn: DrawnColours, options: Options) {
+  const chosen = new Map(chosenColours(options))
+  const all = schemes.flatMap(scheme => offeredColours.map(colour => ({ scheme, colour })))
+  return all.flatMap(({ scheme, colour }: { scheme: Scheme; colour: (typeof offeredColours)[number] }) => {
+    const name = colourName(colour, scheme)
+    const asked = chosen.get(name)
+    const given = hexOf(drawn[scheme][colour])
+    return asked && isOther(asked, given) ? [{ name, asked, given }] : []
+  })
+}
+
+/** More than what is lost when a colour is computed in another notation and back. */
+const isOther = (one: string, other: string) =>
+  [1, 3, 5].some(
+    at =>
+      Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) > 2,
+  )

@@ -1,0 +1,72 @@
+import { renderToString } from 'react-dom/server'
+import { type Language, languages } from '../../widgets'
+import type { DrawnPage } from '../drawn-page'
+import { Footer } from '../footer'
+import { loadWords } from '../language'
+import { directionOf, languageNames } from '../language-names'
+import { addressIn } from '../link'
+import { isMaintenance } from '../router'
+import { $words, useWords } from '../words'
+import { Partners } from './partners'
+import { loadPartnersTexts } from './texts'
+
+/** The address of the page for partners. It is no route: it stands beside the site (contract, section 8). */
+export const PARTNERS = '/partenaires'
+
+/** The page in one language. Its code takes over what is in `main`; the rest needs none. */
+export async function drawPartners(language: Language): Promise<DrawnPage> {
+  const [site, own] = await Promise.all([loadWords(language), loadPartnersTexts(language)])
+  const { texts } = site
+  $words.set({ language, texts: own })
+  const main = renderToString(<Partners />)
+  $words.set(site)
+  const around = [<PartnersHeader key="header" />, <Footer key="footer" isSimple={false} />]
+  const [header, footer] = around.map(part => renderToString(part))
+  return {
+    path: PARTNERS,
+    isListed: !isMaintenance,
+    language,
+    direction: directionOf(language),
+    title: texts('title', { page: own('partners.title') }),
+    description: own('partners.description'),
+    card: { title: texts('home.title'), image: `/card/${language}.png` },
+    html: `<div id="site">${header}<main id="main" tabindex="-1">${main}</main>${footer}</div>`,
+  }
+}
+
+/** The name of the service, which leads to it, and the page in its other languages. */
+function PartnersHeader() {
+  const { language, texts } = useWords()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {texts('skip')}
+      </a>
+      <header className="header">
+        <div className="row">
+          <a className="brand" href={addressIn('/', language)}>
+            <img src="/icon.svg" alt="" width="38" height="38" />
+            <span>
+              <b>{texts('service.name')}</b>
+              <small>{texts('service.owner')}</small>
+            </span>
+          </a>
+        </div>
+      </header>
+      <nav className="row language-links" aria-label={texts('language')}>
+        {languages.map(code => (
+          <a
+            key={code}
+            href={addressIn(PARTNERS, code)}
+            lang={code}
+            dir={directionOf(code)}
+            hrefLang={code}
+            aria-current={code === language || undefined}
+          >
+            {languageNames[code]}
+          </a>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Language } from '../../widgets'
+
+/** The colours that the page offers, by the end of their variable's name (widgets/ui/tokens.css). */
+export const offeredColours = ['primary', 'tint', 'surface', 'ink'] as const
+export type OfferedColour = (typeof offeredColours)[number]
+
+export const schemes = ['light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+export const themes = ['auto', 'light', 'dark'] as const
+export const levels = ['1', '2', '3', '4', '5'] as const
+export const channels = ['current', 'pinned'] as const
+
+/** What an editor chooses for their page. */
+export interface Options {
+  language: Language
+  theme: (typeof themes)[number]
+  level: (typeof levels)[number]
+  channel: (typeof channels)[number]
+  /** As typed: it may be no short id. */
+  partner: string
+  hasNewTab: boolean
+  hasQuestion: boolean
+  /** As typed, by scheme; empty for the kit's own. */
+  colours: Record<Scheme, Record<OfferedColour, string>>
+}
+
+const none: Record<OfferedColour, string> = { primary: '', tint: '', surface: '', ink: '' }
+
+export const firstOptions = (language: Language): Options => ({
+  language,
+  theme: 'auto',
+  level: '2',
+  channel: 'current',
+  partner: '',
+  hasNewTab: false,
+  hasQuestion: false,
+  colours: { light: none, dark: none },
+})
+
+/** The short id of the partner, as in the contract (widgets/contract/partner.ts); undefined for anything else. */
+export const partnerOf = ({ partner }: Options): string | undefined =>
+  /^[a-z0-9-]{1,40}$/.test(partner.trim()) ? partner.trim() : undefined
+
+/** A colour in six digits, as brand guides give it; undefined for anything else. */
+export const readColour = (text: string): string | undefined =>
+  /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase().replace(/^/, '#')
+
+const suffixes: Record<Scheme, string> = { light: '', dark: '-dark' }
+
+/** The name of a colour's variable without its prefix: `primary`, `primary-dark`. */
+export const colourName = (colour: OfferedColour, scheme: Scheme) => colour + suffixes[scheme]
+
+/** The colours that were chosen, by that name. */
+export const chosenColours = ({ colours }: Options): [name: string, colour: string][] =>
+  schemes.flatMap(scheme =>
+    offeredColours.flatMap((colour): [string, string][] => {
+      const chosen = readColour(colours[scheme][colour])
+      return chosen ? [[colourName(colour, scheme), chosen]] : []
+    }),
+  )

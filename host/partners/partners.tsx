@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Contents } from '../contents'
+import { useWords } from '../words'
+import { Codes } from './codes'
+import { readRelease } from './kit'
+import { Maker } from './maker'
+import { firstOptions, type Options } from './options'
+import { LivePreview } from './preview'
+import { PrivacyParagraphs } from './privacy-paragraphs'
+import { Promises } from './promises'
+import { RecipeList } from './recipe-list'
+
+const parts = ['make', 'copy', 'recipes', 'privacy', 'promises'] as const
+
+/** The page for editors of partners' pages: choose, see, copy. */
+export function Partners() {
+  const { language, texts } = useWords()
+  const [options, setOptions] = useState<Options>(() => firstOptions(language))
+  const origin = useOrigin()
+  useEffect(() => void readRelease(), [])
+  const contents = {
+    make: (
+      <div className="bench">
+        <Maker options={options} onChange={changes => setOptions({ ...options, ...changes })} />
+        <LivePreview options={options} />
+      </div>
+    ),
+    copy: <Codes options={options} origin={origin} />,
+    recipes: <RecipeList origin={origin} />,
+    privacy: <PrivacyParagraphs />,
+    promises: <Promises origin={origin} />,
+  }
+  return (
+    <div className="row chapter partners">
+      <h1 tabIndex={-1}>{texts('partners.title')}</h1>
+      <p className="lead">{texts('partners.lead')}</p>
+      <p className="no-script">{texts('partners.noScript')}</p>
+      <Contents
+        label={texts('partners.contents')}
+        parts={parts.map(id => ({ id, title: texts(`partners.${id}.title`) }))}
+      />
+      {parts.map(part => (
+        <section key={part} id={part} aria-labelledby={`${part}-title`}>
+          <h2 id={`${part}-title`}>{texts(`partners.${part}.title`)}</h2>
+          {contents[part]}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const built: string = import.meta.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610'
+
+/** Where the official site lies: as it was built, then as it was opened. */
+function useOrigin(): string {
+  const [origin, setOrigin] = useState(built)
+  useEffect(() => setOrigin(location.origin), [])
+  return origin
+}

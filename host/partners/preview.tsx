@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../words'
+import { ChoiceRow } from './choice-row'
+import { ContrastTable } from './contrast-table'
+import { defineKit } from './kit'
+import { type Options, partnerOf, type Scheme, schemes } from './options'
+import { type DrawnColours, paint, readDrawnColours } from './probe'
+
+const widths = ['wide', 'phone'] as const
+
+/** The element itself, as it stands on a partner's page: light or dark, wide or on a phone. */
+export function LivePreview({ options }: { options: Options }) {
+  const { texts } = useWords()
+  const [scheme, setScheme] = useState<Scheme>('light')
+  const [width, setWidth] = useState<(typeof widths)[number]>('wide')
+  const [drawn, setDrawn] = useState<DrawnColours>()
+  return (
+    <section className="preview" aria-labelledby="preview-title">
+      <h3 id="preview-title">{texts('partners.preview.title')}</h3>
+      <div className="ways">
+        <ChoiceRow
+          name="scheme"
+          legend={texts('partners.preview.scheme')}
+          values={schemes}
+          value={scheme}
+          wordOf={value => texts(`partners.preview.schemes.${value}`)}
+          onChange={setScheme}
+        />
+        <ChoiceRow
+          name="width"
+          legend={texts('partners.preview.width')}
+          values={widths}
+          value={width}
+          wordOf={value => texts(`partners.preview.widths.${value}`)}
+          onChange={setWidth}
+        />
+      </div>
+      <div className="stage" data-scheme={scheme} data-width={width}>
+        <Sample options={options} onDraw={setDrawn} />
+      </div>
+      {drawn && <ContrastTable drawn={drawn} options={options} />}
+    </section>
+  )
+}
+
+type Loading = 'waiting' | 'there' | 'failed'
+
+/** Loads the partners' file once the preview is in sight. */
+function useKit(place: { current: Element | null }): Loading {
+  const [state, setState] = useState<Loading>('waiting')
+  useEffect(() => {
+    const seen = new IntersectionObserver(entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      seen.disconnect()
+      defineKit().then(
+        () => setState('there'),
+        () => setState('failed'),
+      )
+    })
+    if (place.current) seen.observe(place.current)
+    return () => seen.disconnect()
+  }, [place])
+  return state
+}
+
+interface SampleProps {
+  options: Options
+  onDraw: (drawn: DrawnColours) => void
+}
+
+function Sample({ options, onDraw }: SampleProps) {
+  const { texts } = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLElement>(null)
+  const state = useKit(place)
+  useEffect(() => {
+    if (state !== 'there' || !element.current) return
+    paint(element.current, options)
+    onDraw(readDrawnColours(element.current, options))
+  }, [state, options, onDraw])
+  return (
+    <div ref={place} aria-busy={state === 'waiting'}>
+      {state === 'waiting' && <p>{texts('partners.preview.waiting')}</p>}
+      {state === 'failed' && <p role="alert">{texts('partners.preview.failed')}</p>}
+      {state === 'there' && (
+        <sante-simulator
+          ref={element}
+          lang={options.language}
+          theme={options.theme}
+          partner={partnerOf(options)}
+          heading-level={options.level}
+          target="_blank"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { languages } from '../../widgets'
+import { directionOf, languageNames } from '../language-names'
+import { useWords } from '../words'
+import { CodeBox } from './code-box'
+import { privacyParagraphs } from './snippet-texts'
+
+/** What a partner can say of the questionnaire on a privacy page: in French and English, and in the reader's language. */
+export function PrivacyParagraphs() {
+  const { language, texts } = useWords()
+  const shown = languages.filter(code => ['fr', 'en', language].includes(code))
+  return (
+    <>
+      <p>{texts('partners.privacy.lead')}</p>
+      {shown.map(code => (
+        <div key={code} lang={code} dir={directionOf(code)}>
+          <CodeBox title={languageNames[code]} code={privacyParagraphs[code]} />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useWords } from '../words'
+import { CodeBox } from './code-box'
+import { type Recipe, recipes } from './recipes'
+
+/** How each system takes it, folded. */
+export function RecipeList({ origin }: { origin: string }) {
+  const { texts } = useWords()
+  return (
+    <>
+      <p>{texts('partners.recipes.lead')}</p>
+      <div className="recipes">
+        {recipes.map(recipe => (
+          <details key={recipe.id} id={recipe.id}>
+            <summary>
+              <b>{recipe.name}</b>
+              <small>{texts(`partners.recipes.tried.${recipe.isTried ? 'yes' : 'no'}`)}</small>
+            </summary>
+            <RecipeText recipe={recipe} origin={origin} />
+          </details>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function RecipeText({ recipe: { id, name, code }, origin }: { recipe: Recipe; origin: string }) {
+  const { texts } = useWords()
+  return (
+    <>
+      <p>{texts(`partners.recipes.${id}`)}</p>
+      {code && <CodeBox title={texts('partners.recipes.code', { name })} code={code(origin)} />}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** The height that the questionnaire begins with, so that what follows it on the page does not move when its script comes. */
+export const reserve = 'sante-simulator { min-height: 36em }'
