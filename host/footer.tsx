@@ -1,4 +1,5 @@
 import { Link } from './link'
+import { PARTNERS } from './partners/address'
 import { $settings } from './settings'
 import { useFact, useWords } from './words'
 
@@ -28,7 +29,7 @@ export function Footer({ isSimple }: { isSimple: boolean }) {
             <Link to="/a-propos">{texts('page.about')}</Link>
           </li>
           <li>
-            <Link to="/partenaires" target="_self">
+            <Link to={PARTNERS} target="_self">
               {texts('footer.partners')}
             </Link>
           </li>

@@ -7,11 +7,9 @@ import { directionOf, languageNames } from '../language-names'
 import { addressIn } from '../link'
 import { isMaintenance } from '../router'
 import { $words, useWords } from '../words'
+import { PARTNERS } from './address'
 import { Partners } from './partners'
 import { loadPartnersTexts } from './texts'
-
-/** The address of the page for partners. It is no route: it stands beside the site (contract, section 8). */
-export const PARTNERS = '/partenaires'
 
 /** The page in one language. Its code takes over what is in `main`; the rest needs none. */
 export async function drawPartners(language: Language): Promise<DrawnPage> {

@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
+import { PARTNERS } from '../../host/partners/address'
 import { routes } from '../../host/routes'
 import { launchOptions } from '../help/browser'
 import { freePort } from '../help/site'
@@ -8,7 +9,7 @@ import type { Measure } from './size'
 import { median } from './time'
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
-/** Scores of a hundred. The performance of the home page is measured three times. */
+/** Scores of a hundred. Performance is measured three times. */
 const FULL = 100
 const FAST = 95
 const ROUNDS = 3
@@ -33,6 +34,27 @@ async function audit(port: number, path: string, categories: Category[]) {
   return { score, wanting }
 }
 
+/** The performance of a page, measured a few times. */
+async function measureSpeed(port: number, path: string): Promise<Measure> {
+  const speeds: number[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    speeds.push((await audit(port, path, ['performance'])).score('performance'))
+  return {
+    what: `Lighthouse on ${path}: performance on a phone`,
+    figure: `${median(speeds)} (${speeds.join(', ')})`,
+    budget: `${FAST}`,
+    isWithin: median(speeds) >= FAST,
+  }
+}
+
+/** What search engines list, and the page for partners, which is no route. */
+const listed = [
+  ...Object.values(routes)
+    .filter(({ isListed }) => isListed)
+    .map(({ path }) => path),
+  PARTNERS,
+]
+
 /** Lighthouse on every public page, in the browser of the tests. */
 export async function measureLighthouse(): Promise<Measure[]> {
   const port = await freePort()
@@ -43,7 +65,7 @@ export async function measureLighthouse(): Promise<Measure[]> {
   })
   try {
     const measures: Measure[] = []
-    for (const { path } of Object.values(routes).filter(({ isListed }) => isListed)) {
+    for (const path of listed) {
       const { score, wanting } = await audit(port, path, [...CATEGORIES])
       const scores = CATEGORIES.map(score)
       measures.push({
@@ -53,15 +75,7 @@ export async function measureLighthouse(): Promise<Measure[]> {
         isWithin: scores.every(score => score === FULL),
       })
     }
-    const speeds: number[] = []
-    for (let round = 0; round < ROUNDS; round++)
-      speeds.push((await audit(port, '/', ['performance'])).score('performance'))
-    measures.push({
-      what: 'Lighthouse on /: performance on a phone',
-      figure: `${median(speeds)} (${speeds.join(', ')})`,
-      budget: `${FAST}`,
-      isWithin: median(speeds) >= FAST,
-    })
+    for (const path of ['/', PARTNERS]) measures.push(await measureSpeed(port, path))
     return measures
   } finally {
     await browser.close()

@@ -62,6 +62,32 @@ export function partnersPages({ screen, site, partners }: Place): Step[] {
       },
     ],
     [
+      '/frames: a frame has the height of the questionnaire in it, and works alone',
+      async () => {
+        await screen.go(`${partners}/frames`)
+        await screen.until('The frame has no height of its own', () =>
+          screen.driver.evaluate(`parseFloat(document.querySelector('#free').style.height) > 200`),
+        )
+        await screen.go(`${site}/embed/frame?lang=en&primary=%23ffe100`)
+        await new Questionnaire(screen, 'en').answers()
+      },
+    ],
+    [
+      '/partenaires: an editor sees what they choose, and its code',
+      async () => {
+        const words = wordsOf('en', 'partners')
+        await screen.go(`${site}/partenaires?lang=en`)
+        await screen.driver.evaluate(`document.querySelector('.stage').scrollIntoView()`)
+        await screen.reads(wordsOf('en', 'start')('start.title'), 'sante-simulator')
+        await screen.reads(words('partners.contrast.title'), 'table')
+        await screen.reads('<sante-simulator lang="en">', '.code-box')
+        await screen.press({ selector: 'input', name: words('partners.preview.schemes.dark') })
+        await screen.until('The sample is not on a dark page', () =>
+          screen.driver.evaluate(`getComputedStyle(document.querySelector('.stage')).colorScheme === 'dark'`),
+        )
+      },
+    ],
+    [
       '/campus-france: the element and the plain link both lead to the login of the official site',
       async () => {
         const address = { selector: 'input', within: 'sante-login' }
