@@ -12,6 +12,7 @@ import { answerProblem, HttpError, httpErrorFor } from './http/problem'
 import { type BodyLimits, readBody } from './http/read-body'
 import { requireUrlText } from './http/request-text'
 import { requestLanguage } from './http/serve'
+import { arrivalRoutes } from './routes/arrival'
 import { attachmentRoutes } from './routes/attachment'
 import { attestationRoutes } from './routes/attestation'
 import { changeRoutes } from './routes/change'
@@ -47,6 +48,7 @@ export function createApp(
   serviceRoutes(app)
   eligibilityRoutes(app, environment)
   if (hasDatabase(environment)) {
+    arrivalRoutes(app, environment)
     signInRoutes(app.basePath('/oauth'), environment)
     studentRoutes(app, environment)
     changeRoutes(app, environment)

@@ -21,6 +21,7 @@ import {
 import { createDatabaseStore, createFolderStore } from './documents/file-store'
 import type { CaseClock, FileStore, Server, ServerEnvironment } from './environment/environment'
 import { interval } from './environment/interval'
+import { createPartnerCounter, deleteOldFigures } from './figures/counter'
 import { fromNow } from './mail/queue'
 import { createMailSender, type MailSender } from './mail/sender'
 import { createSmtp, type MailTransport, mailboxTransport } from './mail/transport'
@@ -33,6 +34,8 @@ import { openUploadFolder, type UploadFolder } from './upload/incoming'
 
 /** Milliseconds between two cleanings. Limits count wrong codes for ten minutes, codes for a day. */
 const SWEEP = 600_000
+/** Milliseconds until what was counted of partners is written: the longer, the less its time tells. */
+const FIGURES = 3_600_000
 /** Milliseconds between two checks for due cases. */
 const TICK = 60_000
 const DAY = 86_400_000
@@ -87,6 +90,7 @@ export async function openServer(
     parcelStore,
     maxParcelBytes: settings.maxParcelBytes,
     parcelWaits: createWaits(WAITS),
+    partnerCounter: createPartnerCounter(database, settings.partners, environment.now),
     incoming: incoming.folder,
     wake: hasTimers ? mailSender.wake : () => undefined,
     allowedOrigins: settings.allowedOrigins,
@@ -98,6 +102,7 @@ export async function openServer(
   if (hasTimers) mailSender.wake()
   const close = async () => {
     for (const { stop } of timers) await stop()
+    await server.partnerCounter.flush().catch(environment.report)
     await mailSender.close()
     await opened.close()
     incoming.close()
@@ -143,7 +148,11 @@ function startTimers(server: Server, { clock, place, incoming }: Timed): ReturnT
     await clock.refresh()
     await settleDueCases(server)
   }
-  return [interval(SWEEP, tidy, server.report), interval(TICK, settle, server.report)]
+  return [
+    interval(SWEEP, tidy, server.report),
+    interval(TICK, settle, server.report),
+    interval(FIGURES, server.partnerCounter.flush, server.report),
+  ]
 }
 
 const transportOf = ({ smtpUrl, mailFrom }: ServerSettings): MailTransport =>
@@ -170,6 +179,7 @@ export async function deleteExpired(server: Server): Promise<void> {
   await database.delete(mailTable).where(lt(mailTable.sentAt, fromNow(-MAILBOX_DAYS * DAY)))
   await deleteOldUse(database, now())
   await deleteOldGuesses(database, now())
+  await deleteOldFigures(database, now())
   await deleteEndedDeliveries(server)
   await deleteDiscardedFiles(database, fileStore)
 }

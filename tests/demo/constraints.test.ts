@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { partnerFigureTable } from '../../demo/server/db/figure-schema'
 import { attestationTable } from '../../demo/server/db/schema'
 import type { MailKind } from '../../demo/server/mail/kind'
 import { MAX_REMINDERS } from '../../demo/server/rules/transitions'
@@ -54,6 +55,10 @@ const columns: [string, string, readonly Value[], Value[]][] = [
   ['mail', 'kind', Object.keys(kinds), ['', 'other']],
   ['mail', 'language', languages, ['de']],
   ['mail', 'attempts', [0, 100], [-1]],
+  ['partner_figure', 'month', ['2026-09-01'], ['2026-09-02']],
+  ['partner_figure', 'partner', ['lyon-2', 'a'.repeat(40)], ['', 'Linh', 'a'.repeat(41)]],
+  ['partner_figure', 'arrivals', [0, 1], [-1]],
+  ['partner_figure', 'registrations', [0, 1], [-1]],
 ]
 
 onBoth(opened => {
@@ -72,6 +77,10 @@ onBoth(opened => {
       ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: new Date() },
       facts: certified('PROVISIONAL'),
     })
+    const [month, partner] = ['2026-08-01', 'lyon-2']
+    await demo.server.database
+      .insert(partnerFigureTable)
+      .values({ month, partner, arrivals: 1, registrations: 1 })
   })
 
   test('every table refuses what the contract and the rules do not know, and takes all that they do', async () => {

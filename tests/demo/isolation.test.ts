@@ -87,7 +87,7 @@ const open = [
   // Sealed parcels belong to no student that the server knows, and have secrets of their own (parcel.test.ts).
   ...['getParcels', 'postDelivery', 'postOpen', 'getDelivery', 'postConfirm'],
   ...['postParcel', 'getParcel', 'postReceived', 'postRemove'],
-  ...['getStatus', 'getQuestions', 'postRule', 'postAuthorize', 'postToken'],
+  ...['getStatus', 'getQuestions', 'postRule', 'postAuthorize', 'postToken', 'postArrival'],
   ...['getAddresses', 'getCommunes'],
 ]
 

@@ -126,6 +126,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
       clock.passed = 0
       events.length = 0
       if (folder && !url) await server.fileStore.remove(await listFiles())
+      await server.partnerCounter.flush()
       await database.execute(emptyTables)
       await database.delete(settingTable).where(eq(settingTable.name, 'clock'))
       await opened.clock?.refresh()

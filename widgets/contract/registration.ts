@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { partnerId } from './arrival'
 import type { Call } from './call'
 import { atMost } from './check'
 import { answer } from './eligibility'
@@ -21,11 +22,17 @@ export const registration = z.strictObject({
 })
 export type Registration = z.output<typeof registration>
 
+/**
+ * The record, and the partner whose page the student came from, if the arrival was counted. It is counted too, and is no part of
+ * the record.
+ */
+const registrationRequest = z.extend(registration, { from: z.optional(partnerId) })
+
 /** Needs a token of purpose `registration` for the same e-mail, and `Idempotency-Key: <draft id>`. */
 export const postStudent = {
   method: 'POST',
   path: '/api/students',
   success: 201,
-  input: registration,
+  input: registrationRequest,
   reply: student,
 } satisfies Call

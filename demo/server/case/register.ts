@@ -19,6 +19,8 @@ const RECEIPT_WITHIN = 5 * 86_400_000
 
 interface RegistrationRequest {
   record: Registration
+  /** The partner whose page the student came from: counted, and stored nowhere in the record or its hash. */
+  from: string | undefined
   /** The draft's id: it identifies a record that is sent again. */
   key: string
   guest: TokenHolder
@@ -29,6 +31,7 @@ interface RegistrationRequest {
 
 /** One record for each e-mail address. The same record sent again under the same key is accepted, even at the same time. */
 export async function registerStudent(server: Server, sent: RegistrationRequest): Promise<StudentRow> {
+  let isNew = false
   const row = await server.database.transaction(async tx => {
     await lockByName(tx, sent.guest.email)
     const hash = createHash('sha256').update(JSON.stringify(sent.record)).digest('base64url')
@@ -36,8 +39,10 @@ export async function registerStudent(server: Server, sent: RegistrationRequest)
     if (known) return assertSameRegistration(known, sent.key, hash)
     if (sent.guest.purpose !== 'registration')
       throw new HttpError(403, [], { reason: 'problem.reason.purpose' })
+    isNew = true
     return create(tx, server, sent, hash)
   })
+  if (isNew && sent.from) server.partnerCounter.count('registrations', sent.from)
   server.wake()
   return row
 }

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { formatSecurityEvent, type SecurityEvent } from '../access/security-event'
 import type { Database } from '../db/database'
+import type { PartnerCounter } from '../figures/counter'
 import type { Waits } from '../parcel/waits'
 import { describeFault } from './describe-fault'
 
@@ -22,6 +23,8 @@ export interface Server extends ServerEnvironment {
   maxParcelBytes: number
   /** Requests that wait for a change of a delivery. */
   parcelWaits: Waits
+  /** Arrivals from partners' pages, and registrations made of them. */
+  partnerCounter: PartnerCounter
   /** Folder of uploads that are under way. */
   incoming: string
   /** The time that decides about cases; codes, tokens and mails use `now`. */

@@ -19,14 +19,14 @@ export function studentRoutes(app: Hono, server: Server): void {
   serve(
     app,
     postStudent,
-    async ({ input, who, language, context }) => {
+    async ({ input: { from, ...record }, who, language, context }) => {
       const key = idempotencyKey(context)
-      if (accountKey(input.contact.email) !== who.email)
+      if (accountKey(record.contact.email) !== who.email)
         throw new HttpError(403, [{ path: 'contact.email', code: 'otherEmail' }])
-      const judge = () => rulesFor(input, dayOf(server.now()))
+      const judge = () => rulesFor(record, dayOf(server.now()))
       return readStudent(
         server,
-        await registerStudent(server, { record: input, key, guest: who, language, judge }),
+        await registerStudent(server, { record, from, key, guest: who, language, judge }),
       )
     },
     { enter: requireToken(server) },

@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net'
 import * as z from 'zod/mini'
+import { OTHER_PARTNER, PARTNER } from '../../../widgets/contract/partner'
 import { readNetworks } from '../access/client-address'
 import { databaseEncryptionFault, isThisMachine, mailEncryptionFault } from './encryption'
 
@@ -13,6 +14,9 @@ const networks = z.transform((items: string[], { issues }) => {
   if (!networks) issues.push({ code: 'custom', input: items, message: 'network' })
   return networks ?? new BlockList()
 })
+/** Words that stand in the place of an id where figures are shown. */
+const reserved = [OTHER_PARTNER, 'total']
+const partner = z.string().check(z.refine(text => PARTNER.test(text) && !reserved.includes(text)))
 const address = (protocol: RegExp) => z.optional(z.url({ protocol }))
 
 const settings = z.object({
@@ -26,6 +30,7 @@ const settings = z.object({
   ALLOWED_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
   TRUSTED_PROXIES: z.pipe(z._default(list, ['127.0.0.1', '::1']), networks),
   PARCELS_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 2000),
+  PARTNERS: z.optional(z.pipe(list, z.array(partner))),
   DEMO: z.optional(z.enum(['0', '1'])),
   ALLOW_PLAINTEXT: z.optional(z.enum(['0', '1'])),
   NODE_ENV: z.optional(z.string()),
@@ -50,6 +55,8 @@ export interface ServerSettings {
   trustedProxies: BlockList
   /** Maximum bytes of all sealed parcels together. */
   maxParcelBytes: number
+  /** Ids of the partners whose arrivals and registrations are counted by name. */
+  partners: string[]
   /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
   hasDemoPages: boolean
 }
@@ -60,6 +67,15 @@ const isForTrying = ({ NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL }: z.output<ty
   !DATABASE_URL &&
   !SMTP_URL &&
   (!SITE_URL || isThisMachine(new URL(SITE_URL).hostname))
+
+/** Those of the partners' pages for trying. */
+const demoPartners = [
+  'arabic-university',
+  'campus-france',
+  'framed',
+  'hostile-university',
+  'universite-prudente',
+]
 
 const needed = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
 
@@ -75,6 +91,7 @@ export function readServerSettings(environment: Record<string, string | undefine
       'cannot be',
     )
   if (data.NODE_ENV === 'production') checkProduction(data)
+  const hasDemoPages = data.DEMO ? data.DEMO === '1' : isForTrying(data)
   const siteUrl = data.SITE_URL ?? data.ALLOWED_ORIGINS[0] ?? `http://127.0.0.1:${data.PORT}`
   return {
     port: data.PORT,
@@ -87,8 +104,18 @@ export function readServerSettings(environment: Record<string, string | undefine
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,
     maxParcelBytes: data.PARCELS_MB * 1_048_576,
-    hasDemoPages: data.DEMO ? data.DEMO === '1' : isForTrying(data),
+    partners: data.PARTNERS ?? (hasDemoPages ? demoPartners : []),
+    hasDemoPages,
   }
+}
+
+/** Where the server has its data: a command that only looks needs no other setting. */
+export function readDataPlace(
+  environment: Record<string, string | undefined>,
+): Pick<ServerSettings, 'databaseUrl' | 'dataFolder'> {
+  const { DATABASE_URL, DATA_DIR } = environment
+  const { databaseUrl, dataFolder } = readServerSettings({ DATABASE_URL, DATA_DIR })
+  return { databaseUrl, dataFolder }
 }
 
 /** What may be missing or unencrypted on one machine, but not in production. */
