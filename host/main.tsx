@@ -1,6 +1,7 @@
 import './host.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { checkService, configure, readLanguage, resumeSession } from '../widgets'
+import { noteArrival } from './arrival'
 import { basesOf } from './bases'
 import { watchConnection } from './connection/connection'
 import { giveUp } from './connection/give-up'
@@ -23,6 +24,7 @@ prepare()
 takeChosenLanguage()
 const read = readSettings()
 configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(basesOf))
+noteArrival()
 void resumeSession(currentLanguage(), isInSpace())
 runElement()
 $settings.set(await read)

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { postStudent, type Registration } from '../contract/registration'
+import type { Input } from '../contract/call'
+import { postStudent } from '../contract/registration'
 import { getMe, type Student } from '../contract/student'
 import { loadPhone } from '../dossier/phone'
 import { identityFaults, recordOf } from '../dossier/record'
@@ -20,11 +21,12 @@ import type { RegistrationContext } from './store'
 export type Submission = ReturnType<typeof createSubmission>
 
 /** The record as it is sent. */
-const registrationOf = async ({ typed, answers }: Draft): Promise<Registration> => ({
+const registrationOf = async ({ typed, answers, from }: Draft): Promise<Input<typeof postStudent>> => ({
   ...recordOf(typed, answers, await loadPhone()),
   answers,
   acceptsRightsStart: true,
   declaresDocuments: true,
+  ...(from && { from }),
 })
 
 /** The record is there already, or another one is: what the server knows of this address decides. */

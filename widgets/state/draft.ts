@@ -1,11 +1,13 @@
 import { destr } from 'destr'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
+import { partnerId } from '../contract/arrival'
 import { type Category, category } from '../contract/attachment'
 import { bankDocumentsOf, isBankDocument } from '../contract/document-rules'
 import { type Answer, answer, type Eligibility, eligibility } from '../contract/eligibility'
 import { readEmail } from '../contract/email'
 import type { Student } from '../contract/student'
+import { $arrivedFrom } from './arrival'
 import { environment } from './environment'
 import { forgetReceipt, resumeReceipt } from './receipt'
 import { $session } from './session'
@@ -35,6 +37,8 @@ const draft = z.object({
   codeSentTo: z.optional(z.string()),
   /** The address that a code has proven; the token of this tab is for it. */
   confirmed: z.optional(z.string()),
+  /** The partner whose page the student came from: sent with the registration, to be counted. It never voids a draft. */
+  from: z.catch(z.optional(partnerId), undefined),
   /** True once the server has the record; documents may still be on their way. */
   isAccepted: z.boolean(),
 })
@@ -71,6 +75,8 @@ export function settleDraft(answers: Answer[], outcome: Eligibility): void {
   const began = kept?.isAccepted ? undefined : kept
   if (!outcome.eligible && !began) return
   const { eligible, requiredAttachments, optionalAttachments } = outcome
+  const from = $arrivedFrom.get() ?? began?.from
+  $arrivedFrom.set(undefined)
   const said = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
   const typed = {
     ...began?.typed,
@@ -87,6 +93,7 @@ export function settleDraft(answers: Answer[], outcome: Eligibility): void {
     bank: items(eligible ? bankCategories(typed) : []),
     typed,
     verifier: began?.verifier ?? createVerifier(),
+    ...(from && { from }),
     isAccepted: false,
   })
 }
@@ -106,7 +113,7 @@ export function fillDraft(values: Draft['typed']): void {
   keep({ ...before, typed, bank })
 }
 
-type Fact = Pick<Draft, 'information' | 'codeSentTo' | 'confirmed' | 'isAccepted' | 'id'>
+type Fact = Pick<Draft, 'from' | 'information' | 'codeSentTo' | 'confirmed' | 'isAccepted' | 'id'>
 
 /** Keeps one more fact of the draft that is there. */
 export function noteDraft(fact: Partial<Fact>): void {
@@ -125,6 +132,12 @@ export function markSent(id: Category): void {
     optional: mark(before.optional),
     bank: mark(before.bank),
   })
+}
+
+/** The arrival was not counted, and its registration is not to be either. */
+export function forgetPartner(): void {
+  $arrivedFrom.set(undefined)
+  if ($draft.get()?.from) noteDraft({ from: undefined })
 }
 
 export function discardDraft(): void {
@@ -171,5 +184,6 @@ $session.listen(session => {
   if (session.kind === 'student') recognise(session.student)
   if (session.kind !== 'visitor' || session.because !== 'logout') return
   discardDraft()
+  $arrivedFrom.set(undefined)
   forgetReceipt()
 })

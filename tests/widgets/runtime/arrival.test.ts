@@ -1,0 +1,117 @@
+import '../../help/indexed-db'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { partnerFigureTable } from '../../../demo/server/db/figure-schema'
+import { takeArrival } from '../../../widgets/runtime/arrival'
+import { $arrivedFrom } from '../../../widgets/state/arrival'
+import { DRAFT_KEY, resumeDraft } from '../../../widgets/state/draft'
+import { $session } from '../../../widgets/state/session'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { meetStudent } from '../../help/registrant'
+
+const UNIVERSITY = 'universite-prudente'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+beforeEach(async () => {
+  await demo.empty()
+  $arrivedFrom.set(undefined)
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => queueMicrotask(act))
+})
+afterAll(() => demo.close())
+
+async function figures() {
+  await demo.server.partnerCounter.flush()
+  const rows = await demo.server.database.select().from(partnerFigureTable)
+  return rows.flatMap(({ partner, arrivals, registrations }) =>
+    arrivals + registrations > 0 ? [{ partner, arrivals, registrations }] : [],
+  )
+}
+
+/** A visitor whose browser shows the official site; `answer` is what the call for the arrival gets, in place of the server's. */
+async function visitorWith(answer?: () => Promise<Response> | Response) {
+  const asked: string[] = []
+  const line = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
+    if (pathname === '/api/arrivals' || pathname === '/api/students') asked.push(`${pathname} ${init?.body}`)
+    return pathname === '/api/arrivals' ? answer?.() : undefined
+  })
+  const student = await meetStudent({ line })
+  const register = async () => {
+    student.fillIn('linh@example.org')
+    await student.chooseAll()
+    student.ask('validation')
+    const { submission } = student.store
+    await submission.sendCode()
+    submission.type(await demo.codeFor('linh@example.org'))
+    await submission.submitCode()
+    expect(student.place()).toBe('confirm')
+  }
+  return { ...student, asked, register }
+}
+
+test('from the page of a university to a registration: both are counted for it', async () => {
+  const visitor = await visitorWith()
+  takeArrival(UNIVERSITY, 'fr')
+  await expect.poll(figures).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 0 }])
+  await visitor.register()
+  expect(await figures()).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 1 }])
+})
+
+test('the partner is in the draft, outlives a reload with it, and ends with the logout', async () => {
+  const visitor = await visitorWith()
+  takeArrival(UNIVERSITY, 'fr')
+  visitor.becomeEligible()
+  expect(JSON.parse(visitor.storage.getItem(DRAFT_KEY) ?? '{}').from).toBe(UNIVERSITY)
+  // It has left the memory: the next draft of this tab is not the partner's.
+  expect($arrivedFrom.get()).toBeUndefined()
+  resumeDraft()
+  visitor.becomeEligible()
+  expect(visitor.draft()?.from).toBe(UNIVERSITY)
+  takeArrival('campus-france', 'fr')
+  $session.set({ kind: 'visitor', because: 'logout' })
+  expect([visitor.draft(), $arrivedFrom.get()]).toEqual([undefined, undefined])
+  await expect.poll(figures).toHaveLength(2)
+})
+
+test.each([
+  ['blocked', () => Promise.reject(new TypeError('blocked'))],
+  ['unknown to this backend', () => new Response('{}', { status: 404 })],
+  ['refused after too many', () => new Response('{}', { status: 429 })],
+])(
+  'a call that is %s is sent once, holds up nothing, and leaves no partner in the registration',
+  async (_, answer) => {
+    const visitor = await visitorWith(answer)
+    takeArrival(UNIVERSITY, 'fr')
+    visitor.becomeEligible()
+    expect(visitor.draft()?.from).toBe(UNIVERSITY)
+    await expect.poll(() => visitor.draft()?.from).toBeUndefined()
+    await visitor.register()
+    expect(visitor.notices()).toEqual([])
+    expect(visitor.asked.filter(text => text.startsWith('/api/arrivals'))).toHaveLength(1)
+    expect(visitor.asked.filter(text => text.includes(UNIVERSITY))).toHaveLength(1)
+    expect(await figures()).toEqual([])
+  },
+)
+
+test('a call without an answer holds up nothing either', async () => {
+  const visitor = await visitorWith(() => new Promise<Response>(() => undefined))
+  takeArrival(UNIVERSITY, 'fr')
+  await visitor.register()
+  expect(await figures()).toEqual([{ partner: UNIVERSITY, arrivals: 0, registrations: 1 }])
+})
+
+test('what is no id is not sent', async () => {
+  const { asked } = await visitorWith()
+  for (const text of ['', 'Linh Nguyen', 'linh@example.org']) takeArrival(text, 'fr')
+  expect([asked, $arrivedFrom.get()]).toEqual([[], undefined])
+})
+
+test('a draft whose partner is damaged is a draft all the same', async () => {
+  const visitor = await visitorWith()
+  visitor.becomeEligible()
+  const kept = JSON.parse(visitor.storage.getItem(DRAFT_KEY) ?? '{}')
+  visitor.storage.setItem(DRAFT_KEY, JSON.stringify({ ...kept, from: 'No id' }))
+  resumeDraft()
+  expect(visitor.draft()).toMatchObject({ id: kept.id, from: undefined })
+})

@@ -1,0 +1,26 @@
+import { send } from '../api/client'
+import { postArrival } from '../contract/arrival'
+import type { Language } from '../contract/language'
+import { readPartner } from '../contract/partner'
+import { $arrivedFrom } from '../state/arrival'
+import { forgetPartner } from '../state/draft'
+import { environment } from '../state/environment'
+import { whenIdle } from './idle'
+
+/**
+ * Takes the partner whose page the visitor came from, and tells the server once, when the browser has nothing better to do. Where that
+ * is refused or blocked, no registration is counted for the partner either: a backend that does not count may not know the field.
+ */
+export function takeArrival(text: string, language: Language): void {
+  const from = readPartner(text)
+  if (!from) return
+  $arrivedFrom.set(from)
+  whenIdle(() => void countArrival(from, language))
+}
+
+async function countArrival(from: string, language: Language): Promise<void> {
+  await environment.settled
+  const { apiBase: base, fetch } = environment
+  const sent = await send(postArrival, { from }, { base, fetch, language })
+  if ('failure' in sent) forgetPartner()
+}
