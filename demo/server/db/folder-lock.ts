@@ -16,9 +16,9 @@ export function lockFolder(folder: string): () => void {
   const me = describeProcess(process.pid)
   if (!tryLock(file, me)) {
     const holder = readLock(file)
-    if (holder && isAlive(holder)) throw lockedError(folder, holder)
+    if (holder && isAlive(holder)) throw new FolderLocked(folder, holder)
     removeStaleLock(file, folder, me)
-    if (!tryLock(file, me)) throw lockedError(folder, readLock(file) ?? me)
+    if (!tryLock(file, me)) throw new FolderLocked(folder, readLock(file) ?? me)
   }
   const mine = readFileSync(file, 'utf8')
   return () => {
@@ -26,11 +26,17 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-const lockedError = (folder: string, { pid, host }: LockHolder) =>
-  new Error(
-    `The data folder ${folder} is held by process ${pid} on ${host}. ` +
-      `Stop it, or choose another folder with DATA_DIR. If that machine is gone, delete the file "lock" in it.`,
-  )
+export class FolderLocked extends Error {
+  constructor(
+    folder: string,
+    readonly holder: LockHolder,
+  ) {
+    super(
+      `The data folder ${folder} is held by process ${holder.pid} on ${holder.host}. ` +
+        `Stop it, or choose another folder with DATA_DIR. If that machine is gone, delete the file "lock" in it.`,
+    )
+  }
+}
 
 export const describeProcess = (pid: number): LockHolder => ({ pid, host: hostname(), since: startOf(pid) })
 
@@ -57,7 +63,7 @@ function removeStaleLock(file: string, folder: string, me: LockHolder): void {
     const holder = readLock(moved)
     if (!holder || !isAlive(holder)) return
     linkSync(moved, file)
-    throw lockedError(folder, holder)
+    throw new FolderLocked(folder, holder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   } finally {
