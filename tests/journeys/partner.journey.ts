@@ -44,6 +44,56 @@ test('on a hostile page two visitors answer two questionnaires, and nothing is k
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 })
 
+test('who comes from the page of a university is counted once, and goes on if that is blocked or not wanted', async ({
+  page,
+}) => {
+  const arrivals: (string | null)[] = []
+  page.on('request', request => {
+    if (request.url() === `${site}/api/arrivals`) arrivals.push(request.postData())
+  })
+  const comesFromStrict = async () => {
+    await page.goto(`${partners}/strict`)
+    const visitor = new Visitor(page, 'fr', 'sante-simulator >> nth=0')
+    await visitor.begin()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom('liban', 'Liban')
+    await visitor.isStudent()
+    await visitor.button('eligible.begin').click()
+    await expect(page).toHaveURL(`${site}/register/information`)
+  }
+  const partnerOfDraft = () =>
+    page.evaluate(() => {
+      const draft = sessionStorage.getItem('sante:draft')
+      return draft ? (JSON.parse(draft).from ?? 'none') : 'no draft'
+    })
+
+  const counted = page.waitForResponse(`${site}/api/arrivals`)
+  await comesFromStrict()
+  expect((await counted).status()).toBe(204)
+  await expect.poll(partnerOfDraft).toBe('universite-prudente')
+  await page.reload()
+  await expect(page.locator('sante-registration').getByRole('checkbox').first()).toBeVisible()
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+  expect(arrivals).toEqual(['{"from":"universite-prudente"}'])
+  expect(await partnerOfDraft()).toBe('universite-prudente')
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.route('**/api/arrivals', route => route.abort())
+  const blocked = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/arrivals'))
+  await comesFromStrict()
+  await blocked
+  await expect.poll(partnerOfDraft).toBe('none')
+  await page.unroute('**/api/arrivals')
+  expect(arrivals).toHaveLength(2)
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }))
+  await comesFromStrict()
+  await expect.poll(partnerOfDraft).toBe('none')
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+  expect(arrivals).toHaveLength(2)
+})
+
 test('under a strict policy, with the hash checked, everything works and nothing is refused', async ({
   page,
 }) => {
