@@ -14,7 +14,7 @@ export const kept: { id: string; keys: string[] }[] = [
 
 /**
  * What the server of this repository stores to count limits and to detect attacks (demo/server/access,
- * demo/server/upload), and what is on its way between two devices (demo/server/parcel).
+ * demo/server/upload, demo/server/figures), and what is on its way between two devices (demo/server/parcel).
  */
 export const noted: { id: string }[] = [
   { id: 'asking' },
@@ -22,5 +22,6 @@ export const noted: { id: string }[] = [
   { id: 'inspection' },
   { id: 'parcels' },
   { id: 'parcelUse' },
+  { id: 'arrivalUse' },
   { id: 'log' },
 ]

@@ -6,6 +6,9 @@ import { kept, noted } from './kept'
 import { KeptTable } from './kept-table'
 import { Paragraph, Points } from './prose'
 
+/** Figures of partners (demo/server/figures). */
+const counted = ['what', 'unlinked', 'shown', 'refused']
+
 /** What is stored where and until when, and what is sent to whom (contract, sections 3 and 4). */
 export function Privacy() {
   const { texts } = useWords()
@@ -25,6 +28,8 @@ export function Privacy() {
           texts('about.privacy.sent.device'),
         ]}
       />
+      <h3>{texts('about.privacy.countedTitle')}</h3>
+      <Points texts={counted.map(point => texts(`about.privacy.counted.${point}`))} />
       <h3>{texts('about.privacy.mailTitle')}</h3>
       <Paragraph text={texts('about.privacy.mail')} />
       <Paragraph text={texts('about.privacy.code')} />
