@@ -24,7 +24,10 @@ export const postAuthorize = {
 } satisfies Call
 
 /** Why no code was sent, by the status of the reply: the catalogue's code (spec, section 8). */
-export const authorizeRefusals: Partial<Record<number, string>> = { 400: 'authorize', 401: 'noAccount' }
+export const authorizeRefusals: Partial<Record<number, 'authorize' | 'noAccount'>> = {
+  400: 'authorize',
+  401: 'noAccount',
+}
 
 const token = z.object({
   access_token: z.string(),

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { Call, Input } from '../contract/call'
 import type { CallContextFor } from '../element/call-context'
 import { call, tell } from '../runtime/call'
+import type { NoticeCode } from '../runtime/notice-code'
 import { clearNotices } from '../runtime/notices'
 import { studentId } from '../state/session'
 import { saveFile } from './save'
@@ -28,7 +29,7 @@ export function createDownload(callContext: CallContextFor, save = saveFile) {
     endpoint: C,
     input: Input<C>,
     name: string,
-    code: string,
+    code: NoticeCode,
   ): Promise<void> {
     const key = downloadKey(endpoint, name)
     if ($busy.get().has(key)) return

@@ -1,9 +1,10 @@
 import type { CallContext } from '../runtime/call'
+import type { NoticeCode } from '../runtime/notice-code'
 import { environment } from '../state/environment'
 import { tokenSession } from '../state/token'
 import type { SanteElement } from './sante-element'
 
-export type CallContextFor = (code: string, headers?: Record<string, string>) => CallContext
+export type CallContextFor = (code: NoticeCode, headers?: Record<string, string>) => CallContext
 
 /** The context of an element's calls, in the language of the moment. `code` names the catalogue's sentence. */
 export const createCallContext =

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Route } from '../contract/route'
+import type { EventDetails } from './event-details'
 import type { Locale } from './locale-context'
 
 /** Attributes and properties of an element, by property name. */
@@ -10,7 +11,7 @@ export interface Departure {
   /** The whole address on the official site, which the element opens if the page does not. */
   address: string
   /** Further members of the event's `detail`. */
-  more?: object
+  more?: Pick<EventDetails['navigate'], 'section' | 'replace'>
 }
 
 /** What a widget sees of the custom element that it is drawn in. The page sees nothing of it. */
@@ -20,7 +21,7 @@ export interface SanteElement {
   /** A value that is not allowed counts as missing. */
   readonly $settings: ReadableAtom<Settings>
   /** Dispatches `sante:<name>` and `sante-<name>`; false if a listener cancelled either. */
-  emit(name: string, detail?: object): boolean
+  emit<Name extends keyof EventDetails>(name: Name, detail?: EventDetails[Name]): boolean
   /** Asks the page to go to a route of the official site; if the page does not handle the event, the element goes there. */
   leave(to: Route, departure: Departure): void
   /** Dispatches `ready` once, when the first screen can be used. */

@@ -2,11 +2,13 @@ import r2wc from '@r2wc/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '../contract/language'
+import type { Route } from '../contract/route'
 import { raise } from '../runtime/notices'
 import { environment } from '../state/environment'
 import type { Texts } from '../state/texts'
 import { type Attribute, attributeName, createSettingReader, propertyName } from './attributes'
 import { DRAWN, DrawnView } from './drawn-view'
+import type { EventDetails } from './event-details'
 import { takeFirstQuestion } from './first-question'
 import { LanguageWatcher } from './language-watcher'
 import { defaultLocale } from './locale-context'
@@ -134,7 +136,7 @@ export class WidgetElement extends ReactHost {
     this.#watcher.start()
   }
 
-  #emit(name: string, detail: object = {}): boolean {
+  #emit<Name extends keyof EventDetails>(name: Name, detail: Partial<EventDetails[Name]> = {}): boolean {
     const options = { detail, bubbles: true, composed: true, cancelable: name === 'navigate' }
     // The one with a colon is the older name; where bindings are written as attributes, only the other one can be bound.
     return ['sante:', 'sante-']
@@ -142,7 +144,7 @@ export class WidgetElement extends ReactHost {
       .every(goesOn => goesOn)
   }
 
-  #leave(to: string, { address, more }: Departure): void {
+  #leave(to: Route, { address, more }: Departure): void {
     const { target } = this.#$settings.get()
     const open = (where?: unknown) => {
       if (environment.visit(address, where === '_blank' ? where : target) !== false) return

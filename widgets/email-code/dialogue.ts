@@ -4,6 +4,7 @@ import { authorizeRefusals, code } from '../contract/sign-in'
 import type { CallContextFor } from '../element/call-context'
 import type { SanteElement } from '../element/sante-element'
 import { type Failure, tell } from '../runtime/call'
+import type { NoticeCode } from '../runtime/notice-code'
 import { clearNotices } from '../runtime/notices'
 import { askCode, tradeCode } from '../runtime/sign-in'
 import { environment } from '../state/environment'
@@ -23,7 +24,7 @@ function faultOf(failure: Failure): string | undefined {
 }
 
 /** The catalogue's sentence for a code that could not be sent (spec, section 8). */
-const sendingError = (failure: Failure): string =>
+const sendingError = (failure: Failure): NoticeCode =>
   (failure.kind === 'refused' && authorizeRefusals[failure.status]) || 'code'
 
 export type CodeDialogue = ReturnType<typeof createCodeDialogue>

@@ -4,6 +4,7 @@ import type { Failure } from '../api/failure'
 import type { Call, Input, Reply } from '../contract/call'
 import { environment } from '../state/environment'
 import type { Texts } from '../state/texts'
+import type { NoticeCode } from './notice-code'
 import { type Notice, raise } from './notices'
 
 export type { Failure, Sent }
@@ -24,7 +25,7 @@ export interface CallContext {
   source: NonNullable<Notice['source']>
   texts: Texts
   /** The catalogue's sentence for this call (spec, section 8): its key in the texts is `error.<code>`. */
-  code: string
+  code: NoticeCode
   /** A failure is shown in its place, and needs no notice. */
   isQuiet?: boolean
 }

@@ -1,18 +1,19 @@
 import { atom } from 'nanostores'
+import type { NoticeCode } from './notice-code'
 
 /** One sentence to the visitor about what has just happened. */
 export interface Notice {
   id: number
   level: 'error' | 'success' | 'info'
   /** Stable name for programs; the only part that leaves in an event. */
-  code: string
+  code: NoticeCode
   text: string
   /** The element that raised it: it says so to its page, and shows it itself where no host does. */
   source?: Source
 }
 
 interface Source {
-  emit(name: string, detail: object): boolean
+  emit(name: 'notice', detail: Pick<Notice, 'level' | 'code'>): boolean
 }
 
 export const $notices = atom<Notice[]>([])

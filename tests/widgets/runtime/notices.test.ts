@@ -20,7 +20,7 @@ test('the same failure of a repeated call is one notice', () => {
 
 test('a notice can be dismissed alone, by its source, or with all', () => {
   raise(one)
-  raise({ ...one, code: 'other' })
+  raise({ ...one, code: 'sent' })
   raise({ ...one, source: second })
   dismiss($notices.get()[0]?.id ?? 0)
   expect($notices.get()).toHaveLength(2)

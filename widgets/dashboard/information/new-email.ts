@@ -5,6 +5,7 @@ import { postEmail, postEmailCodes } from '../../contract/email-change'
 import { email as emailSchema } from '../../contract/identity'
 import { code as codeSchema } from '../../contract/sign-in'
 import { type Failure, tell } from '../../runtime/call'
+import type { NoticeCode } from '../../runtime/notice-code'
 import { clearNotices, raise } from '../../runtime/notices'
 import { codeChallengeOf, enterAs } from '../../runtime/sign-in'
 import { callForFields, type Violation } from '../../runtime/violations'
@@ -111,7 +112,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     codeSchema.safeParse(digitsOf($typed.get()[field])).data
 
   /** Each sentence is told once: beside its field, or as a notice. */
-  function settle(failure: Failure, violations: Violation[], code: string): void {
+  function settle(failure: Failure, violations: Violation[], code: NoticeCode): void {
     const told = violations.filter(({ propertyPath }) => fields.some(field => field === propertyPath))
     const isExpired = failure.kind === 'refused' && failure.status === 419
     if (told.length > 0)

@@ -1,0 +1,22 @@
+import type { RecordSection, Route } from '../contract/route'
+import type { NoticeCode } from '../runtime/notice-code'
+import type { Notice } from '../runtime/notices'
+
+/** What each event tells the page, by its name without `sante`. Nothing in it says who the visitor is. */
+export interface EventDetails {
+  ready: Record<never, never>
+  progress: { percent: number }
+  eligibility: { eligible: boolean }
+  navigate: {
+    to: Route
+    href: string
+    open: (target?: string) => void
+    section?: RecordSection
+    replace?: true
+  }
+  notice: { level: Notice['level']; code: NoticeCode }
+  error: { code: 'load' | 'texts' | 'view' }
+  login: Record<never, never>
+  logout: Record<never, never>
+  registered: Record<never, never>
+}
