@@ -16,6 +16,7 @@ const ladder: Record<string, string[]> = {
   'email-code': ['contract', 'state', 'runtime', 'ui', 'element'],
   dossier: ['contract', 'state', 'runtime', 'ui', 'file-check', 'element'],
   parcel: ['contract', 'state', 'runtime', 'ui', 'element', 'dossier'],
+  manifest: ['contract', 'runtime', 'element', ...elements],
   ...Object.fromEntries(
     elements.map(name => [
       name,
@@ -38,9 +39,12 @@ test('in the kit a folder imports only the folders below it', () => {
   expect(wrong).toEqual([])
 })
 
-test('the host comes in by the one public door, and what draws it at build by the one for first screens', () => {
-  const doors = (path: string) =>
-    path === 'host/first-screens.ts' ? ['widgets', 'widgets/first-screens'] : ['widgets']
+test('the host comes in by the one public door, and the build by those for first screens and for the package', () => {
+  const doors = (path: string) => [
+    'widgets',
+    ...(path === 'host/first-screens.ts' ? ['widgets/first-screens'] : []),
+    ...(path.startsWith('host/build/package/') ? ['widgets/manifest'] : []),
+  ]
   const wrong = own
     .filter(path => path.startsWith('host/'))
     .flatMap(path => importsOf(path).filter(to => to.startsWith('widgets') && !doors(path).includes(to)))

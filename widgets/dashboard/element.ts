@@ -1,9 +1,8 @@
-import { enumerated } from '../element/attributes'
 import { defineElement } from '../element/define-element'
 import { listFrench } from '../state/french'
+import { dashboardAttributes } from './attributes'
 import { Dashboard } from './dashboard'
 import css from './dashboard.css?inline'
-import { sections } from './sections'
 import { createDashboard } from './store'
 import { files } from './texts'
 
@@ -11,7 +10,7 @@ defineElement({
   tag: 'sante-dashboard',
   view: Dashboard,
   createStore: createDashboard,
-  attributes: { section: enumerated(...sections) },
+  attributes: dashboardAttributes,
   files: listFrench(files),
   css,
 })

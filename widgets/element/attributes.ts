@@ -6,14 +6,14 @@ export type Reader = (text: string) => string | undefined
 /** An attribute of an element, which is also a property. */
 export interface Attribute {
   read: Reader
-  /** What may be written, for the console. */
-  allowed: string
+  /** What may be written: each value, or words for the console. */
+  allowed: readonly string[] | string
 }
 
 /** An enumerated attribute, in the sense of HTML. */
 export const enumerated = (...values: string[]): Attribute => ({
   read: text => values.find(value => value === text),
-  allowed: values.join(', '),
+  allowed: values,
 })
 
 export const theme = enumerated('auto', 'light', 'dark')
@@ -35,7 +35,7 @@ export function createSettingReader(tag: string): ReadSetting {
     const setting = read(`${value}`)
     if (setting === undefined && !warned.has(name)) {
       warned.add(name)
-      warn(`<${tag}> ignores ${name}="${value}"; allowed: ${allowed}`)
+      warn(`<${tag}> ignores ${name}="${value}"; allowed: ${[allowed].flat().join(', ')}`)
     }
     return setting
   }

@@ -57,7 +57,7 @@ function defineCard(name: string, route: string): void {
       const frame = create(
         'div',
         'frame',
-        create('section', 'card', create('p', '', text), create('div', 'bar', way)),
+        create('section', 'card', create('p', '', text), create('div', '', way)),
       )
       frame.lang = language
       frame.dir = language === 'ar' ? 'rtl' : 'ltr'

@@ -1,11 +1,9 @@
-import { recordSections } from '../contract/route'
-import { enumerated } from '../element/attributes'
 import { defineElement } from '../element/define-element'
 import { listFrench } from '../state/french'
+import { registrationAttributes } from './attributes'
 import { Registration } from './registration'
 import css from './registration.css?inline'
 import { prepareStep } from './step-view'
-import { steps } from './steps'
 import { createRegistration } from './store'
 import { files } from './texts'
 
@@ -13,7 +11,7 @@ defineElement({
   tag: 'sante-registration',
   view: Registration,
   createStore: createRegistration,
-  attributes: { step: enumerated(...steps), section: enumerated(...recordSections) },
+  attributes: registrationAttributes,
   files: listFrench(files),
   css,
   // A form in the place of which nothing else could stand: the code that draws it comes first.

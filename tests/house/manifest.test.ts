@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { describedElements } from '../../widgets/manifest'
+import { errorCodes, noticeCodes, simulatorNoticeCodes } from '../../widgets/manifest/codes'
+import { files, read, sources } from '../help/house'
+
+const kit = sources.filter(path => /^widgets\/(?!manifest\/)/.test(path))
+const code = kit.map(path => read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')).join('\n')
+const [simulator] = describedElements
+
+const found = (pattern: RegExp, text = code) =>
+  [...new Set([...text.matchAll(pattern)].flatMap(([, names]) => (names as string).split(' ')))].sort()
+
+test('every tag that is defined is described', () => {
+  expect(describedElements.map(({ tag }) => tag).sort()).toEqual(found(/\btag: '(sante-\w+)'/g))
+})
+
+test('every colour, length and font that a page can set is described, with what it is without', () => {
+  const css = read('widgets/ui/tokens.css').replace(/\s+/g, ' ')
+  const defaults = [
+    ...css.matchAll(/var\(\s*(--sante-[\w-]+),\s*(?:var\([\w-]+,\s*(#\w+)\)|(\w+\([^()]*\)|[^()]+?))\s*\)/g),
+  ]
+  const initials = Object.fromEntries(defaults.map(([, name, inner, own]) => [name, inner ?? own]))
+  expect(Object.fromEntries(simulator?.tokens.map(({ name, initial }) => [name, initial]) ?? [])).toEqual(
+    initials,
+  )
+  const others = files.filter(
+    path => /^widgets\/.*\.(css|tsx?)$/.test(path) && !path.startsWith('widgets/manifest/'),
+  )
+  const named = others.flatMap(path => found(/var\((--sante-[\w-]+)/g, read(path)))
+  expect([...new Set(named)].sort()).toEqual(Object.keys(initials).sort())
+})
+
+test('every part of a view is described', () => {
+  const [looks = ''] = read('widgets/ui/button.tsx').match(/(?<=look\?: ).*(?= })/) ?? []
+  const cards = found(/\bcreate\(\s*'\w+',\s*'([^']+)'/g)
+  const parts = [
+    ...found(/\bpart="([^"]+)"/g),
+    ...found(/\bpart={`(\w+) \${look}`}/g),
+    ...found(/'(\w+)'/g, looks),
+    ...cards,
+  ]
+  expect(Object.keys(simulator?.parts ?? {}).sort()).toEqual([...new Set(parts)].sort())
+})
+
+test('every event that is described is dispatched somewhere', () => {
+  const dispatched = [...found(/[eE]mit\('(\w+)'/g), ...found(/'sante-(\w+)'\]/g)]
+  const described = describedElements.flatMap(({ events }) => events.map(({ name }) => name))
+  expect([...new Set(described)].sort()).toEqual([...new Set(dispatched)].sort())
+})
+
+test('every code that is described is said somewhere', () => {
+  const telling = kit.filter(path => !/\/(notice-code|event-details)\.ts$/.test(path)).map(read)
+  const literals = telling
+    .filter(text => /callContext|raise\(|emit\(|detail: {|Refusals/i.test(text))
+    .join('\n')
+  const codes = [...Object.keys(noticeCodes), ...Object.keys(errorCodes)]
+  expect(codes.filter(name => !literals.includes(`'${name}'`))).toEqual([])
+})
+
+test('the simulator’s own notices are those that its code raises', () => {
+  const own = kit.filter(path => /^widgets\/(simulator|element)\//.test(path)).map(read)
+  const raised = found(/\bcode: '(\w+)'/g, own.join('\n'))
+  expect(raised.filter(name => !(name in errorCodes))).toEqual(Object.keys(simulatorNoticeCodes).sort())
+})
+
+interface Described {
+  en: string
+  fr: string
+}
+
+/** Everything in a value that is written in both languages. */
+function descriptionsIn(value: unknown): Described[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'en' in value && 'fr' in value ? [value as Described] : []
+  return [...own, ...Object.values(value).flatMap(descriptionsIn)]
+}
+
+test('it is said in both languages, in French with the spaces of French', () => {
+  const all = descriptionsIn(describedElements)
+  expect(all.length).toBeGreaterThan(100)
+  expect(all.filter(({ en, fr }) => !en || !fr || / [;!?:»]|« /.test(fr.replace(/`[^`]*`/g, '')))).toEqual([])
+})

@@ -1,0 +1,4 @@
+import { enumerated } from '../element/attributes'
+import { sections } from './sections'
+
+export const dashboardAttributes = { section: enumerated(...sections) }

@@ -1,0 +1,158 @@
+import { recordSections, routes } from '../contract/route'
+import type { EventDetails } from '../element/event-details'
+import type { Notice } from '../runtime/notices'
+import { errorCodes, noticeCodes, simulatorNoticeCodes } from './codes'
+import type { Description } from './description'
+
+/** A member of an event's `detail`. */
+export interface DescribedField {
+  /** In TypeScript. */
+  type: string
+  isOptional?: boolean
+  description: Description
+  /** What each value says, where they do not speak for themselves. */
+  codes?: Record<string, Description>
+}
+
+export interface DescribedEvent {
+  /** Without `sante`: it is dispatched as `sante:ready` and as `sante-ready`. */
+  name: keyof EventDetails
+  description: Description
+  detail: Record<string, DescribedField>
+  isCancelable?: boolean
+}
+
+type Fields<Detail> = { [Name in keyof Required<Detail>]: DescribedField }
+
+/** As TypeScript writes texts of which one is meant. */
+export const unionOf = (values: readonly string[]) => values.map(value => `'${value}'`).join(' | ')
+
+const noticeDetail = (levels: Notice['level'][], codes: Record<string, Description>) => ({
+  level: { type: unionOf(levels), description: { en: 'How grave it is.', fr: 'Sa gravité.' } },
+  code: {
+    type: unionOf(Object.keys(codes)),
+    description: { en: 'What it is about.', fr: 'Ce dont il s’agit.' },
+    codes,
+  },
+})
+
+const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
+  ready: {},
+  progress: {
+    percent: { type: 'number', description: { en: '0 to 100.', fr: 'De 0 à 100.' } },
+  },
+  eligibility: {
+    eligible: {
+      type: 'boolean',
+      description: {
+        en: 'May the visitor register?',
+        fr: 'Le visiteur peut-il s’inscrire ?',
+      },
+    },
+  },
+  navigate: {
+    to: {
+      type: unionOf(routes),
+      description: { en: 'The route of the official site.', fr: 'L’adresse voulue, dans le site officiel.' },
+    },
+    href: {
+      type: 'string',
+      description: {
+        en: 'The whole address, without the answers.',
+        fr: 'L’adresse complète, sans les réponses.',
+      },
+    },
+    open: {
+      type: '(target?: string) => void',
+      description: {
+        en: 'Goes there with the answers; `open("_blank")` in a new tab.',
+        fr: 'Y va avec les réponses ; `open("_blank")` dans un nouvel onglet.',
+      },
+    },
+    section: {
+      type: unionOf(recordSections),
+      isOptional: true,
+      description: {
+        en: 'On the official site: the part of the step.',
+        fr: 'Sur le site officiel : la partie de l’étape.',
+      },
+    },
+    replace: {
+      type: 'true',
+      isOptional: true,
+      description: {
+        en: 'On the official site: a step was opened too early; the address is to be replaced.',
+        fr: 'Sur le site officiel : une étape a été ouverte trop tôt ; l’adresse est à remplacer.',
+      },
+    },
+  },
+  notice: noticeDetail(['error', 'success', 'info'], noticeCodes),
+  error: {
+    code: {
+      type: unionOf(Object.keys(errorCodes)),
+      description: { en: 'What failed.', fr: 'Ce qui a échoué.' },
+      codes: errorCodes,
+    },
+  },
+  login: {},
+  logout: {},
+  registered: {},
+}
+
+const meanings: Record<keyof EventDetails, Description> = {
+  ready: { en: 'The first screen can be used.', fr: 'Le premier écran est utilisable.' },
+  progress: { en: 'The progress bar moved.', fr: 'La barre de progression a bougé.' },
+  eligibility: {
+    en: 'The rule answered whether the visitor may register.',
+    fr: 'La règle a répondu : le visiteur peut s’inscrire, ou non.',
+  },
+  navigate: {
+    en: 'The visitor leaves for the official site. `preventDefault()` under either name keeps the page; `detail.open()` goes on.',
+    fr: 'Le visiteur part vers le site officiel. `preventDefault()`, sous l’un ou l’autre nom, garde la page ; `detail.open()` continue.',
+  },
+  notice: { en: 'The visitor was told something.', fr: 'Un message a été montré au visiteur.' },
+  error: {
+    en: 'The element cannot go on. What stands inside its tag stays, or what it showed last.',
+    fr: 'L’élément ne peut pas continuer. Le contenu de la balise reste, ou ce qui était affiché.',
+  },
+  login: {
+    en: 'On the official site: a student has logged in.',
+    fr: 'Sur le site officiel : un étudiant s’est connecté.',
+  },
+  logout: {
+    en: 'On the official site, at `document`: the student has logged out.',
+    fr: 'Sur le site officiel, sur `document` : l’étudiant s’est déconnecté.',
+  },
+  registered: {
+    en: 'On the official site: a registration was accepted.',
+    fr: 'Sur le site officiel : une inscription a été acceptée.',
+  },
+}
+
+const describe = (...names: (keyof EventDetails)[]): DescribedEvent[] =>
+  names.map(name => ({
+    name,
+    description: meanings[name],
+    detail: details[name],
+    ...(name === 'navigate' && { isCancelable: true }),
+  }))
+
+/** On a page of a partner, a notice can be about few things. */
+const simulatorNotice: DescribedEvent = {
+  name: 'notice',
+  description: meanings.notice,
+  detail: noticeDetail(['error', 'info'], simulatorNoticeCodes),
+}
+
+const shared = ['ready', 'navigate', 'notice', 'error'] as const
+
+export const events = {
+  simulator: [
+    ...describe('ready', 'progress', 'eligibility', 'navigate'),
+    simulatorNotice,
+    ...describe('error'),
+  ],
+  registration: describe(...shared, 'login', 'registered'),
+  login: describe(...shared, 'login'),
+  dashboard: describe(...shared, 'logout'),
+}

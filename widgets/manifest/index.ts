@@ -1,0 +1,64 @@
+import { attributes, type DescribedAttribute } from './attributes'
+import type { Description } from './description'
+import { type DescribedEvent, events } from './events'
+import { parts } from './parts'
+import { type DescribedToken, tokens } from './tokens'
+
+export { unionOf } from './events'
+export type { DescribedAttribute, DescribedEvent, DescribedToken, Description }
+
+type Name = keyof typeof attributes
+
+/** All that is public of an element, in the order in which a reader wants it. */
+export interface DescribedElement {
+  tag: `sante-${Name}`
+  /** For the official site alone: on any other page, a sentence and a link. */
+  isPersonal: boolean
+  description: Description
+  attributes: DescribedAttribute[]
+  events: DescribedEvent[]
+  tokens: DescribedToken[]
+  parts: Record<string, Description>
+  slot: Description
+}
+
+const meanings: Record<Name, Description> = {
+  simulator: {
+    en: 'May I register, and with which documents? The questionnaire, for any page.',
+    fr: 'Puis-je m’inscrire, et avec quels documents ? Le questionnaire, pour toute page.',
+  },
+  registration: {
+    en: 'The registration in four steps.',
+    fr: 'L’inscription en quatre étapes.',
+  },
+  login: { en: 'The login, with a code by e-mail.', fr: 'La connexion, avec un code par e-mail.' },
+  dashboard: { en: 'The personal space of a student.', fr: 'L’espace personnel d’un étudiant.' },
+}
+
+const onlyOfficial: Description = {
+  en: 'For the official site. On any other page it is a card with a sentence and a link to the official site.',
+  fr: 'Pour le site officiel. Sur toute autre page, c’est une carte : une phrase et un lien vers le site officiel.',
+}
+
+const slot: Description = {
+  en: 'What is shown until the first screen is there, and stays if it never comes: a link to the official site.',
+  fr: 'Ce qui est montré jusqu’au premier écran, et reste s’il ne vient jamais : un lien vers le site officiel.',
+}
+
+function describe(name: Name): DescribedElement {
+  const isPersonal = name !== 'simulator'
+  const { en, fr } = meanings[name]
+  return {
+    tag: `sante-${name}`,
+    isPersonal,
+    description: isPersonal ? { en: `${en} ${onlyOfficial.en}`, fr: `${fr} ${onlyOfficial.fr}` } : { en, fr },
+    attributes: attributes[name],
+    events: events[name],
+    tokens,
+    parts,
+    slot,
+  }
+}
+
+/** What a page may embed, described: the one source of the manifest, of types, of editor data, and of tables in the documentation. */
+export const describedElements: DescribedElement[] = (Object.keys(meanings) as Name[]).map(describe)

@@ -1,0 +1,13 @@
+import { readBase } from '../contract/base'
+import { readPartner } from '../contract/partner'
+import { enumerated } from '../element/attributes'
+
+const base = { read: readBase, allowed: 'an https: address' }
+
+export const simulatorAttributes = {
+  apiBase: base,
+  siteUrl: base,
+  partner: { read: readPartner, allowed: 'a-z, 0-9 and -, at most 40' },
+  target: enumerated('_blank'),
+  headingLevel: enumerated('1', '2', '3', '4', '5'),
+}
