@@ -1,0 +1,27 @@
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writePackage } from './write'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Only over TLS, but on this machine: the package asks this site alone, for as long as a page has it. */
+function readSite(text = ''): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { origin, protocol, hostname } = new URL(text)
+  return protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname) ? origin : undefined
+}
+
+const site = readSite(process.env.VITE_SITE_URL)
+if (site) {
+  // React has another build for development, and the shell may name that one.
+  process.env.NODE_ENV = 'production'
+  const folder = resolve(root, process.argv[2] ?? 'dist-package')
+  await writePackage(folder, site)
+  const name = relative(process.cwd(), folder)
+  process.stdout.write(`${name} leads to ${site}. To pack it: npm pack ./${name}\n`)
+} else {
+  process.stderr.write(
+    'Name the official site, to which the packed elements lead: VITE_SITE_URL=https://your.site npm run package\n',
+  )
+  process.exitCode = 1
+}
