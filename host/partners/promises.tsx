@@ -1,7 +1,7 @@
 import { Link } from '../link'
 import { useWords } from '../words'
 
-const promises = ['releases', 'support', 'browsers', 'strict', 'status']
+const promises = ['releases', 'support', 'browsers', 'strict', 'figures', 'status']
 
 /** What a partner can rely on. */
 export function Promises({ origin }: { origin: string }) {

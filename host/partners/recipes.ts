@@ -5,18 +5,28 @@ export interface Recipe {
   name: string
   /** Have we run it, as it is written here (tests/integrations/)? */
   isTried: boolean
+  /** Does it take the package, and not the snippet? */
+  hasPackage?: boolean
   /** What to paste or write, for an address of the official site; without it, what was copied above. */
   code?: (origin: string) => string
 }
 
-const link = (origin: string) => `<a href="${origin}/?lang=en">See if you can register</a>`
-
 const tag = (origin: string, more = '') =>
   `<sante-simulator lang="en" partner="your-university"${more}>
-  ${link(origin)}
+  <a href="${origin}/?lang=en&amp;from=your-university">See if you can register</a>
 </sante-simulator>`
 
-const indented = (text: string) => text.replaceAll('\n', '\n  ')
+const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
+
+const types = (name: string) => `// tsconfig.json: "types": ["sante-etudiant-widgets/${name}"]`
+
+const framework = (id: string, name: string, code: (origin: string) => string): Recipe => ({
+  id,
+  name,
+  isTried: true,
+  hasPackage: true,
+  code,
+})
 
 export const recipes: Recipe[] = [
   { id: 'html', name: 'HTML', isTried: true },
@@ -35,62 +45,70 @@ export const recipes: Recipe[] = [
   document.head.appendChild(script)
 </script>`,
   },
-  {
-    id: 'react',
-    name: 'React',
-    isTried: true,
-    code: origin => `import 'sante-etudiant-widgets'
-import 'sante-etudiant-widgets/react'
-
-export const Admissions = () => (
-  ${indented(tag(origin, ' onsante-eligibility={event => count(event.detail.eligible)}'))}
-)`,
-  },
-  {
-    id: 'next',
-    name: 'Next',
-    isTried: true,
-    code: origin => `'use client'
+  framework(
+    'react',
+    'React',
+    origin => `${types('react')}
 import 'sante-etudiant-widgets'
-import 'sante-etudiant-widgets/react'
 
 export const Admissions = () => (
-  ${indented(tag(origin))}
+  ${indented(tag(origin, ' onsante-eligibility={({ detail }) => count(detail.eligible)}'), '  ')}
 )`,
-  },
-  {
-    id: 'vue',
-    name: 'Vue',
-    isTried: true,
-    code: origin => `<script setup lang="ts">
+  ),
+  framework(
+    'next',
+    'Next',
+    origin => `'use client'
+${types('react')}
+import { useCallback } from 'react'
+import type { SanteSimulator } from 'sante-etudiant-widgets'
+import 'sante-etudiant-widgets'
+
+export function Admissions() {
+  const listen = useCallback((simulator: SanteSimulator) => {
+    const listening = new AbortController()
+    const { signal } = listening
+    simulator.addEventListener('sante-eligibility', ({ detail }) => count(detail.eligible), { signal })
+    return () => listening.abort()
+  }, [])
+  return (
+    ${indented(tag(origin, ' ref={listen}'), '    ')}
+  )
+}`,
+  ),
+  framework(
+    'vue',
+    'Vue',
+    origin => `<script setup lang="ts">
+${types('vue')}
 import 'sante-etudiant-widgets'
 </script>
+
 <template>
-  ${indented(tag(origin, ' @sante-eligibility="count($event.detail.eligible)"'))}
+  ${indented(tag(origin, ' @sante-eligibility="count($event.detail.eligible)"'), '  ')}
 </template>`,
-  },
-  {
-    id: 'svelte',
-    name: 'Svelte',
-    isTried: true,
-    code: origin => `<script lang="ts">
+  ),
+  framework(
+    'svelte',
+    'Svelte',
+    origin => `<script lang="ts">
+  // app.d.ts: import 'sante-etudiant-widgets/svelte'
   import 'sante-etudiant-widgets'
 </script>
 
-${tag(origin, ' onsante-eligibility={event => count(event.detail.eligible)}')}`,
-  },
-  {
-    id: 'angular',
-    name: 'Angular',
-    isTried: true,
-    code: origin => `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
+${tag(origin, ' onsante-eligibility={({ detail }) => count(detail.eligible)}')}`,
+  ),
+  framework(
+    'angular',
+    'Angular',
+    origin => `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
 import 'sante-etudiant-widgets'
 
 @Component({
   selector: 'app-admissions',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
-  template: \`${tag(origin, ' (sante-eligibility)="count($event.detail.eligible)"')}\`,
+  template: \`${indented(tag(origin, ' (sante-eligibility)="count($event.detail.eligible)"'), '    ')}\`,
 })
 export class Admissions {}`,
-  },
+  ),
 ]
