@@ -92,7 +92,7 @@ import 'sante-etudiant-widgets'
     'svelte',
     'Svelte',
     origin => `<script lang="ts">
-  // app.d.ts: import 'sante-etudiant-widgets/svelte'
+  // Once, beside your other types: import 'sante-etudiant-widgets/svelte'
   import 'sante-etudiant-widgets'
 </script>
 
