@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import fr from '../../locales/fr/simulator.json' with { type: 'json' }
 import { embed, hear, put, type Simulator } from './help'
-import { Visitor, words } from './visitor'
+import { site } from './site.js'
+import { departures, Visitor, words } from './visitor'
 
 const errors = hear('error')
+const left = departures()
 await import(embed)
 
 /** A page's script that wraps nodes in its own elements: nodes that React removes have another parent then. */
@@ -91,6 +93,9 @@ describe('a view that breaks under the hands of the visitor', () => {
     }
     await visitor.shows('.alert p', words.failed.text)
     await visitor.hasFocus('.alert h2')
+    await visitor.presses(words.site)
+    expect(left).to.have.length(1)
+    expect(left[0]).to.contain(`${site}/?lang=en#answers=`)
     await visitor.presses(words.again)
     await visitor.reads(words.nationality.title)
     await visitor.hasFocus('h2')

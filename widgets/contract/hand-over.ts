@@ -12,3 +12,7 @@ export const handOver = z.strictObject({
   answers: z.array(answer).check(atMost(50)),
 })
 export type HandOver = z.output<typeof handOver>
+
+/** The same of a questionnaire that is not finished: the official site continues it. */
+export const begunAnswers = z.strictObject({ v: handOver.shape.v, answers: handOver.shape.answers })
+export type BegunAnswers = z.output<typeof begunAnswers>

@@ -11,6 +11,8 @@ const version: string = import.meta.env.VITE_VERSION
 interface Definition<Store> {
   tag: `sante-${string}`
   view: ComponentType<{ store: Store }>
+  /** Another way on, where the view cannot be drawn. */
+  wayOut?: ComponentType<{ store: Store }>
   /** Called once an element, so that the visitor's answers outlive every move of the tag. */
   createStore: (element: SanteElement) => Store
   /** By property; the attribute is the same name in kebab case. */
@@ -34,13 +36,18 @@ export function defineElement<Store>(definition: Definition<Store>): void {
 }
 
 function kindOf<Store>(definition: Definition<Store>): Kind {
-  const { tag, view, createStore, attributes, files, css, openDrawn, prepare, keepTyped } = definition
+  const { tag, view, wayOut, createStore, attributes, files, css, openDrawn, prepare, keepTyped } = definition
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   const createView = (element: SanteElement) => {
     const store = createStore(element)
     return {
-      draw: () => createElement(Frame, { element }, createElement(view, { store })),
+      draw: () =>
+        createElement(
+          Frame,
+          { element, wayOut: wayOut && createElement(wayOut, { store }) },
+          createElement(view, { store }),
+        ),
       openDrawn: (screen: string) => openDrawn?.(store, screen) === true,
       prepare: async () => prepare?.(store),
       keepTyped: (typed: Record<string, string>) => keepTyped?.(store, typed),

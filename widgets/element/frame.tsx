@@ -8,8 +8,15 @@ import { NoticeList } from '../ui/notice-list'
 import { LocaleContext } from './locale-context'
 import type { SanteElement } from './sante-element'
 
+interface Props {
+  element: SanteElement
+  /** Shown where the view cannot be drawn. */
+  wayOut?: ReactNode
+  children?: ReactNode
+}
+
 /** Drawn around every view: language, direction, theme, error fence, and the notices where no host shows them. */
-export function Frame({ element, children }: { element: SanteElement; children?: ReactNode }) {
+export function Frame({ element, wayOut, children }: Props) {
   const locale = useStore(element.$locale)
   const { theme = 'auto', headingLevel } = useStore(element.$settings)
   const own = useStore($notices).filter(({ source }) => source === element)
@@ -31,6 +38,7 @@ export function Frame({ element, children }: { element: SanteElement; children?:
           title={texts('failed.title')}
           text={texts('failed.text')}
           again={texts('again')}
+          wayOut={wayOut}
           onBroken={() => element.emit('error', { code: 'view' })}
         >
           <HeadingLevel value={headingLevel ? Number(headingLevel) : undefined}>{children}</HeadingLevel>

@@ -1,4 +1,4 @@
-import type { HandOver } from '../contract/hand-over'
+import type { BegunAnswers, HandOver } from '../contract/hand-over'
 import type { Language } from '../contract/language'
 
 interface Way {
@@ -6,11 +6,11 @@ interface Way {
   to: string
   language: Language
   partner?: string | undefined
-  handOver?: HandOver | undefined
+  handOver?: HandOver | BegunAnswers | undefined
 }
 
 /** Base64url of JSON. Non-ASCII letters are escaped, since base64 in browsers takes bytes only. */
-function pack(content: HandOver): string {
+function pack(content: HandOver | BegunAnswers): string {
   const asEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   const json = JSON.stringify(content).replace(/[^ -~]/g, asEscape)
   return btoa(json).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')

@@ -118,5 +118,5 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     await renew($eligibility, fetchRule)
   }
 
-  return { enter, judge, again, translate, walked }
+  return { enter, judge, again, translate, walked, callContext }
 }

@@ -5,10 +5,12 @@ import { Simulator } from './simulator'
 import css from './simulator.css?inline'
 import { createSimulator } from './store'
 import { files } from './texts'
+import { WayOut } from './way-out'
 
 defineElement({
   tag: 'sante-simulator',
   view: Simulator,
+  wayOut: WayOut,
   createStore: createSimulator,
   attributes: simulatorAttributes,
   files,

@@ -2,6 +2,7 @@ import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
+import { WayOut } from './way-out'
 
 /** The way on after a failure; the notice says what went wrong. */
 export function Failed({ store, titleRef }: PanelProps) {
@@ -14,6 +15,7 @@ export function Failed({ store, titleRef }: PanelProps) {
         <Button look="plain" onClick={store.back}>
           {texts('back')}
         </Button>
+        <WayOut store={store} />
         <Button onClick={store.again}>{texts('again')}</Button>
       </div>
     </>

@@ -1,15 +1,29 @@
+import { useEffect, useState } from 'react'
 import { useTexts } from '../element/locale-context'
 import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
+import { OutageNotice } from './way-out'
+
+/** Milliseconds after which a visitor is told that the answer is late. */
+const PATIENCE = 5000
 
 /** A placeholder of the same shape, so that nothing moves. Its title keeps the focus. */
-export function LoadingPanel({ titleRef }: Pick<PanelProps, 'titleRef'>) {
+export function LoadingPanel({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <div className="skeleton">
-      <Heading titleRef={titleRef}>{useTexts()('loading')}</Heading>
-      <span />
-      <span />
-      <span />
-    </div>
+    <>
+      <div className="skeleton">
+        <Heading titleRef={titleRef}>{texts('loading')}</Heading>
+        <span />
+        <span />
+        <span />
+      </div>
+      <OutageNotice store={store} isLate={isLate} />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
 import { AnswerField } from './answer'
 import type { PanelProps } from './panel-props'
+import { OutageNotice } from './way-out'
 
 /** One question, with Back and Continue always in the same place. */
 export function QuestionPanel({ store, titleRef, question }: PanelProps & { question: Question }) {
@@ -36,6 +37,7 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
           {texts('continue')}
         </Button>
       </div>
+      <OutageNotice store={store} />
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { LoadingPanel } from './loading'
 import { Meter } from './meter'
 import type { PanelProps } from './panel-props'
 import { QuestionPanel } from './question'
+import { Resume } from './resume'
 import { StartPanel } from './start'
 import { Stopped } from './stopped'
 import type { SimulatorStore } from './store'
@@ -27,6 +28,7 @@ export function Simulator({ store }: { store: SimulatorStore }) {
         <Meter store={store} />
       )}
       <Current store={store} titleRef={titleRef} />
+      {!import.meta.env.VITE_FOR_PARTNERS && <Resume store={store} />}
     </section>
   )
 }
@@ -64,7 +66,7 @@ function Current({ store, titleRef }: PanelProps) {
     case 'eligible':
       return <Eligible store={store} titleRef={titleRef} verdict={panel.verdict} />
     case 'loading':
-      return <LoadingPanel titleRef={titleRef} />
+      return <LoadingPanel store={store} titleRef={titleRef} />
     case 'failed':
       return <Failed store={store} titleRef={titleRef} />
   }

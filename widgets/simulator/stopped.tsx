@@ -2,6 +2,7 @@ import { useTexts } from '../element/locale-context'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
+import { WayOut } from './way-out'
 
 interface Props extends PanelProps {
   title: string
@@ -56,6 +57,7 @@ export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
         <Button look="plain" onClick={store.back}>
           {texts('back')}
         </Button>
+        <WayOut store={store} />
         <Button look="secondary" onClick={store.restart}>
           {texts('restart')}
         </Button>

@@ -1,14 +1,17 @@
 import { dayOf, tidyDate } from '../contract/date'
+import type { BegunAnswers, HandOver } from '../contract/hand-over'
 import type { Route } from '../contract/route'
 import { answerFault } from '../contract/walk'
 import type { SanteElement } from '../element/sante-element'
 import { idle } from '../runtime/loadable'
 import { clearNotices } from '../runtime/notices'
 import { environment } from '../state/environment'
+import { dropHandOver, type Handed } from '../state/hand-over'
 import { $session } from '../state/session'
 import { addressOf } from './address'
 import { createDialogue } from './dialogue'
 import { createSimulatorFacts } from './facts'
+import { createOutage } from './outage'
 import type { Position } from './panel'
 
 export type SimulatorStore = ReturnType<typeof createSimulator>
@@ -19,6 +22,7 @@ export function createSimulator(element: SanteElement) {
   const { $answers, $place, $questions, $eligibility, $fault, $moves, $local, $path, $panel, $percent } =
     facts
   const dialogue = createDialogue(element, facts, go)
+  const { $outage, look } = createOutage(element, () => dialogue.callContext().connection)
 
   $percent.listen(percent => void element.emit('progress', { percent }))
   element.$locale.listen(() => void dialogue.translate())
@@ -39,6 +43,7 @@ export function createSimulator(element: SanteElement) {
   }
 
   function begin(): void {
+    look()
     go($local.get().path[0]?.key ?? 'start')
   }
 
@@ -64,6 +69,7 @@ export function createSimulator(element: SanteElement) {
   function next(): void {
     const panel = $panel.get()
     if (panel.kind !== 'question') return
+    look()
     const { key, type } = panel.question
     const said = $answers.get()[key] ?? ''
     const fault = answerFault(panel.question, said, dayOf(environment.now()))
@@ -89,23 +95,49 @@ export function createSimulator(element: SanteElement) {
     begin()
   }
 
+  /** Takes up a questionnaire that was begun on a partner's page, at the first question without a valid answer. */
+  function resume(handed: Handed): void {
+    if (handed.kind !== 'begun') return
+    dropHandOver()
+    if ($session.get().kind === 'student') return
+    $answers.set(
+      Object.fromEntries(handed.begun.answers.map(({ questionKey, answer }) => [questionKey, answer])),
+    )
+    const { isDone, path } = $local.get()
+    if (isDone) void dialogue.again()
+    else $place.set(path.at(-1)?.key ?? 'start')
+  }
+
+  /** What a route of the official site is given of the answers. */
+  function handOverFor(to: Route): HandOver | BegunAnswers | undefined {
+    const { nationality = '', birthdate = '' } = $local.get().said
+    const answers = dialogue.walked()
+    if (to === '/register') return { v: 1, nationality, birthdate, answers }
+    const given = answers.filter(({ answer }) => answer)
+    return to === '/' && given.length > 0 ? { v: 1, answers: given } : undefined
+  }
+
   /** Leaves for a route of the official site, with the answers. */
   function leave(to: Route): void {
     const { siteUrl, partner } = element.$settings.get()
-    const { nationality = '', birthdate = '' } = $local.get().said
-    const handOver = { v: 1, nationality, birthdate, answers: dialogue.walked() } as const
     const { language } = element.$locale.get()
     const site = siteUrl ?? environment.siteUrl
     element.leave(to, {
-      address: addressOf({
-        site,
-        to,
-        language,
-        partner,
-        handOver: to === '/register' ? handOver : undefined,
-      }),
+      address: addressOf({ site, to, language, partner, handOver: handOverFor(to) }),
     })
   }
 
-  return { ...facts, begin, openDrawn, answer, next, back, restart, again: dialogue.again, leave }
+  return {
+    ...facts,
+    $outage,
+    begin,
+    openDrawn,
+    answer,
+    next,
+    back,
+    restart,
+    again: dialogue.again,
+    resume,
+    leave,
+  }
 }

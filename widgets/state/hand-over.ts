@@ -1,9 +1,14 @@
 import { destr } from 'destr'
 import { atom } from 'nanostores'
-import { type HandOver, handOver } from '../contract/hand-over'
+import { type BegunAnswers, begunAnswers, type HandOver, handOver } from '../contract/hand-over'
 
 /** Answers handed over by a partner's page that no element has used yet. */
-export type Handed = { kind: 'none' } | { kind: 'damaged' } | { kind: 'answers'; answers: HandOver }
+export type Handed =
+  | { kind: 'none' }
+  | { kind: 'damaged' }
+  | { kind: 'answers'; answers: HandOver }
+  /** Of a questionnaire that is not finished: for the simulator, not for the registration. */
+  | { kind: 'begun'; begun: BegunAnswers }
 
 export const $handed = atom<Handed>({ kind: 'none' })
 
@@ -24,9 +29,15 @@ const decode = (text: string) => (text.length % 4 === 1 ? '' : atob(text))
 /** Reads the fragment of an address once; false if it is no hand-over. */
 export function takeHandOver(fragment: string): boolean {
   if (!fragment.startsWith(MARK)) return false
-  const { data } = handOver.safeParse(unpack(fragment.slice(MARK.length)))
-  $handed.set(data ? { kind: 'answers', answers: data } : { kind: 'damaged' })
+  $handed.set(read(unpack(fragment.slice(MARK.length))))
   return true
+}
+
+function read(content: unknown): Handed {
+  const { data } = handOver.safeParse(content)
+  if (data) return { kind: 'answers', answers: data }
+  const begun = begunAnswers.safeParse(content)
+  return begun.data ? { kind: 'begun', begun: begun.data } : { kind: 'damaged' }
 }
 
 export const dropHandOver = () => $handed.set({ kind: 'none' })

@@ -7,6 +7,8 @@ interface Props {
   text: string
   /** The label of the button that renders the view again. */
   again: string
+  /** A further way on beside that button. */
+  wayOut?: ReactNode
   /** Called when the view cannot be rendered, again and again. */
   onBroken?: () => void
   children: ReactNode
@@ -44,7 +46,7 @@ export class Fence extends Component<Props, State> {
   }
 
   override render() {
-    const { title, text, again, children } = this.props
+    const { title, text, again, wayOut, children } = this.props
     const { breaks, isBroken } = this.state
     return (
       <div
@@ -63,6 +65,7 @@ export class Fence extends Component<Props, State> {
               <p>{text}</p>
             </Alert>
             <div className="bar">
+              {wayOut}
               <Button onClick={() => this.setState({ breaks: 0, isBroken: false })}>{again}</Button>
             </div>
           </section>

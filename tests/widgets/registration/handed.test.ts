@@ -128,6 +128,16 @@ test('a rule that cannot be asked is asked again at the student’s word', async
   expect(store.$panel.get()).toEqual({ kind: 'step', step: 'information' })
 })
 
+test('answers of a questionnaire that is not finished are left to the simulator', async () => {
+  const handOver = { v: 1, answers: vietnam.answers.slice(0, 2) } as const
+  const address = addressOf({ site: 'https://a.example', to: '/', language: 'fr', handOver })
+  const { receive, place, notices } = await arrive(new URL(address).hash)
+  receive()
+  expect(place()).toBe('questionnaire')
+  expect(notices()).toEqual([])
+  expect($handed.get()).toMatchObject({ kind: 'begun' })
+})
+
 test('another fragment is no hand-over', () => {
   expect(takeHandOver('#login_hint=a@example.org')).toBe(false)
 })

@@ -50,6 +50,7 @@ test('most of the world gets no server question: the rule is asked at once, with
   store.begin()
   for (const answer of ['2004-02-29', 'VN', 'studentWithoutActivity']) await say(answer)
   expect(heard).toEqual([
+    { address: '/api/status', body: undefined, language: 'zh' },
     {
       address: '/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29',
       body: undefined,

@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import { embed, hear, put } from './help'
+import { site } from './site.js'
+import { departures, Visitor, words } from './visitor'
+
+const warnings = hear('warn')
+const left = departures()
+await import(embed)
+
+/** Where no server listens. */
+const NOWHERE = 'http://127.0.0.1:9'
+
+const asked = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter(name => name === `${site}/api/status`)
+
+/** Shown to a visitor who has pressed Begin. */
+async function begin(markup: string): Promise<Visitor> {
+  const visitor = new Visitor(put(markup))
+  await visitor.begins()
+  await visitor.reads(words.birthdate.title)
+  return visitor
+}
+
+describe('an API that does not work', () => {
+  beforeEach(() => {
+    warnings.splice(0)
+    left.splice(0)
+    performance.clearResourceTimings()
+  })
+
+  it('is told at the first click, with a way to the official site that takes the answers along', async () => {
+    const visitor = await begin(
+      `<sante-simulator lang="en" partner="lyon-2" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
+    )
+    await visitor.shows('[role=status] p', words.outage.unreached)
+    expect(warnings).to.have.length(1)
+    expect(warnings[0]).to.contain(`sante: ${NOWHERE} cannot be reached`)
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.reads(words.nationality.title)
+    await visitor.shows('[role=status] p', words.outage.unreached)
+    const told: string[] = []
+    document.addEventListener('sante-navigate', ({ detail }: CustomEventInit) => told.push(detail.to), {
+      once: true,
+    })
+    await visitor.presses(words.site)
+    expect(told).to.deep.equal(['/'])
+    const { origin, search, hash } = new URL(left[0] as string)
+    expect(origin + search).to.equal(`${site}?from=lyon-2&lang=en`)
+    expect(JSON.parse(atob(hash.replace('#answers=', '')))).to.deep.equal({
+      v: 1,
+      answers: [{ questionKey: 'birthdate', answer: '2004-02-29' }],
+    })
+  })
+
+  it('leaves the visitor the official site after the last question, too', async () => {
+    const visitor = await begin(
+      `<sante-simulator lang="en" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
+    )
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom('brazil', 'BR')
+    await visitor.isStudent()
+    await visitor.reads(words.failed.title)
+    await visitor.presses(words.site)
+    expect(left[0]).to.contain(`${site}/?lang=en#answers=`)
+  })
+})
+
+describe('an API that works', () => {
+  it('is asked once, and not before a visitor begins', async () => {
+    performance.clearResourceTimings()
+    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    const visitor = new Visitor(element)
+    await visitor.reads(words.start.title)
+    expect(asked()).to.deep.equal([])
+    await visitor.finishes()
+    expect(asked()).to.deep.equal([`${site}/api/status`])
+    expect(visitor.find('[role=status] p')).to.equal(undefined)
+  })
+
+  it('leaves a visitor who cannot register the way to the official site', async () => {
+    left.splice(0)
+    const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
+    await visitor.begins()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom('brazil', 'BR')
+    await visitor.chooses('studentWithActivity')
+    await visitor.goesOn()
+    await visitor.reads(words.studentWithActivityAlert.title)
+    await visitor.presses(words.site)
+    expect(left[0]).to.contain(`${site}/?lang=en#answers=`)
+  })
+})

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configure } from '../../../widgets/state/environment'
+import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
+import { createDemo, fetchFrom, withFault } from '../../help/demo'
+import { meetVisitor } from '../../help/visitor'
+
+/** What the developer of the page reads. */
+let told: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  vi.spyOn(console, 'warn').mockImplementation(text => void told.push(text))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  configure({ isHosted: false })
+  $handed.set({ kind: 'none' })
+})
+
+type Answer = (init?: RequestInit) => Response | Promise<Response>
+
+const unreachable = () => Promise.reject(new TypeError('fetch failed'))
+const never: Answer = init =>
+  new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('aborted'))))
+
+/** A visitor whose API does not work until it is mended, and how often it was asked whether it is there. */
+async function meet(answer: Answer) {
+  let isFaulty = true
+  let asked = 0
+  const line = withFault(fetchFrom(createDemo()), ({ pathname }, init) => {
+    if (pathname === '/api/status') asked++
+    return isFaulty ? answer(init) : undefined
+  })
+  const visitor = await meetVisitor({ line, language: 'en' })
+  const mend = () => {
+    isFaulty = false
+  }
+  return { ...visitor, mend, asked: () => asked }
+}
+
+const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+const handedBy = (address: string | undefined) => new URL(address ?? '').hash
+
+test.each<[string, Answer, string, string]>([
+  ['cannot be reached', unreachable, 'unreached', 'cannot be reached: no connection, or no CORS headers'],
+  ['hangs', never, 'unreached', 'has not answered within 4000 ms'],
+  ['is closed', () => new Response(null, { status: 503 }), 'closed', 'answers 503'],
+  ['fails', () => new Response(null, { status: 500 }), 'unreached', 'answers 500'],
+])(
+  'an API that %s is told at the first click, and the visitor can go on',
+  async (_, answer, outage, cause) => {
+    const { store, page, place, asked } = await meet(answer)
+    await pause(60_000)
+    expect(asked()).toBe(0)
+    store.begin()
+    await pause(5000)
+    expect(store.$outage.get()).toBe(outage)
+    expect(told).toEqual([expect.stringMatching(`^sante: http.*${cause}$`)])
+    expect(page.events).toContainEqual({ name: 'notice', detail: { level: 'info', code: outage } })
+    store.answer('birthdate', '2004-02-29')
+    store.next()
+    expect(place()).toBe('nationality')
+    expect(store.$outage.get()).toBe(outage)
+  },
+)
+
+test('an API that is back is found at the next click, and is not asked again', async () => {
+  const { store, asked, mend } = await meet(unreachable)
+  store.begin()
+  await pause(5000)
+  mend()
+  store.answer('birthdate', '2004-02-29')
+  store.next()
+  await pause(100)
+  expect(store.$outage.get()).toBeUndefined()
+  const before = asked()
+  store.back()
+  store.next()
+  await pause(100)
+  expect(asked()).toBe(before)
+  expect(told).toHaveLength(1)
+})
+
+test('on the official site, which has asked by itself, the simulator does not ask', async () => {
+  const { store, asked } = await meet(unreachable)
+  configure({ isHosted: true })
+  store.begin()
+  await pause(5000)
+  expect(asked()).toBe(0)
+  expect(store.$outage.get()).toBeUndefined()
+})
+
+test('the official site continues where the visitor left, with what was answered', async () => {
+  const { store, visited } = await meet(unreachable)
+  store.leave('/')
+  expect(visited[0]).toBe('https://site.example/?lang=en')
+  store.begin()
+  store.answer('birthdate', '2004-02-29')
+  store.next()
+  store.answer('nationality', 'DE')
+  store.leave('/')
+  expect(takeHandOver(handedBy(visited[1]))).toBe(true)
+
+  const { store: official, place } = await meetVisitor({ language: 'en' })
+  official.resume($handed.get())
+  expect(place()).toBe('situation')
+  expect(official.$answers.get()).toEqual({ birthdate: '2004-02-29', nationality: 'DE' })
+  expect($handed.get()).toEqual({ kind: 'none' })
+})
+
+test('after the last local question, the official site asks its own', async () => {
+  const { store, visited } = await meet(unreachable)
+  store.begin()
+  for (const [key, said] of [
+    ['birthdate', '2004-02-29'],
+    ['nationality', 'DE'],
+    ['situation', 'studentWithoutActivity'],
+  ] as const) {
+    store.answer(key, said)
+    store.next()
+  }
+  await pause(60_000)
+  expect(store.$panel.get().kind).toBe('failed')
+  store.leave('/')
+  takeHandOver(handedBy(visited[0]))
+  const { store: official, place } = await meetVisitor({ language: 'en' })
+  official.resume($handed.get())
+  await pause(100)
+  expect(place()).toBe('europeanCard')
+})
+
+test('answers that cannot be are asked again', async () => {
+  const { store, place } = await meetVisitor()
+  const answers = [
+    { questionKey: 'birthdate', answer: '2004-02-30' },
+    { questionKey: 'nationality', answer: 'VN' },
+  ]
+  store.resume({ kind: 'begun', begun: { v: 1, answers } })
+  expect(place()).toBe('birthdate')
+})

@@ -1,0 +1,40 @@
+import type { Connection } from '../api/client'
+import type { Failure } from '../api/failure'
+import { askStatus } from '../api/start'
+
+/** Milliseconds after which a visitor is told that an API does not answer. */
+const PATIENCE = 4000
+
+/** Why an API cannot be used now: it cannot be reached, or says that it is closed. */
+export type Outage = 'unreached' | 'closed'
+
+/** What a visitor is told, and what the developer of the page is. */
+export interface Finding {
+  outage: Outage
+  cause: string
+}
+
+function causeOf(origin: string, failure: Failure): string {
+  if (failure.kind === 'timeout') return `${origin} has not answered within ${PATIENCE} ms`
+  if (failure.kind === 'refused') return `${origin} answers ${failure.status}`
+  return `${origin} cannot be reached: no connection, or no CORS headers`
+}
+
+/** Asks an API whether it is there; undefined if it is. */
+export async function findOutage(connection: Connection): Promise<Finding | undefined> {
+  const { origin } = new URL(connection.base)
+  let isForbidden = false
+  const hear = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    const isRefusal = disposition === 'enforce' && effectiveDirective === 'connect-src'
+    isForbidden ||= isRefusal && blockedURI.startsWith(origin)
+  }
+  const page = globalThis.document
+  page?.addEventListener('securitypolicyviolation', hear)
+  const failure = await askStatus({ ...connection, timeout: PATIENCE })
+  page?.removeEventListener('securitypolicyviolation', hear)
+  if (!failure) return undefined
+  const cause = isForbidden
+    ? `the page's Content-Security-Policy blocks the API: add "connect-src ${origin}"`
+    : causeOf(origin, failure)
+  return { outage: failure.kind === 'refused' && failure.status === 503 ? 'closed' : 'unreached', cause }
+}
