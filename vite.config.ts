@@ -16,6 +16,7 @@ import { leanReact } from './host/build/lean-react.ts'
 import { minifyAgain } from './host/build/minify-again.ts'
 import { packedTexts } from './host/build/packed-texts.ts'
 import { pages } from './host/build/pages.ts'
+import { snippetStyle } from './host/build/snippet-style.ts'
 import pkg from './package.json' with { type: 'json' }
 
 const { version } = pkg
@@ -34,6 +35,7 @@ export default defineConfig({
     pages(version),
     firstQuestion(version),
     frame(version),
+    snippetStyle(),
     entries(),
     namedRoots(at('.')),
     integrity(version, at('widgets/integrity.json')),

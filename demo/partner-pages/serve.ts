@@ -30,13 +30,13 @@ const pages = {
   '/frames': 'frames',
 }
 
-/** A strict policy: the page's own files, scripts and API of the official site, and the style of the first question. */
-const strict = (site: string, style: string) =>
+/** A strict policy: the page's own files, scripts and API of the official site, and the styles of its snippet. */
+const strict = (site: string, styles: string[]) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", site],
-      styleSrc: ["'self'", style],
+      styleSrc: ["'self'", ...styles],
       imgSrc: ["'self'"],
       connectSrc: [site],
       baseUri: ["'none'"],
@@ -52,11 +52,21 @@ export function createPartners({ site, root }: Options): Hono {
   const release = `${root}/embed/${version}/simulator.js`
   const read = (path: string) => JSON.parse(readFileSync(`${root}/embed/${path}`, 'utf8'))
   const question = read(`${version}/first-question.json`)
+  const reserved = read(`${version}/snippet-style.json`)
   const integrity = read('integrity.json')[version]
-  const words: Record<string, string> = { site, version, integrity, question: question.fr }
+  const words: Record<string, string> = {
+    site,
+    version,
+    integrity,
+    question: question.fr,
+    simulatorCss: reserved['sante-simulator'].css,
+    simulatorStyle: `<style>${reserved['sante-simulator'].css}</style>`,
+    loginStyle: `<style>${reserved['sante-login'].css}</style>`,
+  }
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '')
 
-  for (const path of ['/strict', '/tampered']) app.use(path, strict(site, question.style))
+  for (const path of ['/strict', '/tampered'])
+    app.use(path, strict(site, [question.style, reserved['sante-simulator'].style]))
   for (const [path, name] of Object.entries(pages)) {
     const file = readFileSync(new URL(`./${name}.html`, import.meta.url), 'utf8')
     app.get(path, context => context.html(fill(file)))

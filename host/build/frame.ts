@@ -28,14 +28,18 @@ element.addEventListener('sante-ready', tell)
 addEventListener('message', ({ data }) => data?.sante === 'tell' && tell())
 `
 
-/** For the page around frames: gives each the height of what is in it. */
+/** For the page around frames: gives each the height of what is in it, and never less than the page has given it. */
 const fit = `
 const { origin } = new URL(import.meta.url)
 const frames = () => [...document.querySelectorAll('iframe')].filter(frame => frame.src.startsWith(origin + '/'))
+const reserved = new WeakMap()
 addEventListener('message', ({ data, source }) => {
   if (data?.sante !== 'height') return
-  for (const frame of frames())
-    if (frame.contentWindow === source) frame.style.height = Math.ceil(data.height) + 'px'
+  for (const frame of frames()) {
+    if (frame.contentWindow !== source) continue
+    if (!reserved.has(frame)) reserved.set(frame, frame.offsetHeight)
+    frame.style.height = Math.max(reserved.get(frame), Math.ceil(data.height)) + 'px'
+  }
 })
 for (const frame of frames()) frame.contentWindow.postMessage({ sante: 'tell' }, '*')
 `

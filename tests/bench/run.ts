@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { launchOptions } from '../help/browser'
 import { measureDashboard } from './dashboard'
+import { measureEmbedded } from './embedded'
 import { measureExchange } from './exchange'
 import { measureGrowth } from './growth'
 import { measureHome } from './home'
@@ -28,6 +29,7 @@ try {
     ...(await measureTimes(browser)),
     ...(await measureHome(browser)),
     ...(await measureLighthouse()),
+    ...(await measureEmbedded()),
     ...(await measureInteractions(browser)),
     ...(await measureRegistration(browser)),
     ...(await measureDashboard(browser)),

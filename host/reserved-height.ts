@@ -1,0 +1,39 @@
+/** The height of a first screen by the width of its column, in the kit's own size of letters. */
+interface Shape {
+  /** In a wide column. */
+  least: number
+  /** `narrow` less `share` percent of the width: in a narrow column lines break more often. */
+  narrow: number
+  share: number
+}
+
+/**
+ * Measured in five languages, in columns of 280 to 900 px, with root fonts of 10 to 20 px (tests/journeys/still.journey.ts). The longest
+ * language counts, so that one style serves a page in any, and with more than one.
+ */
+const start: Shape = { least: 23, narrow: 58, share: 175 }
+const card: Shape = { least: 9.75, narrow: 20, share: 45 }
+
+const shapes = {
+  'sante-simulator': start,
+  'sante-registration': card,
+  'sante-login': card,
+  'sante-dashboard': card,
+}
+
+/**
+ * The element is as high as a float of no width that stands before its content: the float's padding counts in percent of the
+ * element's own width. So it needs no query of the window or of a container, and what stands in the element is laid out as without it.
+ */
+const styleOf = (tag: string, { least, narrow, share }: Shape): string =>
+  `${tag}:not([hidden]){display:flow-root}` +
+  `${tag}::before{content:"";float:left;font-size:var(--sante-font-size,max(17px,1.0625rem));` +
+  `padding-bottom:max(${least}em,${narrow}em - ${share}%)}`
+
+/** By tag: the style of a snippet, which reserves the height of the first screen before any code is there. */
+export const reservedHeights: Record<string, string> = Object.fromEntries(
+  Object.entries(shapes).map(([tag, shape]) => [tag, styleOf(tag, shape)]),
+)
+
+/** Height of a frame, in px: that of the questions, since no frame is to grow under the visitor's hand. Its letters are its own. */
+export const FRAME_HEIGHT = 610

@@ -1,0 +1,67 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { launchOptions } from '../help/browser'
+import { freePort } from '../help/site'
+import { partner } from './pages'
+import type { Measure } from './size'
+import { median } from './time'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const ROUNDS = 3
+/** Points of a hundred that a partner's page may lose by the snippet. */
+const BUDGET = 2
+
+/** The scores of a partner's page on a phone, of a hundred, and how much moved in it. */
+async function audit(port: number, path: string): Promise<{ scores: number[]; shift: number }> {
+  const report = await lighthouse(`${partner}${path}`, {
+    port,
+    onlyCategories: categories,
+    logLevel: 'error',
+  })
+  if (!report) throw new Error(`Lighthouse says nothing about ${path}`)
+  const { categories: judged, audits } = report.lhr
+  return {
+    scores: categories.map(name => Math.round((judged[name]?.score ?? 0) * 100)),
+    shift: audits['cumulative-layout-shift']?.numericValue ?? 1,
+  }
+}
+
+/** The medians of some rounds. */
+async function auditOften(port: number, path: string): Promise<{ scores: number[]; shift: number }> {
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(port, path))
+  return {
+    scores: categories.map((_, index) => median(rounds.map(({ scores }) => scores[index] ?? 0))),
+    shift: median(rounds.map(({ shift }) => shift)),
+  }
+}
+
+/** What Lighthouse says of one and the same page of a partner without the snippet and with it. */
+export async function measureEmbedded(): Promise<Measure[]> {
+  const port = await freePort()
+  const options = launchOptions()
+  const browser = await chromium.launch({
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const without = await auditOften(port, '/admissions')
+    const measures: Measure[] = []
+    for (const [path, snippet] of [
+      ['/admissions-pinned', 'pinned'],
+      ['/admissions-current', 'current'],
+    ] as const) {
+      const { scores, shift } = await auditOften(port, path)
+      measures.push({
+        what: `Lighthouse on a partner’s page, ${snippet} snippet: ${categories.join(', ')}; layout shift`,
+        figure: `${scores.join(', ')}; ${shift.toFixed(3)} (without: ${without.scores.join(', ')}; ${without.shift.toFixed(3)})`,
+        budget: `${BUDGET} points lower; 0.02`,
+        isWithin:
+          shift < 0.02 && scores.every((score, index) => score >= (without.scores[index] ?? 0) - BUDGET),
+      })
+    }
+    return measures
+  } finally {
+    await browser.close()
+  }
+}
