@@ -44,7 +44,10 @@ addEventListener('message', ({ data, source }) => {
 for (const frame of frames()) frame.contentWindow.postMessage({ sante: 'tell' }, '*')
 `
 
-const style = 'body{margin:0;padding:4px;font-family:system-ui,sans-serif}'
+/** A card as high as the frame, up to the height of the questions: what the page reserves for them is no hole under the start. */
+const style =
+  'body{margin:0;padding:4px;font-family:system-ui,sans-serif}' +
+  'sante-simulator::part(card){box-sizing:border-box;min-height:min(594px,100vh - 8px)}'
 
 const short = (code: string) => minifySync(code, { module: true, compress: true, mangle: true }).code
 

@@ -28,7 +28,7 @@ async function audit(port: number, path: string): Promise<{ scores: number[]; sh
 
 /** The medians of some rounds. */
 async function auditOften(port: number, path: string): Promise<{ scores: number[]; shift: number }> {
-  const rounds = []
+  const rounds: Awaited<ReturnType<typeof audit>>[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(port, path))
   return {
     scores: categories.map((_, index) => median(rounds.map(({ scores }) => scores[index] ?? 0))),

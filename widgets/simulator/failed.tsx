@@ -11,11 +11,11 @@ export function Failed({ store, titleRef }: PanelProps) {
     <>
       <Heading titleRef={titleRef}>{texts('failed.title')}</Heading>
       <p>{texts('failed.text')}</p>
+      <WayOut store={store} />
       <div className="bar">
         <Button look="plain" onClick={store.back}>
           {texts('back')}
         </Button>
-        <WayOut store={store} />
         <Button onClick={store.again}>{texts('again')}</Button>
       </div>
     </>

@@ -16,14 +16,12 @@ export function LoadingPanel({ store, titleRef }: PanelProps) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <>
-      <div className="skeleton">
-        <Heading titleRef={titleRef}>{texts('loading')}</Heading>
-        <span />
-        <span />
-        <span />
-      </div>
+    <div className="skeleton">
+      <Heading titleRef={titleRef}>{texts('loading')}</Heading>
+      <span />
+      <span />
+      <span />
       <OutageNotice store={store} isLate={isLate} />
-    </>
+    </div>
   )
 }

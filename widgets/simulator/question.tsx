@@ -27,17 +27,20 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
   }
 
   return (
-    <form ref={form} noValidate>
-      <AnswerField store={store} titleRef={titleRef} question={question} fault={fault} />
-      <div className="bar">
-        <Button look="plain" onClick={store.back}>
-          {texts('back')}
-        </Button>
-        <Button type="submit" onClick={goOn}>
-          {texts('continue')}
-        </Button>
-      </div>
+    <>
+      <form ref={form} noValidate>
+        <AnswerField store={store} titleRef={titleRef} question={question} fault={fault} />
+        <div className="bar">
+          <Button look="plain" onClick={store.back}>
+            {texts('back')}
+          </Button>
+          <Button type="submit" onClick={goOn}>
+            {texts('continue')}
+          </Button>
+        </div>
+      </form>
+      {/* Outside the form, so that Continue stays where it is. */}
       <OutageNotice store={store} />
-    </form>
+    </>
   )
 }

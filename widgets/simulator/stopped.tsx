@@ -53,11 +53,11 @@ export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
           </a>
         </p>
       )}
+      <WayOut store={store} />
       <div className="bar">
         <Button look="plain" onClick={store.back}>
           {texts('back')}
         </Button>
-        <WayOut store={store} />
         <Button look="secondary" onClick={store.restart}>
           {texts('restart')}
         </Button>

@@ -9,11 +9,11 @@ interface Props {
 }
 
 /** Leads to the official site, where the questionnaire continues with what was answered. There it would lead nowhere. */
-export function WayOut({ store }: Props) {
+export function WayOut({ store, look = 'plain' }: Props & { look?: 'plain' | 'secondary' }) {
   const texts = useTexts()
   if (environment.isHosted) return null
   return (
-    <Button look="secondary" onClick={() => store.leave('/')}>
+    <Button look={look} onClick={() => store.leave('/')}>
       {texts('site')}
     </Button>
   )
@@ -29,7 +29,7 @@ export function OutageNotice({ store, isLate = false }: Props & { isLate?: boole
       {outage && (
         <div className="alert outage" part="alert">
           <p>{texts(`outage.${outage}`)}</p>
-          <WayOut store={store} />
+          <WayOut store={store} look="secondary" />
         </div>
       )}
     </div>
