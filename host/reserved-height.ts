@@ -31,9 +31,9 @@ const styleOf = (tag: string, { least, narrow, share }: Shape): string =>
   `padding-bottom:max(${least}em,${narrow}em - ${share}%)}`
 
 /** By tag: the style of a snippet, which reserves the height of the first screen before any code is there. */
-export const reservedHeights: Record<string, string> = Object.fromEntries(
+export const reservedHeights = Object.fromEntries(
   Object.entries(shapes).map(([tag, shape]) => [tag, styleOf(tag, shape)]),
-)
+) as Record<keyof typeof shapes, string>
 
 /** Height of a frame, in px: that of the questions, since no frame is to grow under the visitor's hand. Its letters are its own. */
 export const FRAME_HEIGHT = 610

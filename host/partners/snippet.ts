@@ -1,3 +1,4 @@
+import { FRAME_HEIGHT } from '../reserved-height'
 import { chosenColours, type Options, partnerOf } from './options'
 
 /** What the build says of the partners' file. */
@@ -98,7 +99,7 @@ export const frameOf = (options: Options, { origin, release }: Site, words: { li
     element('iframe', {
       src: frameAddress(options, origin),
       title: words.link,
-      style: 'width: 100%; height: 42em; border: 0',
+      style: `width: 100%; height: ${FRAME_HEIGHT}px; border: 0`,
     }),
     element('script', { type: 'module', src: `${origin}/embed/${release.version}/fit-frames.js` }),
   ].join('\n')
