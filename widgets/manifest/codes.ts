@@ -8,9 +8,17 @@ export const simulatorNoticeCodes = {
     en: 'The frame around the page may not leave: the address is shown, to be copied.',
     fr: 'Le cadre autour de la page ne peut pas la quitter : l’adresse est affichée, à copier.',
   },
+  closed: {
+    en: 'The API is closed for maintenance, as it said when the visitor first pressed something.',
+    fr: 'L’API est en maintenance : elle l’a dit au premier clic.',
+  },
   data: {
     en: 'Questions or rule could not be had from the server.',
     fr: 'Les questions ou la règle n’ont pas pu être obtenues du serveur.',
+  },
+  unreached: {
+    en: 'The API did not answer when the visitor first pressed something.',
+    fr: 'L’API n’a pas répondu au premier clic.',
   },
 } satisfies Partial<Record<NoticeCode, Description>>
 

@@ -5,6 +5,7 @@ export type NoticeCode =
   | 'authorize'
   | 'blocked'
   | 'changed'
+  | 'closed'
   | 'code'
   | 'confirmed'
   | 'data'
@@ -21,6 +22,7 @@ export type NoticeCode =
   | 'sessions'
   | 'unknown'
   | 'unloaded'
+  | 'unreached'
   | 'upload'
 
 /** What a notice of the official site itself can be about; no element raises it. */
