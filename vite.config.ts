@@ -8,6 +8,7 @@ import { compress } from './host/build/compress.ts'
 import { entries, entryName } from './host/build/entries.ts'
 import { examples } from './host/build/examples.ts'
 import { firstQuestion } from './host/build/first-question.ts'
+import { oldestBrowsers, partnerDefines } from './host/build/for-partners.ts'
 import { frame } from './host/build/frame.ts'
 import { integrity } from './host/build/integrity.ts'
 import { joinedTexts } from './host/build/joined-texts.ts'
@@ -63,7 +64,7 @@ export default defineConfig({
   // A constant, so that no script waits for a chunk that holds nothing but a number.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 4610 },
-  build: { target: ['chrome107', 'firefox104', 'safari16.4'], modulePreload: false, emptyOutDir: true },
+  build: { target: oldestBrowsers, modulePreload: false, emptyOutDir: true },
   environments: {
     /** The official site: host and kit in one graph, so that they share their stores. */
     client: {
@@ -93,11 +94,7 @@ export default defineConfig({
     /** Partners: the simulator with all of its code and texts in one file, under an address that never changes. */
     embed: {
       consumer: 'client',
-      // A page that embeds us has a React of its own: its developer tools have no business in this one.
-      define: {
-        __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-        'import.meta.env.VITE_FOR_PARTNERS': 'true',
-      },
+      define: partnerDefines,
       build: {
         outDir: at(`dist/embed/${version}`),
         copyPublicDir: false,

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { createBuilder, type Plugin } from 'vite'
+import { createBuilder, type EnvironmentOptions, type Plugin } from 'vite'
 import pkg from '../../../package.json' with { type: 'json' }
+import { oldestBrowsers, partnerDefines } from '../for-partners.ts'
 import { leanPackages } from '../lean-packages.ts'
 import { leanReact } from '../lean-react.ts'
 import { minifyAgain } from '../minify-again.ts'
@@ -38,10 +39,27 @@ const browserOnly = (): Plugin => ({
 })
 
 /**
- * Writes the entry of the package, one file with all of its code and texts, and the licences of the packages in it. It is built as
- * the partners' file is; but it will lie on a partner's own origin, so that where it comes from says nothing: whatever asks for
- * the address of the script is told the official site.
+ * It is built as the partners' file is; but it will lie on a partner's own origin, so that where it comes from says nothing:
+ * whatever asks for the address of the script is told the official site.
  */
+const environmentFor = (outDir: string, site: string): EnvironmentOptions => ({
+  consumer: 'client',
+  define: { ...partnerDefines, 'import.meta.url': JSON.stringify(`${site}/`) },
+  build: {
+    outDir,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: oldestBrowsers,
+    modulePreload: false,
+    license: { fileName: LICENCES },
+    rolldownOptions: {
+      input: { index: ENTRY },
+      output: { entryFileNames: '[name].js', codeSplitting: false },
+    },
+  },
+})
+
+/** Writes the entry of the package, one file with all of its code and texts, and the licences of the packages in it. */
 export async function bundle(outDir: string, site: string): Promise<void> {
   const builder = await createBuilder({
     configFile: false,
@@ -59,29 +77,8 @@ export async function bundle(outDir: string, site: string): Promise<void> {
       browserOnly(),
     ],
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(pkg.version) },
-    environments: {
-      // The name by which the plugins know that the file is for partners.
-      embed: {
-        consumer: 'client',
-        define: {
-          __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-          'import.meta.env.VITE_FOR_PARTNERS': 'true',
-          'import.meta.url': JSON.stringify(`${site}/`),
-        },
-        build: {
-          outDir,
-          emptyOutDir: false,
-          copyPublicDir: false,
-          target: ['chrome107', 'firefox104', 'safari16.4'],
-          modulePreload: false,
-          license: { fileName: LICENCES },
-          rolldownOptions: {
-            input: { index: ENTRY },
-            output: { entryFileNames: '[name].js', codeSplitting: false },
-          },
-        },
-      },
-    },
+    // The name by which the plugins know that a file is for partners.
+    environments: { embed: environmentFor(outDir, site) },
   })
   const { embed } = builder.environments
   if (!embed) throw new Error('There is nothing to build')
