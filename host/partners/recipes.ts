@@ -18,7 +18,8 @@ const tag = (origin: string, more = '') =>
 
 const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
 
-const types = (name: string) => `// tsconfig.json: "types": ["sante-etudiant-widgets/${name}"]`
+/** Of the tag and its events, for TypeScript. */
+const types = (name: string) => `import type {} from 'sante-etudiant-widgets/${name}'`
 
 const framework = (id: string, name: string, code: (origin: string) => string): Recipe => ({
   id,
@@ -48,8 +49,8 @@ export const recipes: Recipe[] = [
   framework(
     'react',
     'React',
-    origin => `${types('react')}
-import 'sante-etudiant-widgets'
+    origin => `import 'sante-etudiant-widgets'
+${types('react')}
 
 export const Admissions = () => (
   ${indented(tag(origin, ' onsante-eligibility={({ detail }) => count(detail.eligible)}'), '  ')}
@@ -59,10 +60,10 @@ export const Admissions = () => (
     'next',
     'Next',
     origin => `'use client'
-${types('react')}
 import { useCallback } from 'react'
 import type { SanteSimulator } from 'sante-etudiant-widgets'
 import 'sante-etudiant-widgets'
+${types('react')}
 
 export function Admissions() {
   const listen = useCallback((simulator: SanteSimulator) => {
@@ -80,8 +81,8 @@ export function Admissions() {
     'vue',
     'Vue',
     origin => `<script setup lang="ts">
-${types('vue')}
 import 'sante-etudiant-widgets'
+${types('vue')}
 </script>
 
 <template>
@@ -92,8 +93,8 @@ import 'sante-etudiant-widgets'
     'svelte',
     'Svelte',
     origin => `<script lang="ts">
-  // Once, beside your other types: import 'sante-etudiant-widgets/svelte'
   import 'sante-etudiant-widgets'
+  ${types('svelte')}
 </script>
 
 ${tag(origin, ' onsante-eligibility={({ detail }) => count(detail.eligible)}')}`,

@@ -44,8 +44,8 @@ const settingsOf = (options: Options) => ({
 
 /** What stands between the tags of the snippet's style: the height that the questionnaire begins with, and the colours. */
 export function styleOf(options: Options, reserve: string): string {
-  const colours = chosenColours(options).map(([name, colour]) => `--sante-${name}: ${colour}; `)
-  return `sante-simulator { display: block; ${colours.join('')}}\n${reserve}`
+  const colours = chosenColours(options).map(([name, colour]) => `--sante-${name}: ${colour}`)
+  return colours.length > 0 ? `${reserve}\nsante-simulator { ${colours.join('; ')} }` : reserve
 }
 
 const scriptOf = ({ channel }: Options, { origin, release }: Site) =>

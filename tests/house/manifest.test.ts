@@ -51,7 +51,7 @@ test('every event that is described is dispatched somewhere', () => {
 test('every code that is described is said somewhere', () => {
   const telling = kit.filter(path => !/\/(notice-code|event-details)\.ts$/.test(path)).map(read)
   const literals = telling
-    .filter(text => /callContext|raise\(|emit\(|detail: {|Refusals/i.test(text))
+    .filter(text => /callContext|raise\(|emit\(|detail: {|Refusals|type Outage/i.test(text))
     .join('\n')
   const codes = [...Object.keys(noticeCodes), ...Object.keys(errorCodes)]
   expect(codes.filter(name => !literals.includes(`'${name}'`))).toEqual([])
@@ -59,8 +59,10 @@ test('every code that is described is said somewhere', () => {
 
 test('the simulator’s own notices are those that its code raises', () => {
   const own = kit.filter(path => /^widgets\/(simulator|element)\//.test(path)).map(read)
-  const raised = found(/\bcode: '(\w+)'/g, own.join('\n'))
-  expect(raised.filter(name => !(name in errorCodes))).toEqual(Object.keys(simulatorNoticeCodes).sort())
+  // Raised by its name: `code: outage`.
+  const [outages = ''] = read('widgets/runtime/outage.ts').match(/(?<=type Outage = ).*/) ?? []
+  const raised = [...found(/\bcode: '(\w+)'/g, own.join('\n')), ...found(/'(\w+)'/g, outages)]
+  expect(raised.filter(name => !(name in errorCodes)).sort()).toEqual(Object.keys(simulatorNoticeCodes).sort())
 })
 
 interface Described {

@@ -44,7 +44,7 @@ const seen = (visitor: Visitor, outage: string) =>
 
 /** On the official site, where everything works. */
 async function continues(page: Page, title: string): Promise<void> {
-  await expect(page).toHaveURL(`${site}/?from=lyon-2`)
+  await expect(page).toHaveURL(`${site}/`)
   const official = new Visitor(page, 'en')
   await expect(official.title(title)).toBeVisible()
   await expect(official.button('site')).toHaveCount(0)
