@@ -39,7 +39,7 @@ export default defineConfig({
     snippetStyle(),
     entries(),
     namedRoots(at('.')),
-    integrity(version, at('widgets/integrity.json')),
+    integrity(version, { published: at('widgets/integrity.json'), changelog: at('CHANGELOG.md') }),
     packedTexts(at('locales')),
     joinedTexts(at('locales')),
     examples(),
@@ -91,7 +91,6 @@ export default defineConfig({
         },
       },
     },
-    /** Partners: the simulator with all of its code and texts in one file, under an address that never changes. */
     embed: {
       consumer: 'client',
       define: partnerDefines,

@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { planRelease, release } from '../../host/build/release/release'
 import { openRepository } from '../../host/build/release/repository'
+import { kitReleases } from '../../widgets/contract/kit-release'
 import { files } from '../help/house'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,6 +30,9 @@ const write = (path: string, text: string) => writeFileSync(join(clone, path), t
 const writeJson = (path: string, value: object) => write(path, `${JSON.stringify(value, null, 2)}\n`)
 
 const LOG = '# What is new\n\n## Unreleased\n\n- You can now do more.\n\n## 4.6.0 (2026-10-01)\n\n- First.\n'
+
+/** The files of the first release. */
+const FIRST = { 'simulator.js': 'sha384-first' }
 
 /** Everything that a release which fails or is only tried must leave as it was. */
 const stateOf = () => [
@@ -50,13 +54,14 @@ function begin(): void {
   git('config', 'user.name', 'Maintainer')
   git('config', 'user.email', 'maintainer@example.org')
   write('CHANGELOG.md', LOG)
-  writeJson('widgets/integrity.json', { '4.6.0': 'sha384-first' })
+  writeJson('widgets/integrity.json', { '4.6.0': FIRST })
   commitAll()
 }
 
 /** A build that writes a hash and nothing else, for the tests that are not about the build. */
 const BUILD = `const { version } = require('./package.json')
-require('node:fs').writeFileSync('dist/embed/integrity.json', JSON.stringify({ [version]: 'sha384-built' }))`
+const releases = [{ version, date: null, supportedUntil: null, integrity: { 'simulator.js': 'sha384-built' } }]
+require('node:fs').writeFileSync('dist/embed/releases.json', JSON.stringify(releases))`
 
 /** A repository of the files that a release changes. */
 function beginSmall(build = 'node build.cjs'): void {
@@ -113,9 +118,24 @@ test('one command releases this repository, and the label in the footer stays', 
   expect(git('log', '--format=%s')).toBe('Continue as 4.7.1-dev\nRelease 4.7.0\nBegin')
   expect(git('tag', '--points-at', 'HEAD~1')).toBe('v4.7.0')
   expect(git('status', '--porcelain')).toBe('')
-  const file = readFileSync(join(clone, 'dist/embed/4.7.0/simulator.js'))
-  const hash = `sha384-${createHash('sha384').update(file).digest('base64')}`
-  expect(JSON.parse(read('widgets/integrity.json'))).toEqual({ '4.6.0': 'sha384-first', '4.7.0': hash })
+  const hashOf = (name: string) => {
+    const file = readFileSync(join(clone, 'dist/embed/4.7.0', name))
+    return `sha384-${createHash('sha384').update(file).digest('base64')}`
+  }
+  const published = JSON.parse(read('widgets/integrity.json'))
+  expect(published['4.6.0']).toEqual(FIRST)
+  const scripts = ['fit-frames.js', 'frame.js', 'link-cards.js', 'simulator.js']
+  expect(published['4.7.0']).toMatchObject(Object.fromEntries(scripts.map(name => [name, hashOf(name)])))
+  expect(JSON.parse(read('dist/embed/integrity.json'))).toEqual({
+    '4.6.0': 'sha384-first',
+    '4.7.0': hashOf('simulator.js'),
+  })
+  const [, today = ''] = /^## 4\.7\.0 \((.*)\)$/m.exec(read('CHANGELOG.md')) ?? []
+  const inTwoYears = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`.replace('02-29', '03-01')
+  expect(kitReleases.parse(JSON.parse(read('dist/embed/releases.json')))).toEqual([
+    { version: '4.7.0', date: today, supportedUntil: inTwoYears, integrity: published['4.7.0'] },
+    { version: '4.6.0', date: '2026-10-01', supportedUntil: '2028-10-01', integrity: FIRST },
+  ])
   expect(read('dist/index.html')).toContain('Version 4.6.1')
   expect(read('dist/a-propos.html')).toContain('4.7.0')
 })

@@ -1,3 +1,4 @@
+import type { KitRelease } from '../../../widgets'
 import { closeEntry } from './changelog.ts'
 import type { Repository } from './repository.ts'
 import { versionAfter, versionOf } from './version.ts'
@@ -16,12 +17,16 @@ function requireCleanMain({ git }: Repository): void {
     throw new Error('The tree is not clean: commit or remove what has changed')
 }
 
-/** Adds the hash that the build wrote for a version to those of the published ones. */
-function publishHash({ read, write }: Repository, version: string): void {
-  const hash: string | undefined = JSON.parse(read('dist/embed/integrity.json'))[version]
-  if (!hash) throw new Error(`The build wrote no hash for ${version}`)
+/** Adds the hashes that the build wrote for a version to those of the published ones. */
+function publishHashes({ read, write }: Repository, version: string): void {
+  const built: KitRelease[] = JSON.parse(read('dist/embed/releases.json'))
+  const release = built.find(release => release.version === version)
+  if (!release) throw new Error(`The build wrote no hashes for ${version}`)
   const published = JSON.parse(read('widgets/integrity.json'))
-  write('widgets/integrity.json', `${JSON.stringify({ ...published, [version]: hash }, null, 2)}\n`)
+  write(
+    'widgets/integrity.json',
+    `${JSON.stringify({ ...published, [version]: release.integrity }, null, 2)}\n`,
+  )
 }
 
 function stepsTo(repository: Repository, version: string, date: string): ReleaseStep[] {
@@ -42,7 +47,7 @@ function stepsTo(repository: Repository, version: string, date: string): Release
     },
     { says: `package.json, package-lock.json: version ${version}`, run: () => setVersion(version) },
     { says: 'npm run build', run: () => void run('npm', 'run', '--silent', 'build') },
-    { says: `widgets/integrity.json: hash of ${version}`, run: () => publishHash(repository, version) },
+    { says: `widgets/integrity.json: hashes of ${version}`, run: () => publishHashes(repository, version) },
     { says: `commit "${subject}"`, run: () => commit(subject) },
     { says: `tag ${tag}`, run: () => void git('tag', '--annotate', tag, '--message', subject) },
     { says: `package.json, package-lock.json: version ${next}, and commit`, run: continueAs },

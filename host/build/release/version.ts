@@ -1,6 +1,7 @@
 const steps = ['major', 'minor', 'patch']
 
-const isNewer = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) > 0
+export const isNewer = (version: string, other: string) =>
+  version.localeCompare(other, 'en', { numeric: true }) > 0
 
 /** The highest version of a list. */
 const newest = (versions: string[]) =>

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** A calendar date, `2026-11-22`. */
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+
+const kitRelease = z.object({
+  /** `4.7.0`, or `4.7.1-dev` of a build between two releases. */
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-dev)?$/)),
+  /** The day on which it was published; null if it was only built. */
+  date: z.nullable(day),
+  /** The last day on which the API has to work with it; null if it was only built. */
+  supportedUntil: z.nullable(day),
+  /** Of each file in `/embed/<version>/`: `sha384-…`, as the attribute `integrity` takes it. */
+  integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-/))),
+})
+
+export type KitRelease = z.output<typeof kitRelease>
+
+/** `/embed/releases.json`: every published release of the kit and the one just built, newest first. */
+export const kitReleases = z.array(kitRelease)
