@@ -7,6 +7,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import { version } from '../../../package.json'
 import { languages, readLanguage } from '../../../widgets/contract/language'
 import { readRoute } from '../../../widgets/contract/route'
+import { openChannels, serveChannels } from './channel'
+import { FRAME_PATH, openFrames } from './frame-address'
 import { TRANSPORT_SECURITY } from './headers'
 
 /** A release or a hashed file never changes; files with a fixed name are revalidated each time. */
@@ -45,11 +47,6 @@ const headersWith = ({ styles, scripts }: Inlined, mayBeFramed = false) =>
     crossOriginResourcePolicy: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
   })
-
-/** The questionnaire as a page that may stand in a frame: of this release, or of one for good. Nothing else may, no error page. */
-const FRAME = '/embed/frame'
-const PINNED_FRAME = /^\/embed\/(\d+\.\d+\.\d+)\/frame\.(?:fr|en|es|zh|ar)\.html$/
-const releaseOf = (path: string) => (path === FRAME ? version : PINNED_FRAME.exec(path)?.[1])
 
 /** The page for partners: no route of the site's router, and a page in each language as the routes are. */
 const PARTNERS = '/partenaires'
@@ -91,22 +88,25 @@ function folderOf({ req }: Context): string {
 /** The official site: built files, a page for each route, and the 404 page. */
 export function serveSite(app: Hono, root: string): void {
   const headers = headersWith(inlinedIn(root, 'page-hashes.json'))
+  const channels = openChannels(root)
+  // Nothing else may stand in a frame, no error page either.
+  const releaseOfFrame = openFrames(root, channels)
   app.use((context, next) => {
-    const release = releaseOf(context.req.path)
-    const hashes = release && `embed/${release}/frame.json`
-    const isThere = hashes && existsSync(join(root, hashes))
-    return (isThere ? headersWith(inlinedIn(root, hashes), true) : headers)(context, next)
+    const release = releaseOfFrame(context.req.path)
+    const own = release && headersWith(inlinedIn(root, `embed/${release}/frame.json`), true)
+    return (own || headers)(context, next)
   })
   app.use(tagging)
   const page = (context: Context, name: string, next: () => Promise<void>) =>
     serveStatic({ root, path: `${folderOf(context)}${name}.html`, precompressed: true })(context, next)
-  app.get(FRAME, caching, (context, next) => {
+  app.get(FRAME_PATH, caching, (context, next) => {
     const language = readLanguage(context.req.query('lang')) ?? languages[0]
     return serveStatic({ root, path: `embed/${version}/frame.${language}.html`, precompressed: true })(
       context,
       next,
     )
   })
+  serveChannels(app, root, channels, caching)
   app.get(PARTNERS, caching, (context, next) => page(context, 'partenaires', next))
   app.get('*', caching, (context, next) => {
     const route = readRoute(context.req.path.replace(/(.)\/$/, '$1'))

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { type KitRelease, kitReleases } from '../../../widgets/contract/kit-release'
+
+/** By major version, as `/embed/4/` names it: the release that it stands for. */
+export type Channels = ReadonlyMap<string, string>
+
+const majorOf = ({ version }: KitRelease) => version.split('.')[0] as string
+
+/**
+ * The newest published release of each major version. A build that was not published stands for its major version only where
+ * none was. A release that the build lists and whose files are not here, because an operator deployed without them, is passed over.
+ */
+export function openChannels(root: string): Channels {
+  const list = join(root, 'embed/releases.json')
+  if (!existsSync(list)) return new Map()
+  const here = kitReleases
+    .parse(JSON.parse(readFileSync(list, 'utf8')))
+    .filter(({ version }) => existsSync(join(root, 'embed', version, 'simulator.js')))
+  const published = here.filter(({ date }) => date)
+  const channels = new Map<string, string>()
+  for (const release of [...published, ...here])
+    if (!channels.has(majorOf(release))) channels.set(majorOf(release), release.version)
+  return channels
+}
+
+/** `/embed/4/…` answers with the files of the release that it stands for, at its own address: no second request. */
+export function serveChannels(app: Hono, root: string, channels: Channels, caching: MiddlewareHandler): void {
+  for (const [major, version] of channels) {
+    const rewriteRequestPath = (path: string) => path.replace(`/embed/${major}/`, `/embed/${version}/`)
+    app.get(`/embed/${major}/*`, caching, serveStatic({ root, rewriteRequestPath, precompressed: true }))
+  }
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { version } from '../../../package.json'
+import type { Channels } from './channel'
+
+/** The questionnaire as a page that may stand in a frame, of this release; `?lang=` is its language. */
+export const FRAME_PATH = '/embed/frame'
+
+/** The same of one release for good, or of a major version. */
+export const NAMED_FRAME = /^\/embed\/(\d+(?:\.\d+\.\d+)?)\/frame\.(fr|en|es|zh|ar)\.html$/
+
+/** Returns the function that finds the release of a frame's address; undefined for any other address, and for no file here. */
+export function openFrames(root: string, channels: Channels): (path: string) => string | undefined {
+  return path => {
+    const name = path === FRAME_PATH ? version : NAMED_FRAME.exec(path)?.[1]
+    const release = name && (channels.get(name) ?? name)
+    return release && existsSync(join(root, 'embed', release, 'frame.json')) ? release : undefined
+  }
+}
