@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { api } from './host/build/api.ts'
 import { captions } from './host/build/captions.ts'
+import { changes } from './host/build/changes.ts'
 import { chunkGroups, namedRoots } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
 import { entries, entryName } from './host/build/entries.ts'
@@ -44,6 +45,7 @@ export default defineConfig({
     joinedTexts(at('locales')),
     examples(),
     captions(at('locales')),
+    changes(at('CHANGELOG.md')),
     minifyAgain(),
     compress(),
     api(at('demo')),
@@ -91,6 +93,7 @@ export default defineConfig({
         },
       },
     },
+    /** Partners: the simulator with all of its code and texts in one file, under an address that never changes. */
     embed: {
       consumer: 'client',
       define: partnerDefines,

@@ -11,6 +11,7 @@ import { Inlined } from './inlined.ts'
 import { openDraft } from './open-draft.ts'
 import { filesAfter, linksOf, linksOfPartners } from './preload.ts'
 import { runAtBuild } from './run-at-build.ts'
+import { siteOrigin } from './site-origin.ts'
 
 type Drawn = Pick<typeof Drawing, 'prerendered' | 'forPartners'>
 
@@ -74,7 +75,7 @@ export function pages(version: string): Plugin {
         })
         const inlined = new Inlined()
         const first = [inlined.script(earlyScript(bundle)), inlined.style(takeStyles(empty, bundle))]
-        const site = new URL(process.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610').origin
+        const site = siteOrigin()
         for (const page of drawn) {
           const head = [...first, ...headOf(page, site), ...linksOf(bundle, page)]
           const opened = pageOf(page, empty, head)

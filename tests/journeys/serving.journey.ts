@@ -3,6 +3,7 @@ import pkg from '../../package.json' with { type: 'json' }
 import { site } from './places'
 
 const release = `/embed/${pkg.version}/simulator.js`
+const major = pkg.version.split('.')[0]
 
 test('hashed files and releases are kept for good; what has a fixed name is asked for again', async ({
   page,
@@ -21,6 +22,9 @@ test('hashed files and releases are kept for good; what has a fixed name is aske
     '/simulator.js',
     '/config.json',
     '/embed/integrity.json',
+    '/embed/releases.json',
+    `/embed/${major}/simulator.js`,
+    '/changes.xml',
   ]) {
     const headers = (await request.get(path)).headers()
     expect(headers['cache-control'], path).toBe('no-cache')
