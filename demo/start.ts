@@ -14,6 +14,7 @@ import { createApp } from './server/app'
 import { settleDueCases } from './server/case/due-cases'
 import type { ServerEnvironment } from './server/environment/environment'
 import { type Listening, listen } from './server/http/listen'
+import { serveOembed } from './server/http/oembed'
 import { pageHeaders, serveSite } from './server/http/serve-site'
 import { type OpenServer, openServer, type ServerParts } from './server/open-server'
 import type { ServerSettings } from './server/settings/settings'
@@ -77,6 +78,7 @@ export async function start(settings: ServerSettings, environment: ServerEnviron
   const site = `http://127.0.0.1:${port}`
   const demo = await openDemo(settings, environment)
   const app = createDemoApp(demo)
+  serveOembed(app, { root, siteUrl: settings.siteUrl })
   serveSite(app, root)
   const listening: Listening[] = []
   const close = async () => {

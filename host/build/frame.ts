@@ -4,6 +4,8 @@ import { minifySync } from '@swc/core'
 import type { Plugin } from 'vite'
 import { Inlined } from './inlined.ts'
 import { languages } from './languages.ts'
+import { oembedLinks } from './oembed-links.ts'
+import { siteOrigin } from './site-origin.ts'
 
 /** What the address of the frame may say: attributes of the tag, and colours by the end of their variable's name. */
 const attributes = ['theme', 'partner', 'heading-level']
@@ -74,8 +76,11 @@ export function frame(version: string): Plugin {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
       const inlined = new Inlined()
       const head = inlined.style(style)
+      const site = siteOrigin()
       for (const language of languages) {
         const { title, page, home } = wordsOf(language)
+        const name = title.replace('{{page}}', page.home)
+        const links = oembedLinks(site, `${site}/embed/frame?lang=${language}`, name)
         emit(
           `frame.${language}.html`,
           `<!doctype html>
@@ -84,8 +89,9 @@ export function frame(version: string): Plugin {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title.replace('{{page}}', page.home)}</title>
+<title>${name}</title>
 ${head}
+${links.join('\n')}
 <script type="module" src="/embed/${version}/frame.js"></script>
 <script type="module" src="/embed/${version}/simulator.js"></script>
 </head>

@@ -1,14 +1,8 @@
 import type { DrawnPage } from '../drawn-page'
 import type { Prerendered } from '../prerender'
 import { languages } from './languages.ts'
-
-const quoted = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-const tag = (name: string, attributes: Record<string, string>) =>
-  `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${quoted(value)}"`)
-    .join(' ')}>`
+import { quoted, tag } from './markup.ts'
+import { oembedLinks } from './oembed-links.ts'
 
 /** Language codes of Open Graph. */
 const locales = { fr: 'fr_FR', en: 'en_GB', es: 'es_ES', zh: 'zh_CN', ar: 'ar_AR' }
@@ -44,6 +38,7 @@ export function headOf(page: DrawnPage & { page?: Prerendered['page'] }, site: s
     about('image:height', '630'),
     about('image:alt', card.title),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    ...(path === '/' ? oembedLinks(site, here, title) : []),
   ]
 }
 

@@ -5,7 +5,18 @@ import { type Language, languages } from '../../../widgets/contract/language'
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-const rooms = ['desk', 'document', 'eligibility', 'mail', 'message', 'paper', 'problem', 'simulator']
+const rooms = [
+  'desk',
+  'document',
+  'eligibility',
+  'host',
+  'mail',
+  'message',
+  'paper',
+  'problem',
+  'simulator',
+  'start',
+]
 
 const tables = rosetta<Record<string, unknown>>()
 

@@ -1,0 +1,133 @@
+import type { Context, Hono } from 'hono'
+import { type Language, readLanguage } from '../../../widgets/contract/language'
+import { readPartner } from '../../../widgets/contract/partner'
+import { textsIn } from '../language/texts'
+import { openChannels } from './channel'
+import { FRAME_PATH, NAMED_FRAME, openFrames } from './frame-address'
+import { answerHeaders } from './headers'
+
+/** Pixels: the first screen and most questions need no more at this width. */
+const WIDTH = 640
+const HEIGHT = 620
+
+/** Seconds for which an answer may be stored. */
+const AGE = 86_400
+
+/** Letters of an address that is looked at. */
+const LONGEST = 2000
+
+/** Settings of the frame (host/build/frame.ts) that are taken over, with what they may be. Nothing else of an address is repeated. */
+const taken: [name: RegExp, value: RegExp][] = [
+  [/^theme$/, /^(auto|light|dark)$/],
+  [/^heading-level$/, /^[1-5]$/],
+  [/^(primary|on-primary|tint|ink|surface|border|danger|focus)(-dark)?$/, /^[\w#%.,()/ -]{1,60}$/],
+]
+
+interface Source {
+  /** Origin of the official site. */
+  siteUrl: string
+  /** Folder of the built files. */
+  root: string
+}
+
+interface Framed {
+  language: Language
+  /** Address of the frame. */
+  src: string
+}
+
+/** The path of the frame that an address of the site stands for, and its language. */
+function frameOf({ pathname, searchParams }: URL): { path: string; language: Language } | undefined {
+  const language = readLanguage(searchParams.get('lang')) ?? 'fr'
+  if (pathname === '/' || pathname === FRAME_PATH) return { path: FRAME_PATH, language }
+  const named = readLanguage(NAMED_FRAME.exec(pathname)?.[2])
+  return named && { path: pathname, language: named }
+}
+
+/** What a frame keeps of the query of an address: each setting once. */
+function settingsOf({ searchParams }: URL): [string, string][] {
+  return [...new Map(searchParams)].filter(([name, value]) =>
+    name === 'partner'
+      ? readPartner(value)
+      : taken.some(([isName, isValue]) => isName.test(name) && isValue.test(value)),
+  )
+}
+
+/** Undefined for what is no address of the questionnaire. With `http:` too, as addresses are often pasted. */
+function framedAt(text: string, { siteUrl }: Source): Framed | undefined {
+  if (text.length > LONGEST || !URL.canParse(text)) return
+  const url = new URL(text)
+  const isOurs = ['http:', 'https:'].includes(url.protocol) && url.host === new URL(siteUrl).host
+  const frame = isOurs && frameOf(url)
+  if (!frame) return
+  const { path, language } = frame
+  const query = new URLSearchParams([
+    ...(path === FRAME_PATH ? [['lang', language]] : []),
+    ...settingsOf(url),
+  ] as [string, string][])
+  return { language, src: `${siteUrl}${path}${query.size > 0 ? `?${query}` : ''}` }
+}
+
+const quoted = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A wanted maximum in pixels; one that is no number counts as none. */
+const within = (size: number, max: string | undefined) =>
+  /^[1-9]\d{0,4}$/.test(max ?? '') ? Math.min(size, Number(max)) : size
+
+/** The members of an answer of the type `rich` (oEmbed 1.0, section 2.3.4). */
+function describe({ language, src }: Framed, { siteUrl }: Source, width: number, height: number) {
+  const texts = textsIn(language)
+  const title = texts('start.start.title')
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: texts('host.service.name'),
+    provider_url: `${siteUrl}/`,
+    cache_age: AGE,
+    width,
+    height,
+    html: `<iframe src="${quoted(src)}" title="${quoted(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+  }
+}
+
+const asXml = (members: Record<string, string | number>) =>
+  `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+<oembed>
+${Object.entries(members)
+  .map(([name, value]) => `<${name}>${quoted(`${value}`)}</${name}>`)
+  .join('\n')}
+</oembed>
+`
+
+const refuse = (context: Context, status: 400 | 404 | 501, why: string) => {
+  context.header('Cache-Control', 'no-store')
+  return context.text(why, status)
+}
+
+/**
+ * Says how an editor embeds an address of the site that somebody pastes (oEmbed 1.0): with a frame, which holds the
+ * questionnaire. Any page may ask, and nothing of the one who asks is read.
+ */
+export function serveOembed(app: Hono, source: Source): void {
+  const releaseOfFrame = openFrames(source.root, openChannels(source.root))
+  app.get('/oembed', context => {
+    const { url, format = 'json', maxwidth, maxheight } = context.req.query()
+    for (const [name, value] of Object.entries({ ...answerHeaders, 'Access-Control-Allow-Origin': '*' }))
+      context.header(name, value)
+    if (format !== 'json' && format !== 'xml') return refuse(context, 501, 'The format is json or xml.')
+    if (!url) return refuse(context, 400, 'The address to embed is missing: ?url=…')
+    const framed = framedAt(url, source)
+    if (!framed || !releaseOfFrame(new URL(framed.src).pathname))
+      return refuse(
+        context,
+        404,
+        `Only these can be embedded: ${source.siteUrl}/ and ${source.siteUrl}${FRAME_PATH}`,
+      )
+    const members = describe(framed, source, within(WIDTH, maxwidth), within(HEIGHT, maxheight))
+    context.header('Cache-Control', `public, max-age=${AGE}`)
+    if (format === 'json') return context.json(members)
+    return context.body(asXml(members), 200, { 'Content-Type': 'text/xml; charset=utf-8' })
+  })
+}
