@@ -16,7 +16,15 @@ test('files have plain names', () => {
 
 test('at the root of the kit and of the demo are their entries alone', () => {
   const atRoot = (folder: string) => files.filter(path => path.match(/^(\w+)\/[^/]+$/)?.[1] === folder)
-  const kit = ['README.md', 'env.d.ts', 'first-screens.tsx', 'index.ts', 'integrity.json', 'sante.ts']
+  const kit = [
+    'README.md',
+    'VERSIONS.md',
+    'env.d.ts',
+    'first-screens.tsx',
+    'index.ts',
+    'integrity.json',
+    'sante.ts',
+  ]
   expect(atRoot('widgets').sort()).toEqual(kit.map(name => `widgets/${name}`))
   expect(atRoot('demo').sort()).toEqual(['demo/README.md', 'demo/main.ts', 'demo/start.ts'])
 })
