@@ -48,8 +48,8 @@ test('an editor pastes the address of the home page and gets the frame', async (
     provider_url: 'https://site.example/',
     cache_age: 86400,
     width: 640,
-    height: 620,
-    html: '<iframe src="https://site.example/embed/frame?lang=fr" title="Vérifiez si vous pouvez vous inscrire" width="640" height="620" loading="lazy" style="border:0;max-width:100%"></iframe>',
+    height: 680,
+    html: '<iframe src="https://site.example/embed/frame?lang=fr" title="Vérifiez si vous pouvez vous inscrire" width="640" height="680" loading="lazy" style="border:0;max-width:100%"></iframe>',
   })
 })
 
@@ -96,9 +96,9 @@ test('an editor with less room gets a smaller frame', async () => {
     return [width, height]
   }
   expect(await size({ maxwidth: '320', maxheight: '400' })).toEqual([320, 400])
-  expect(await size({ maxwidth: '5000', maxheight: '5000' })).toEqual([640, 620])
+  expect(await size({ maxwidth: '5000', maxheight: '5000' })).toEqual([640, 680])
   for (const wrong of ['', '0', '-5', 'wide', '1e9', '"><script>'])
-    expect(await size({ maxwidth: wrong, maxheight: wrong })).toEqual([640, 620])
+    expect(await size({ maxwidth: wrong, maxheight: wrong })).toEqual([640, 680])
 })
 
 test('an editor that reads XML gets the same', async () => {

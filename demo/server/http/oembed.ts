@@ -6,9 +6,9 @@ import { openChannels } from './channel'
 import { FRAME_PATH, NAMED_FRAME, openFrames } from './frame-address'
 import { answerHeaders } from './headers'
 
-/** Pixels: the first screen and most questions need no more at this width. */
+/** Pixels: at this width the questions that all visitors get need no more. */
 const WIDTH = 640
-const HEIGHT = 620
+const HEIGHT = 680
 
 /** Seconds for which an answer may be stored. */
 const AGE = 86_400
