@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeHistory } from '../../host/build/integrity'
 import { hashFiles } from '../../host/build/release/history'
-import { kitReleases } from '../../widgets/contract/kit-release'
+import { releaseHistory } from '../../widgets/contract/release-history'
 
 let root: string
 const at = (path: string) => join(root, path)
@@ -41,7 +41,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 test('a partner reads which releases there are, newest first, with their dates and the end of their support', () => {
   writeAs('4.10.1-dev')
-  const history = kitReleases.parse(readJson('embed/releases.json'))
+  const history = releaseHistory.parse(readJson('embed/releases.json'))
   expect(history.map(({ version, date, supportedUntil }) => [version, date, supportedUntil])).toEqual([
     ['4.10.1-dev', null, null],
     ['4.10.0', '2028-02-29', '2030-03-01'],

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { planRelease, release } from '../../host/build/release/release'
 import { openRepository } from '../../host/build/release/repository'
-import { kitReleases } from '../../widgets/contract/kit-release'
+import { releaseHistory } from '../../widgets/contract/release-history'
 import { files } from '../help/house'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -132,7 +132,7 @@ test('one command releases this repository, and the label in the footer stays', 
   })
   const [, today = ''] = /^## 4\.7\.0 \((.*)\)$/m.exec(read('CHANGELOG.md')) ?? []
   const inTwoYears = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`.replace('02-29', '03-01')
-  expect(kitReleases.parse(JSON.parse(read('dist/embed/releases.json')))).toEqual([
+  expect(releaseHistory.parse(JSON.parse(read('dist/embed/releases.json')))).toEqual([
     { version: '4.7.0', date: today, supportedUntil: inTwoYears, integrity: published['4.7.0'] },
     { version: '4.6.0', date: '2026-10-01', supportedUntil: '2028-10-01', integrity: FIRST },
   ])

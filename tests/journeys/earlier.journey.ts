@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import pkg from '../../package.json' with { type: 'json' }
-import { kitReleases } from '../../widgets/contract/kit-release'
+import { releaseHistory } from '../../widgets/contract/release-history'
 import { earlierReleases, earlierSite, partners } from './places'
 import { Visitor } from './visitor'
 
@@ -27,7 +27,7 @@ test.afterAll(() => void server?.kill('SIGTERM'))
 /** By version: the hash of its simulator, as a partner finds it. */
 async function hashes(page: Page): Promise<Map<string, string | undefined>> {
   const answer = await page.request.get(`${earlierSite}/embed/releases.json`)
-  const releases = kitReleases.parse(await answer.json())
+  const releases = releaseHistory.parse(await answer.json())
   return new Map(releases.map(({ version, integrity }) => [version, integrity['simulator.js']]))
 }
 

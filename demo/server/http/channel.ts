@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, MiddlewareHandler } from 'hono'
-import { type KitRelease, kitReleases } from '../../../widgets/contract/kit-release'
+import { type ReleaseEntry, releaseHistory } from '../../../widgets/contract/release-history'
 
 /** By major version, as `/embed/4/` names it: the release that it stands for. */
 export type Channels = ReadonlyMap<string, string>
 
-const majorOf = ({ version }: KitRelease) => version.split('.')[0] as string
+const majorOf = ({ version }: ReleaseEntry) => version.split('.')[0] as string
 
 /**
  * The newest published release of each major version. A build that was not published stands for its major version only where
@@ -16,7 +16,7 @@ const majorOf = ({ version }: KitRelease) => version.split('.')[0] as string
 export function openChannels(root: string): Channels {
   const list = join(root, 'embed/releases.json')
   if (!existsSync(list)) return new Map()
-  const here = kitReleases
+  const here = releaseHistory
     .parse(JSON.parse(readFileSync(list, 'utf8')))
     .filter(({ version }) => existsSync(join(root, 'embed', version, 'simulator.js')))
   const published = here.filter(({ date }) => date)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { KitRelease } from '../../../widgets'
+import type { ReleaseEntry } from '../../../widgets'
 import { isNewer } from './version.ts'
 
 /** By name of the file: `sha384-…`. */
@@ -43,7 +43,7 @@ function endOfSupport(date: string): string {
 export function historyOf(
   releases: Record<string, FileHashes>,
   dates: ReadonlyMap<string, string>,
-): KitRelease[] {
+): ReleaseEntry[] {
   const versions = Object.keys(releases).sort((one, other) => (isNewer(one, other) ? -1 : 1))
   return versions.map(version => {
     const date = dates.get(version) ?? null

@@ -1,4 +1,4 @@
-import type { KitRelease } from '../../../widgets'
+import type { ReleaseEntry } from '../../../widgets'
 import { closeEntry } from './changelog.ts'
 import type { Repository } from './repository.ts'
 import { versionAfter, versionOf } from './version.ts'
@@ -19,7 +19,7 @@ function requireCleanMain({ git }: Repository): void {
 
 /** Adds the hashes that the build wrote for a version to those of the published ones. */
 function publishHashes({ read, write }: Repository, version: string): void {
-  const built: KitRelease[] = JSON.parse(read('dist/embed/releases.json'))
+  const built: ReleaseEntry[] = JSON.parse(read('dist/embed/releases.json'))
   const release = built.find(release => release.version === version)
   if (!release) throw new Error(`The build wrote no hashes for ${version}`)
   const published = JSON.parse(read('widgets/integrity.json'))

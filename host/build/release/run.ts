@@ -23,7 +23,9 @@ function main(): void {
     return
   }
   release(repository, steps, report)
-  report('To publish it: git push --follow-tags, then add dist/ to what is deployed, and delete nothing under embed/')
+  report(
+    'To publish it: git push --follow-tags, then add dist/ to what is deployed, and delete nothing under embed/',
+  )
 }
 
 // A terminal interrupts the running step too: the step fails, and the release is undone before the process ends.

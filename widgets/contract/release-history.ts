@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** A calendar date, `2026-11-22`. */
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
-const kitRelease = z.object({
+const releaseEntry = z.object({
   /** `4.7.0`, or `4.7.1-dev` of a build between two releases. */
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-dev)?$/)),
   /** The day on which it was published; null if it was only built. */
@@ -14,7 +14,7 @@ const kitRelease = z.object({
   integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-/))),
 })
 
-export type KitRelease = z.output<typeof kitRelease>
+export type ReleaseEntry = z.output<typeof releaseEntry>
 
 /** `/embed/releases.json`: every published release of the kit and the one just built, newest first. */
-export const kitReleases = z.array(kitRelease)
+export const releaseHistory = z.array(releaseEntry)
