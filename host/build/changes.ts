@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { quoted } from './markup.ts'
+import { quoted, tag } from './markup.ts'
 import { type ChangelogEntry, entriesOf } from './release/changelog.ts'
 import { siteOrigin } from './site-origin.ts'
 
@@ -35,6 +35,10 @@ ${entriesOf(changelog)
   .join('')}</channel>
 </rss>
 `
+
+/** For the head of the page that it belongs to. */
+export const feedLink = (site: string): string =>
+  tag('link', { rel: 'alternate', type: 'application/rss+xml', href: `${site}/${FEED}` })
 
 /** Writes the feed of changes beside the pages, for partners that follow the releases. */
 export function changes(changelog: string): Plugin {

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { OPENING } from '../opening.ts'
 import type * as Drawing from '../prerender'
 import type { Prerendered } from '../prerender'
+import { feedLink } from './changes.ts'
 import { earlyScript } from './early.ts'
 import { FirstStyles } from './first-styles.ts'
 import { headOf, robots, sitemap } from './head.ts'
@@ -92,7 +93,12 @@ export function pages(version: string): Plugin {
         delete bundle['partners.html']
         const style = inlined.style(takeStyles(blank, bundle))
         for (const page of forPartners) {
-          const head = [style, ...headOf(page, site), ...linksOfPartners(bundle, page.language)]
+          const head = [
+            style,
+            ...headOf(page, site),
+            feedLink(site),
+            ...linksOfPartners(bundle, page.language),
+          ]
           const source = filled(page, blank, head)
           this.emitFile({ type: 'asset', fileName: fileOf(page), source })
         }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
+import type { ReleaseEntry } from '../../widgets'
 import { useFact, useWords } from '../words'
 import { CodeBox } from './code-box'
-import { $release, readQuestion } from './kit'
+import { $history, pinnedRelease, readQuestion } from './kit'
 import type { Options } from './options'
 import { reserve } from './reserve'
 import {
   type FirstQuestion,
   frameAddress,
   frameOf,
-  type KitRelease,
   policyHash,
   policyOf,
   snippetOf,
@@ -19,8 +19,9 @@ import { linkTexts } from './snippet-texts'
 /** What an editor takes away: the snippet, the line of the policy, the frame, the address. */
 export function Codes({ options, origin }: { options: Options; origin: string }) {
   const { texts } = useWords()
-  const release = useFact($release)
-  if (release === null) return <p role="alert">{texts('partners.copy.failed')}</p>
+  const history = useFact($history)
+  const release = history && pinnedRelease(history)
+  if (history === null) return <p role="alert">{texts('partners.copy.failed')}</p>
   if (!release) return <p>{texts('partners.copy.waiting')}</p>
   return <AllCodes options={options} origin={origin} release={release} />
 }
@@ -28,12 +29,12 @@ export function Codes({ options, origin }: { options: Options; origin: string })
 interface AllCodesProps {
   options: Options
   origin: string
-  release: KitRelease
+  release: ReleaseEntry
 }
 
 function AllCodes({ options, origin, release }: AllCodesProps) {
   const { texts } = useWords()
-  const question = useQuestion(options)
+  const question = useQuestion(options, release.version)
   const style = useStyleHash(styleOf(options, reserve))
   const link = linkTexts[options.language]
   const site = { origin, release, question }
@@ -57,16 +58,16 @@ function AllCodes({ options, origin, release }: AllCodesProps) {
 }
 
 /** The first question in the language chosen, if the snippet is to have it. */
-function useQuestion({ hasQuestion, language }: Options): FirstQuestion | undefined {
+function useQuestion({ hasQuestion, language }: Options, version: string): FirstQuestion | undefined {
   const [question, setQuestion] = useState<FirstQuestion>()
   useEffect(() => {
     let isOver = false
     setQuestion(undefined)
-    if (hasQuestion) void readQuestion(language).then(read => isOver || setQuestion(read))
+    if (hasQuestion) void readQuestion(version, language).then(read => isOver || setQuestion(read))
     return () => {
       isOver = true
     }
-  }, [hasQuestion, language])
+  }, [hasQuestion, language, version])
   return question
 }
 

@@ -1,38 +1,42 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { importWithTimeout, type Language, sendAtStart } from '../../widgets'
-import type { FirstQuestion, KitRelease } from './snippet'
+import {
+  importWithTimeout,
+  type Language,
+  type ReleaseEntry,
+  releaseHistory,
+  sendAtStart,
+} from '../../widgets'
+import type { FirstQuestion } from './snippet'
 
-const version: string = import.meta.env.VITE_VERSION
-const folder = `/embed/${version}` as const
+/** Every release, newest first; undefined until it is known, null if it cannot be had. */
+export const $history = atom<ReleaseEntry[] | null | undefined>()
 
-const hashes = z.record(z.string(), z.string())
-
-const read = async (path: `/${string}`) => {
-  const call = { method: 'GET', path, input: z.strictObject({}), reply: hashes } as const
+async function readData<Reply extends z.ZodMiniType>(path: `/${string}`, reply: Reply) {
+  const call = { method: 'GET', path, input: z.strictObject({}), reply } as const
   const sent = await sendAtStart(call, {}, { base: '', fetch: globalThis.fetch, language: 'fr' })
   return 'value' in sent ? sent.value : undefined
 }
 
-/** The partners' file of this release and its hash; undefined until it is known, null if it cannot be had. */
-export const $release = atom<KitRelease | null | undefined>()
-
-/** The first question by language, and the hash of its style; undefined until it is known. */
-const $questions = atom<Record<string, string> | undefined>()
-
-export async function readRelease(): Promise<void> {
-  const integrity = (await read('/embed/integrity.json'))?.[version]
-  $release.set(integrity ? { version, integrity } : null)
+export async function readHistory(): Promise<void> {
+  $history.set((await readData('/embed/releases.json', releaseHistory)) ?? null)
 }
 
-/** The first question is fetched when an editor wants it in the snippet. */
-export async function readQuestion(language: Language): Promise<FirstQuestion | undefined> {
-  if (!$questions.get()) $questions.set(await read(`${folder}/first-question.json`))
-  const all = $questions.get()
+/** The release that a page can pin: the newest that was published, else the one that was built. */
+export const pinnedRelease = (history: ReleaseEntry[]): ReleaseEntry | undefined =>
+  history.find(({ date }) => date) ?? history[0]
+
+const roots = z.record(z.string(), z.string())
+
+/** The first question of a release; undefined if it cannot be had. */
+export async function readQuestion(version: string, language: Language): Promise<FirstQuestion | undefined> {
+  const all = await readData(`/embed/${version}/first-question.json`, roots)
   const [html, style] = [all?.[language], all?.style]
   return html && style ? { html, style } : undefined
 }
 
 /** Defines the partners' element on this page; rejects if its file cannot be loaded. */
 export const defineKit = (): Promise<unknown> =>
-  importWithTimeout(() => import(/* @vite-ignore */ `${location.origin}${folder}/simulator.js`))
+  importWithTimeout(
+    () => import(/* @vite-ignore */ `${location.origin}/embed/${import.meta.env.VITE_VERSION}/simulator.js`),
+  )

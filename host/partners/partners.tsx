@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Contents } from '../contents'
 import { useWords } from '../words'
 import { Codes } from './codes'
-import { readRelease } from './kit'
+import { readHistory } from './kit'
 import { Maker } from './maker'
 import { firstOptions, type Options } from './options'
 import { LivePreview } from './preview'
@@ -17,7 +17,7 @@ export function Partners() {
   const { language, texts } = useWords()
   const [options, setOptions] = useState<Options>(() => firstOptions(language))
   const origin = useOrigin()
-  useEffect(() => void readRelease(), [])
+  useEffect(() => void readHistory(), [])
   const contents = {
     make: (
       <div className="bench">

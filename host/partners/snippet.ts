@@ -1,12 +1,6 @@
+import type { ReleaseEntry } from '../../widgets'
 import { FRAME_HEIGHT } from '../reserved-height'
 import { chosenColours, type Options, partnerOf } from './options'
-
-/** What the build says of the partners' file. */
-export interface KitRelease {
-  version: string
-  /** `sha384-…`, for the integrity attribute. */
-  integrity: string
-}
 
 /** The first question as the build has drawn it, in one language. */
 export interface FirstQuestion {
@@ -19,7 +13,7 @@ export interface FirstQuestion {
 interface Site {
   /** Origin of the official site. */
   origin: string
-  release: KitRelease
+  release: ReleaseEntry
   question?: FirstQuestion | undefined
 }
 
@@ -54,7 +48,7 @@ const scriptOf = ({ channel }: Options, { origin, release }: Site) =>
     : element('script', {
         type: 'module',
         src: `${origin}/embed/${release.version}/simulator.js`,
-        integrity: release.integrity,
+        integrity: release.integrity['simulator.js'],
         crossorigin: 'anonymous',
       })
 
@@ -101,7 +95,12 @@ export const frameOf = (options: Options, { origin, release }: Site, words: { li
       title: words.link,
       style: `width: 100%; height: ${FRAME_HEIGHT}px; border: 0`,
     }),
-    element('script', { type: 'module', src: `${origin}/embed/${release.version}/fit-frames.js` }),
+    element('script', {
+      type: 'module',
+      src: `${origin}/embed/${release.version}/fit-frames.js`,
+      integrity: release.integrity['fit-frames.js'],
+      crossorigin: 'anonymous',
+    }),
   ].join('\n')
 
 /** What the page's policy has to allow; the hashes are those of the snippet's styles. */

@@ -62,7 +62,9 @@ test('the simulator’s own notices are those that its code raises', () => {
   // Raised by its name: `code: outage`.
   const [outages = ''] = read('widgets/runtime/outage.ts').match(/(?<=type Outage = ).*/) ?? []
   const raised = [...found(/\bcode: '(\w+)'/g, own.join('\n')), ...found(/'(\w+)'/g, outages)]
-  expect(raised.filter(name => !(name in errorCodes)).sort()).toEqual(Object.keys(simulatorNoticeCodes).sort())
+  expect(raised.filter(name => !(name in errorCodes)).sort()).toEqual(
+    Object.keys(simulatorNoticeCodes).sort(),
+  )
 })
 
 interface Described {

@@ -52,7 +52,7 @@ for (const path of listed) {
   test(`search engines find ${path} in five languages`, async ({ page, request }) => {
     await page.goto(`${path}?lang=es`)
     const alternates = await page
-      .locator('link[rel=alternate]')
+      .locator('link[rel=alternate][hreflang]')
       .evaluateAll(links =>
         links.map(link => [link.getAttribute('hreflang'), (link as HTMLLinkElement).href]),
       )

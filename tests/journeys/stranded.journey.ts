@@ -141,6 +141,6 @@ test('from a frame the whole window goes on', async ({ page }) => {
   await frame.getByText(visitor.words('outage.unreached')).waitFor()
   await page.unroute(`${site}/api/**`)
   await frame.getByRole('button', { name: visitor.words('site') }).click()
-  await expect(page).toHaveURL(`${site}/?from=framed`)
+  await expect(page).toHaveURL(`${site}/`)
   await expect(new Visitor(page, 'en').title('nationality.title')).toBeVisible()
 })

@@ -1,0 +1,56 @@
+import { dateFormat, type ReleaseEntry } from '../../widgets'
+import { useFact, useWords } from '../words'
+import { $history } from './kit'
+
+/** Where the news of the releases is, for feed readers. */
+const FEED = '/changes.xml'
+
+/** What was published, until when each release is supported, and the hash of its file. */
+export function ReleaseTable() {
+  const { texts } = useWords()
+  const published = (useFact($history) ?? []).filter(({ date }) => date)
+  return (
+    <>
+      <h3>{texts('partners.history.title')}</h3>
+      {published.length > 0 ? (
+        <PublishedTable published={published} />
+      ) : (
+        <p>{texts('partners.history.none')}</p>
+      )}
+      <p>
+        <a href={FEED}>{texts('partners.history.feed')}</a>
+      </p>
+    </>
+  )
+}
+
+function PublishedTable({ published }: { published: ReleaseEntry[] }) {
+  const { language, texts } = useWords()
+  const format = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const dayOf = (day: string | null) => day && format(new Date(day))
+  return (
+    <table className="releases">
+      <thead>
+        <tr>
+          {['version', 'date', 'until', 'hash'].map(name => (
+            <th key={name} scope="col">
+              {texts(`partners.history.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {published.map(({ version, date, supportedUntil, integrity }) => (
+          <tr key={version}>
+            <th scope="row">{version}</th>
+            <td>{dayOf(date)}</td>
+            <td>{dayOf(supportedUntil)}</td>
+            <td>
+              <code dir="ltr">{integrity['simulator.js']}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
