@@ -1,0 +1,61 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { complaintsIn } from './complaints'
+import { type Fixture, mistakes, type Typed } from './fixtures'
+import type { Step } from './outcome'
+import { runProgram } from './program'
+
+const here = fileURLToPath(new URL('fixtures', import.meta.url))
+
+async function runInSilence(words: string[], folder: string): Promise<void> {
+  const complaints = complaintsIn(await runProgram(words, folder))
+  if (complaints.length > 0) throw new Error(`${words.join(' ')}:\n${complaints.join('\n')}`)
+}
+
+const script = (name: string) => ['npm', 'run', '--silent', name]
+/** Install scripts do not run, as careful partners have it. */
+const flags = ['--ignore-scripts', '--no-fund', '--no-audit']
+
+/** A developer may have installed and built the fixture in its place. */
+const isSource = (path: string) => !/[\\/](node_modules|dist|build|\.(next|astro|svelte-kit))$/.test(path)
+
+/**
+ * Installs and builds a copy of a fixture in this folder, outside of the project: from a folder inside, the project's packages
+ * and settings would be found too.
+ */
+export function buildSteps(name: string, fixture: Fixture, folder: string, tarball: string): Step[] {
+  const { typed } = fixture
+  const { scripts = {} } = JSON.parse(readFileSync(join(here, name, 'package.json'), 'utf8'))
+  const steps: Step[] = [
+    [
+      'installs the package without a warning',
+      async () => {
+        cpSync(join(here, name), folder, { recursive: true, filter: isSource })
+        await runInSilence(['npm', 'ci', ...flags], folder)
+        await runInSilence(['npm', 'install', '--no-save', ...flags, tarball], folder)
+      },
+    ],
+  ]
+  if ('check' in scripts)
+    steps.push(['type-checks without a warning', () => runInSilence(script('check'), folder)])
+  if (typed) steps.push(['has its mistakes named by the type-check', () => refusesMistakes(typed, folder)])
+  if ('build' in scripts)
+    steps.push(['builds without a warning', () => runInSilence(script('build'), folder)])
+  return steps
+}
+
+/** A type-check without types of ours would pass too. */
+async function refusesMistakes({ file, parts }: Typed, folder: string): Promise<void> {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  const made = parts.map(part => mistakes[part])
+  writeFileSync(
+    path,
+    made.reduce((text, { right, wrong }) => text.replace(right, wrong), text),
+  )
+  const told = await runProgram(script('check'), folder).catch(({ message }: Error) => message)
+  writeFileSync(path, text)
+  const unseen = made.filter(({ named }) => !told.includes(named)).map(({ wrong }) => wrong)
+  if (unseen.length > 0) throw new Error(`${unseen.join(', ')} is not refused:\n${told}`)
+}

@@ -1,0 +1,18 @@
+/** What tools write before or in a warning. */
+const COMPLAINT = /\bwarn(ing)?s?\b|\bdeprecat|⚠|\(!\)/i
+
+/** Lines that have the word and are no complaint about the kit or the page, each with the reason. */
+const allowed: [line: RegExp, reason: string][] = [
+  [/^npm warn Unknown (user|env) config "/, 'a setting of this machine'],
+  [/^npm warn EBADENGINE /, 'a package of a framework would like a newer Node'],
+  [/^npm warn deprecated (?!sante-)/, 'a package of a framework has been given up by its author'],
+  [/^svelte-check found 0 errors and 0 warnings$/, 'there are none'],
+  [/^- 0 warnings$/, 'there are none (Astro)'],
+]
+
+/** The lines of a program's output that a developer would have to look at. */
+export const complaintsIn = (printed: string): string[] =>
+  printed
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => COMPLAINT.test(line) && !allowed.some(([pattern]) => pattern.test(line)))

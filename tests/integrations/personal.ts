@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import { getQuestions } from '../../widgets/contract/question'
+import { postStudent } from '../../widgets/contract/registration'
+import { postAuthorize, postToken } from '../../widgets/contract/sign-in'
+import { postAttachment } from '../../widgets/contract/upload'
+import type { Step } from './outcome'
+import type { Place } from './visit'
+
+/** The file that the page loads, from its own origin. */
+const SCRIPT = 'node_modules/sante-etudiant-widgets/index.js'
+/** Only an element of the official site may make them. */
+const calls = [postAuthorize, postToken, postStudent, postAttachment]
+
+const personal = ['sante-registration', 'sante-login', 'sante-dashboard']
+
+/** Addresses of the page that the official site has too, or that name another place for its calls. */
+const addresses = [
+  '/personal.html',
+  '/login',
+  '/dashboard/status',
+  '/register/validation?site-url=/&api-base=/&step=validation',
+  '/login?from=html#login_hint=student@example.org',
+]
+
+/** The script lies on the page's own origin, and still no attribute, property or address makes a personal element run. */
+export function personalSteps({ page, address, site }: Place): Step[] {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  const areCards = async () => {
+    for (const tag of personal) {
+      const card = page.locator(tag)
+      await expect(card.getByRole('link')).toHaveCount(1)
+      await expect(card.getByRole('link')).toHaveAttribute(
+        'href',
+        new RegExp(`^${site}/(register|login|dashboard)`),
+      )
+      await expect(card.locator('form, input, button')).toHaveCount(0)
+    }
+    expect(asked.filter(url => new URL(url).pathname.startsWith('/api') || url.startsWith(site))).toEqual([])
+  }
+  return [
+    [
+      'the package has no code that logs in, registers or sends documents',
+      async () => {
+        const code = await (await page.request.get(`${address}/${SCRIPT}`)).text()
+        expect(code).toContain(getQuestions.path)
+        expect(calls.filter(({ path }) => code.includes(path))).toEqual([])
+      },
+    ],
+    ...addresses.map(
+      (path): Step => [
+        `a personal element is a link to the official site at ${path}`,
+        async () => {
+          await page.goto(`${address}${path}`)
+          await areCards()
+        },
+      ],
+    ),
+    [
+      'a personal element is a link to the official site on another port of its host',
+      async () => {
+        const own = new URL(address)
+        own.hostname = new URL(site).hostname
+        await page.goto(`${own.origin}/login`)
+        await areCards()
+      },
+    ],
+    [
+      'a personal element stays a link when its properties are set, and when it is added again',
+      async () => {
+        await page.evaluate(tags => {
+          for (const tag of tags) {
+            const element = document.createElement(tag)
+            Object.assign(element, {
+              siteUrl: origin,
+              apiBase: origin,
+              step: 'validation',
+              section: 'status',
+            })
+            document.querySelector(tag)?.replaceWith(element)
+            element.setAttribute('site-url', origin)
+            element.setAttribute('api-base', origin)
+          }
+        }, personal)
+        await areCards()
+      },
+    ],
+  ]
+}

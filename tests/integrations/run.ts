@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { temporaryFolder } from '../engines/process'
+import { launchOptions, shellPath } from '../help/browser'
+import { startSite } from '../help/site'
+import { buildSteps } from './build'
+import { type Fixture, fixtures } from './fixtures'
+import { go, type Outcome, type Step } from './outcome'
+import { pack } from './pack'
+import { personalSteps } from './personal'
+import { type Served, serveFixture, startApplication } from './serve'
+import { developmentSteps, visitSteps } from './visit'
+
+/** Builds at the same time: one a core. */
+const LANES = 2
+
+const told = process.argv.slice(2)
+const unknown = told.filter(name => !(name in fixtures))
+if (unknown.length > 0) throw new Error(`No fixture is called ${unknown}`)
+const wanted = Object.entries(fixtures).filter(([name]) => told.length === 0 || told.includes(name))
+
+const temporary = temporaryFolder('integrations')
+const folderOf = (name: string) => join(temporary.path, name)
+const outcomes: Outcome[] = []
+const add = async (name: string, steps: Step[]) => outcomes.push(...(await go(name, steps)))
+const hasFailed = (name: string) => outcomes.some(({ fixture, fault }) => fixture === name && fault)
+
+async function buildAll(tarball: string): Promise<void> {
+  // The slowest ones are at the end of the table, and begin first.
+  const waiting = [...wanted]
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [name, fixture] = next
+      await add(name, buildSteps(name, fixture, folderOf(name), tarball))
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+/** Serves a fixture for as long as it is visited. */
+async function serveFor(
+  name: string,
+  start: () => Promise<Served>,
+  visit: (served: Served) => Promise<unknown>,
+): Promise<void> {
+  let served: Served | undefined
+  await add(name, [['is served', async () => (served = await start())]])
+  if (!served) return
+  try {
+    await visit(served)
+  } finally {
+    await add(name, [['its server ends without a warning', served.close]])
+  }
+}
+
+async function visitFixture(name: string, fixture: Fixture, browser: Browser, site: string): Promise<void> {
+  const folder = folderOf(name)
+  const open = async ({ address }: Served) => ({ page: await browser.newPage(), address, site })
+  await serveFor(
+    name,
+    () => serveFixture(folder, fixture),
+    async served => {
+      await add(name, visitSteps(name, fixture, await open(served)))
+      if (fixture.everywhere) await add(name, personalSteps(await open(served)))
+    },
+  )
+  if (!fixture.isWatchedInDevelopment) return
+  await serveFor(
+    name,
+    () => startApplication(folder, 'dev'),
+    async served => add(name, developmentSteps(name, fixture, await open(served))),
+  )
+}
+
+async function visitAll(site: string): Promise<void> {
+  const browser = await chromium.launch(launchOptions(shellPath()))
+  try {
+    for (const [name, fixture] of wanted)
+      if (!hasFailed(name)) await visitFixture(name, fixture, browser, site)
+  } finally {
+    await browser.close()
+  }
+}
+
+const { site, close } = await startSite()
+try {
+  let tarball = ''
+  await add('package', [['is built and packed', async () => (tarball = await pack(site, temporary.path))]])
+  if (tarball) {
+    await buildAll(tarball)
+    await visitAll(site)
+  }
+} finally {
+  await close()
+  temporary.remove()
+}
+
+const failed = outcomes.filter(({ fault }) => fault !== undefined).length
+const passed = outcomes.length - failed
+const report = process.env.JSON_REPORT
+if (report) writeFileSync(report, JSON.stringify({ passed, failed, outcomes }))
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+if (failed > 0) process.exitCode = 1

@@ -1,0 +1,58 @@
+import { join, relative } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { listen } from '../../demo/server/http/listen'
+import { startProcess } from '../engines/process'
+import { freePort } from '../help/site'
+import { complaintsIn } from './complaints'
+import type { Fixture } from './fixtures'
+import { partnerEnvironment, printedBy } from './program'
+
+/** Milliseconds in which a server has to answer. */
+const LIMIT = 60_000
+
+export interface Served {
+  address: string
+  close: () => Promise<unknown>
+}
+
+/** Serves a folder as a plain web server does, on an origin that is not the official site's. */
+async function serveFolder(folder: string, everywhere?: string): Promise<Served> {
+  const app = new Hono()
+  const root = relative(process.cwd(), folder)
+  app.use(serveStatic({ root }))
+  if (everywhere) app.use(serveStatic({ root, path: everywhere }))
+  const port = await freePort()
+  const { close } = await listen(app, { port, hostname: '127.0.0.1' })
+  return { address: `http://localhost:${port}`, close }
+}
+
+/** Starts the application's own server. When it is closed, it must have printed no warning. */
+export async function startApplication(folder: string, script: 'start' | 'dev'): Promise<Served> {
+  const address = `http://localhost:${await freePort()}`
+  const { child, end } = startProcess('npm', ['run', '--silent', script], {
+    cwd: folder,
+    env: { ...partnerEnvironment, PORT: new URL(address).port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = printedBy(child)
+  const latest = Date.now() + LIMIT
+  while (!(await fetch(address).catch(() => undefined))?.ok) {
+    if (child.exitCode === null && Date.now() < latest) await new Promise(done => setTimeout(done, 100))
+    else {
+      await end()
+      throw new Error(`The server of ${folder} does not answer:\n${printed()}`)
+    }
+  }
+  return {
+    address,
+    close: async () => {
+      await end()
+      const complaints = complaintsIn(printed())
+      if (complaints.length > 0) throw new Error(complaints.join('\n'))
+    },
+  }
+}
+
+export const serveFixture = (folder: string, { output, everywhere }: Fixture): Promise<Served> =>
+  output === undefined ? startApplication(folder, 'start') : serveFolder(join(folder, output), everywhere)

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import type { Fixture } from './fixtures'
+import { Office } from './office'
+import type { Step } from './outcome'
+
+/** Where a visit is made. */
+export interface Place {
+  page: Page
+  /** Origin of the fixture's page. */
+  address: string
+  /** Origin of the official site. */
+  site: string
+}
+
+/** Messages on the console, errors of scripts, and files that did not come: there must be none. */
+function watch(page: Page, levels?: string[]): string[] {
+  const faults: string[] = []
+  page.on('console', message => {
+    if (levels && !levels.includes(message.type())) return
+    faults.push(`console.${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', ({ message }) => faults.push(`error: ${message}`))
+  page.on('response', response => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+  })
+  return faults
+}
+
+/** What a visitor of the fixture's page does. */
+export function visitSteps(partner: string, { path, isDrawnAhead }: Fixture, place: Place): Step[] {
+  const { page, site } = place
+  const faults = watch(page)
+  const office = new Office(page, `${place.address}${path}`, site)
+  const steps: Step[] = [
+    [
+      'the questionnaire is there, in its language and theme',
+      async () => {
+        await office.open()
+        await office.showsQuestionnaire(partner)
+      },
+    ],
+    [
+      "the first answer reaches the page's own handler",
+      async () => {
+        await office.answersFirst()
+        await expect(page.getByText('Answered: 11 %')).toBeVisible()
+      },
+    ],
+    ['the login is a card with a link, and no form', () => office.hasLoginCard()],
+    [
+      'the questionnaire goes and comes back without a new page, as it was',
+      async () => {
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+        await office.press('Hide')
+        await expect(office.visitor.widget).toHaveCount(0)
+        await office.press('Show')
+        await office.showsQuestionnaire(partner)
+        expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+      },
+    ],
+    [
+      'every question is answered, and the page is told the outcome',
+      async () => {
+        await office.answersAll()
+        await expect(page.getByText('You may register')).toBeVisible()
+      },
+    ],
+    [
+      'the registration begins on the official site, which is told the partner',
+      () => office.beginsRegistration(partner),
+    ],
+    [
+      'the link in the card opens the login of the official site',
+      async () => {
+        await office.open()
+        await office.opensLogin()
+      },
+    ],
+  ]
+  if (isDrawnAhead)
+    steps.unshift(['the link is in the page before any script', () => isDrawn(office, partner)])
+  return steps.map(inSilence(faults))
+}
+
+/** Frameworks compare what the server has drawn with what the browser has, word for word, in development alone. */
+export function developmentSteps(partner: string, { path }: Fixture, { page, address, site }: Place): Step[] {
+  const office = new Office(page, `${address}${path}`, site)
+  const step: Step = [
+    'the questionnaire starts and is answered in development too',
+    async () => {
+      await office.open()
+      await office.showsQuestionnaire(partner)
+      await office.answersFirst()
+      await expect(page.getByText('Answered: 11 %')).toBeVisible()
+    },
+  ]
+  return [step].map(inSilence(watch(page, ['warning', 'error'])))
+}
+
+const inSilence =
+  (faults: string[]) =>
+  ([sentence, act]: Step): Step => [
+    sentence,
+    async () => {
+      await act()
+      expect(faults).toEqual([])
+    },
+  ]
+
+async function isDrawn({ page, address }: Office, partner: string): Promise<void> {
+  const text = await (await page.request.get(address)).text()
+  expect(text).toMatch(new RegExp(`<sante-simulator [^>]*partner="${partner}"`))
+  expect(text).toContain('>See if you can register</a>')
+}
