@@ -59,3 +59,13 @@ export const playwrightFailures = ({ suites }: PlaywrightReport): string[] =>
       ),
     ...playwrightFailures({ suites: suite.suites ?? [] }),
   ])
+
+/** What our own runner of integrations writes. */
+export interface StepReport {
+  outcomes: { fixture: string; sentence: string; fault?: string }[]
+}
+
+export const stepFailures = ({ outcomes }: StepReport): string[] =>
+  outcomes.flatMap(({ fixture, sentence, fault }) =>
+    fault === undefined ? [] : [describeFailure(`${fixture}: ${sentence}`, [fault])],
+  )

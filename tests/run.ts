@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { playwrightFailures, vitestFailures } from './failures'
+import { playwrightFailures, stepFailures, vitestFailures } from './failures'
 import { type Cluster, SHARED_SERVER, startCluster } from './help/postgres'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,6 +22,8 @@ interface Runner {
   count: () => Count
   /** May run at the same time as the one before it: neither needs both processors all the time. */
   isBeside?: true
+  /** Takes minutes and hundreds of other people's packages: a developer asks for it by its name. */
+  isForCi?: true
   /** What failed, and why: printed again at the end of the log. */
   failures?: () => string[]
 }
@@ -69,6 +71,13 @@ const runners: Runner[] = [
     command: ['tsx', 'tests/engines/run.ts', report('engines')],
     count: () => read('engines'),
   },
+  {
+    name: 'integrations',
+    isForCi: true,
+    command: ['tsx', 'tests/integrations/run.ts'],
+    count: () => read('integrations'),
+    failures: () => stepFailures(read('integrations')),
+  },
 ]
 
 /** Runs in sight; a runner that breaks without a report, or beside its tests, has failed once. */
@@ -102,7 +111,9 @@ const total: Count = { passed: 0, failed: 0 }
 const details: string[] = []
 const wanted = process.argv.slice(2)
 let last = Promise.resolve()
-for (const runner of runners.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+const isWanted = ({ name, isForCi }: Runner) =>
+  wanted.length > 0 ? wanted.includes(name) : !isForCi || Boolean(process.env.CI)
+for (const runner of runners.filter(isWanted)) {
   if (!runner.isBeside) await last
   last = Promise.all([last, runAndAdd(runner)]).then(() => undefined)
 }
