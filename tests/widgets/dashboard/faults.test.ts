@@ -36,6 +36,7 @@ import { exampleStudent } from '../../help/students'
 
 /** Where a call is tested that neither the login nor the personal space makes, or that the login makes alone. */
 const elsewhere: Record<string, string> = {
+  postArrival: 'tests/widgets/runtime/arrival.test.ts',
   postEmail: 'tests/widgets/dashboard/new-email.test.ts',
   postEmailCodes: 'tests/widgets/dashboard/new-email.test.ts',
   getStatus: 'tests/journeys/faults.journey.ts',
