@@ -56,8 +56,15 @@ export function ContrastTable({ drawn, options }: ContrastTableProps) {
       </table>
       <p className="hint">{texts('partners.contrast.least')}</p>
       <div role="status">
-        {moved.map(({ name, asked, given }) => (
-          <p key={name}>{texts('partners.contrast.moved', { asked, given })}</p>
+        {moved.map(({ colour, scheme, asked, given }) => (
+          <p key={colour + scheme}>
+            {texts('partners.contrast.moved', {
+              what: texts(`partners.make.colour.${colour}`),
+              scheme: texts(`partners.contrast.schemes.${scheme}`),
+              asked,
+              given,
+            })}
+          </p>
         ))}
       </div>
     </>
@@ -71,10 +78,9 @@ function movedColours(drawn: DrawnColours, options: Options) {
   const chosen = new Map(chosenColours(options))
   const all = schemes.flatMap(scheme => offeredColours.map(colour => ({ scheme, colour })))
   return all.flatMap(({ scheme, colour }: { scheme: Scheme; colour: (typeof offeredColours)[number] }) => {
-    const name = colourName(colour, scheme)
-    const asked = chosen.get(name)
+    const asked = chosen.get(colourName(colour, scheme))
     const given = hexOf(drawn[scheme][colour])
-    return asked && isOther(asked, given) ? [{ name, asked, given }] : []
+    return asked && isOther(asked, given) ? [{ colour, scheme, asked, given }] : []
   })
 }
 

@@ -39,39 +39,46 @@ export function Maker({ options, onChange }: MakerProps) {
         onChange={theme => onChange({ theme })}
       />
       <ColourFields options={options} onChange={onChange} />
-      <ChoiceRow
-        name="level"
-        legend={texts('partners.make.level')}
-        hint={texts('partners.make.levelHint')}
-        values={levels}
-        value={options.level}
-        wordOf={value => value}
-        onChange={level => onChange({ level })}
-      />
-      <ChoiceRow
-        name="channel"
-        legend={texts('partners.make.channel')}
-        hint={texts(`partners.make.channelHint.${options.channel}`)}
-        values={channels}
-        value={options.channel}
-        wordOf={value => texts(`partners.make.channels.${value}`)}
-        onChange={channel => onChange(channel === 'current' ? { channel, hasQuestion: false } : { channel })}
-      />
-      {options.channel === 'pinned' && (
-        <Tick
-          id="question"
-          isOn={options.hasQuestion}
-          word={texts('partners.make.question')}
-          hint={texts('partners.make.questionHint')}
-          onChange={hasQuestion => onChange({ hasQuestion })}
-        />
-      )}
-      <Tick
-        id="tab"
-        isOn={options.hasNewTab}
-        word={texts('partners.make.tab')}
-        onChange={hasNewTab => onChange({ hasNewTab })}
-      />
+      <details>
+        <summary>{texts('partners.make.more')}</summary>
+        <div className="more">
+          <ChoiceRow
+            name="level"
+            legend={texts('partners.make.level')}
+            hint={texts('partners.make.levelHint')}
+            values={levels}
+            value={options.level}
+            wordOf={value => value}
+            onChange={level => onChange({ level })}
+          />
+          <ChoiceRow
+            name="channel"
+            legend={texts('partners.make.channel')}
+            hint={texts(`partners.make.channelHint.${options.channel}`)}
+            values={channels}
+            value={options.channel}
+            wordOf={value => texts(`partners.make.channels.${value}`)}
+            onChange={channel =>
+              onChange(channel === 'current' ? { channel, hasQuestion: false } : { channel })
+            }
+          />
+          {options.channel === 'pinned' && (
+            <Tick
+              id="question"
+              isOn={options.hasQuestion}
+              word={texts('partners.make.question')}
+              hint={texts('partners.make.questionHint')}
+              onChange={hasQuestion => onChange({ hasQuestion })}
+            />
+          )}
+          <Tick
+            id="tab"
+            isOn={options.hasNewTab}
+            word={texts('partners.make.tab')}
+            onChange={hasNewTab => onChange({ hasNewTab })}
+          />
+        </div>
+      </details>
     </form>
   )
 }

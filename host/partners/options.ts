@@ -42,14 +42,27 @@ export const firstOptions = (language: Language): Options => ({
 export const partnerOf = ({ partner }: Options): string | undefined =>
   /^[a-z0-9-]{1,40}$/.test(partner.trim()) ? partner.trim() : undefined
 
-/** A colour in six digits, as brand guides give it; undefined for anything else. */
-export const readColour = (text: string): string | undefined =>
-  /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase().replace(/^/, '#')
+/** A colour in six digits, or three, as brand guides give it; undefined for anything else. */
+export function readColour(text: string): string | undefined {
+  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
+  const all = digits?.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  return all && `#${all.toLowerCase()}`
+}
 
 const suffixes: Record<Scheme, string> = { light: '', dark: '-dark' }
 
 /** The name of a colour's variable without its prefix: `primary`, `primary-dark`. */
 export const colourName = (colour: OfferedColour, scheme: Scheme) => colour + suffixes[scheme]
+
+/** Was something typed that is not in the code? */
+export const hasFault = (options: Options): boolean =>
+  (options.partner.trim() !== '' && !partnerOf(options)) ||
+  schemes.some(scheme =>
+    offeredColours.some(colour => {
+      const typed = options.colours[scheme][colour]
+      return typed.trim() !== '' && !readColour(typed)
+    }),
+  )
 
 /** The colours that were chosen, by that name. */
 export const chosenColours = ({ colours }: Options): [name: string, colour: string][] =>

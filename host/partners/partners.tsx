@@ -4,29 +4,29 @@ import { useWords } from '../words'
 import { Codes } from './codes'
 import { readHistory } from './kit'
 import { Maker } from './maker'
-import { firstOptions, type Options } from './options'
 import { LivePreview } from './preview'
 import { PrivacyParagraphs } from './privacy-paragraphs'
 import { Promises } from './promises'
 import { RecipeList } from './recipe-list'
+import { useOptions } from './use-options'
 
 const parts = ['make', 'copy', 'recipes', 'privacy', 'promises'] as const
 
 /** The page for editors of partners' pages: choose, see, copy. */
 export function Partners() {
   const { language, texts } = useWords()
-  const [options, setOptions] = useState<Options>(() => firstOptions(language))
+  const [options, change] = useOptions(language)
   const origin = useOrigin()
   useEffect(() => void readHistory(), [])
   const contents = {
     make: (
       <div className="bench">
-        <Maker options={options} onChange={changes => setOptions({ ...options, ...changes })} />
+        <Maker options={options} onChange={change} />
         <LivePreview options={options} />
       </div>
     ),
     copy: <Codes options={options} origin={origin} />,
-    recipes: <RecipeList origin={origin} />,
+    recipes: <RecipeList options={options} origin={origin} />,
     privacy: <PrivacyParagraphs />,
     promises: <Promises origin={origin} />,
   }

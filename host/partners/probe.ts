@@ -35,6 +35,8 @@ function sample(root: ShadowRoot, scheme: Scheme): Record<ColourToken, Rgb> {
   frame.className = 'frame'
   frame.dataset.theme = scheme
   const text = document.createElement('span')
+  // Forced colours are the visitor's own: the table is about the partner's.
+  text.style.setProperty('forced-color-adjust', 'none')
   frame.append(text)
   root.append(frame)
   const colourOf = (token: ColourToken) => {

@@ -1,12 +1,18 @@
-import { useWords } from '../words'
+import { useFact, useWords } from '../words'
 import { CodeBox } from './code-box'
-import { type Recipe, recipes } from './recipes'
+import { $history, pinnedRelease } from './kit'
+import type { Options } from './options'
+import { type Recipe, type RecipeContext, recipes } from './recipes'
+import { linkTexts } from './snippet-texts'
 
 const FILE = `sante-etudiant-widgets-${import.meta.env.VITE_VERSION}.tgz`
 
 /** How each system takes it, folded. */
-export function RecipeList({ origin }: { origin: string }) {
+export function RecipeList({ options, origin }: { options: Options; origin: string }) {
   const { texts } = useWords()
+  const history = useFact($history)
+  const release = history ? pinnedRelease(history) : undefined
+  const chosen = { options, site: { origin, release }, link: linkTexts[options.language] }
   return (
     <>
       <p>{texts('partners.recipes.lead')}</p>
@@ -17,7 +23,7 @@ export function RecipeList({ origin }: { origin: string }) {
               <b>{recipe.name}</b>
               <small>{texts(`partners.recipes.tried.${recipe.isTried ? 'yes' : 'no'}`)}</small>
             </summary>
-            <RecipeText recipe={recipe} origin={origin} />
+            <RecipeText recipe={recipe} chosen={chosen} />
           </details>
         ))}
       </div>
@@ -25,13 +31,19 @@ export function RecipeList({ origin }: { origin: string }) {
   )
 }
 
-function RecipeText({ recipe: { id, name, code, hasPackage }, origin }: { recipe: Recipe; origin: string }) {
+function RecipeText({
+  recipe: { id, name, code, hasPackage },
+  chosen,
+}: {
+  recipe: Recipe
+  chosen: RecipeContext
+}) {
   const { texts } = useWords()
   return (
     <>
       <p>{texts(`partners.recipes.${id}`)}</p>
       {hasPackage && <p>{texts('partners.recipes.package', { file: FILE })}</p>}
-      {code && <CodeBox title={texts('partners.recipes.code', { name })} code={code(origin)} />}
+      {code && <CodeBox title={texts('partners.recipes.code', { name })} code={code(chosen)} />}
     </>
   )
 }

@@ -1,3 +1,14 @@
+import type { Options } from './options'
+import { type SnippetSite, scriptAddress, tagOf } from './snippet'
+
+/** What a recipe is written for. */
+export interface RecipeContext {
+  options: Options
+  site: SnippetSite
+  /** The words of the link. */
+  link: string
+}
+
 /** How a system takes the questionnaire. */
 export interface Recipe {
   id: string
@@ -7,21 +18,19 @@ export interface Recipe {
   isTried: boolean
   /** Does it take the package, and not the snippet? */
   hasPackage?: boolean
-  /** What to paste or write, for an address of the official site; without it, what was copied above. */
-  code?: (origin: string) => string
+  /** What to paste or write; without it, what was copied above. */
+  code?: (chosen: RecipeContext) => string
 }
-
-const tag = (origin: string, more = '') =>
-  `<sante-simulator lang="en" partner="your-university"${more}>
-  <a href="${origin}/?lang=en&amp;from=your-university">See if you can register</a>
-</sante-simulator>`
 
 const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
 
 /** Of the tag and its events, for TypeScript. */
 const types = (name: string) => `import type {} from 'sante-etudiant-widgets/${name}'`
 
-const framework = (id: string, name: string, code: (origin: string) => string): Recipe => ({
+const tag = ({ options, site, link }: RecipeContext, more = '') =>
+  tagOf(options, { ...site, question: undefined }, link, more)
+
+const framework = (id: string, name: string, code: (chosen: RecipeContext) => string): Recipe => ({
   id,
   name,
   isTried: true,
@@ -39,27 +48,27 @@ export const recipes: Recipe[] = [
     id: 'gtm',
     name: 'Google Tag Manager',
     isTried: false,
-    code: origin => `<script>
+    code: ({ options, site }) => `<script>
   var script = document.createElement('script')
   script.type = 'module'
-  script.src = '${origin}/sante.js'
+  script.src = '${scriptAddress(options, site)}'
   document.head.appendChild(script)
 </script>`,
   },
   framework(
     'react',
     'React',
-    origin => `import 'sante-etudiant-widgets'
+    chosen => `import 'sante-etudiant-widgets'
 ${types('react')}
 
 export const Admissions = () => (
-  ${indented(tag(origin, ' onsante-eligibility={({ detail }) => count(detail.eligible)}'), '  ')}
+  ${indented(tag(chosen, ' onsante-eligibility={({ detail }) => count(detail.eligible)}'), '  ')}
 )`,
   ),
   framework(
     'next',
     'Next',
-    origin => `'use client'
+    chosen => `'use client'
 import { useCallback } from 'react'
 import type { SanteSimulator } from 'sante-etudiant-widgets'
 import 'sante-etudiant-widgets'
@@ -73,42 +82,42 @@ export function Admissions() {
     return () => listening.abort()
   }, [])
   return (
-    ${indented(tag(origin, ' ref={listen}'), '    ')}
+    ${indented(tag(chosen, ' ref={listen}'), '    ')}
   )
 }`,
   ),
   framework(
     'vue',
     'Vue',
-    origin => `<script setup lang="ts">
+    chosen => `<script setup lang="ts">
 import 'sante-etudiant-widgets'
 ${types('vue')}
 </script>
 
 <template>
-  ${indented(tag(origin, ' @sante-eligibility="count($event.detail.eligible)"'), '  ')}
+  ${indented(tag(chosen, ' @sante-eligibility="count($event.detail.eligible)"'), '  ')}
 </template>`,
   ),
   framework(
     'svelte',
     'Svelte',
-    origin => `<script lang="ts">
+    chosen => `<script lang="ts">
   import 'sante-etudiant-widgets'
   ${types('svelte')}
 </script>
 
-${tag(origin, ' onsante-eligibility={({ detail }) => count(detail.eligible)}')}`,
+${tag(chosen, ' onsante-eligibility={({ detail }) => count(detail.eligible)}')}`,
   ),
   framework(
     'angular',
     'Angular',
-    origin => `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
+    chosen => `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
 import 'sante-etudiant-widgets'
 
 @Component({
   selector: 'app-admissions',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
-  template: \`${indented(tag(origin, ' (sante-eligibility)="count($event.detail.eligible)"'), '    ')}\`,
+  template: \`${indented(tag(chosen, ' (sante-eligibility)="count($event.detail.eligible)"'), '    ')}\`,
 })
 export class Admissions {}`,
   ),

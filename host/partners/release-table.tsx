@@ -8,15 +8,14 @@ const FEED = '/changes.xml'
 /** What was published, until when each release is supported, and the hash of its file. */
 export function ReleaseTable() {
   const { texts } = useWords()
-  const published = (useFact($history) ?? []).filter(({ date }) => date)
+  const history = useFact($history)
+  const published = (history ?? []).filter(({ date }) => date)
   return (
     <>
       <h3>{texts('partners.history.title')}</h3>
-      {published.length > 0 ? (
-        <PublishedTable published={published} />
-      ) : (
-        <p>{texts('partners.history.none')}</p>
-      )}
+      {published.length > 0 && <PublishedTable published={published} />}
+      {history && published.length === 0 && <p>{texts('partners.history.none')}</p>}
+      {history === null && <p>{texts('partners.history.failed')}</p>}
       <p>
         <a href={FEED}>{texts('partners.history.feed')}</a>
       </p>

@@ -10,10 +10,11 @@ export interface FirstQuestion {
   style: string
 }
 
-interface Site {
+export interface SnippetSite {
   /** Origin of the official site. */
   origin: string
-  release: ReleaseEntry
+  /** The one to pin; undefined until it is known, and if it cannot be. */
+  release: ReleaseEntry | undefined
   question?: FirstQuestion | undefined
 }
 
@@ -42,15 +43,19 @@ export function styleOf(options: Options, reserve: string): string {
   return colours.length > 0 ? `${reserve}\nsante-simulator { ${colours.join('; ')} }` : reserve
 }
 
-const scriptOf = ({ channel }: Options, { origin, release }: Site) =>
-  channel === 'current'
-    ? element('script', { type: 'module', src: `${origin}/sante.js` })
-    : element('script', {
-        type: 'module',
-        src: `${origin}/embed/${release.version}/simulator.js`,
-        integrity: release.integrity['simulator.js'],
-        crossorigin: 'anonymous',
-      })
+/** Where the kit comes from: the autoloader, or the release that is pinned. */
+export const scriptAddress = ({ channel }: Options, { origin, release }: SnippetSite): string =>
+  channel === 'current' || !release ? `${origin}/sante.js` : `${origin}/embed/${release.version}/simulator.js`
+
+function scriptOf(options: Options, site: SnippetSite): string {
+  const src = scriptAddress(options, site)
+  const isPinned = options.channel === 'pinned' && site.release
+  const checked = isPinned && {
+    integrity: site.release?.integrity['simulator.js'],
+    crossorigin: 'anonymous',
+  }
+  return element('script', { type: 'module', src, ...checked })
+}
 
 /** The root follows the page's scheme until the code is there, or the one that was chosen. */
 const rootOf = ({ theme }: Options, { html }: FirstQuestion) =>
@@ -64,48 +69,69 @@ function homeOf(options: Options, origin: string): string {
   return `${origin}/?${query}`
 }
 
-/** All that has to be pasted into a page. */
-export function snippetOf(options: Options, site: Site, words: { link: string; reserve: string }): string {
+/** The tag with the link in it, and what a framework adds to the tag. */
+export function tagOf(options: Options, site: SnippetSite, link: string, more = ''): string {
   const { language, hasNewTab } = options
   const tag = { lang: language, ...settingsOf(options), target: hasNewTab ? '_blank' : undefined }
-  const inside = [
-    ...(site.question ? [rootOf(options, site.question)] : []),
-    element('a', { href: homeOf(options, site.origin) }, words.link),
-  ]
-  return [
-    scriptOf(options, site),
-    element('style', {}, styleOf(options, words.reserve)),
-    element('sante-simulator', tag, `\n  ${inside.join('\n  ')}\n`),
-  ].join('\n')
+  const anchor = element('a', { href: homeOf(options, site.origin) }, link)
+  const inside = [...(site.question ? [rootOf(options, site.question)] : []), anchor]
+  return element('sante-simulator', tag, `\n  ${inside.join('\n  ')}\n`).replace('>', `${more}>`)
 }
 
+/** All that has to be pasted into a page. */
+export const snippetOf = (
+  options: Options,
+  site: SnippetSite,
+  words: { link: string; reserve: string },
+): string =>
+  [
+    scriptOf(options, site),
+    element('style', {}, styleOf(options, words.reserve)),
+    tagOf(options, site, words.link),
+  ].join('\n')
+
 /** The questionnaire as a page of its own, for who can only paste a frame or an address. */
-export function frameAddress(options: Options, origin: string): string {
-  const query = new URLSearchParams({ lang: options.language })
+export function frameAddress(options: Options, { origin, release }: SnippetSite): string {
+  const isPinned = options.channel === 'pinned' && release
+  const path = isPinned ? `${release.version}/frame.${options.language}.html` : 'frame'
+  const query = new URLSearchParams(isPinned ? {} : { lang: options.language })
   for (const [name, value] of Object.entries(settingsOf(options))) if (value) query.set(name, value)
   for (const [name, colour] of chosenColours(options)) query.set(name, colour)
-  return `${origin}/embed/frame?${query}`
+  return [`${origin}/embed/${path}`, `${query}`].filter(Boolean).join('?')
 }
 
 /** The frame, with the script that gives it the height of what is in it. */
-export const frameOf = (options: Options, { origin, release }: Site, words: { link: string }): string =>
+export const frameOf = (options: Options, site: SnippetSite, words: { link: string }): string =>
   [
     element('iframe', {
-      src: frameAddress(options, origin),
+      src: frameAddress(options, site),
       title: words.link,
-      style: `width: 100%; height: ${FRAME_HEIGHT}px; border: 0`,
+      width: '100%',
+      height: `${FRAME_HEIGHT}`,
+      style: 'border: 0',
     }),
-    element('script', {
-      type: 'module',
-      src: `${origin}/embed/${release.version}/fit-frames.js`,
-      integrity: release.integrity['fit-frames.js'],
-      crossorigin: 'anonymous',
-    }),
+    ...fitOf(site),
   ].join('\n')
 
-/** What the page's policy has to allow; the hashes are those of the snippet's styles. */
-export const policyOf = (origin: string, styles: string[]): string =>
-  `script-src ${origin}; connect-src ${origin}; style-src ${styles.join(' ')}`
+const fitOf = ({ origin, release }: SnippetSite): string[] =>
+  release
+    ? [
+        element('script', {
+          type: 'module',
+          src: `${origin}/embed/${release.version}/fit-frames.js`,
+          integrity: release.integrity['fit-frames.js'],
+          crossorigin: 'anonymous',
+        }),
+      ]
+    : []
+
+/** What the page's policy has to allow. */
+export const policyOf = (origin: string): string => `script-src ${origin}; connect-src ${origin}`
+
+/** The hashes of the snippet's styles. Beside them a browser ignores 'unsafe-inline'. */
+export const stylePolicyOf = (styles: string[]): string => `style-src ${styles.join(' ')}`
+
+export const framePolicyOf = (origin: string): string => `frame-src ${origin}; script-src ${origin}`
 
 /** The hash of a style or script, as a policy names it. */
 export async function policyHash(text: string): Promise<string> {

@@ -59,7 +59,24 @@ test('a partner with four arrivals has fewer than five, and so has one with none
   expect(publishFigures(rows)).toEqual([
     { month: '2026-09', partner: 'lyon-2', arrivals: 'few', registrations: 'few' },
     { month: '2026-09', partner: 'other', arrivals: 5, registrations: 'few' },
-    { month: '2026-09', partner: 'paris-nord', arrivals: 31, registrations: 7 },
+    { month: '2026-09', partner: 'paris-nord', arrivals: 30, registrations: 7 },
     { month: '2026-09', partner: 'total', arrivals: 40, registrations: 10 },
   ])
+})
+
+test('a partner that adds arrivals of its own does not read how many there were', () => {
+  const told = (real: number) => {
+    const row = { month: '2026-09-01', partner: 'lyon-2', arrivals: real + 5, registrations: 0 }
+    return publishFigures([row])[0]?.arrivals
+  }
+  expect(new Set([0, 1, 2, 3, 4].map(told)).size).toBe(1)
+})
+
+test('a list for one partner has no total, from which it could compute a figure of another', () => {
+  const row = (partner: string, arrivals: number) => ({
+    ...{ month: '2026-09-01', partner, arrivals },
+    registrations: 6,
+  })
+  const list = publishFigures([row('lyon-2', 1), row('other', 40), row('paris-nord', 4)], 'lyon-2')
+  expect(list.map(({ partner }) => partner)).toEqual(['lyon-2'])
 })

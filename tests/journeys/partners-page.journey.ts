@@ -25,10 +25,12 @@ const codeOf = (page: Page, language: string, name: string) =>
 const textOf = async (page: Page, name: string) => (await codeOf(page, 'en', name).textContent()) ?? ''
 
 const choose = (page: Page, key: string) => page.getByRole('radio', { name: say(key), exact: true }).check()
+const openMore = (page: Page) => page.getByText(say('make.more'), { exact: true }).click()
 
 /** A page of a partner that has nothing but what was copied, under the policy that was copied with it. */
 async function paste(page: Page, request: APIRequestContext): Promise<string[]> {
-  const [snippet, policy] = [await textOf(page, 'snippet'), await textOf(page, 'policy')]
+  const [snippet, scripts] = [await textOf(page, 'snippet'), await textOf(page, 'policy')]
+  const policy = `${scripts}; ${await textOf(page, 'styles')}`
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Admissions</title>
     <main><h1>Admissions</h1>${snippet}<p>Below</p></main>`
   const headers = {
@@ -51,11 +53,19 @@ interface Look {
 
 const looks: Look[] = [
   { name: 'as it comes', change: async () => undefined },
-  { name: 'pinned', change: page => choose(page, 'make.channels.pinned') },
+  {
+    name: 'pinned',
+    change: async page => {
+      await openMore(page)
+      await choose(page, 'make.channels.pinned')
+      await expect(codeOf(page, 'en', 'snippet')).toContainText('integrity="sha384-')
+    },
+  },
   {
     name: 'pinned, with the first question, dark and in colours of its own',
     hasQuestion: true,
     change: async page => {
+      await openMore(page)
       await choose(page, 'make.channels.pinned')
       await page.getByLabel(say('make.question')).check()
       await choose(page, 'make.themes.dark')
@@ -109,9 +119,10 @@ test('a colour that could not be read is told with what is drawn instead', async
   await expect(table).toBeVisible()
   const yellow = page.getByLabel(say('make.colour.primary'), { exact: true }).first()
   await yellow.fill('#ffe1')
+  await expect(page.getByText(say('copy.without'))).toBeVisible()
   await expect(page.getByText(say('make.colourFault'))).toBeVisible()
   await yellow.fill('#ffe100')
-  await expect(page.getByText(/#ffe100 could not be read: it is drawn as #[\da-f]{6}/)).toBeVisible()
+  await expect(page.getByText(/Buttons and links, light page: #ffe100 is drawn as #[\da-f]{6}/)).toBeVisible()
   for (const cell of await table.getByRole('cell').all())
     expect(Number.parseFloat(await cell.innerText())).toBeGreaterThanOrEqual(4.5)
   const drawn = page.locator('.stage sante-simulator .button.primary')
@@ -125,11 +136,45 @@ test('the preview follows each choice', async ({ page }) => {
   await expect(preview.getByRole('heading', { level: 2 })).toBeVisible()
   await page.getByLabel(say('make.language')).selectOption('ar')
   await expect(preview.getByRole('heading', { name: wordsOf('ar', 'start')('start.title') })).toBeVisible()
+  await openMore(page)
   await page.getByRole('radio', { name: '3', exact: true }).check()
   await expect(preview.getByRole('heading')).toHaveAttribute('aria-level', '3')
   await choose(page, 'preview.widths.phone')
   await expect.poll(async () => (await preview.boundingBox())?.width).toBeLessThan(391)
   await expect(codeOf(page, 'en', 'snippet')).toContainText('lang="ar" heading-level="3"')
+})
+
+test('what was chosen stays after a reload, in another language, and in an address that is sent on', async ({
+  page,
+}) => {
+  await openMaker(page)
+  await page.getByLabel(say('make.partner')).fill('universite-lyon')
+  await page.getByLabel(say('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
+  await page.getByLabel(say('make.language')).selectOption('zh')
+  await page.reload()
+  const expected = 'lang="zh" partner="universite-lyon"'
+  await expect(codeOf(page, 'en', 'snippet')).toContainText(expected)
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(codeOf(page, 'es', 'snippet')).toContainText(expected)
+  await expect(codeOf(page, 'es', 'snippet')).toContainText('--sante-primary: #7a1f5c')
+})
+
+test('where the list of releases cannot be loaded, the code of the newest is there', async ({ page }) => {
+  await page.route('**/embed/releases.json', route => route.abort())
+  await openMaker(page)
+  await expect(page.getByText(say('copy.failed'))).toBeVisible()
+  await expect(codeOf(page, 'en', 'snippet')).toContainText('/sante.js')
+})
+
+test('with forced colours the contrast is that of the partner’s own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openMaker(page)
+  await page.locator('.stage').scrollIntoViewIfNeeded()
+  const table = page.getByRole('table', { name: say('contrast.title') })
+  for (const cell of await table.getByRole('cell').all())
+    expect(Number.parseFloat(await cell.innerText())).toBeGreaterThanOrEqual(4.5)
+  await expect(table.getByRole('cell').first()).toBeVisible()
 })
 
 test('the page for partners is one click from home, and leads back', async ({ page }) => {

@@ -19,6 +19,12 @@ export interface PublishedFigures {
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
+/**
+ * Anybody can make arrivals: a partner that adds five of its own would read how many were hidden. In steps of five it reads at
+ * most whether there were any.
+ */
+const shownArrivals = (value: number): ShownFigure => shownFigure(Math.floor(value / SMALLEST) * SMALLEST)
+
 const shownFigure = (value: number): ShownFigure => (value < SMALLEST ? 'few' : value)
 
 /**
@@ -34,20 +40,24 @@ export function roundedTotal(values: number[]): ShownFigure {
   return shownFigure(Math.ceil(shown / SMALLEST + steps) * SMALLEST)
 }
 
-/** The rows of each month with its total. There is none over several months: two of them would tell what lies between. */
-export function publishFigures(rows: Row[]): PublishedFigures[] {
+/**
+ * The rows of each month with its total. There is none over several months: two of them would tell what lies between. The total is
+ * for the operator: a partner that knows a hidden figure of its own could compute another's from it, so a list for one partner has none.
+ */
+export function publishFigures(rows: Row[], only?: string): PublishedFigures[] {
   const months = [...new Set(rows.map(({ month }) => month))].sort()
-  return months.flatMap(first => {
+  const all = months.flatMap(first => {
     const month = first.slice(0, 7)
     const ofMonth = rows.filter(row => row.month === first)
     const totalOf = (figure: 'arrivals' | 'registrations') => roundedTotal(ofMonth.map(row => row[figure]))
     return [
       ...ofMonth.map(({ partner, arrivals, registrations }) => ({
         ...{ month, partner },
-        arrivals: shownFigure(arrivals),
+        arrivals: shownArrivals(arrivals),
         registrations: shownFigure(registrations),
       })),
       { month, partner: 'total', arrivals: totalOf('arrivals'), registrations: totalOf('registrations') },
     ]
   })
+  return only ? all.filter(({ partner }) => partner === only) : all
 }

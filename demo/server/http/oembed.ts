@@ -23,6 +23,9 @@ const taken: [name: RegExp, value: RegExp][] = [
   [/^(primary|on-primary|tint|ink|surface|border|danger|focus)(-dark)?$/, /^[\w#%.,()/ -]{1,60}$/],
 ]
 
+/** The links of the site call `from` what the frame calls `partner`. */
+const PARTNER_NAMES: Record<string, string> = { from: 'partner' }
+
 interface Source {
   /** Origin of the official site. */
   siteUrl: string
@@ -46,7 +49,11 @@ function frameOf({ pathname, searchParams }: URL): { path: string; language: Lan
 
 /** What a frame keeps of the query of an address: each setting once. */
 function settingsOf({ searchParams }: URL): [string, string][] {
-  return [...new Map(searchParams)].filter(([name, value]) =>
+  const named = [...searchParams].map(([name, value]): [string, string] => [
+    PARTNER_NAMES[name] ?? name,
+    value,
+  ])
+  return [...new Map(named)].filter(([name, value]) =>
     name === 'partner'
       ? readPartner(value)
       : taken.some(([isName, isValue]) => isName.test(name) && isValue.test(value)),
@@ -57,7 +64,8 @@ function settingsOf({ searchParams }: URL): [string, string][] {
 function framedAt(text: string, { siteUrl }: Source): Framed | undefined {
   if (text.length > LONGEST || !URL.canParse(text)) return
   const url = new URL(text)
-  const isOurs = ['http:', 'https:'].includes(url.protocol) && url.host === new URL(siteUrl).host
+  const isPlain = ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password
+  const isOurs = isPlain && url.host === new URL(siteUrl).host
   const frame = isOurs && frameOf(url)
   if (!frame) return
   const { path, language } = frame

@@ -27,6 +27,7 @@ export const packageJson = (files: string[]) => ({
     './vue': types('vue'),
     './svelte': types('svelte'),
     './custom-elements.json': './custom-elements.json',
+    './custom-elements.fr.json': './custom-elements.fr.json',
     './vscode.html-custom-data.json': './vscode.html-custom-data.json',
     './vscode.css-custom-data.json': './vscode.css-custom-data.json',
     './web-types.json': './web-types.json',

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '../../widgets'
+import { readOptions, writeOptions } from './kept-options'
+import { firstOptions, type Options } from './options'
+
+/** The choices of the page, which its address keeps. The page drawn at build knows none. */
+export function useOptions(language: Language): [options: Options, change: (part: Partial<Options>) => void] {
+  const [options, setOptions] = useState<Options>(() => firstOptions(language))
+  useEffect(() => setOptions(readOptions(location.search, language)), [language])
+
+  function change(part: Partial<Options>) {
+    const next = { ...options, ...part }
+    setOptions(next)
+    history.replaceState(null, '', location.pathname + writeOptions(next, location.search) + location.hash)
+    keepInLinks()
+  }
+
+  useEffect(keepInLinks, [])
+  return [options, change]
+}
+
+/** In its other languages, the page keeps what was chosen. */
+function keepInLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.language-links a')) {
+    const query = new URLSearchParams(location.search)
+    query.set('lang', link.hreflang)
+    link.search = `${query}`
+  }
+}
