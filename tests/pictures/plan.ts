@@ -10,6 +10,11 @@ export const shown = ['home', 'registration', 'space', 'partner', 'desk'] as con
 
 export type Shown = (typeof shown)[number]
 
+/** What `widgets/README.md` and its French twin show. */
+export const drawn = ['themes', 'languages', 'events', 'tokens', 'parts'] as const
+
+export type Drawn = (typeof drawn)[number]
+
 interface Kind {
   folder: string
   /** In their folder. */
@@ -36,6 +41,11 @@ export const kinds = {
     folder: 'tests/pictures/readme',
     files: shown.map(name => `${name}.webp`),
     ...{ width: 1280, height: 800, most: 80_000, all: 300_000 },
+  },
+  guide: {
+    folder: 'widgets/pictures',
+    files: drawn.map(name => `${name}.webp`),
+    ...{ width: 1280, height: 800, most: 70_000, all: 250_000 },
   },
   card: {
     folder: 'host/public/card',

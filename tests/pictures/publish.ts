@@ -13,9 +13,9 @@ type Kind = keyof typeof kinds
 export type Roll = Record<Kind, Record<string, Buffer>>
 
 /** Makes files of them, in place of all that was there before. */
-export async function develop(blank: Page, roll: Roll): Promise<void> {
-  for (const name of Object.keys(kinds) as Kind[]) {
-    const files = await convert(blank, name, roll[name])
+export async function develop(blank: Page, roll: Partial<Roll>): Promise<void> {
+  for (const [name, pictures] of Object.entries(roll) as [Kind, Roll[Kind]][]) {
+    const files = await convert(blank, name, pictures)
     const folder = join(root, kinds[name].folder)
     rmSync(folder, { recursive: true, force: true })
     for (const [file, picture] of files) {

@@ -4,6 +4,7 @@ import { languages } from '../../widgets/contract/language'
 import { launchOptions } from '../help/browser'
 import { drawCard } from './card'
 import { expectEncoder } from './encode'
+import { takeGuide } from './guide/take'
 import { expectLetters } from './letters'
 import { videoIn } from './plan'
 import { develop, type Roll } from './publish'
@@ -12,7 +13,7 @@ import { openSite } from './site'
 import { takeTour } from './tour'
 import { recordTutorial } from './tutorial'
 
-/** `video`, `pictures`, or both without a word; then the languages of the videos, or all of them. */
+/** `video`, `pictures`, `guide` (those of the kit's guide alone), or all without a word; then the languages of the videos, or all of them. */
 const [what, ...named] = process.argv.slice(2)
 
 const browser = await chromium.launch(launchOptions())
@@ -20,8 +21,9 @@ try {
   const blank = await browser.newPage()
   await expectLetters(blank)
   // All of them, before the first is written: a command that fails leaves yesterday's pictures whole.
-  if (what !== 'video') await develop(blank, await takeAll(browser))
-  if (what !== 'pictures') await recordAll(browser)
+  if (what === 'guide') await develop(blank, { guide: await openAndTakeGuide(browser) })
+  else if (what !== 'video') await develop(blank, await takeAll(browser))
+  if (!what || what === 'video') await recordAll(browser)
 } finally {
   await browser.close()
 }
@@ -42,7 +44,7 @@ async function recordAll(browser: Browser): Promise<void> {
 
 /** Each language has a server of its own, on which the same student registers. */
 async function takeAll(browser: Browser): Promise<Roll> {
-  const roll: Roll = { tour: {}, readme: {}, card: {} }
+  const roll: Roll = { tour: {}, readme: {}, guide: await openAndTakeGuide(browser), card: {} }
   for (const language of languages) {
     const running = await openSite()
     try {
@@ -59,4 +61,13 @@ async function takeAll(browser: Browser): Promise<Roll> {
     process.stdout.write(`${language}: taken\n`)
   }
   return roll
+}
+
+async function openAndTakeGuide(browser: Browser): Promise<Record<string, Buffer>> {
+  const running = await openSite()
+  try {
+    return await takeGuide(browser)
+  } finally {
+    await running.close()
+  }
 }

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { site } from '../../journeys/places'
+import { Visitor } from '../../journeys/visitor'
+import { openSheet } from './sheet'
+import { reachSituation, rest } from './ways'
+
+const ids = ['start', 'question', 'ending', 'failure']
+
+const style = `body { --columns: 4 } figure { padding: 10px }
+  sante-simulator { zoom: 0.9 } figcaption { min-height: 84px; font-size: 13px; color: #7a1f5c }`
+
+/** From now on, what an element dispatches is written above it, as it is: a later one of the same name in its place. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const told = new WeakMap<Element, Map<string, string>>()
+    for (const name of ['ready', 'progress', 'eligibility', 'navigate', 'notice'])
+      document.addEventListener(`sante-${name}`, event => {
+        event.preventDefault()
+        const figure = (event.target as Element).closest('figure') as Element
+        const { to, percent, eligible, level, code } = (event as CustomEvent).detail
+        const words = JSON.stringify({ to, percent, eligible, level, code })
+          .replace(/"(\w+)":/g, ' $1: ')
+          .replaceAll('"', "'")
+        const all = told.get(figure) ?? new Map<string, string>()
+        told.set(figure, all.set(`sante-${name}`, words === '{}' ? '' : words.replace('}', ' }')))
+        const lines = [...all].slice(-2).map(line => line.join(' '))
+        figure.querySelector('figcaption')?.replaceChildren(lines.join('\n'))
+      })
+  })
+
+/** Four screens, each with the events that its element has just dispatched. */
+export async function takeEvents(page: Page): Promise<void> {
+  await openSheet(
+    page,
+    ids.map(id => ({ id, attributes: 'lang="en"', title: '' })),
+    style,
+  )
+  await listen(page)
+  const [start, question, ending, failure] = ids.map(id => new Visitor(page, 'en', `#${id}`)) as [
+    Visitor,
+    Visitor,
+    Visitor,
+    Visitor,
+  ]
+  await reachSituation(question)
+  await reachSituation(ending)
+  await ending.isStudent()
+  await ending.button('eligible.begin').click()
+  await reachSituation(failure)
+  await page.route(`${site}/api/**`, route => route.abort())
+  await failure.isStudent()
+  await expect(failure.widget.locator('.notice')).toBeVisible()
+  await expect(start.button('start.begin')).toBeVisible()
+  await rest(page)
+}

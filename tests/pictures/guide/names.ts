@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import type { Pointer } from './pointers'
+
+/** Pixels between the element and its names, and from one name to the next. */
+const AWAY = 26
+const APART = 25
+
+/** Writes the names to the right of their elements, none over another. */
+export const point = (page: Page, pointers: Pointer[]): Promise<void> =>
+  page.evaluate(drawPointers, { pointers, away: AWAY, apart: APART })
+
+interface Drawing {
+  pointers: Pointer[]
+  away: number
+  apart: number
+}
+
+function drawPointers({ pointers, away, apart }: Drawing): void {
+  const space = 'http://www.w3.org/2000/svg'
+  const drawing = document.body.appendChild(document.createElementNS(space, 'svg'))
+  const free = new Map<string, number>()
+  const found = pointers.map(pointer => {
+    const host = document.getElementById(pointer.panel)
+    const end = host?.closest('figure')?.getBoundingClientRect().bottom ?? 0
+    const parts = [...(host?.shadowRoot?.querySelectorAll(pointer.at) ?? [])]
+    // The last that is seen whole: a line to it crosses no other one beside it. Or one that the box cuts.
+    const part = parts.findLast(one => one.getBoundingClientRect().bottom < end) ?? parts[0]
+    if (!host || !part) throw new Error(`${pointer.panel} has no ${pointer.at}`)
+    const { top, height, right } = part.getBoundingClientRect()
+    // A part that is as high as the card begins the list, beside its upper edge.
+    return {
+      ...pointer,
+      edge: host.getBoundingClientRect().right,
+      right,
+      middle: top + Math.min(height / 2, 14),
+    }
+  })
+  for (const pointer of found.sort((one, other) => one.middle - other.middle)) {
+    const { panel, name, colour, edge, right, middle } = pointer
+    const y = Math.max(middle, free.get(panel) ?? 0)
+    free.set(panel, y + apart)
+    const label = document.body.appendChild(document.createElement('span'))
+    label.className = 'name'
+    label.textContent = name
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+    const isLight = 0.3 * red + 0.6 * green + 0.1 * blue > 140
+    label.style.color = isLight ? '#000' : '#fff'
+    Object.assign(label.style, { left: `${edge + away}px`, top: `${y - 11}px`, background: colour })
+    const line = drawing.appendChild(document.createElementNS(space, 'path'))
+    line.setAttribute('d', `M${right} ${middle}L${edge + away} ${y}`)
+    for (const [key, value] of Object.entries({ stroke: colour, fill: 'none', 'stroke-width': '2' }))
+      line.setAttribute(key, value)
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import { site } from '../../journeys/places'
+import { Visitor } from '../../journeys/visitor'
+import { point } from './names'
+import { partPointers, partsShown } from './pointers'
+import { openSheet } from './sheet'
+import { reachSituation, rest, zoomed } from './ways'
+
+const outlines = partPointers
+  .map(
+    ({ panel, name, colour }) =>
+      `#${panel}::part(${name}) { outline: 3px solid ${colour}; outline-offset: ${name === 'frame' ? 6 : name === 'button' ? 4 : 0}px }`,
+  )
+  .join('\n')
+
+/** Every part of the simulator, outlined by the page's own rules, with its name. */
+export async function takeParts(page: Page): Promise<void> {
+  const panels = Object.keys(partsShown).map(id => ({ id, attributes: 'lang="en"', title: '' }))
+  await openSheet(page, panels, zoomed + outlines)
+  const [question, answers, ending, failure] = Object.keys(partsShown).map(
+    id => new Visitor(page, 'en', `#${id}`),
+  ) as [Visitor, Visitor, Visitor, Visitor]
+  await reachSituation(failure)
+  await reachSituation(ending)
+  await ending.chooses(ending.words('situation.title'), ending.words('situation.studentWithActivity.label'))
+  await expect(ending.widget.getByRole('link').first()).toBeVisible()
+  await reachSituation(answers)
+  await page.route(`${site}/api/**`, route => route.abort())
+  await failure.widget.getByRole('radio').first().check()
+  await failure.goOn()
+  await question.begin()
+  await expect(question.title('birthdate.title')).toBeFocused()
+  await expect(failure.widget.locator('.notice')).toBeVisible()
+  await rest(page)
+  await point(page, partPointers)
+}

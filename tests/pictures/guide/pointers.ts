@@ -1,0 +1,79 @@
+/** A name beside an element, with a line to what it names. */
+export interface Pointer {
+  /** Id of the element. */
+  panel: string
+  /** What is pointed at, in its shadow root. */
+  at: string
+  name: string
+  colour: string
+}
+
+/** Where each part is seen, and its colour: dark enough for white words on it. */
+export const partsShown: Record<string, string[]> = {
+  question: ['frame', 'card', 'progress', 'heading', 'label', 'input'],
+  answers: ['choice'],
+  ending: ['alert', 'link', 'secondary'],
+  failure: ['plain', 'button', 'primary', 'notices'],
+}
+
+const colours = [
+  '#5b2a86',
+  '#0b6e4f',
+  '#b3261e',
+  '#1f4fa3',
+  '#8a4b00',
+  '#a3195b',
+  '#00707a',
+  '#3d5a00',
+  '#6d3fc0',
+  '#9c3d00',
+  '#0a5f9e',
+  '#7a1f5c',
+  '#2e6b1f',
+  '#444b54',
+]
+
+export const partPointers: Pointer[] = Object.entries(partsShown)
+  .flatMap(([panel, parts]) => parts.map(name => ({ panel, name })))
+  .map(({ panel, name }, index) => ({
+    panel,
+    name,
+    // Nothing stands beside the first one.
+    at: name === 'plain' ? 'p [part~="plain"], :not(.bar) > [part~="plain"]' : `[part~="${name}"]`,
+    colour: colours[index] as string,
+  }))
+
+/** A loud colour, which nobody takes for ours, in the light scheme and in the dark one, and where it is seen. */
+interface Loud {
+  light: string
+  dark?: string
+  panel: string
+  at: string
+}
+
+const loud: Record<string, Loud> = {
+  primary: { light: '#c2185b', dark: '#ff80ab', panel: 'answers', at: '[part~="primary"]' },
+  'on-primary': { light: '#fff59d', dark: '#4a0033', panel: 'answers', at: '[part~="primary"] span' },
+  tint: { light: '#ffd180', dark: '#6d3b00', panel: 'answers', at: '.choice:has(:checked)' },
+  ink: { light: '#1a237e', dark: '#fff59d', panel: 'fields', at: 'h2' },
+  surface: { light: '#e0f2e9', dark: '#0b3d2e', panel: 'fields', at: '[part="card"]' },
+  border: { light: '#7b1fa2', dark: '#ce93d8', panel: 'fields', at: 'label:last-of-type input' },
+  danger: { light: '#d50000', dark: '#ff8a80', panel: 'fields', at: 'p.error' },
+  focus: { light: '#00b8d4', panel: 'fields', at: 'label:first-of-type input' },
+}
+
+export const colourPointers: Pointer[] = Object.entries(loud).flatMap(
+  ([name, { light, dark, panel, at }]) => [
+    { name: `--sante-${name}`, colour: light, panel, at },
+    ...(dark ? [{ name: `--sante-${name}-dark`, colour: dark, panel: `${panel}-dark`, at }] : []),
+  ],
+)
+
+const GREY = '#444b54'
+
+export const tokenPointers: Pointer[] = [
+  ...colourPointers,
+  { name: '--sante-font', colour: GREY, panel: 'answers', at: '.choice small' },
+  { name: '--sante-font-size', colour: GREY, panel: 'fields', at: '.hint' },
+  { name: '--sante-radius', colour: GREY, panel: 'answers', at: '.choice:not(:has(:checked))' },
+]

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { type Language, languages } from '../../../widgets/contract/language'
+import { Visitor } from '../../journeys/visitor'
+import { countryIn } from '../linh'
+import { openSheet } from './sheet'
+import { rest } from './ways'
+
+const beside = 'figure { padding: 24px } body { grid-template-columns: 1fr 1fr }'
+
+/** Answers the first two questions in any language. */
+async function reachChoices(page: Page, language: Language, id: string): Promise<void> {
+  const visitor = new Visitor(page, language, `#${id}`)
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  const country = await countryIn(page, language, 'VN')
+  await visitor.comesFrom(country, country)
+  await visitor.widget.getByRole('radio').first().check()
+}
+
+/** The same question in a light and in a dark scheme. */
+export async function takeThemes(page: Page): Promise<void> {
+  const panels = ['light', 'dark'].map(id => ({
+    id,
+    attributes: `lang="en" theme="${id}"`,
+    title: `theme="${id}"`,
+    box: id === 'dark' ? 'background: #10161a; color: #fff' : '',
+  }))
+  await openSheet(page, panels, beside)
+  for (const { id } of panels) await reachChoices(page, 'en', id)
+  await rest(page)
+}
+
+/** The same question in the two languages that look least like the others. */
+export async function takeLanguages(page: Page): Promise<void> {
+  const two = languages.filter(language => language === 'ar' || language === 'zh')
+  const panels = two.map(id => ({ id, attributes: `lang="${id}"`, title: `lang="${id}"` }))
+  await openSheet(page, panels, beside)
+  for (const language of two) await reachChoices(page, language, language)
+  await rest(page)
+}

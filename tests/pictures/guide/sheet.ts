@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { partners, site } from '../../journeys/places'
+
+/** An element on the sheet, in a box of its own. */
+export interface Panel {
+  id: string
+  /** Attributes of the tag. */
+  attributes: string
+  /** What is written above it. */
+  title: string
+  /** What the page's own style says of the box, in CSS. */
+  box?: string
+}
+
+const boxOf = ({ id, attributes, title, box = '' }: Panel) =>
+  `<figure style="${box}"><figcaption>${title}</figcaption>
+    <sante-simulator id="${id}" ${attributes}><a href="${site}/">Official site</a></sante-simulator></figure>`
+
+/** What every sheet looks like: boxes in two columns, room for names beside each element. */
+const looks = `
+  html, body { margin: 0; height: 800px; overflow: hidden; font: 15px/1.4 "Atkinson Hyperlegible Next", system-ui, sans-serif; background: #fff }
+  body { display: grid; grid-template-columns: repeat(var(--columns, 2), 1fr); grid-auto-rows: 1fr }
+  figure { margin: 0; padding: 14px; box-sizing: border-box; overflow: hidden; min-width: 0 }
+  figcaption { font: bold 15px ui-monospace, monospace; margin-bottom: 8px; white-space: pre-line }
+  .name { z-index: 2; position: absolute; padding: 1px 7px; border-radius: 4px; font: bold 13px/20px ui-monospace, monospace; color: #fff; white-space: nowrap }
+  svg { z-index: 1; position: absolute; inset: 0; width: 1280px; height: 800px; pointer-events: none }
+`
+
+/** Opens a page of a partner that holds these elements, and nothing else. */
+export async function openSheet(page: Page, panels: Panel[], style = ''): Promise<void> {
+  // The browser knows no network of a page that is answered here.
+  await page.context().grantPermissions(['local-network-access'])
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Guide</title>
+    <style>${looks}${style}</style><script type="module" src="${site}/sante.js"></script></head>
+    <body>${panels.map(boxOf).join('')}</body></html>`
+  await page.route(`${partners}/guide`, route => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(`${partners}/guide`)
+}

@@ -1,0 +1,28 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Drawn } from '../plan'
+import { inTab } from '../screen'
+import { morning } from '../site'
+import { takeEvents } from './events'
+import { takeParts } from './parts'
+import { takeLanguages, takeThemes } from './settings'
+import { takeTokens } from './tokens'
+
+const works: Record<Drawn, (page: Page) => Promise<void>> = {
+  themes: takeThemes,
+  languages: takeLanguages,
+  events: takeEvents,
+  tokens: takeTokens,
+  parts: takeParts,
+}
+
+/** The pictures of the kit's guide, by the name of the file. Nothing is blurred here: one of them shows the focus. */
+export async function takeGuide(browser: Browser): Promise<Record<string, Buffer>> {
+  const taken: Record<string, Buffer> = {}
+  for (const [name, work] of Object.entries(works))
+    taken[`${name}.webp`] = await inTab(browser, 'wide', morning, async page => {
+      await work(page)
+      await page.mouse.move(0, 0)
+      return page.screenshot({ animations: 'disabled', caret: 'hide' })
+    })
+  return taken
+}

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import { Visitor } from '../../journeys/visitor'
+import { point } from './names'
+import { colourPointers, tokenPointers } from './pointers'
+import { openSheet } from './sheet'
+import { reachSituation, rest, zoomed } from './ways'
+
+const style = `sante-simulator { ${colourPointers.map(({ name, colour }) => `${name}: ${colour}`).join('; ')};
+  --sante-font: Georgia, serif; --sante-font-size: 19px; --sante-radius: 2px }`
+
+const panels = ['fields', 'answers', 'fields-dark', 'answers-dark'].map(id => ({
+  id,
+  attributes: `lang="en" theme="${id.endsWith('dark') ? 'dark' : 'light'}"`,
+  title: '',
+  box: id.endsWith('dark') ? 'background: #10161a' : '',
+}))
+
+/** Every token, with a loud value. */
+export async function takeTokens(page: Page): Promise<void> {
+  await openSheet(page, panels, zoomed + style)
+  for (const end of ['-dark', '']) {
+    const answers = new Visitor(page, 'en', `#answers${end}`)
+    await reachSituation(answers)
+    await answers.widget.getByRole('radio').nth(2).check()
+    const fields = new Visitor(page, 'en', `#fields${end}`)
+    await fields.begin()
+    await expect(fields.title('birthdate.title')).toBeFocused()
+    await fields.goOn()
+    await expect(fields.widget.locator('p.error').first()).toBeVisible()
+  }
+  await rest(page, ['answers', 'answers-dark'])
+  await new Visitor(page, 'en', '#fields').widget.locator('input').first().focus()
+  await point(page, tokenPointers)
+}
