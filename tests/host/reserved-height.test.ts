@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reservedHeights } from '../../host/reserved-height'
 import { read } from '../help/house'
 
-test.each(['README.md', 'widgets/README.md'])(
+test.each(['README.md', 'widgets/README.md', 'widgets/LISEZMOI.md'])(
   'the snippet in %s has the style that reserves its height',
   path => {
     expect(read(path)).toContain(`<style>${reservedHeights['sante-simulator']}</style>\n<script`)

@@ -18,6 +18,7 @@ test('files have plain names', () => {
 test('at the root of the kit and of the demo are their entries alone', () => {
   const atRoot = (folder: string) => files.filter(path => path.match(/^(\w+)\/[^/]+$/)?.[1] === folder)
   const kit = [
+    'LISEZMOI.md',
     'README.md',
     'VERSIONS.md',
     'env.d.ts',

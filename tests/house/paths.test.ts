@@ -6,8 +6,15 @@ import { files, read } from '../help/house'
 /** Written by a tool, or named as a place of an operator's own machine. */
 const notStored = /^(dist|node_modules|\.cache|\.data|test-results|embed|chunks|assets|DATA_DIR)(\/|$)/
 
-/** Files of a build, and one of another repository. */
-const elsewhere = ['site.js', 'defaultSocialMediaLinks.ts']
+/** Files of a build and of the package, and one of another repository. */
+const elsewhere = [
+  'site.js',
+  'custom-elements.json',
+  'web-types.json',
+  'vscode.html-custom-data.json',
+  'vscode.css-custom-data.json',
+  'defaultSocialMediaLinks.ts',
+]
 
 const ending = /\.(tsx?|js|mjs|css|json|md|sql|svg|webp|ya?ml)$/
 /** A relative path without a variable part: `widgets/ui/`, `store.ts`, `../README.md`. */

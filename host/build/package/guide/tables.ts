@@ -1,0 +1,153 @@
+import {
+  type DescribedAttribute,
+  type DescribedElement,
+  type DescribedEvent,
+  type Description,
+  describedElements,
+} from '../../../../widgets/manifest'
+
+export type GuideLanguage = keyof Description
+
+/** As a cell of a table in Markdown, where a bar ends the cell. */
+const row = (cells: string[]) => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
+const table = (heads: string[], rows: string[][]) =>
+  [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n')
+
+const code = (text: string) => `\`${text}\``
+
+/** What stands at the end of a row whose subject is in a picture of the same section. */
+export const pictured = { en: ' Picture below.', fr: ' Image ci-dessous.' }
+const inPicture = ['theme', 'lang']
+const shownEvents = ['ready', 'progress', 'eligibility', 'navigate', 'notice']
+
+const heads = {
+  attributes: {
+    en: ['Attribute', 'What', 'Values', 'Without it'],
+    fr: ['Attribut', 'Rôle', 'Valeurs', 'Sans lui'],
+  },
+  others: {
+    en: ['Attribute', 'On', 'What', 'Values', 'Without it'],
+    fr: ['Attribut', 'Sur', 'Rôle', 'Valeurs', 'Sans lui'],
+  },
+  events: { en: ['Event', '`detail`', 'When'], fr: ['Évènement', '`detail`', 'Quand'] },
+  codes: { en: ['Event', '`code`', 'What it says'], fr: ['Évènement', '`code`', 'Ce qu’il dit'] },
+  otherEvents: { en: ['Event', 'On', 'When'], fr: ['Évènement', 'Sur', 'Quand'] },
+  tokens: { en: ['Variable', 'What', 'Our own value'], fr: ['Variable', 'Rôle', 'Notre valeur'] },
+  parts: { en: ['Part', 'What'], fr: ['Partie', 'Ce que c’est'] },
+} satisfies Record<string, Record<GuideLanguage, string[]>>
+
+const free = { en: 'text', fr: 'texte' }
+const nothing = { en: 'nothing', fr: 'rien' }
+
+const valuesOf = ({ values }: DescribedAttribute, language: GuideLanguage) =>
+  values ? values.map(code).join(', ') : free[language]
+
+function fallbackOf({ fallback }: DescribedAttribute, language: GuideLanguage): string {
+  if (fallback === undefined) return nothing[language]
+  return typeof fallback === 'string' ? code(fallback) : fallback[language]
+}
+
+const pictureOf = (name: string, names: string[], language: GuideLanguage) =>
+  names.includes(name) ? pictured[language] : ''
+
+const attributeRow = (attribute: DescribedAttribute, language: GuideLanguage) => [
+  attribute.description[language] + pictureOf(attribute.name, inPicture, language),
+  valuesOf(attribute, language),
+  fallbackOf(attribute, language),
+]
+
+const [simulator, ...personal] = describedElements as [DescribedElement, ...DescribedElement[]]
+
+const tagOf = ({ tag }: DescribedElement) => code(`<${tag}>`)
+
+/** On a partner's page, a member for the official site alone is no news. */
+const fieldsOf = ({ detail }: DescribedEvent) =>
+  Object.entries(detail).filter(([, { isOptional }]) => !isOptional)
+
+/** A type of few values is written with them; one of all addresses of the site would fill the page. */
+function namedValues(type: string): string {
+  const values = type.match(/(?<=')[^']+(?=')/g)?.filter(value => value !== ' | ') ?? []
+  return values.length > 0 && values.length < 4 ? ` ${values.map(code).join(', ')}` : ''
+}
+
+const detailOf = (event: DescribedEvent, language: GuideLanguage) =>
+  fieldsOf(event)
+    .map(([name, { type, description, codes }]) =>
+      codes ? code(name) : `${code(name)} – ${description[language]}${namedValues(type)}`,
+    )
+    .join('<br>') || '–'
+
+const codesOf = (event: DescribedEvent, language: GuideLanguage) =>
+  fieldsOf(event).flatMap(([, { codes }]) =>
+    Object.entries(codes ?? {}).map(([name, says]) => [
+      code(`sante-${event.name}`),
+      code(name),
+      says[language],
+    ]),
+  )
+
+/** Events of the personal elements that the simulator has not, with the tags that dispatch them. */
+function otherEvents(language: GuideLanguage): string[][] {
+  const own = new Set(simulator.events.map(({ name }) => name))
+  const others = new Map(
+    personal.flatMap(({ events }) =>
+      events.filter(({ name }) => !own.has(name)).map(event => [event.name, event]),
+    ),
+  )
+  return [...others.values()].map(({ name, description }) => {
+    const tags = personal.filter(({ events }) => events.some(event => event.name === name)).map(tagOf)
+    return [code(`sante-${name}`), tags.join(', '), description[language]]
+  })
+}
+
+function otherAttributes(language: GuideLanguage): string[][] {
+  const own = new Set(simulator.attributes.map(({ name }) => name))
+  return personal.flatMap(element =>
+    element.attributes
+      .filter(({ name }) => !own.has(name))
+      .map(attribute => [code(attribute.name), tagOf(element), ...attributeRow(attribute, language)]),
+  )
+}
+
+/** What the guide lists, by the name of its marker. */
+export const tables: Record<string, (language: GuideLanguage) => string> = {
+  attributes: language =>
+    table(
+      heads.attributes[language],
+      simulator.attributes.map(attribute => [code(attribute.name), ...attributeRow(attribute, language)]),
+    ),
+  events: language =>
+    table(
+      heads.events[language],
+      simulator.events.map(event => [
+        code(`sante-${event.name}`),
+        detailOf(event, language),
+        event.description[language] + pictureOf(event.name, shownEvents, language),
+      ]),
+    ),
+  codes: language =>
+    table(
+      heads.codes[language],
+      simulator.events.flatMap(event => codesOf(event, language)),
+    ),
+  tokens: language =>
+    table(
+      heads.tokens[language],
+      simulator.tokens.map(({ name, description, initial }) => [
+        code(name),
+        description[language] + pictured[language],
+        code(initial),
+      ]),
+    ),
+  parts: language =>
+    table(
+      heads.parts[language],
+      Object.entries(simulator.parts).map(([name, description]) => [
+        code(name),
+        description[language] + pictured[language],
+      ]),
+    ),
+  'other-attributes': language => table(heads.others[language], otherAttributes(language)),
+  'other-events': language => table(heads.otherEvents[language], otherEvents(language)),
+}
