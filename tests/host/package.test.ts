@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { version } from '../../package.json'
 import { cacheFolder, pack, runIn } from '../help/package'
@@ -32,6 +33,7 @@ test.each([
 test('it holds the code, the licences, the types and what editors read, and nothing else', async () => {
   expect((await listFiles()).sort()).toEqual([
     'LICENSE',
+    'LISEZMOI.md',
     'README.md',
     'THIRD-PARTY-LICENSES.md',
     'custom-elements.fr.json',
@@ -80,10 +82,18 @@ test('a server that renders the page may import it, and a browser alone gets the
   expect([code, says]).toEqual([0, ''])
 })
 
-test('its README names the official site that it was made for', () => {
-  expect(read('README.md')).toContain(`<script type="module" src="${site}/sante.js">`)
-  expect(read('README.md')).not.toContain('https://SITE')
-})
+test.each(['README.md', 'LISEZMOI.md'])(
+  '%s names the official site that it was made for, and nothing that is not in the package',
+  name => {
+    const text = read(name)
+    expect(text).toContain(`<script type="module" src="${site}/sante.js">`)
+    expect(text).toContain(`/embed/${version}/simulator.js`)
+    expect(text).not.toMatch(/https:\/\/SITE|\bVERSION\b|Picture below|Image ci-dessous/)
+    const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to as string)
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter(to => !existsSync(join(folder, to)))).toEqual([])
+  },
+)
 
 interface Declaration {
   name: string

@@ -6,6 +6,7 @@ import { describedElements } from '../../../widgets/manifest'
 import { bundle, bundled, LICENCES } from './bundle'
 import { cssData, htmlData, webTypes } from './editors'
 import { reactTypes, svelteTypes, vueTypes } from './frameworks'
+import { packedGuide } from './guide/packed'
 import { completeLicences } from './licences'
 import { manifestOf } from './manifest'
 import { packageJson } from './package-json'
@@ -28,12 +29,6 @@ const files: Record<string, string> = {
   'web-types.json': json(webTypes(describedElements, pkg.name, pkg.version)),
 }
 
-/** The kit's own, with the addresses of this site. */
-const readme = (site: string) =>
-  readFileSync(at('widgets/README.md'), 'utf8')
-    .replaceAll('https://SITE', site)
-    .replaceAll('/embed/VERSION/', `/embed/${pkg.version}/`)
-
 /**
  * Writes the package of the kit into a folder. What else is there is not packed.
  *
@@ -44,9 +39,10 @@ export async function writePackage(outDir: string, site: string): Promise<void> 
   const licence = readFileSync(at('LICENSE'), 'utf8')
   const all = {
     ...files,
-    'README.md': readme(site),
+    'README.md': packedGuide('en', site),
+    'LISEZMOI.md': packedGuide('fr', site),
     LICENSE: licence,
-    'package.json': json(packageJson([...Object.keys(files), ...bundled])),
+    'package.json': json(packageJson([...Object.keys(files), 'LISEZMOI.md', ...bundled])),
   }
   for (const [name, text] of Object.entries(all)) writeFileSync(join(outDir, name), text)
   await bundle(outDir, site)
