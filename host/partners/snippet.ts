@@ -40,7 +40,9 @@ const settingsOf = (options: Options) => ({
 /** What stands between the tags of the snippet's style: the height that the questionnaire begins with, and the colours. */
 export function styleOf(options: Options, reserve: string): string {
   const colours = chosenColours(options).map(([name, colour]) => `--sante-${name}: ${colour}`)
-  return colours.length > 0 ? `${reserve}\nsante-simulator { ${colours.join('; ')} }` : reserve
+  const own = colours.length > 0 ? [`sante-simulator { ${colours.join('; ')} }`] : []
+  // An editor that takes out the tag would leave the style as words on the page, but not a comment. CSS ignores the marks.
+  return ['<!--', reserve, ...own, '-->'].join('\n')
 }
 
 /** Where the kit comes from: the autoloader, or the release that is pinned. */

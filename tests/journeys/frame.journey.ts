@@ -31,6 +31,9 @@ const expectDraft = async (page: Page) => {
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 }
 
+// The browser knows no network of a page that the test answers itself.
+test.use({ permissions: ['local-network-access'] })
+
 test.beforeEach(async ({ page }) => {
   await page.goto(`${partners}/frames`)
 })
@@ -64,6 +67,7 @@ test('where a frame may do neither, the address is there to copy, and it is the 
   await begin(frame, 'ar')
   const notice = frame.getByRole('status').filter({ hasText: wordsOf('ar', 'frame')('blocked') })
   await expect(notice).toBeVisible()
+  await expect(notice).toBeInViewport()
   const [address = ''] = (await notice.innerText()).match(/http\S+/) ?? []
   const tab = await context.newPage()
   await tab.goto(address)
@@ -72,6 +76,18 @@ test('where a frame may do neither, the address is there to copy, and it is the 
 
 /** Pixels that the page gives each frame: more than the questions need, so that nothing jumps. */
 const RESERVED = 610
+
+test('in a frame that keeps its height, the address to copy comes into sight', async ({ page }) => {
+  const body = `<!doctype html><html lang="en"><title>Post</title><iframe id="embedded" title="Can I register?"
+    sandbox="allow-scripts" width="380" height="500" src="${site}/embed/frame?lang=en"></iframe>`
+  await page.route(`${partners}/post`, route => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(`${partners}/post`)
+  const frame = page.frameLocator('#embedded')
+  await finishes(frame, 'en')
+  await begin(frame, 'en')
+  const notice = frame.getByRole('status').filter({ hasText: wordsOf('en', 'frame')('blocked') })
+  await expect(notice.getByText('/register?')).toBeInViewport({ ratio: 0.9 })
+})
 
 test('a frame is as high as what is in it, never less than the page gives it, and everybody can use it', async ({
   page,

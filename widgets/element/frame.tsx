@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { $notices, dismiss } from '../runtime/notices'
 import { environment } from '../state/environment'
 import { Fence } from '../ui/fence'
@@ -24,10 +24,17 @@ export function Frame({ element, wayOut, children }: Props) {
     element.catchUp()
     element.announceReady()
   }, [element])
+  const frame = useRef<HTMLDivElement>(null)
+  const blocked = own.find(({ code }) => code === 'blocked')
+  // In a frame of a fixed height the address to copy may stand below its edge.
+  useEffect(() => {
+    if (blocked) frame.current?.querySelector('.notices')?.scrollIntoView({ block: 'nearest' })
+  }, [blocked])
   const { texts, language } = locale
   return (
     <LocaleContext value={locale}>
       <div
+        ref={frame}
         className="frame"
         part="frame"
         lang={language}

@@ -96,7 +96,7 @@ function describe({ language, src }: Framed, { siteUrl }: Source, width: number,
     cache_age: AGE,
     width,
     height,
-    html: `<iframe src="${quoted(src)}" title="${quoted(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+    html: `<iframe src="${quoted(src)}" title="${quoted(title)}" width="100%" height="${height}" frameborder="0" loading="lazy" style="border:0;max-width:${width}px"></iframe>`,
   }
 }
 
