@@ -45,9 +45,18 @@ export async function openFirefox(size: Size): Promise<Driver> {
       engine: 'Firefox',
       version: await browser.version(),
       downloads: folder.path,
-      /** Firefox does not report each navigation that ends: then it is repeated. */
+      /** Firefox does not report each navigation that ends, least of all to a page with frames: then the page is asked, or it is repeated. */
       go: async address => {
-        const go = () => page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE / 3 })
+        const { origin, pathname } = new URL(address)
+        const isThere = () =>
+          page.evaluate(
+            path => location.origin + location.pathname === path && document.readyState !== 'loading',
+            origin + pathname,
+          )
+        const go = () =>
+          page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE / 3 }).catch(async error => {
+            if (!(await isThere())) throw error
+          })
         await go().catch(go).catch(go)
       },
       evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
