@@ -58,7 +58,7 @@ function draw<Store>(element: SanteElement, View: ComponentType<{ store: Store }
 function drawSimulator(element: SanteElement): Screen[] {
   const store = createSimulator(element)
   const start = { name: store.$place.get(), html: draw(element, Simulator, store) }
-  // Not `begin`: nobody has pressed anything, and no server is to be asked.
+  // Not `begin`: the visitor has not pressed anything, and no server is to be asked.
   store.openDrawn('birthdate')
   const question = { name: store.$place.get(), html: draw(element, Simulator, store) }
   return [start, question]

@@ -1,7 +1,5 @@
 import lighthouse from 'lighthouse'
-import { chromium } from 'playwright'
-import { launchOptions } from '../help/browser'
-import { freePort } from '../help/site'
+import { withDebugPort } from './debug-port'
 import { partner } from './pages'
 import type { Measure } from './size'
 import { median } from './time'
@@ -37,14 +35,8 @@ async function auditOften(port: number, path: string): Promise<{ scores: number[
 }
 
 /** What Lighthouse says of one and the same page of a partner without the snippet and with it. */
-export async function measureEmbedded(): Promise<Measure[]> {
-  const port = await freePort()
-  const options = launchOptions()
-  const browser = await chromium.launch({
-    ...options,
-    args: [...options.args, `--remote-debugging-port=${port}`],
-  })
-  try {
+export const measureEmbedded = (): Promise<Measure[]> =>
+  withDebugPort(async port => {
     const without = await auditOften(port, '/admissions')
     const measures: Measure[] = []
     for (const [path, snippet] of [
@@ -61,7 +53,4 @@ export async function measureEmbedded(): Promise<Measure[]> {
       })
     }
     return measures
-  } finally {
-    await browser.close()
-  }
-}
+  })

@@ -1,9 +1,7 @@
 import lighthouse from 'lighthouse'
-import { chromium } from 'playwright'
 import { PARTNERS } from '../../host/partners/address'
 import { routes } from '../../host/routes'
-import { launchOptions } from '../help/browser'
-import { freePort } from '../help/site'
+import { withDebugPort } from './debug-port'
 import { site } from './pages'
 import type { Measure } from './size'
 import { median } from './time'
@@ -56,14 +54,8 @@ const listed = [
 ]
 
 /** Lighthouse on every public page, in the browser of the tests. */
-export async function measureLighthouse(): Promise<Measure[]> {
-  const port = await freePort()
-  const options = launchOptions()
-  const browser = await chromium.launch({
-    ...options,
-    args: [...options.args, `--remote-debugging-port=${port}`],
-  })
-  try {
+export const measureLighthouse = (): Promise<Measure[]> =>
+  withDebugPort(async port => {
     const measures: Measure[] = []
     for (const path of listed) {
       const { score, wanting } = await audit(port, path, [...CATEGORIES])
@@ -77,7 +69,4 @@ export async function measureLighthouse(): Promise<Measure[]> {
     }
     for (const path of ['/', PARTNERS]) measures.push(await measureSpeed(port, path))
     return measures
-  } finally {
-    await browser.close()
-  }
-}
+  })

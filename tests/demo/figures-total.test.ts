@@ -6,7 +6,7 @@ import { createRandom } from '../fuzz/random'
 const fillings = (count: number): number[][] =>
   count === 0 ? [[]] : fillings(count - 1).flatMap(rest => [0, 1, 2, 3, 4].map(one => [one, ...rest]))
 
-/** What somebody who knows this program can find out: for each hidden figure, the numbers that lead to the total that is shown. */
+/** What a reader who knows this program can find out: for each hidden figure, the numbers that lead to the total that is shown. */
 function possible(shown: number[], count: number, total: (values: number[]) => unknown): Set<number>[][] {
   const byTotal = new Map<unknown, Set<number>[]>()
   for (const hidden of fillings(count)) {

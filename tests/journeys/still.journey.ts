@@ -5,7 +5,7 @@ import { partners, site } from './places'
 import { watchShifts } from './shifts'
 import { Visitor } from './visitor'
 
-/** Of the page, while nobody presses anything: what a partner's page may lose by the snippet. */
+/** The most that a page may move by itself, without any input of the visitor (CLS). */
 const MOST = 0.02
 
 interface Shifts {

@@ -2,7 +2,7 @@ import type { partnerFigureTable } from '../db/figure-schema'
 
 type Row = typeof partnerFigureTable.$inferSelect
 
-/** Below it a figure is not shown: it could be one student whom somebody knows. */
+/** Below it a figure is not shown: it could tell of one student whom the reader knows. */
 const SMALLEST = 5
 
 /** A figure as it may be shown. */

@@ -115,7 +115,7 @@ const refuse = (context: Context, status: 400 | 404 | 501, why: string) => {
 }
 
 /**
- * Says how an editor embeds an address of the site that somebody pastes (oEmbed 1.0): with a frame, which holds the
+ * Says how an editor embeds an address of the site that its author has pasted (oEmbed 1.0): with a frame, which holds the
  * questionnaire. Any page may ask, and nothing of the one who asks is read.
  */
 export function serveOembed(app: Hono, source: Source): void {

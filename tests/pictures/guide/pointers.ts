@@ -43,7 +43,7 @@ export const partPointers: Pointer[] = Object.entries(partsShown)
     colour: colours[index] as string,
   }))
 
-/** A loud colour, which nobody takes for ours, in the light scheme and in the dark one, and where it is seen. */
+/** A loud colour, unlike any of the kit's own, in the light scheme and in the dark one, and where it is seen. */
 interface Loud {
   light: string
   dark?: string
