@@ -67,6 +67,24 @@ describe('what an element tells the page', () => {
     )
   })
 
+  it('is that a visitor may not register after all, who went back and chose what ends the questionnaire', async () => {
+    const visitor = new Visitor(appear())
+    await visitor.finishes()
+    await seen(() => named('eligibility').length === 1)
+    const before = named('progress').length
+    await visitor.presses(words.back)
+    await visitor.chooses('studentWithActivity')
+    await visitor.goesOn()
+    await visitor.reads(words.studentWithActivityAlert.title)
+    expect(named('eligibility').map(({ detail }) => detail)).to.deep.equal([
+      { eligible: true },
+      { eligible: false },
+    ])
+    // The page takes back what it said while the visitor is at a question.
+    const percents = named('progress').slice(before)
+    expect(percents.map(({ detail }) => detail.percent < 100)).to.deep.equal([true, false])
+  })
+
   it('is never who the visitor is', async () => {
     const visitor = new Visitor(appear())
     await visitor.finishes()

@@ -11,7 +11,7 @@ export const shown = ['home', 'registration', 'space', 'partner', 'desk'] as con
 export type Shown = (typeof shown)[number]
 
 /** What `widgets/README.md` and its French twin show. */
-export const drawn = ['themes', 'languages', 'events', 'tokens', 'parts'] as const
+export const drawn = ['themes', 'languages', 'attributes', 'events', 'tokens', 'parts'] as const
 
 export type Drawn = (typeof drawn)[number]
 
@@ -45,7 +45,7 @@ export const kinds = {
   guide: {
     folder: 'widgets/pictures',
     files: drawn.map(name => `${name}.webp`),
-    ...{ width: 1280, height: 800, most: 70_000, all: 250_000 },
+    ...{ width: 1280, height: 800, most: 70_000, all: 320_000 },
   },
   card: {
     folder: 'host/public/card',

@@ -39,7 +39,13 @@ const noticeDetail = (levels: Notice['level'][], codes: Record<string, Descripti
 const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
   ready: {},
   progress: {
-    percent: { type: 'number', description: { en: '0 to 100.', fr: 'De 0 à 100.' } },
+    percent: {
+      type: 'number',
+      description: {
+        en: '0 to 100; 100 is any end. It begins at 0, without an event, and falls when the visitor goes back.',
+        fr: 'De 0 à 100 ; 100, c’est toute fin. Au début il vaut 0, sans évènement ; il descend quand le visiteur revient en arrière.',
+      },
+    },
   },
   eligibility: {
     eligible: {

@@ -25,6 +25,10 @@ export function createSimulator(element: SanteElement) {
   const { $outage, look } = createOutage(element, () => dialogue.callContext().connection)
 
   $percent.listen(percent => void element.emit('progress', { percent }))
+  // An answer that ends the questionnaire is decided here; the server tells the rest.
+  $panel.listen(({ kind }, before) => {
+    if (kind === 'alert' && before?.kind !== kind) element.emit('eligibility', { eligible: false })
+  })
   element.$locale.listen(() => void dialogue.translate())
 
   function go(place: Position): void {

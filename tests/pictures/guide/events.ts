@@ -6,14 +6,17 @@ import { reachSituation, rest } from './ways'
 
 const ids = ['start', 'question', 'ending', 'failure']
 
-const style = `body { --columns: 4 } figure { padding: 10px }
-  sante-simulator { zoom: 0.9 } figcaption { min-height: 84px; font-size: 13px; color: #7a1f5c }`
+const style = `body { --columns: 5 } figure { padding: 8px }
+  sante-simulator { zoom: 0.8; overflow-wrap: anywhere } figcaption { min-height: 110px; font-size: 13px; color: #7a1f5c }`
+
+/** The events that this sheet shows. */
+export const shownEvents = ['ready', 'progress', 'eligibility', 'navigate', 'notice', 'error']
 
 /** From now on, what an element dispatches is written above it, as it is: a later one of the same name in its place. */
 const listen = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(shownEvents => {
     const told = new WeakMap<Element, Map<string, string>>()
-    for (const name of ['ready', 'progress', 'eligibility', 'navigate', 'notice'])
+    for (const name of shownEvents)
       document.addEventListener(`sante-${name}`, event => {
         event.preventDefault()
         const figure = (event.target as Element).closest('figure') as Element
@@ -26,13 +29,17 @@ const listen = (page: Page) =>
         const lines = [...all].slice(-2).map(line => line.join(' '))
         figure.querySelector('figcaption')?.replaceChildren(lines.join('\n'))
       })
-  })
+  }, shownEvents)
 
-/** Four screens, each with the events that its element has just dispatched. */
+/** Five screens, each with the events that its element has just dispatched. */
 export async function takeEvents(page: Page): Promise<void> {
+  await page.route(/\/link-cards\.js/, route => route.abort())
   await openSheet(
     page,
-    ids.map(id => ({ id, attributes: 'lang="en"', title: '' })),
+    [
+      ...ids.map(id => ({ id, attributes: 'lang="en"', title: '' })),
+      { id: 'unloaded', tag: 'sante-login', attributes: 'lang="en"', title: '' },
+    ],
     style,
   )
   await listen(page)
@@ -51,5 +58,7 @@ export async function takeEvents(page: Page): Promise<void> {
   await failure.isStudent()
   await expect(failure.widget.locator('.notice')).toBeVisible()
   await expect(start.button('start.begin')).toBeVisible()
+  // After the third try.
+  await expect(page.locator('figure:has(#unloaded)').getByText('sante-error')).toBeVisible()
   await rest(page)
 }

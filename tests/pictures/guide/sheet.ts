@@ -4,6 +4,8 @@ import { partners, site } from '../../journeys/places'
 /** An element on the sheet, in a box of its own. */
 export interface Panel {
   id: string
+  /** Without it, the simulator's. */
+  tag?: string
   /** Attributes of the tag. */
   attributes: string
   /** What is written above it. */
@@ -12,9 +14,9 @@ export interface Panel {
   box?: string
 }
 
-const boxOf = ({ id, attributes, title, box = '' }: Panel) =>
+const boxOf = ({ id, tag = 'sante-simulator', attributes, title, box = '' }: Panel) =>
   `<figure style="${box}"><figcaption>${title}</figcaption>
-    <sante-simulator id="${id}" ${attributes}><a href="${site}/">Official site</a></sante-simulator></figure>`
+    <${tag} id="${id}" ${attributes}><a href="${site}/">Official site</a></${tag}></figure>`
 
 /** What every sheet looks like: boxes in two columns, room for names beside each element. */
 const looks = `

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Drawn } from '../plan'
 import { inTab } from '../screen'
 import { morning } from '../site'
+import { takeAttributes } from './attributes'
 import { takeEvents } from './events'
 import { takeParts } from './parts'
 import { takeLanguages, takeThemes } from './settings'
@@ -10,6 +11,7 @@ import { takeTokens } from './tokens'
 const works: Record<Drawn, (page: Page) => Promise<void>> = {
   themes: takeThemes,
   languages: takeLanguages,
+  attributes: takeAttributes,
   events: takeEvents,
   tokens: takeTokens,
   parts: takeParts,

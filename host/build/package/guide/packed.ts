@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pkg from '../../../../package.json' with { type: 'json' }
 import { guides } from './fill'
-import { type GuideLanguage, pictured } from './tables'
+import type { GuideLanguage } from './tables'
 
 const open = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
 
@@ -12,7 +12,6 @@ const open = (path: string) => readFileSync(new URL(`../../../../${path}`, impor
 export const packedGuide = (language: GuideLanguage, site: string): string =>
   open(guides[language])
     .replace(/^!\[.*\]\(.*\)\n\n?/gm, '')
-    .replaceAll(pictured[language], '')
     .replace(/\[VERSIONS\.md\]\(VERSIONS\.md\)(?:\s\([^)]*\))?/, '`https://SITE/partenaires`')
     .replaceAll('https://SITE', site)
     .replaceAll(/(?<=\/embed\/|-)VERSION\b/g, pkg.version)

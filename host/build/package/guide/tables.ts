@@ -16,11 +16,6 @@ const table = (heads: string[], rows: string[][]) =>
 
 const code = (text: string) => `\`${text}\``
 
-/** What stands at the end of a row whose subject is in a picture of the same section. */
-export const pictured = { en: ' Picture below.', fr: ' Image ci-dessous.' }
-const inPicture = ['theme', 'lang']
-const shownEvents = ['ready', 'progress', 'eligibility', 'navigate', 'notice']
-
 const heads = {
   attributes: {
     en: ['Attribute', 'What', 'Values', 'Without it'],
@@ -48,11 +43,8 @@ function fallbackOf({ fallback }: DescribedAttribute, language: GuideLanguage): 
   return typeof fallback === 'string' ? code(fallback) : fallback[language]
 }
 
-const pictureOf = (name: string, names: string[], language: GuideLanguage) =>
-  names.includes(name) ? pictured[language] : ''
-
 const attributeRow = (attribute: DescribedAttribute, language: GuideLanguage) => [
-  attribute.description[language] + pictureOf(attribute.name, inPicture, language),
+  attribute.description[language],
   valuesOf(attribute, language),
   fallbackOf(attribute, language),
 ]
@@ -123,7 +115,7 @@ export const tables: Record<string, (language: GuideLanguage) => string> = {
       simulator.events.map(event => [
         code(`sante-${event.name}`),
         detailOf(event, language),
-        event.description[language] + pictureOf(event.name, shownEvents, language),
+        event.description[language],
       ]),
     ),
   codes: language =>
@@ -136,17 +128,14 @@ export const tables: Record<string, (language: GuideLanguage) => string> = {
       heads.tokens[language],
       simulator.tokens.map(({ name, description, initial }) => [
         code(name),
-        description[language] + pictured[language],
+        description[language],
         code(initial),
       ]),
     ),
   parts: language =>
     table(
       heads.parts[language],
-      Object.entries(simulator.parts).map(([name, description]) => [
-        code(name),
-        description[language] + pictured[language],
-      ]),
+      Object.entries(simulator.parts).map(([name, description]) => [code(name), description[language]]),
     ),
   'other-attributes': language => table(heads.others[language], otherAttributes(language)),
   'other-events': language => table(heads.otherEvents[language], otherEvents(language)),

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { Visitor } from '../../journeys/visitor'
+import { openSheet } from './sheet'
+import { reachSituation, rest } from './ways'
+
+const LEVEL = 4
+
+/** Each attribute without a picture of its own, as it is written in the tag. */
+const written = {
+  'heading-level': `${LEVEL}`,
+  target: '_blank',
+  partner: 'your-university',
+  'site-url': 'https://official.example',
+  'api-base': 'https://api.example',
+}
+
+type Shown = keyof typeof written
+
+/** The attributes that this sheet shows: the guide says so in their rows. */
+export const shownAttributes = Object.keys(written) as Shown[]
+
+const style = `body { --columns: 5 } figure { padding: 8px }
+  sante-simulator { zoom: 0.8 } figcaption { min-height: 130px; font-size: 12px; color: #7a1f5c; overflow-wrap: anywhere }`
+
+/** Writes below the attribute what it did, as the browser tells it. */
+const tell = (page: Page, id: Shown, words: string) =>
+  page.evaluate(
+    ({ id, words }) => {
+      const figure = document.getElementById(id)?.closest('figure')
+      figure?.querySelector('figcaption')?.append(`\n\n${words}`)
+    },
+    { id, words },
+  )
+
+/** Five elements, one attribute each, and what it changes. */
+export async function takeAttributes(page: Page): Promise<void> {
+  const panels = shownAttributes.map(id => ({
+    id,
+    attributes: `lang="en" ${id}="${written[id]}"`,
+    title: `${id}=\n"${written[id]}"`,
+  }))
+  await page.route(/\.example\//, route =>
+    route.fulfill({ json: [], headers: { 'Access-Control-Allow-Origin': '*' } }),
+  )
+  await openSheet(page, panels, style)
+  const visitors = Object.fromEntries(shownAttributes.map(id => [id, new Visitor(page, 'en', `#${id}`)]))
+  const visitorOf = (id: Shown) => visitors[id] as Visitor
+
+  const title = visitorOf('heading-level').widget.getByRole('heading').first()
+  await tell(
+    page,
+    'heading-level',
+    await title.evaluate(({ localName }) => `Its heading is an <${localName}>.`),
+  )
+
+  const asked = page.waitForRequest(/api\.example/)
+  await visitorOf('api-base').begin()
+  await tell(page, 'api-base', `It calls\n${(await asked).url()}`)
+
+  const popup = page.waitForEvent('popup')
+  await finish(visitorOf('target'))
+  const tab = await popup
+  await tell(page, 'target', `A new tab opens\n${shortened(tab.url())}`)
+  await tab.close()
+
+  for (const id of ['partner', 'site-url'] as const) {
+    const address = cancelledAddress(page)
+    await finish(visitorOf(id))
+    await tell(page, id, `Leads to\n${shortened(await address)}`)
+  }
+  await expect(visitorOf('target').button('eligible.begin')).toBeVisible()
+  await rest(page)
+}
+
+const shortened = (address: string) => address.replace(/#.*/, '')
+
+async function finish(visitor: Visitor): Promise<void> {
+  await reachSituation(visitor)
+  await visitor.isStudent()
+  await visitor.button('eligible.begin').click()
+}
+
+/** Where the next visitor wants to go; the page keeps them. */
+const cancelledAddress = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>(done =>
+        document.addEventListener(
+          'sante-navigate',
+          event => {
+            event.preventDefault()
+            done((event as CustomEvent<{ href: string }>).detail.href)
+          },
+          { once: true },
+        ),
+      ),
+  )
