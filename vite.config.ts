@@ -61,6 +61,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 30_000 } },
+    // As the journeys: what passes when it is repeated is named at the end of the log.
+    retry: process.env.CI ? 1 : 0,
     include: ['{widgets,host,demo,house,faults}/**/*.test.ts'],
   },
   // A constant, so that no script waits for a chunk that holds nothing but a number.

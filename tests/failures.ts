@@ -1,4 +1,4 @@
-/** What Vitest and Playwright write about a run, as far as failures are concerned. */
+/** What Vitest and Playwright write about a run, as far as failures are concerned; a test that passed when it was repeated has messages too. */
 export interface VitestReport {
   testResults: {
     name: string
@@ -29,9 +29,9 @@ const LINES = 14
 /** Colours of a terminal. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-const describeFailure = (title: string, messages: string[]): string =>
+const describeFailure = (title: string, messages: string[], isPassed = false): string =>
   [
-    `FAILED ${title}`,
+    `${isPassed ? 'UNSTABLE, passed when repeated:' : 'FAILED'} ${title}`,
     ...messages
       .flatMap(text => text.replace(COLOURS, '').split('\n').slice(0, LINES))
       .map(line => `  ${line}`),
@@ -41,20 +41,23 @@ export const vitestFailures = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message && assertionResults.length === 0 ? [describeFailure(name, [message])] : []),
     ...assertionResults
-      .filter(({ status }) => status !== 'passed')
-      .map(({ fullName, failureMessages }) => describeFailure(fullName, failureMessages)),
+      .filter(({ status, failureMessages }) => status !== 'passed' || failureMessages.length > 0)
+      .map(({ fullName, status, failureMessages }) =>
+        describeFailure(fullName, failureMessages, status === 'passed'),
+      ),
   ])
 
 export const playwrightFailures = ({ suites }: PlaywrightReport): string[] =>
   suites.flatMap(suite => [
     ...suite.specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, line, title, tests }) =>
+      .filter(({ ok, tests }) => !ok || tests.some(({ results }) => results.length > 1))
+      .map(({ file, line, title, ok, tests }) =>
         describeFailure(
           `${file}:${line} ${title}`,
           tests.flatMap(({ results }) =>
             results.flatMap(({ errors }) => errors.map(error => error.message ?? '')),
           ),
+          ok,
         ),
       ),
     ...playwrightFailures({ suites: suite.suites ?? [] }),

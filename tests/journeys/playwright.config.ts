@@ -22,6 +22,8 @@ export default defineConfig({
   // Limits for a slow machine; each wait ends as soon as its condition holds.
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // Of six hundred visits one may meet a busy machine; the log names it with what it met.
+  retries: process.env.CI ? 1 : 0,
   reporter: process.env.JSON_REPORT ? [['line'], ['json', { outputFile: process.env.JSON_REPORT }]] : 'line',
   outputDir: '../../test-results',
   use: { actionTimeout: 20_000, baseURL: site, launchOptions: withoutSiteFont, locale: 'fr-FR' },
