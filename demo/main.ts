@@ -1,4 +1,5 @@
 import { createEnvironment } from './server/environment/environment'
+import { endOnSignal } from './server/serve/end-on-signal'
 import { readServerSettings } from './server/settings/settings'
 import { start } from './start'
 
@@ -12,8 +13,7 @@ process.umask(0o077)
 
 try {
   const running = await start(readServerSettings(process.env), environment)
-  for (const signal of ['SIGTERM', 'SIGINT'])
-    process.once(signal, () => running.close().finally(() => process.exit()))
+  endOnSignal(running.close)
   process.stdout.write(`ready ${running.site}\n`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

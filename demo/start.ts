@@ -1,5 +1,3 @@
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { addressRoutes } from './addresses/routes'
 import { certificatePageRoutes } from './certificate-check/routes'
@@ -14,9 +12,10 @@ import { createApp } from './server/app'
 import { settleDueCases } from './server/case/due-cases'
 import type { ServerEnvironment } from './server/environment/environment'
 import { type Listening, listen } from './server/http/listen'
-import { serveOembed } from './server/http/oembed'
-import { pageHeaders, serveSite } from './server/http/serve-site'
+import { pageHeaders } from './server/http/serve-site'
 import { type OpenServer, openServer, type ServerParts } from './server/open-server'
+import { builtSite } from './server/serve/built-site'
+import { listenAsSite } from './server/serve/site'
 import type { ServerSettings } from './server/settings/settings'
 
 /** The server, opened; with a clock that can be moved where the settings ask for the demo's pages. */
@@ -73,13 +72,10 @@ export function createDemoApp({ server, clock }: Demo): Hono {
 
 /** Starts the official site with its API, and the partners' pages on the next port. */
 export async function start(settings: ServerSettings, environment: ServerEnvironment): Promise<RunningSites> {
-  const root = relative(process.cwd(), fileURLToPath(new URL('../dist', import.meta.url))) || '.'
+  const root = builtSite()
   const { port, host: hostname } = settings
   const site = `http://127.0.0.1:${port}`
   const demo = await openDemo(settings, environment)
-  const app = createDemoApp(demo)
-  serveOembed(app, { root, siteUrl: settings.siteUrl })
-  serveSite(app, root)
   const listening: Listening[] = []
   const close = async () => {
     demo.server.parcelWaits.end()
@@ -87,7 +83,7 @@ export async function start(settings: ServerSettings, environment: ServerEnviron
     await demo.close()
   }
   try {
-    listening.push(await listen(app, { port, hostname }))
+    listening.push(await listenAsSite(createDemoApp(demo), root, settings))
     if (settings.hasDemoPages)
       listening.push(await listen(createPartners({ site, root }), { port: port + 1, hostname }))
   } catch (error) {

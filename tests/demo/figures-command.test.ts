@@ -106,7 +106,7 @@ test('the command finds the figures on PostgreSQL beside running servers, and wr
   const empty = await startPostgres()
   const run = promisify(execFile)
   const figures = (databaseUrl: string, ...words: string[]) =>
-    run(process.execPath, ['--import', 'tsx', 'demo/server/figures/run.ts', ...words], {
+    run(process.execPath, ['--import', 'tsx', 'demo/server/main.ts', 'figures', ...words], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       env: { ...process.env, NODE_ENV: '', DATABASE_URL: databaseUrl },
     })

@@ -1,13 +1,11 @@
 import { readDataPlace } from '../settings/settings'
 import { readFiguresRequest, showFigures } from './command'
 
-try {
+/** The command of the operator: data to the output, notes to the other stream. */
+export async function runFigures(words: string[]): Promise<void> {
   const now = new Date()
-  await showFigures(readFiguresRequest(process.argv.slice(2), now), readDataPlace(process.env), now, {
+  await showFigures(readFiguresRequest(words, now), readDataPlace(process.env), now, {
     data: text => process.stdout.write(text),
     note: text => process.stderr.write(text),
   })
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }

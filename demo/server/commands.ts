@@ -1,0 +1,18 @@
+/** What an operator runs, by its name. `run` gets the words after the name; an error's message is what the operator reads. */
+export interface Command {
+  /** In a few words, for the list of commands. */
+  does: string
+  run: (words: string[]) => Promise<void>
+}
+
+/** Each loads its own code, when it is run. */
+export const commands: Record<string, Command> = {
+  serve: {
+    does: 'starts the site and its API, in production',
+    run: async () => (await import('./serve/command')).runServe(),
+  },
+  figures: {
+    does: 'shows arrivals from partners’ pages, and registrations made of them',
+    run: async words => (await import('./figures/run')).runFigures(words),
+  },
+}

@@ -1,0 +1,27 @@
+import { createApp } from '../app'
+import { createEnvironment } from '../environment/environment'
+import { openServer } from '../open-server'
+import { readServerSettings } from '../settings/settings'
+import { builtSite } from './built-site'
+import { endOnSignal } from './end-on-signal'
+import { listenAsSite } from './site'
+
+/** Starts the site and its API as in production, without the pages for trying, whatever the environment says of them. */
+export async function runServe(): Promise<void> {
+  const environment = createEnvironment({
+    error: text => process.stderr.write(text),
+    info: text => process.stdout.write(text),
+  })
+  const settings = readServerSettings({ ...process.env, NODE_ENV: 'production', DEMO: '0' })
+  const { server, close } = await openServer(settings, environment)
+  const listening = await listenAsSite(createApp(server), builtSite(), settings).catch(async error => {
+    await close()
+    throw error
+  })
+  endOnSignal(async () => {
+    server.parcelWaits.end()
+    await listening.close()
+    await close()
+  })
+  process.stdout.write(`ready http://${settings.host}:${listening.port}\n`)
+}

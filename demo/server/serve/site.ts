@@ -1,0 +1,12 @@
+import type { Hono } from 'hono'
+import { type Listening, listen } from '../http/listen'
+import { serveOembed } from '../http/oembed'
+import { serveSite } from '../http/serve-site'
+import type { ServerSettings } from '../settings/settings'
+
+/** Serves the built site beside an API that is already in the application; `root` is the folder of the built files. */
+export function listenAsSite(app: Hono, root: string, settings: ServerSettings): Promise<Listening> {
+  serveOembed(app, { root, siteUrl: settings.siteUrl })
+  serveSite(app, root)
+  return listen(app, { port: settings.port, hostname: settings.host })
+}
