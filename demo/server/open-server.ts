@@ -2,6 +2,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { eq, inArray, lt } from 'drizzle-orm'
 import { deleteOldSources } from './access/known-source'
+import { deleteEndedRecords } from './audit/record'
 import { settleDueCases } from './case/due-cases'
 import { prepareDataFolder, restrictDataFolder } from './db/data-folder'
 import type { Database } from './db/database'
@@ -180,6 +181,7 @@ export async function deleteExpired(server: Server): Promise<void> {
   await deleteOldUse(database, now())
   await deleteOldGuesses(database, now())
   await deleteOldFigures(database, now())
+  await deleteEndedRecords(database)
   await deleteEndedDeliveries(server)
   await deleteDiscardedFiles(database, fileStore)
 }

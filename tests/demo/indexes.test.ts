@@ -77,6 +77,10 @@ const rows = `
   insert into parcel (id, delivery_id, number, size, hash)
     select gen_random_uuid(), id, 0, 1, '' from delivery;
   insert into parcel_use (source, day) select n, date '2026-08-30' + n / 4 from generate_series(1, ${MANY}) n;
+  set local session_replication_role = replica;
+  insert into access_record (agent, agent_name, action, ends_at)
+    select 'a', 'a', 'list', now() + (n - 20) * interval '1 minute' from generate_series(1, ${MANY}) n;
+  set local session_replication_role = origin;
   insert into partner_figure
     select date '2024-07-01' + n % 26 * interval '1 month', n, 1, 1 from generate_series(1, ${MANY}) n;
   insert into parcel_guess (source, times, until)
@@ -135,7 +139,14 @@ test('mails to send are found by an index', async () => {
 test('the cleaning finds expired rows by an index', async () => {
   const { indexes, wholeTables } = await waysOf(() => deleteExpired(server()))
   expect(indexes).toEqual([
-    ...['challenge_age', 'delivery_end', 'inspection_at', 'known_source_age', 'mail_sent'],
+    ...[
+      'access_record_end',
+      'challenge_age',
+      'delivery_end',
+      'inspection_at',
+      'known_source_age',
+      'mail_sent',
+    ],
     ...['parcel_delivery_id_number_key', 'parcel_guess_end', 'parcel_use_day', 'partner_figure_pkey'],
     ...['token_end', 'wrong_code_age'],
   ])
