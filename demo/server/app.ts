@@ -16,6 +16,7 @@ import { arrivalRoutes } from './routes/arrival'
 import { attachmentRoutes } from './routes/attachment'
 import { attestationRoutes } from './routes/attestation'
 import { changeRoutes } from './routes/change'
+import { DOCUMENT_PAGE, DOCUMENT_PATH, documentRoutes } from './routes/document'
 import { eligibilityRoutes } from './routes/eligibility'
 import { emailRoutes } from './routes/email'
 import { messageRoutes } from './routes/message'
@@ -29,7 +30,7 @@ import { studentRoutes } from './routes/student'
 const SMALL: BodyLimits = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
 const RECORD: BodyLimits = { ...SMALL, bytes: 32 * 1024 }
 
-const open: string[] = [getStatus.path, getQuestions.path, postRule.path]
+const open: string[] = [getStatus.path, getQuestions.path, postRule.path, DOCUMENT_PATH, DOCUMENT_PAGE]
 
 /** Creates the API as a Hono application; `addDemoRoutes` adds the pages for trying, under `/demo`. */
 export function createApp(
@@ -46,6 +47,7 @@ export function createApp(
   })
   guard(app, hasDatabase(environment) ? environment.allowedOrigins : [])
   serviceRoutes(app)
+  documentRoutes(app)
   eligibilityRoutes(app, environment)
   if (hasDatabase(environment)) {
     arrivalRoutes(app, environment)

@@ -10,6 +10,7 @@ import type { Server } from '../../demo/server/environment/environment'
 import type { MailTransport } from '../../demo/server/mail/transport'
 import { readServerSettings } from '../../demo/server/settings/settings'
 import { createDemoApp, openDemo as open } from '../../demo/start'
+import { holdToDocument } from './held'
 import { fillFolder, newImage } from './image'
 import { SHARED_SERVER, startPostgres } from './postgres'
 
@@ -23,7 +24,8 @@ const report = (fault: unknown) => {
 }
 
 /** The real server in memory, with nothing to keep; a fault of its own fails the test that met it. */
-export const createDemo = (): Hono => createApp({ now: () => TODAY, report, logSecurity: () => undefined })
+export const createDemo = (): Hono =>
+  holdToDocument(createApp({ now: () => TODAY, report, logSecurity: () => undefined }))
 
 /** Time limit for opening a server on a busy machine, in milliseconds. */
 export const OPENING = 90_000
@@ -117,7 +119,14 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     )
   }
   return {
-    ...{ app: reachable(createDemoApp(opened)), server, clock, events, mailbox, files: listFiles },
+    ...{
+      app: reachable(holdToDocument(createDemoApp(opened))),
+      server,
+      clock,
+      events,
+      mailbox,
+      files: listFiles,
+    },
     async codeFor(to) {
       const [newest] = await mailbox(to)
       return newest?.text.match(/\b\d{6}\b/)?.[0] ?? ''

@@ -1,4 +1,5 @@
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+import { takeDifferences } from './held'
 
 /** Files of tests share processes. Each finds modules that no other has touched, and leaves the process as it was. */
 vi.resetModules()
@@ -19,6 +20,12 @@ const read = () =>
     ['process.cwd()', process.cwd()],
   ])
 const before = read()
+
+/** Every answer of every test is held against the document of the API. */
+afterEach(() => {
+  const found = takeDifferences()
+  if (found.length > 0) throw new Error(`Answers differ from the document:\n${found.join('\n')}`)
+})
 
 afterAll(() => {
   // vitest does so after each file, also to what was restored before: the spy of a fake timer would put the fake back.

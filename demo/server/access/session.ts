@@ -47,7 +47,11 @@ export async function issueToken(
 export async function renewToken(tx: Database, who: TokenHolder, now: Date): Promise<Token> {
   const [gone] = await tx.delete(tokenTable).where(eq(tokenTable.hash, who.tokenHash)).returning()
   // Another request has just renewed it: of the two, one token stays valid.
-  if (!gone) throw new HttpError(401, [], { error: 'invalid_token', event: 'token-refused' })
+  if (!gone)
+    throw new HttpError(401, [], {
+      ...{ error: 'invalid_token', event: 'token-refused' },
+      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    })
   return issueToken(tx, who, now, gone.beganAt)
 }
 

@@ -1,0 +1,54 @@
+import type { CallDescription } from './description'
+import type { CallName } from './served-calls'
+
+const secret = { group: 'Parcels', access: 'secret' } as const
+const refusals = {
+  404: 'There is no such delivery or parcel, or the secret does not open it: in the same words.',
+  429: 'Too many unknown ids or secrets from this address.',
+}
+const state = 'The delivery is not in a state for it.'
+const invalid = 'A value that cannot be; `violations` names each field.'
+
+/** Sealed files on their way between two devices of a student. Beyond the specification: another backend may have none. */
+export const parcelDescriptions = {
+  getParcels: { group: 'Parcels', does: 'Ask whether deliveries are offered', access: 'site' },
+  postDelivery: {
+    group: 'Parcels',
+    does: 'Begin a delivery',
+    notes: 'The answer has its secrets, each of which is sent as a bearer token.',
+    access: 'site',
+    refusals: { 422: invalid, 429: 'Too many deliveries from this address.' },
+  },
+  postOpen: {
+    ...secret,
+    does: 'Open the link of a delivery',
+    notes: 'Works for one device, whose own secret replaces that of the link.',
+    refusals: { ...refusals, 409: 'Another device has opened it.', 422: invalid },
+  },
+  getDelivery: {
+    ...secret,
+    does: 'Read the state of a delivery',
+    notes: 'With `seen` the answer waits up to ten seconds for another version.',
+    refusals: { ...refusals, 422: invalid },
+  },
+  postConfirm: {
+    ...secret,
+    does: 'Confirm the device that opened the link',
+    refusals: { ...refusals, 409: state, 422: invalid },
+  },
+  postParcel: {
+    ...secret,
+    does: 'Send a sealed parcel',
+    notes: 'The same bytes may be sent again under the same number.',
+    body: 'parcel',
+    refusals: { ...refusals, 409: state, 413: 'The parcel or the delivery is too large.' },
+  },
+  getParcel: { ...secret, does: 'Download a parcel', files: ['application/octet-stream'], refusals },
+  postReceived: {
+    ...secret,
+    does: 'Say that a parcel was received',
+    notes: 'Its bytes are then deleted.',
+    refusals: { ...refusals, 422: invalid },
+  },
+  postRemove: { ...secret, does: 'Delete a delivery', refusals: { ...refusals, 422: invalid } },
+} satisfies Partial<Record<CallName, CallDescription>>

@@ -1,0 +1,55 @@
+/** A request body and its reply, as a caller sees them. */
+interface CallExample {
+  body?: unknown
+  reply?: unknown
+}
+
+const token = {
+  access_token: 'vT1y8o4hO5wq0vQ8cKkq3bq2o1m7e0Zp9m2n4a6s8d0',
+  token_type: 'Bearer',
+  expires_in: 1800,
+}
+
+/** Examples for the page, by the name of their call; a test holds each against the schemas. */
+export const callExamples: Record<string, CallExample> = {
+  getStatus: { reply: { status: 'ok', version: '4.6.1' } },
+  postRule: {
+    body: { nationality: 'VN', birthdate: '2004-02-29', answers: [] },
+    reply: {
+      eligible: true,
+      requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
+      optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
+    },
+  },
+  postAuthorize: {
+    body: {
+      email: 'linh@example.org',
+      purpose: 'login',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    },
+  },
+  postToken: {
+    body: {
+      email: 'linh@example.org',
+      code: '123456',
+      code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+    },
+    reply: token,
+  },
+  postRenew: { body: {}, reply: token },
+  patchAddress: { body: { roadNumber: '14', additional: null } },
+  getUnread: { reply: { unreadMessages: 2 } },
+  getAttestations: {
+    reply: {
+      'hydra:member': [
+        {
+          id: '6f1f6c8e-6f0c-4f6e-9a53-2f8a2f3f0d11',
+          nature: 'PROVISIONAL',
+          availableAt: '2026-09-01T08:00:00.000Z',
+        },
+      ],
+      'hydra:totalItems': 1,
+    },
+  },
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { category } from '../../../widgets/contract/attachment'
+import { attestation } from '../../../widgets/contract/attestation'
+import { countries, nationalities, nationality } from '../../../widgets/contract/country'
+import { calendarDate } from '../../../widgets/contract/date'
+import { attachment } from '../../../widgets/contract/document'
+import { bank, details } from '../../../widgets/contract/document-details'
+import { editable } from '../../../widgets/contract/edit'
+import { answer, eligibility } from '../../../widgets/contract/eligibility'
+import { address, contact, email, name, parents, personal, school } from '../../../widgets/contract/identity'
+import { identity, residence, visa } from '../../../widgets/contract/identity-and-stay'
+import { message } from '../../../widgets/contract/message'
+import { getDelivery } from '../../../widgets/contract/parcel'
+import { question } from '../../../widgets/contract/question'
+import { postRenew } from '../../../widgets/contract/sign-in'
+import { student } from '../../../widgets/contract/student'
+
+/** Schemas that have a name of their own in the document. */
+export const schemaNames = z.registry<{ id: string }>()
+const named = {
+  Student: student,
+  Eligibility: eligibility,
+  Answer: answer,
+  Question: question,
+  Category: category,
+  Attachment: attachment,
+  Attestation: attestation,
+  Message: message,
+  Editable: editable,
+  Token: postRenew.reply,
+  Delivery: getDelivery.reply,
+  Details: details,
+  IdentityDetails: identity,
+  VisaDetails: visa,
+  ResidenceDetails: residence,
+  BankDetails: bank,
+  Personal: personal,
+  School: school,
+  Parents: parents,
+  Address: address,
+  Contact: contact,
+  Name: name,
+  Email: email,
+  Day: calendarDate,
+  Nationality: nationality,
+}
+for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id })
+
+const instant = { format: 'date-time' }
+const line = { minLength: 1, maxLength: 38 }
+
+/** What a check of the contract means that JSON Schema cannot derive from its code. */
+export const constraints = new Map<z.core.$ZodType, object>([
+  [calendarDate, { format: 'date', description: 'A day that exists, as YYYY-MM-DD.' }],
+  [nationality, { enum: nationalities, description: 'ISO 3166-1 alpha-2, and XK (Kosovo), XX (stateless).' }],
+  [personal.shape.birthCountry, { enum: countries }],
+  [personal.shape.civility, { enum: ['ms', 'mr'] }],
+  [
+    name,
+    {
+      ...{ minLength: 1, maxLength: 80 },
+      description:
+        'Latin letters with any accent, spaces, hyphens, apostrophes, full stops: as in the passport.',
+    },
+  ],
+  [email, { format: 'email', maxLength: 254 }],
+  [contact.shape.callingCode, { pattern: '^[1-9]\\d{0,2}$' }],
+  [contact.shape.mobile, { pattern: '^\\d{4,15}$', description: 'Without its leading zero.' }],
+  [address.shape.postcode, { pattern: '^\\d{5}$' }],
+  [address.shape.roadName, line],
+  [address.shape.city, { minLength: 1, maxLength: 32 }],
+  [
+    bank.shape.iban,
+    { description: 'A valid IBAN without spaces.', examples: ['FR1420041010050500013M02606'] },
+  ],
+  [message.shape.sentAt, instant],
+  [attestation.shape.availableAt, instant],
+  [student.shape.dossier.shape.createdAt, instant],
+  [student.shape.dossier.shape.updatedAt, instant],
+  [getDelivery.reply.shape.endsAt, instant],
+])

@@ -1,0 +1,49 @@
+import { postArrival } from '../../../widgets/contract/arrival'
+import { getAttestations, getCertificate, getWelcomePack } from '../../../widgets/contract/attestation'
+import type { Call } from '../../../widgets/contract/call'
+import { getAttachmentFile, getAttachments } from '../../../widgets/contract/document'
+import { getEditable, patchAddress, patchStudent } from '../../../widgets/contract/edit'
+import { postRule } from '../../../widgets/contract/eligibility'
+import { postEmail, postEmailCodes } from '../../../widgets/contract/email-change'
+import { getMessages, getUnread, postRead } from '../../../widgets/contract/message'
+import {
+  getDelivery,
+  getParcel,
+  getParcels,
+  postConfirm,
+  postDelivery,
+  postOpen,
+  postParcel,
+  postReceived,
+  postRemove,
+} from '../../../widgets/contract/parcel'
+import { getQuestions } from '../../../widgets/contract/question'
+import { postStudent } from '../../../widgets/contract/registration'
+import { getStatus } from '../../../widgets/contract/service'
+import { postAuthorize, postRenew, postRevoke, postToken } from '../../../widgets/contract/sign-in'
+import { getMe, postReopen } from '../../../widgets/contract/student'
+import { postAttachment } from '../../../widgets/contract/upload'
+
+/** The base path of the four calls that are no part of `/api`. */
+export const OAUTH_BASE = '/oauth'
+
+/** The calls under `OAUTH_BASE`. */
+export const oauthCalls = { postAuthorize, postToken, postRenew, postRevoke }
+
+/** Every call that this server answers, by the name that it has in the contract. */
+export const servedCalls = {
+  ...{ getStatus, getQuestions, postRule, postArrival },
+  ...oauthCalls,
+  ...{ postStudent, getMe, getEditable, patchStudent, patchAddress, postReopen },
+  ...{ postEmailCodes, postEmail },
+  ...{ postAttachment, getAttachments, getAttachmentFile },
+  ...{ getAttestations, getCertificate, getWelcomePack },
+  ...{ getMessages, getUnread, postRead },
+  ...{ getParcels, postDelivery, postOpen, getDelivery, postConfirm },
+  ...{ postParcel, getParcel, postReceived, postRemove },
+} satisfies Record<string, Call>
+
+export type CallName = keyof typeof servedCalls
+
+export const pathOf = (name: CallName): string =>
+  `${name in oauthCalls ? OAUTH_BASE : ''}${servedCalls[name].path}`
