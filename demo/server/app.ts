@@ -12,6 +12,9 @@ import { answerProblem, HttpError, httpErrorFor } from './http/problem'
 import { type BodyLimits, readBody } from './http/read-body'
 import { requireUrlText } from './http/request-text'
 import { requestLanguage } from './http/serve'
+import { healthRoutes } from './observe/health'
+import { requestFacts } from './observe/request-facts'
+import { observeRequests } from './observe/requests'
 import { arrivalRoutes } from './routes/arrival'
 import { attachmentRoutes } from './routes/attachment'
 import { attestationRoutes } from './routes/attestation'
@@ -40,11 +43,17 @@ export function createApp(
   const app = new Hono()
   app.onError((error, context) => {
     const refusal = error instanceof HttpError ? error : httpErrorFor(error)
-    if (refusal !== error) environment.report(error)
+    if (refusal !== error) environment.report(error, requestFacts(context))
     const event = securityKindOf(refusal, context.req.path)
     if (event && hasDatabase(environment)) logRequest(environment, context, event)
+    if (refusal.status === 429 && hasDatabase(environment))
+      environment.metrics.limitReached(refusal.more.reason?.split('.').at(-1) ?? requestFacts(context).route)
     return answerProblem(context, asOauth(context, refusal), requestLanguage(context))
   })
+  if (hasDatabase(environment)) {
+    app.use(observeRequests(environment))
+    healthRoutes(app, environment)
+  }
   guard(app, hasDatabase(environment) ? environment.allowedOrigins : [])
   serviceRoutes(app)
   documentRoutes(app)

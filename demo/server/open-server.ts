@@ -26,6 +26,10 @@ import { createPartnerCounter, deleteOldFigures } from './figures/counter'
 import { fromNow } from './mail/queue'
 import { createMailSender, type MailSender } from './mail/sender'
 import { createSmtp, type MailTransport, mailboxTransport } from './mail/transport'
+import { countEvents } from './observe/count-events'
+import { countStoreErrors } from './observe/count-store-errors'
+import { createMetrics } from './observe/metrics'
+import { serveMetrics } from './observe/metrics-port'
 import { deleteEndedDeliveries } from './parcel/delivery'
 import { deleteOldGuesses } from './parcel/guesses'
 import { deleteOldUse } from './parcel/use'
@@ -71,24 +75,27 @@ export async function openServer(
 ): Promise<OpenServer> {
   const { hasTimers = true } = parts
   const { siteUrl } = settings
+  const metrics = createMetrics()
+  const observed = countEvents(environment, metrics)
   const place = placeOf(settings, parts)
   const folder = folderOf(settings)
   prepareDataFolder(folder)
-  const opened = await openDatabase(place, environment.report)
+  const opened = await openDatabase(place, observed.report)
   const { database } = opened
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
-  const [fileStore, parcelStore] = await openFileStores(place, database)
+  const [documents, parcels] = await openFileStores(place, database)
   const transport = parts.transport ?? transportOf(settings)
   const clock = (await parts.openClock?.(database, environment.now)) ?? realClock(environment)
   const { caseNow } = clock
-  const mailSender = createMailSender({ ...environment, database, siteUrl, transport, caseNow })
+  const mailSender = createMailSender({ ...observed, database, siteUrl, transport, caseNow, metrics })
   const server: Server = {
-    ...environment,
+    ...observed,
     database,
     caseNow,
-    fileStore,
-    parcelStore,
+    metrics,
+    fileStore: countStoreErrors(documents, 'documents', metrics),
+    parcelStore: countStoreErrors(parcels, 'parcels', metrics),
     maxParcelBytes: settings.maxParcelBytes,
     parcelWaits: createWaits(WAITS),
     partnerCounter: createPartnerCounter(database, settings.partners, environment.now),
@@ -101,10 +108,12 @@ export async function openServer(
   }
   const timers = hasTimers ? startTimers(server, { clock, place, incoming }) : []
   if (hasTimers) mailSender.wake()
+  const port = settings.metrics && (await serveMetrics(settings.metrics, server, opened.poolState))
   const close = async () => {
     for (const { stop } of timers) await stop()
-    await server.partnerCounter.flush().catch(environment.report)
+    await server.partnerCounter.flush().catch(server.report)
     await mailSender.close()
+    await port?.close()
     await opened.close()
     incoming.close()
   }

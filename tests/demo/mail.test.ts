@@ -48,6 +48,7 @@ const office = (transport: MailTransport, report: (fault: unknown) => void = () 
   database: demo.server.database,
   siteUrl: 'https://site.example',
   caseNow: demo.server.caseNow,
+  metrics: demo.server.metrics,
 })
 const queue = (recipient: string, more = {}) =>
   queueMail(demo.server.database, {

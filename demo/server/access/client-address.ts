@@ -18,6 +18,10 @@ export function nodeRequestOf(context: Context): IncomingMessage | undefined {
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const isIn = (list: BlockList, address: string) => isIP(address) > 0 && list.check(address, family(address))
 
+/** Is the client a trusted proxy? */
+export const isFromTrusted = (context: Context, trusted: BlockList): boolean =>
+  isIn(trusted, normalizeAddress(nodeRequestOf(context)?.socket.remoteAddress ?? '') ?? '')
+
 /** Does the connection come from this machine? */
 export const isLoopback = (address: string): boolean => isIn(loopback, normalizeAddress(address) ?? '')
 

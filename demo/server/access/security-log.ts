@@ -1,16 +1,21 @@
-import { isIP, SocketAddress } from 'node:net'
+import { type BlockList, isIP, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
 import { postAttachment } from '../../../widgets/contract/upload'
 import type { Server } from '../environment/environment'
 import type { HttpError } from '../http/problem'
+import { requestFacts } from '../observe/request-facts'
 import { sourceOf } from './client-address'
 import type { SecurityKind } from './security-event'
 
 /** Logs an event of a request. */
 export function logRequest(server: Server, context: Context, kind: SecurityKind): void {
-  const source = anonymized(sourceOf(context, server.trustedProxies))
-  server.logSecurity({ time: server.now().toISOString(), kind, source })
+  const source = networkForLog(context, server.trustedProxies)
+  server.logSecurity({ time: server.now().toISOString(), kind, source }, requestFacts(context))
 }
+
+/** Of a visitor the logs contain the network, and nothing else. */
+export const networkForLog = (context: Context, trusted: BlockList): string =>
+  anonymized(sourceOf(context, trusted))
 
 /** The network of a source (`client-address.ts`), too wide to identify a household. */
 function anonymized(source: string): string {

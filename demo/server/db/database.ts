@@ -3,7 +3,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** The same for PGlite and PostgreSQL, and inside a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
+/** Connections: all, those that no request uses, and the requests that wait for one. */
+export interface PoolState {
+  total: number
+  idle: number
+  waiting: number
+}
+
 export interface OpenedDatabase {
   database: Database
+  poolState: () => PoolState
   close: () => Promise<void>
 }

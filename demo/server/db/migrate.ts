@@ -32,6 +32,15 @@ export async function migrate(database: Database): Promise<void> {
   })
 }
 
+/** The migrations of this code that the database does not have. It may have more: those of the next release. */
+export async function missingMigrations(database: Database): Promise<string[]> {
+  const { rows } = (await database.execute(sql`select name from migration`)) as { rows: { name: string }[] }
+  const done = new Set(rows.map(({ name }) => name))
+  return [...readdirSync(folder).filter(name => name.endsWith('.sql')), DOMAINS].filter(
+    name => !done.has(name),
+  )
+}
+
 const DOMAINS = '0031-domains'
 
 /** Accounts had the domain as it was written, and have its spelling in DNS now: SQL alone cannot convert it. */

@@ -34,6 +34,9 @@ async function openPglite(place: { folder: string } | Memory): Promise<OpenedDat
   }
 }
 
+/** PGlite is one connection in this process. */
+const ONE = { total: 1, idle: 1, waiting: 0 }
+
 async function upToDate(client: PGlite, unlock?: () => void): Promise<OpenedDatabase> {
   const database = drizzle(client)
   const close = async () => {
@@ -42,7 +45,7 @@ async function upToDate(client: PGlite, unlock?: () => void): Promise<OpenedData
   }
   try {
     await migrate(database)
-    return { database, close }
+    return { database, poolState: () => ONE, close }
   } catch (error) {
     await close()
     throw error

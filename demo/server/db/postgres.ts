@@ -48,7 +48,8 @@ export async function openPostgres(
   const database = drizzle(pool)
   database.transaction = (act, config) =>
     onOneConnection(pool, (client, leave) => drizzle(client).transaction(tx => act(tx).catch(leave), config))
-  return { database, close: () => pool.end() }
+  const poolState = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { database, poolState, close: () => pool.end() }
 }
 
 /**

@@ -1,5 +1,5 @@
-import { createReadStream, mkdirSync } from 'node:fs'
-import { copyFile, open, readdir, rename, rm } from 'node:fs/promises'
+import { constants, createReadStream, mkdirSync } from 'node:fs'
+import { access, copyFile, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database'
@@ -32,6 +32,9 @@ export const createDatabaseStore = (database: Database, table: typeof chunkTable
       yield row.bytes
     }
   },
+  async check() {
+    await database.select({ number: table.number }).from(table).limit(1)
+  },
   async remove(ids) {
     await database.delete(table).where(inArray(table.fileId, ids))
   },
@@ -52,6 +55,7 @@ export async function createFolderStore(folder: string, named: string[]): Promis
       return async () => undefined
     },
     read: id => createReadStream(join(folder, id)),
+    check: () => access(folder, constants.R_OK | constants.W_OK),
     async remove(ids) {
       for (const id of ids) await rm(join(folder, id), { force: true })
     },

@@ -2,16 +2,20 @@ import type { BlockList } from 'node:net'
 import { formatSecurityEvent, type SecurityEvent } from '../access/security-event'
 import type { Database } from '../db/database'
 import type { PartnerCounter } from '../figures/counter'
+import type { Metrics } from '../observe/metrics'
+import type { AnsweredRequest, RequestFacts } from '../observe/request-facts'
 import type { Waits } from '../parcel/waits'
 import { describeFault } from './describe-fault'
 
 /** What the server uses outside itself. Without a database it answers only the calls that need no student. */
 export interface ServerEnvironment {
   now: () => Date
-  /** Reports a fault of the server; never with data of a student. */
-  report: (fault: unknown) => void
+  /** Reports a fault of the server, and the request that met it; never with data of a student. */
+  report: (fault: unknown, request?: RequestFacts) => void
   /** Writes to the security log. */
-  logSecurity: (event: SecurityEvent) => void
+  logSecurity: (event: SecurityEvent, request?: RequestFacts) => void
+  /** Writes to the log of requests, where there is one. */
+  logRequest?: (request: AnsweredRequest) => void
 }
 
 /** The environment with a database: everything that the routes need. */
@@ -21,6 +25,8 @@ export interface Server extends ServerEnvironment {
   /** The bytes of sealed parcels, and how many of them may be stored in all. */
   parcelStore: FileStore
   maxParcelBytes: number
+  /** What the server counts of itself. */
+  metrics: Metrics
   /** Requests that wait for a change of a delivery. */
   parcelWaits: Waits
   /** Arrivals from partners' pages, and registrations made of them. */
@@ -55,6 +61,8 @@ export interface FileStore {
   read: (id: string) => AsyncIterable<Uint8Array>
   /** After the transaction that deletes the rows. */
   remove: (ids: string[]) => Promise<void>
+  /** Rejects where the store cannot be reached; cheap enough for every few seconds. */
+  check: () => Promise<void>
 }
 
 export const hasDatabase = (environment: ServerEnvironment | Server): environment is Server =>

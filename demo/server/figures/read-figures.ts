@@ -35,12 +35,15 @@ export async function readFigures(database: Database, { from, to }: Months) {
   })
 }
 
+/** The database, for one look. */
+type OpenedFigures = Pick<OpenedDatabase, 'database' | 'close'>
+
 /** Opens the database of a server for one look; throws a sentence for the operator if that cannot be. */
-export const openFigures = ({ databaseUrl, dataFolder }: FiguresPlace): Promise<OpenedDatabase> =>
+export const openFigures = ({ databaseUrl, dataFolder }: FiguresPlace): Promise<OpenedFigures> =>
   databaseUrl ? openPostgresToRead(databaseUrl) : openFolder(dataFolder)
 
 /** Without migrations: the servers may be of an earlier release, and the operator's role may only read. */
-async function openPostgresToRead(url: string): Promise<OpenedDatabase> {
+async function openPostgresToRead(url: string): Promise<OpenedFigures> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   await client.connect().catch(cause => {
@@ -49,7 +52,7 @@ async function openPostgresToRead(url: string): Promise<OpenedDatabase> {
   return { database: drizzle(client), close: () => client.end() }
 }
 
-async function openFolder(folder: string): Promise<OpenedDatabase> {
+async function openFolder(folder: string): Promise<OpenedFigures> {
   if (!existsSync(join(folder, 'database')))
     throw new Error(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as for the server.`)
   try {

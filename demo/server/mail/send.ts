@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { isTemporary } from '../db/outage'
 import { type MailRow, mailTable } from '../db/schema'
-import type { CaseClock, ServerEnvironment } from '../environment/environment'
+import type { CaseClock, Server, ServerEnvironment } from '../environment/environment'
 import type { MailPriority } from './priority'
 import { fromNow } from './queue'
 import { type MailSource, mailTextOf } from './text'
@@ -10,6 +10,7 @@ import type { MailTransport } from './transport'
 /** What is needed to send mails. Their times are the database's: servers have different clocks. */
 export type MailContext = Pick<ServerEnvironment, 'report'> &
   Pick<CaseClock, 'caseNow'> &
+  Pick<Server, 'metrics'> &
   MailSource & { transport: MailTransport }
 
 /** Seconds to wait for an unavailable database once a mail has been sent. */
@@ -63,15 +64,18 @@ export async function deliverMail(
   const isThis = eq(mailTable.id, row.id)
   const words = row.isExpired ? undefined : await mailTextOf(row, context)
   if (!words) {
+    context.metrics.mailSent('expired')
     await database.delete(mailTable).where(isThis)
     return
   }
   try {
     await transport.deliver(row.recipient, row.id, words)
   } catch (error) {
+    context.metrics.mailSent('failed')
     await postpone(row, error, context, priority)
     return
   }
+  context.metrics.mailSent('sent')
   const sent = { ...words, code: null, sentAt: sql`now()`, caseTime: caseNow() }
   await retryWhileUnavailable(() =>
     transport.isKept

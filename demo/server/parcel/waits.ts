@@ -4,6 +4,8 @@ export interface Waits {
   wait: (id: string, time: number, signal?: AbortSignal) => Promise<boolean>
   /** Something about `id` has changed. */
   wake: (id: string) => void
+  /** How many wait now. */
+  count: () => number
   /** The server closes: all requests are answered, and no other one waits. */
   end: () => void
 }
@@ -42,5 +44,5 @@ export function createWaits(places: number): Waits {
     for (const id of [...waiting.keys()]) wake(id)
   }
 
-  return { wait, wake, end }
+  return { wait, wake, end, count: () => count }
 }

@@ -33,25 +33,27 @@ export function attachmentRoutes(app: Hono, server: Server): void {
   app.post(postAttachment.path, async context => {
     const who = await enter(context)
     const key = idempotencyKey(context)
-    const row = await receiveForm(
-      { headers: context.req.raw.headers, body: context.req.raw.body, incoming: server.incoming },
-      async fields => {
-        const label = { key, ...labelOf(fields, who) }
-        const known = await findAttachmentByKey(server.database, who, key)
-        if (!known) {
-          await assertUploadAllowed(server.database, who, label.category, server.caseNow())
-          await assertInspectionAllowed(server, who, key)
-        }
-        return { label, known }
-      },
-      async (file, { label, known }) => {
-        if (known) return assertSameUpload(known, label, file)
-        const verdict = await inspectOnce(server, who, label, file, () =>
-          inspect(who.id, file.path, label.category),
-        )
-        return storeAttachment(server, who, { ...label, file, mediaType: acceptedMediaType(verdict) })
-      },
-    )
+    const receive = () =>
+      receiveForm(
+        { headers: context.req.raw.headers, body: context.req.raw.body, incoming: server.incoming },
+        async fields => {
+          const label = { key, ...labelOf(fields, who) }
+          const known = await findAttachmentByKey(server.database, who, key)
+          if (!known) {
+            await assertUploadAllowed(server.database, who, label.category, server.caseNow())
+            await assertInspectionAllowed(server, who, key)
+          }
+          return { label, known }
+        },
+        async (file, { label, known }) => {
+          if (known) return assertSameUpload(known, label, file)
+          const verdict = await inspectOnce(server, who, label, file, () =>
+            inspect(who.id, file.path, label.category),
+          )
+          return storeAttachment(server, who, { ...label, file, mediaType: acceptedMediaType(verdict) })
+        },
+      )
+    const row = await server.metrics.whileUploading(receive)
     const language = requestLanguage(context)
     const sent = { ...postAttachment, success: 201 } as const
     return answerCall(

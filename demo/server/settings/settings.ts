@@ -2,6 +2,7 @@ import { BlockList } from 'node:net'
 import * as z from 'zod/mini'
 import { OTHER_PARTNER, PARTNER } from '../../../widgets/contract/partner'
 import { readNetworks } from '../access/client-address'
+import type { MetricsAddress } from '../observe/metrics-port'
 import { databaseEncryptionFault, isThisMachine, mailEncryptionFault } from './encryption'
 
 const list = z.pipe(
@@ -31,6 +32,8 @@ const settings = z.object({
   TRUSTED_PROXIES: z.pipe(z._default(list, ['127.0.0.1', '::1']), networks),
   PARCELS_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 2000),
   PARTNERS: z.optional(z.pipe(list, z.array(partner))),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DEMO: z.optional(z.enum(['0', '1'])),
   ALLOW_PLAINTEXT: z.optional(z.enum(['0', '1'])),
   NODE_ENV: z.optional(z.string()),
@@ -57,6 +60,8 @@ export interface ServerSettings {
   maxParcelBytes: number
   /** Ids of the partners whose arrivals and registrations are counted by name. */
   partners: string[]
+  /** Where the metrics are served, if they are. */
+  metrics: MetricsAddress | undefined
   /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
   hasDemoPages: boolean
 }
@@ -105,6 +110,7 @@ export function readServerSettings(environment: Record<string, string | undefine
     trustedProxies: data.TRUSTED_PROXIES,
     maxParcelBytes: data.PARCELS_MB * 1_048_576,
     partners: data.PARTNERS ?? (hasDemoPages ? demoPartners : []),
+    metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
     hasDemoPages,
   }
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import { HttpError, temporarilyUnavailable } from '../http/problem'
 import type { InspectionResult, UploadFault } from './inspect-file'
-import { QueueFull } from './limiter'
+import { type LimiterLoad, QueueFull } from './limiter'
 import { createThreadPool, ThreadLost } from './thread-pool'
 
 const statuses: Record<UploadFault, 413 | 415 | 422> = {
@@ -27,6 +27,9 @@ const pool = createThreadPool({
   start: 60_000,
   memory: 256,
 })
+
+/** Inspections at this moment, of all students. */
+export const inspectionLoad = (): LimiterLoad => pool.load()
 
 /** Inspects a file in a thread. A file that takes too long is refused as `unchecked`. */
 export const inspect = (owner: string, path: string, category: Category): Promise<InspectionResult> =>

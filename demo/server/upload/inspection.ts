@@ -64,11 +64,13 @@ export function inspectOnce(
     const [known] = await database.select().from(inspectionTable).where(mine)
     if (known?.verdict) return verdictOf(known.verdict)
     const isNew = await claim()
+    const start = performance.now()
     const verdict = await look().catch(async reason => {
       // A file that was not inspected does not count.
       if (isNew) await database.delete(inspectionTable).where(mine)
       throw reason
     })
+    server.metrics.inspected('fault' in verdict ? 'refused' : 'accepted', (performance.now() - start) / 1000)
     // A result that may change counts, and is not found when the file comes again.
     const again = 'mayChange' in verdict && { key: randomUUID() }
     await database

@@ -9,6 +9,12 @@ export interface LimiterOptions {
   maxQueuedPerOwner: number
 }
 
+/** Tasks at this moment. */
+export interface LimiterLoad {
+  running: number
+  waiting: number
+}
+
 /** Limits the tasks at a time, to one for each owner. The others wait in their order, or are refused with `QueueFull`. */
 export function createLimiter({ maxRunning, maxQueued, maxQueuedPerOwner }: LimiterOptions) {
   const row: { owner: string; enter: () => void }[] = []
@@ -27,9 +33,10 @@ export function createLimiter({ maxRunning, maxQueued, maxQueuedPerOwner }: Limi
       enter()
     }
   }
-  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+  const enter = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
     if (inside.has(owner) || inside.size >= maxRunning) await wait(owner)
     else inside.add(owner)
     return work().finally(() => leave(owner))
   }
+  return Object.assign(enter, { load: (): LimiterLoad => ({ running: inside.size, waiting: row.length }) })
 }

@@ -85,6 +85,7 @@ export function createThreadPool({ script, patience, start, memory, ...limits }:
 
   return {
     ask,
+    load: gate.load,
     /** Ends the idle threads. */
     close: () => {
       for (const thread of idle.splice(0)) thread.end()

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { routePath } from 'hono/route'
+
+/** Any other is one kind: its name is the sender's. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'])
+
+/** What the logs say of a request: never its path or its query, which have ids and answers. */
+export interface RequestFacts {
+  requestId: string
+  method: string
+  /** The pattern that has answered. */
+  route: string
+}
+
+export interface AnsweredRequest extends RequestFacts {
+  status: number
+  seconds: number
+  /** The network of the visitor. */
+  source: string
+}
+
+export const requestFacts = (context: Context): RequestFacts => ({
+  requestId: context.get('requestId') ?? '',
+  method: METHODS.has(context.req.method) ? context.req.method : 'other',
+  route: routePath(context) || 'none',
+})

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono'
+import { networkForLog } from '../access/security-log'
+import type { Server } from '../environment/environment'
+import { requestFacts } from './request-facts'
+import { requestIdOf, sendRequestId } from './request-id'
+
+/** Gives each request an id; counts, times and logs its answer. */
+export function observeRequests(server: Server): MiddlewareHandler {
+  const { metrics, trustedProxies } = server
+  return async (context, next) => {
+    const start = performance.now()
+    const id = requestIdOf(context, trustedProxies)
+    context.set('requestId', id)
+    await next()
+    sendRequestId(context, id)
+    // After `next` the route is the one that has answered.
+    const facts = requestFacts(context)
+    const { status } = context.res
+    const seconds = (performance.now() - start) / 1000
+    metrics.requestAnswered({ ...facts, status }, seconds)
+    server.logRequest?.({ ...facts, status, seconds, source: networkForLog(context, trustedProxies) })
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStudent } from '../help/caller'
+import { newVerifier, OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { newDatabase } from '../help/postgres'
+import { type Server, startServer } from '../help/server'
+import { freePort } from '../help/site'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+
+const written = () => demo.server.metrics.registry.metrics()
+/** The value of a line, 0 without one. */
+const valueIn = (text: string, name: string) =>
+  Number(
+    text
+      .split('\n')
+      .find(line => line.startsWith(`${name} `))
+      ?.split(' ')
+      .at(-1) ?? 0,
+  )
+const value = async (name: string) => valueIn(await written(), name)
+
+test('a request is counted by the pattern of its route, never by its path', async () => {
+  const student = createStudent(demo)
+  await student.signIn('registration')
+  await student.register()
+  const { id } = await student.me()
+  await student.get(`/api/students/me/attachments/${id}`)
+  await demo.app.request(`/api/nothing/${id}?email=linh@example.org`)
+  await demo.app.request('/api/status', { method: 'LINH' })
+  const text = await written()
+  expect(text).toContain('route="/api/students/me/attachments/:id",method="GET",status="4xx"')
+  expect(text).toContain('route="/api/*",method="GET",status="4xx"')
+  expect(text).toContain('method="other"')
+  expect(text).not.toMatch(/linh/i)
+  expect(text).not.toContain(id)
+})
+
+test('limits, security events, faults, mails and inspections are counted', async () => {
+  const student = createStudent(demo, 'mai@example.org')
+  const before = await written()
+  await student.signIn('registration')
+  await student.register()
+  await student.send('IDENTITY')
+  await student.send('IDENTITY', { bytes: Buffer.from('MZ') })
+  for (let asked = 0; asked < 6; asked++) await student.authorize('login')
+  await student.exchange('000000', { code_verifier: newVerifier() })
+  const after = await written()
+  const more = (name: string) => valueIn(after, name) - valueIn(before, name)
+  expect(more('sante_mails_total{outcome="sent"}')).toBeGreaterThan(0)
+  expect(more('sante_inspection_seconds_count{verdict="accepted"}')).toBe(1)
+  expect(more('sante_inspection_seconds_count{verdict="refused"}')).toBe(1)
+  expect(more('sante_limits_reached_total{kind="codes"}')).toBeGreaterThan(0)
+  expect(more('sante_security_events_total{kind="limit-reached"}')).toBe(
+    more('sante_limits_reached_total{kind="codes"}'),
+  )
+  expect(more('sante_security_events_total{kind="code-refused"}')).toBe(1)
+  expect(() => demo.server.report(new Error('A fault'))).toThrow('A fault')
+  expect(await value('sante_faults_total{kind="program"}')).toBe(1)
+  expect(after).toContain('sante_uploads_under_way 0')
+})
+
+test('an action of the store that fails is counted, and still fails', async () => {
+  const { fileStore } = demo.server
+  await expect(
+    fileStore.put('not-an-id', '/nowhere').then(write => write(demo.server.database)),
+  ).rejects.toThrow()
+  expect(await value('sante_store_errors_total{store="documents",action="put"}')).toBe(1)
+})
+
+test(
+  'the metrics have a port of their own, and nothing of them is on the site',
+  async () => {
+    const { settings, drop } = await newDatabase()
+    const site = await freePort()
+    // The port of the partners' pages, which are not served here.
+    const port = site + 1
+    let server: Server | undefined
+    try {
+      server = await startServer(site, { ...settings, DEMO: '0', METRICS_PORT: `${port}` })
+      await fetch(`${server.site}/api/status`)
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+      expect(answer.headers.get('Content-Type')).toMatch('text/plain')
+      const text = await answer.text()
+      expect(valueIn(text, 'sante_database_up')).toBe(1)
+      expect(valueIn(text, 'sante_cases_due')).toBe(0)
+      expect(valueIn(text, 'sante_pool_connections')).toBeGreaterThan(0)
+      expect(valueIn(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+      expect(text).toContain('route="/api/status",method="GET",status="2xx"')
+      expect((await fetch(`${server.site}/metrics`)).status).toBe(404)
+      expect((await fetch(`http://127.0.0.1:${port}/api/status`)).status).toBe(404)
+    } finally {
+      await server?.end('SIGTERM')
+      await drop()
+    }
+  },
+  OPENING,
+)
