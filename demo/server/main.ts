@@ -2,6 +2,9 @@ import { commands } from './commands'
 
 // The entry of what an operator runs: `main <command>`. For trying the product on one machine there is demo/main.ts.
 
+// The stack of a fault names lines of the source, in a bundle too.
+process.setSourceMapsEnabled(true)
+
 // Only the owner may read what this process writes: PGlite creates files that all users may read.
 process.umask(0o077)
 

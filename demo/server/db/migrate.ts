@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { accountKey } from '../access/email'
+import { ownFile } from '../environment/own-files'
 import type { Database } from './database'
 
-const folder = new URL('migrations/', import.meta.url)
+const folder = ownFile('demo/server/db/migrations/')
 
 /** Any number, the same for every server. */
 const LOCK = 4610

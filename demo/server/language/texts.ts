@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import rosetta from 'rosetta'
 import { withoutMarks } from '../../../widgets/contract/french-mark'
 import { type Language, languages } from '../../../widgets/contract/language'
+import { ownFile } from '../environment/own-files'
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
@@ -22,7 +23,7 @@ const tables = rosetta<Record<string, unknown>>()
 
 for (const language of languages) {
   for (const room of rooms) {
-    const file = new URL(`../../../locales/${language}/${room}.json`, import.meta.url)
+    const file = ownFile(`locales/${language}/${room}.json`)
     tables.set(language, { [room]: JSON.parse(withoutMarks(readFileSync(file, 'utf8'))) })
   }
 }

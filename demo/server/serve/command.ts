@@ -1,8 +1,8 @@
 import { createApp } from '../app'
 import { createEnvironment } from '../environment/environment'
+import { builtSite } from '../environment/own-files'
 import { openServer } from '../open-server'
 import { readServerSettings } from '../settings/settings'
-import { builtSite } from './built-site'
 import { endOnSignal } from './end-on-signal'
 import { listenAsSite } from './site'
 

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Language } from '../../../widgets/contract/language'
+import { bundleFolder, ownFile } from '../environment/own-files'
 
 /** Folder where the build stores the welcome packs. */
-export const builtFolder = new URL('../../../.cache/booklets/', import.meta.url)
+export const builtFolder = new URL('booklets/', bundleFolder())
 
 /** Named by a hash of its texts: an outdated one is not found. */
 export function welcomePackFile(language: Language, folder = builtFolder): URL {
-  const words = readFileSync(new URL(`../../../locales/${language}/paper.json`, import.meta.url))
+  const words = readFileSync(ownFile(`locales/${language}/paper.json`))
   return new URL(`${language}-${createHash('sha256').update(words).digest('hex').slice(0, 16)}.pdf`, folder)
 }
 

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process'
+
+/**
+ * The packages of production with version, licence and hash, as CycloneDX. Without the number and the hour that npm gives each
+ * list: the same packages make the same file.
+ */
+export function listComponents(): string {
+  const words = ['sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx', '--package-lock-only']
+  const list = JSON.parse(execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }))
+  delete list.serialNumber
+  delete list.metadata.timestamp
+  // npm takes it from the folder.
+  list.metadata.component.name = list.metadata.component['bom-ref'].replace(/@[^@]*$/, '')
+  return `${JSON.stringify(list, null, 2)}\n`
+}
