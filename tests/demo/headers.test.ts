@@ -14,16 +14,23 @@ const expected = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 }
+/** A browser that opens data as a page loads nothing with it, and puts it in no frame. */
+const closed = expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/)
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
-test('every call sends the headers for TLS and for its content type, whatever it answers', async () => {
+test('every call sends the headers for TLS, its content type and its policy, whatever it answers', async () => {
   const calls = await callsOfContract()
   expect(calls.length).toBeGreaterThan(15)
   for (const { call, path } of calls) {
     for (const method of [call.method, 'OPTIONS', 'DELETE']) {
       const answer = await demo.app.request(`http://127.0.0.1${path}`, { method })
-      expect(headersOf(answer), `${method} ${path}`).toMatchObject(expected)
+      expect(headersOf(answer), `${method} ${path}`).toMatchObject({
+        ...expected,
+        'content-security-policy': closed,
+      })
     }
+    // Answered by no method that sends back what came.
+    expect((await demo.app.request(`http://127.0.0.1${path}`, { method: 'PUT' })).status).toBe(404)
   }
 })
 
