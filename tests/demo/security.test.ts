@@ -18,9 +18,18 @@ async function registered() {
   const student = createStudent(demo)
   await student.signIn('registration')
   await student.register()
-  expect(demo.events).toEqual([])
+  expect(kinds()).toEqual(['signed-in'])
+  demo.events.length = 0
   return student
 }
+
+test('a request for the record of somebody else is logged', async () => {
+  const student = await registered()
+  const other = '00000000-0000-4000-8000-000000000000'
+  const change = { contact: { mobile: '612345678' } }
+  expect((await student.patch(`/api/students/${other}`, change)).status).toBe(403)
+  expect(kinds()).toEqual(['access-refused'])
+})
 
 test('an invalid token is logged each time, and a request without one is not', async () => {
   const student = await registered()

@@ -1,8 +1,10 @@
 /** When each is written: demo/server/README.md, "Logs". */
 export type SecurityKind =
+  | 'signed-in'
   | 'code-refused'
   | 'limit-reached'
   | 'token-refused'
+  | 'access-refused'
   | 'file-refused'
   | 'demo-refused'
   | 'many-wrong-codes'

@@ -33,6 +33,7 @@ export function securityKindOf(
 ): SecurityKind | undefined {
   if (more.event) return more.event
   if (status === 429) return 'limit-reached'
+  if (status === 403) return 'access-refused'
   if (path !== postAttachment.path) return undefined
   const isFile = status !== 400 && violations.some(violation => violation.path === 'file')
   return isFile || status === 413 ? 'file-refused' : undefined

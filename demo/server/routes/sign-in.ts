@@ -5,6 +5,7 @@ import { requireToken } from '../access/bearer-token'
 import { sourceOf } from '../access/client-address'
 import { createGuessingAlarm } from '../access/guessing-alarm'
 import { createKeyedQueue } from '../access/one-at-a-time'
+import { logRequest } from '../access/security-log'
 import { endSessionsExcept, renewToken } from '../access/session'
 import { exchangeCode, sendCode } from '../access/sign-in'
 import { tokenTable } from '../db/schema'
@@ -35,7 +36,9 @@ export function signInRoutes(app: Hono, server: Server): void {
     async ({ input: { email, code, code_verifier }, context }) => {
       const source = sourceOf(context, server.trustedProxies)
       const shown = { email, code, verifier: code_verifier, source }
-      return inTurn(source, () => exchangeCode(server, shown)).catch(watchGuessing)
+      const token = await inTurn(source, () => exchangeCode(server, shown)).catch(watchGuessing)
+      logRequest(server, context, 'signed-in')
+      return token
     },
     { isOauth: true },
   )
