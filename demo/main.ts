@@ -1,12 +1,9 @@
-import { createEnvironment } from './server/environment/environment'
+import { createProcessEnvironment } from './server/observe/process-log'
 import { endOnSignal } from './server/serve/end-on-signal'
 import { readServerSettings } from './server/settings/settings'
 import { start } from './start'
 
-const environment = createEnvironment({
-  error: text => process.stderr.write(text),
-  info: text => process.stdout.write(text),
-})
+const environment = createProcessEnvironment(process.env.LOG_FORMAT)
 
 // Only the owner may read what this process writes: PGlite creates files that all users may read.
 process.umask(0o077)

@@ -62,24 +62,22 @@ export function serve<C extends Call, Who = undefined>(
     const input = data as z.output<C['input']>
     const reply = await handle({ input, language, texts: textsIn(language), context, who })
     if (call.isFile) return answerFile(context, reply as ServedFile)
-    const isPrivate = enter !== undefined || isOauth === true
-    return answerCall(call, reply as z.input<C['reply']>, { language, isPrivate })
+    return answerCall(call, reply as z.input<C['reply']>, { language })
   })
 }
 
 interface ReplyOptions {
   language: Language
-  /** No cache may store it. */
-  isPrivate: boolean
 }
 
 /** The validated reply as a response. All headers are set at once: one by one they take as long as the rest. */
 export function answerCall<C extends Call>(
   call: C,
   reply: z.input<C['reply']>,
-  { language, isPrivate }: ReplyOptions,
+  { language }: ReplyOptions,
 ): Response {
-  const cache = isPrivate ? { 'Cache-Control': 'no-store' } : undefined
+  // Stored nowhere, unless the call itself allows a browser to.
+  const cache = { 'Cache-Control': 'no-store' }
   if (call.success === 204 && reply === undefined)
     return new Response(null, { status: 204, headers: { ...answerHeaders, ...cache } })
   return new Response(JSON.stringify(call.reply.parse(reply)), {

@@ -56,11 +56,7 @@ export function attachmentRoutes(app: Hono, server: Server): void {
     const row = await server.metrics.whileUploading(receive)
     const language = requestLanguage(context)
     const sent = { ...postAttachment, success: 201 } as const
-    return answerCall(
-      sent,
-      { ...describeAttachment(row, language), isAsked: false },
-      { language, isPrivate: true },
-    )
+    return answerCall(sent, { ...describeAttachment(row, language), isAsked: false }, { language })
   })
 
   serve(

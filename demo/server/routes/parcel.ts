@@ -94,7 +94,7 @@ export function parcelRoutes(app: Hono, server: Server): void {
     )
     const language = requestLanguage(context)
     const stored = await requireDelivery(context, who, 'write')
-    return answerCall(postParcel, await describeDelivery(server, stored), { language, isPrivate: true })
+    return answerCall(postParcel, await describeDelivery(server, stored), { language })
   })
 
   serve(

@@ -1,6 +1,6 @@
 import { createApp } from '../app'
-import { createEnvironment } from '../environment/environment'
 import { builtSite } from '../environment/own-files'
+import { createProcessEnvironment } from '../observe/process-log'
 import { openServer } from '../open-server'
 import { readServerSettings } from '../settings/settings'
 import { endOnSignal } from './end-on-signal'
@@ -8,10 +8,7 @@ import { listenAsSite } from './site'
 
 /** Starts the site and its API as in production, without the pages for trying, whatever the environment says of them. */
 export async function runServe(): Promise<void> {
-  const environment = createEnvironment({
-    error: text => process.stderr.write(text),
-    info: text => process.stdout.write(text),
-  })
+  const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')
   const settings = readServerSettings({ ...process.env, NODE_ENV: 'production', DEMO: '0' })
   const { server, close } = await openServer(settings, environment)
   const listening = await listenAsSite(createApp(server), builtSite(), settings).catch(async error => {

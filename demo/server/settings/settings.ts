@@ -34,6 +34,7 @@ const settings = z.object({
   PARTNERS: z.optional(z.pipe(list, z.array(partner))),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  LOG_FORMAT: z.optional(z.enum(['json', 'text'])),
   DEMO: z.optional(z.enum(['0', '1'])),
   ALLOW_PLAINTEXT: z.optional(z.enum(['0', '1'])),
   NODE_ENV: z.optional(z.string()),
