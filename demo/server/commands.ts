@@ -11,6 +11,10 @@ export const commands: Record<string, Command> = {
     does: 'starts the site and its API, in production',
     run: async () => (await import('./serve/command')).runServe(),
   },
+  migrate: {
+    does: 'brings the database to the schema of this release',
+    run: async () => (await import('./db/migrate-command')).runMigrate(),
+  },
   figures: {
     does: 'shows arrivals from partners’ pages, and registrations made of them',
     run: async words => (await import('./figures/run')).runFigures(words),

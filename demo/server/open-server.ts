@@ -5,7 +5,7 @@ import { deleteOldSources } from './access/known-source'
 import { deleteEndedRecords } from './audit/record'
 import { settleDueCases } from './case/due-cases'
 import { prepareDataFolder, restrictDataFolder } from './db/data-folder'
-import type { Database } from './db/database'
+import type { Database, PrepareSchema } from './db/database'
 import { type DatabaseLocation, openDatabase } from './db/open'
 import { parcelTable } from './db/parcel-schema'
 import {
@@ -61,6 +61,8 @@ export interface ServerParts {
   /** PGlite's dump of a new database: one in memory starts ten times as fast with it. */
   image?: Blob
   transport?: MailTransport
+  /** In place of migrating. */
+  prepareSchema?: PrepareSchema
   /** Opens a clock for the cases, in place of the real time. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
   /** Without timers the caller starts each round of mails and each cleaning. */
@@ -80,7 +82,7 @@ export async function openServer(
   const place = placeOf(settings, parts)
   const folder = folderOf(settings)
   prepareDataFolder(folder)
-  const opened = await openDatabase(place, observed.report)
+  const opened = await openDatabase(place, observed.report, parts.prepareSchema)
   const { database } = opened
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))

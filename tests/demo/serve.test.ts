@@ -31,6 +31,15 @@ const settings = async () => ({
 
 test('the bundle starts with the packages of production alone, answers, and ends cleanly', async () => {
   const environment = await settings()
+  const early = operate(deployed.folder, ['serve'], environment)
+  expect(await early.ended).toBe(1)
+  expect(early.said()).toMatch(/The database is older than this server: .* Run `npm run migrate`\./)
+  const migrated = operate(deployed.folder, ['migrate'], environment)
+  expect(await migrated.ended).toBe(0)
+  expect(migrated.said()).toMatch(/0001-registration\.sql\n[\s\S]*The database is up to date\./)
+  const again = operate(deployed.folder, ['migrate'], environment)
+  expect(await again.ended).toBe(0)
+  expect(again.said()).toBe('Nothing to migrate.\n')
   const server = operate(deployed.folder, ['serve'], environment)
   try {
     await server.says('ready ')

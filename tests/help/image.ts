@@ -23,7 +23,12 @@ const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 function findKey(): string {
   const hash = createHash('sha256').update(dependencies['@electric-sql/pglite'])
   const migrations = readdirSync(join(source, 'migrations')).sort()
-  for (const name of ['migrate.ts', ...migrations.map(name => `migrations/${name}`)])
+  for (const name of [
+    'migrate.ts',
+    'migration-files.ts',
+    'data-move.ts',
+    ...migrations.map(name => `migrations/${name}`),
+  ])
     hash.update(name).update(readFileSync(join(source, name)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -10,6 +10,9 @@ export interface PoolState {
   waiting: number
 }
 
+/** Migrates a database before it is used, or refuses its schema. */
+export type PrepareSchema = (database: Database) => Promise<void>
+
 export interface OpenedDatabase {
   database: Database
   poolState: () => PoolState

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { OpenedDatabase } from './database'
+import type { OpenedDatabase, PrepareSchema } from './database'
 import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
 import { openPostgres, type Postgres } from './postgres'
@@ -16,18 +16,24 @@ interface Memory {
   image?: Blob
 }
 
-/** Opens and migrates the database; throws an error that tells the operator why it could not. */
+/** Opens the database, and migrates it unless told otherwise; throws an error that tells the operator why it could not. */
 export const openDatabase = (
   place: DatabaseLocation,
   report: (fault: unknown) => void,
-): Promise<OpenedDatabase> => ('url' in place ? openPostgres(place, report) : openPglite(place))
+  prepareSchema: PrepareSchema = database => migrate(database),
+): Promise<OpenedDatabase> =>
+  'url' in place ? openPostgres(place, report, prepareSchema) : openPglite(place, prepareSchema)
 
-async function openPglite(place: { folder: string } | Memory): Promise<OpenedDatabase> {
-  if ('memory' in place) return upToDate(await PGlite.create(place.image ? { loadDataDir: place.image } : {}))
+async function openPglite(
+  place: { folder: string } | Memory,
+  prepareSchema: PrepareSchema,
+): Promise<OpenedDatabase> {
+  if ('memory' in place)
+    return upToDate(await PGlite.create(place.image ? { loadDataDir: place.image } : {}), prepareSchema)
   mkdirSync(place.folder, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(place.folder)
   try {
-    return await upToDate(await PGlite.create(join(place.folder, 'database')), unlock)
+    return await upToDate(await PGlite.create(join(place.folder, 'database')), prepareSchema, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -37,14 +43,18 @@ async function openPglite(place: { folder: string } | Memory): Promise<OpenedDat
 /** PGlite is one connection in this process. */
 const ONE = { total: 1, idle: 1, waiting: 0 }
 
-async function upToDate(client: PGlite, unlock?: () => void): Promise<OpenedDatabase> {
+async function upToDate(
+  client: PGlite,
+  prepareSchema: PrepareSchema,
+  unlock?: () => void,
+): Promise<OpenedDatabase> {
   const database = drizzle(client)
   const close = async () => {
     await client.close()
     unlock?.()
   }
   try {
-    await migrate(database)
+    await prepareSchema(database)
     return { database, poolState: () => ONE, close }
   } catch (error) {
     await close()

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { OpenedDatabase } from './database'
-import { migrate } from './migrate'
+import type { OpenedDatabase, PrepareSchema } from './database'
 import { DatabaseUnavailable, isConnectionBroken, isOutage } from './outage'
 
 /** Connections to the server at a time, and milliseconds that a request waits for one of them. */
@@ -33,8 +32,9 @@ export interface Postgres {
 export async function openPostgres(
   place: Postgres,
   report: (fault: unknown) => void,
+  prepareSchema: PrepareSchema,
 ): Promise<OpenedDatabase> {
-  await prepare(place, report)
+  await prepare(place, report, prepareSchema)
   const pool = new pg.Pool({
     connectionString: place.url,
     max: CONNECTIONS,
@@ -83,11 +83,15 @@ async function onOneConnection<Result>(
 }
 
 /** Waits for a database that is not ready yet: an operator may start both in any order. */
-async function prepare({ url, patience = PATIENCE }: Postgres, report: (fault: unknown) => void) {
+async function prepare(
+  { url, patience = PATIENCE }: Postgres,
+  report: (fault: unknown) => void,
+  prepareSchema: PrepareSchema,
+) {
   const end = Date.now() + patience
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await bringUpToDate(url)
+      return await bringUpToDate(url, prepareSchema)
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined
       if (!isOutage(cause)) throw error
@@ -100,14 +104,14 @@ async function prepare({ url, patience = PATIENCE }: Postgres, report: (fault: u
 }
 
 /** Migrates on a connection without limits: it may take long, or wait for another server. */
-async function bringUpToDate(url: string): Promise<void> {
+async function bringUpToDate(url: string, prepareSchema: PrepareSchema): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_WAIT })
   client.on('error', () => undefined)
   try {
     await client.connect().catch(cause => {
       throw new DatabaseUnavailable('No connection to the database', cause)
     })
-    await migrate(drizzle(client))
+    await prepareSchema(drizzle(client))
   } finally {
     await client.end()
   }

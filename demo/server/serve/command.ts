@@ -1,4 +1,5 @@
 import { createApp } from '../app'
+import { requireSchema } from '../db/require-schema'
 import { builtSite } from '../environment/own-files'
 import { createProcessEnvironment } from '../observe/process-log'
 import { openServer } from '../open-server'
@@ -10,7 +11,7 @@ import { listenAsSite } from './site'
 export async function runServe(): Promise<void> {
   const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')
   const settings = readServerSettings({ ...process.env, NODE_ENV: 'production', DEMO: '0' })
-  const { server, close } = await openServer(settings, environment)
+  const { server, close } = await openServer(settings, environment, { prepareSchema: requireSchema })
   const listening = await listenAsSite(createApp(server), builtSite(), settings).catch(async error => {
     await close()
     throw error
