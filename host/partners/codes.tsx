@@ -15,7 +15,7 @@ import {
   styleOf,
   stylePolicyOf,
 } from './snippet'
-import { linkTexts } from './snippet-texts'
+import { snippetTexts } from './snippet-texts'
 
 /** What an editor takes away: the snippet, the lines of the policy, the frame, the address. */
 export function Codes({ options, origin }: { options: Options; origin: string }) {
@@ -24,7 +24,7 @@ export function Codes({ options, origin }: { options: Options; origin: string })
   const release = history ? pinnedRelease(history) : undefined
   const question = useQuestion(options, release?.version)
   const hashes = [useStyleHash(styleOf(options, reserve)), question?.style].filter(hash => hash !== undefined)
-  const link = linkTexts[options.language]
+  const { link } = snippetTexts[options.language]
   const site = { origin, release, question }
   return (
     <>

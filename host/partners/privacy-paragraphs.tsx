@@ -2,7 +2,7 @@ import { languages } from '../../widgets'
 import { directionOf, languageNames } from '../language-names'
 import { useWords } from '../words'
 import { CodeBox } from './code-box'
-import { privacyParagraphs } from './snippet-texts'
+import { snippetTexts } from './snippet-texts'
 
 /** What a partner can say of the questionnaire on a privacy page: in French and English, and in the reader's language. */
 export function PrivacyParagraphs() {
@@ -13,7 +13,7 @@ export function PrivacyParagraphs() {
       <p>{texts('partners.privacy.lead')}</p>
       {shown.map(code => (
         <div key={code} lang={code} dir={directionOf(code)}>
-          <CodeBox title={languageNames[code]} code={privacyParagraphs[code]} />
+          <CodeBox title={languageNames[code]} code={snippetTexts[code].privacyParagraph} />
         </div>
       ))}
     </>

@@ -3,7 +3,8 @@ import { CodeBox } from './code-box'
 import { $history, pinnedRelease } from './kit'
 import type { Options } from './options'
 import { type Recipe, type RecipeContext, recipes } from './recipes'
-import { linkTexts } from './snippet-texts'
+import { reserve } from './reserve'
+import { snippetTexts } from './snippet-texts'
 
 const FILE = `sante-etudiant-widgets-${import.meta.env.VITE_VERSION}.tgz`
 
@@ -12,7 +13,7 @@ export function RecipeList({ options, origin }: { options: Options; origin: stri
   const { texts } = useWords()
   const history = useFact($history)
   const release = history ? pinnedRelease(history) : undefined
-  const chosen = { options, site: { origin, release }, link: linkTexts[options.language] }
+  const chosen = { options, site: { origin, release }, reserve, words: snippetTexts[options.language] }
   return (
     <>
       <p>{texts('partners.recipes.lead')}</p>
@@ -32,7 +33,7 @@ export function RecipeList({ options, origin }: { options: Options; origin: stri
 }
 
 function RecipeText({
-  recipe: { id, name, code, hasPackage },
+  recipe: { id, name, files, hasPackage },
   chosen,
 }: {
   recipe: Recipe
@@ -43,7 +44,9 @@ function RecipeText({
     <>
       <p>{texts(`partners.recipes.${id}`)}</p>
       {hasPackage && <p>{texts('partners.recipes.package', { file: FILE })}</p>}
-      {code && <CodeBox title={texts('partners.recipes.code', { name })} code={code(chosen)} />}
+      {files?.(chosen).map(({ name: file, code }) => (
+        <CodeBox key={file} title={file ?? texts('partners.recipes.code', { name })} code={code} />
+      ))}
     </>
   )
 }

@@ -1,12 +1,33 @@
+import { angularExample } from './examples/angular'
+import { astroExample } from './examples/astro'
+import type { ExampleParts, ExampleWords } from './examples/example'
+import { nextExample } from './examples/next'
+import { reactExample } from './examples/react'
+import { svelteExample } from './examples/svelte'
+import { vueExample, vueSettings } from './examples/vue'
 import type { Options } from './options'
-import { type SnippetSite, scriptAddress, tagOf } from './snippet'
+import { rulesOf, type SnippetSite, scriptAddress, tagOf } from './snippet'
 
 /** What a recipe is written for. */
 export interface RecipeContext {
   options: Options
   site: SnippetSite
-  /** The words of the link. */
+  /** What reserves the height (host/reserved-height.ts). */
+  reserve: string
+  words: RecipeWords
+}
+
+/** In the language of the questionnaire. */
+export interface RecipeWords extends ExampleWords {
+  /** The words of the link in the tag. */
   link: string
+}
+
+/** What to paste or write. */
+export interface RecipeFile {
+  /** As the project calls it; a snippet has no name. */
+  name?: string
+  code: string
 }
 
 /** How a system takes the questionnaire. */
@@ -18,25 +39,41 @@ export interface Recipe {
   isTried: boolean
   /** Does it take the package, and not the snippet? */
   hasPackage?: boolean
-  /** What to paste or write; without it, what was copied above. */
-  code?: (chosen: RecipeContext) => string
+  /** Without them, what was copied above is all. */
+  files?: (chosen: RecipeContext) => RecipeFile[]
 }
 
-const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
+const partsOf = ({ options, site, words }: RecipeContext): ExampleParts => ({
+  words,
+  tag: (...more) => tagOf(options, { ...site, question: undefined }, words.link, more),
+})
 
-/** Of the tag and its events, for TypeScript. */
-const types = (name: string) => `import type {} from 'sante-etudiant-widgets/${name}'`
-
-const tag = ({ options, site, link }: RecipeContext, more = '') =>
-  tagOf(options, { ...site, question: undefined }, link, more)
-
-const framework = (id: string, name: string, code: (chosen: RecipeContext) => string): Recipe => ({
+/** The component that holds the questionnaire, what else the framework needs, and the page's stylesheet. */
+const framework = (
+  id: string,
+  name: string,
+  fileName: string,
+  write: (parts: ExampleParts) => string,
+  others: RecipeFile[] = [],
+): Recipe => ({
   id,
   name,
-  isTried: true,
+  // The applications of tests/integrations/ have each part of it, but not yet this text.
+  isTried: false,
   hasPackage: true,
-  code,
+  files: chosen => [
+    { name: fileName, code: write(partsOf(chosen)) },
+    ...others,
+    { name: 'sante.css', code: rulesOf(chosen.options, chosen.reserve).join('\n') },
+  ],
 })
+
+const tagManagerScript = ({ options, site }: RecipeContext) => `<script>
+  var script = document.createElement('script')
+  script.type = 'module'
+  script.src = '${scriptAddress(options, site)}'
+  document.head.appendChild(script)
+</script>`
 
 export const recipes: Recipe[] = [
   { id: 'html', name: 'HTML', isTried: true },
@@ -48,77 +85,12 @@ export const recipes: Recipe[] = [
     id: 'gtm',
     name: 'Google Tag Manager',
     isTried: false,
-    code: ({ options, site }) => `<script>
-  var script = document.createElement('script')
-  script.type = 'module'
-  script.src = '${scriptAddress(options, site)}'
-  document.head.appendChild(script)
-</script>`,
+    files: chosen => [{ code: tagManagerScript(chosen) }],
   },
-  framework(
-    'react',
-    'React',
-    chosen => `import 'sante-etudiant-widgets'
-${types('react')}
-
-export const Admissions = () => (
-  ${indented(tag(chosen, ' onsante-eligibility={({ detail }) => count(detail.eligible)}'), '  ')}
-)`,
-  ),
-  framework(
-    'next',
-    'Next',
-    chosen => `'use client'
-import { useCallback } from 'react'
-import type { SanteSimulator } from 'sante-etudiant-widgets'
-import 'sante-etudiant-widgets'
-${types('react')}
-
-export function Admissions() {
-  const listen = useCallback((simulator: SanteSimulator) => {
-    const listening = new AbortController()
-    const { signal } = listening
-    simulator.addEventListener('sante-eligibility', ({ detail }) => count(detail.eligible), { signal })
-    return () => listening.abort()
-  }, [])
-  return (
-    ${indented(tag(chosen, ' ref={listen}'), '    ')}
-  )
-}`,
-  ),
-  framework(
-    'vue',
-    'Vue',
-    chosen => `<script setup lang="ts">
-import 'sante-etudiant-widgets'
-${types('vue')}
-</script>
-
-<template>
-  ${indented(tag(chosen, ' @sante-eligibility="count($event.detail.eligible)"'), '  ')}
-</template>`,
-  ),
-  framework(
-    'svelte',
-    'Svelte',
-    chosen => `<script lang="ts">
-  import 'sante-etudiant-widgets'
-  ${types('svelte')}
-</script>
-
-${tag(chosen, ' onsante-eligibility={({ detail }) => count(detail.eligible)}')}`,
-  ),
-  framework(
-    'angular',
-    'Angular',
-    chosen => `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
-import 'sante-etudiant-widgets'
-
-@Component({
-  selector: 'app-admissions',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
-  template: \`${indented(tag(chosen, ' (sante-eligibility)="count($event.detail.eligible)"'), '    ')}\`,
-})
-export class Admissions {}`,
-  ),
+  framework('react', 'React', 'admissions.tsx', reactExample),
+  framework('next', 'Next', 'admissions.tsx', nextExample),
+  framework('vue', 'Vue', 'admissions.vue', vueExample, [{ name: 'vite.config.ts', code: vueSettings }]),
+  framework('svelte', 'Svelte', 'admissions.svelte', svelteExample),
+  framework('angular', 'Angular', 'admissions.ts', angularExample),
+  framework('astro', 'Astro', 'admissions.astro', astroExample),
 ]

@@ -1,18 +1,17 @@
 import type { Language } from '../../widgets'
+import type { RecipeWords } from './recipes'
 
-/** The words of the link that stands in for the questionnaire, in the language of the questionnaire and not of this page. */
-const files = import.meta.glob<string>('../../locales/*/snippet.json', { import: 'link', eager: true })
+interface SnippetTexts extends RecipeWords {
+  /** For the partner's own privacy page. */
+  privacyParagraph: string
+}
 
-export const linkTexts = Object.fromEntries(
-  Object.entries(files).map(([path, text]) => [path.split('/').at(-2), text]),
-) as Record<Language, string>
-
-const paragraphs = import.meta.glob<string>('../../locales/*/snippet.json', {
-  import: 'privacyParagraph',
+const files = import.meta.glob<SnippetTexts>('../../locales/*/snippet.json', {
+  import: 'default',
   eager: true,
 })
 
-/** For the partner's own privacy page, by language. */
-export const privacyParagraphs = Object.fromEntries(
-  Object.entries(paragraphs).map(([path, text]) => [path.split('/').at(-2), text]),
-) as Record<Language, string>
+/** The words that go into the partner's page, in the language of the questionnaire and not of this page. */
+export const snippetTexts = Object.fromEntries(
+  Object.entries(files).map(([path, texts]) => [path.split('/').at(-2), texts]),
+) as Record<Language, SnippetTexts>

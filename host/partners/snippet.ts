@@ -37,13 +37,19 @@ const settingsOf = (options: Options) => ({
   partner: partnerOf(options),
 })
 
-/** What stands between the tags of the snippet's style: the height that the questionnaire begins with, and the colours. */
-export function styleOf(options: Options, reserve: string): string {
+/** The height that the questionnaire begins with, and the colours: a line each. */
+export function rulesOf(options: Options, reserve: string): string[] {
   const colours = chosenColours(options).map(([name, colour]) => `--sante-${name}: ${colour}`)
   const own = colours.length > 0 ? [`sante-simulator { ${colours.join('; ')} }`] : []
-  // An editor that takes out the tag would leave the style as words on the page, but not a comment. CSS ignores the marks.
-  return ['<!--', reserve, ...own, '-->'].join('\n')
+  return [reserve, ...own]
 }
+
+/**
+ * What stands between the tags of the snippet's style. An editor that takes out the tag would leave the style as words on the
+ * page, but not a comment. CSS ignores the marks.
+ */
+export const styleOf = (options: Options, reserve: string): string =>
+  ['<!--', ...rulesOf(options, reserve), '-->'].join('\n')
 
 /** Where the kit comes from: the autoloader, or the release that is pinned. */
 export const scriptAddress = ({ channel }: Options, { origin, release }: SnippetSite): string =>
@@ -71,13 +77,14 @@ function homeOf(options: Options, origin: string): string {
   return `${origin}/?${query}`
 }
 
-/** The tag with the link in it, and what a framework adds to the tag. */
-export function tagOf(options: Options, site: SnippetSite, link: string, more = ''): string {
+/** The tag with the link in it, and what a framework adds to the tag: a line each. */
+export function tagOf(options: Options, site: SnippetSite, link: string, more: string[] = []): string {
   const { language, hasNewTab } = options
   const tag = { lang: language, ...settingsOf(options), target: hasNewTab ? '_blank' : undefined }
   const anchor = element('a', { href: homeOf(options, site.origin) }, link)
   const inside = [...(site.question ? [rootOf(options, site.question)] : []), anchor]
-  return element('sante-simulator', tag, `\n  ${inside.join('\n  ')}\n`).replace('>', `${more}>`)
+  const lines = more.map(line => `\n  ${line}`).join('')
+  return element('sante-simulator', tag, `\n  ${inside.join('\n  ')}\n`).replace('>', () => `${lines}>`)
 }
 
 /** All that has to be pasted into a page. */

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { codeOf } from '../../host/build/package/guide/code'
 import { cacheFolder, compile, pack } from '../help/package'
 
 const project = cacheFolder('packed-types')
@@ -109,6 +110,21 @@ export function Page() {
     '<sante-simulator parter="lyon-2" />',
   ])
 })
+
+test.each(['react', 'next'])(
+  'the example for %s compiles as the guide and the page for partners have it',
+  async id => {
+    const written = codeOf(`${id}/admissions.tsx`, 'en').replace(/^```.*$/gm, '')
+    // A bundler's own types say that a stylesheet may be imported.
+    const example = written.replace("import './sante.css'", '')
+    expect(example).not.toBe(written)
+    expect(example).toContain('<sante-simulator')
+    expect(await wrongLines(`${id}.tsx`, example)).toEqual([])
+    expect(
+      await wrongLines(`${id}.tsx`, example.replace('detail.percent', 'detail.percentage')),
+    ).toHaveLength(1)
+  },
+)
 
 test('they say of each event what the source says', async () => {
   const wrong = await wrongLines(

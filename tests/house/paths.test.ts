@@ -6,13 +6,14 @@ import { files, read } from '../help/house'
 /** Written by a tool, or named as a place of an operator's own machine. */
 const notStored = /^(dist|node_modules|\.cache|\.data|test-results|embed|chunks|assets|DATA_DIR)(\/|$)/
 
-/** Files of a build and of the package, and one of another repository. */
+/** Files of a build, of the package and of a partner's page, and one of another repository. */
 const elsewhere = [
   'site.js',
   'custom-elements.json',
   'web-types.json',
   'vscode.html-custom-data.json',
   'vscode.css-custom-data.json',
+  'sante.css',
   'defaultSocialMediaLinks.ts',
 ]
 

@@ -1,0 +1,35 @@
+import english from '../../../../locales/en/snippet.json' with { type: 'json' }
+import french from '../../../../locales/fr/snippet.json' with { type: 'json' }
+import { firstOptions } from '../../../partners/options'
+import { type RecipeContext, recipes } from '../../../partners/recipes'
+import { snippetOf } from '../../../partners/snippet'
+import { reservedHeights } from '../../../reserved-height'
+import type { GuideLanguage } from './tables'
+
+const reserve = reservedHeights['sante-simulator']
+const words = { en: english, fr: french }
+const partners = { en: 'your-university', fr: 'votre-universite' }
+
+const chosenIn = (language: GuideLanguage): RecipeContext => ({
+  options: { ...firstOptions(language), partner: partners[language] },
+  site: { origin: 'https://SITE', release: undefined },
+  reserve,
+  words: words[language],
+})
+
+const fenced = (kind: string, code: string) => `\`\`\`${kind}\n${code}\n\`\`\``
+
+/** The snippet (`snippet.html`), or a file of a recipe (`vue/admissions.vue`), as `/partenaires` writes it. */
+export function codeOf(path: string, language: GuideLanguage): string {
+  const chosen = chosenIn(language)
+  const kind = path.replace(/.*\./, '')
+  if (path === 'snippet.html')
+    return fenced(kind, snippetOf(chosen.options, chosen.site, { link: chosen.words.link, reserve }))
+  const [id, name] = path.split('/')
+  const file = recipes
+    .find(recipe => recipe.id === id)
+    ?.files?.(chosen)
+    .find(file => file.name === name)
+  if (!file) throw new Error(`No recipe has “${path}”`)
+  return fenced(kind, file.code)
+}
