@@ -38,8 +38,9 @@ export function documentItem(asked: Asked): Html {
               <p class="badge ${status.toLowerCase()}">${word(`document.${status}`)}</p>
             </div>
             ${said?.reason ? html`<p class="about" dir="auto">${said.reason}</p>` : ''}
-            ${said?.uploadedAt ? html`<p class="about"><a href="${address}" target="_blank" rel="noopener" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time(new Date(said.uploadedAt))}</bdi></p>` : ''}
-            ${said && !isCaseClosed(row.status) ? judging(asked, said, name, address) : ''}
+            ${said?.isChecking ? html`<p class="about">${word('checking')}</p>` : ''}
+            ${said?.uploadedAt && !said.isChecking ? html`<p class="about"><a href="${address}" target="_blank" rel="noopener" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time(new Date(said.uploadedAt))}</bdi></p>` : ''}
+            ${said && !said.isChecking && !isCaseClosed(row.status) ? judging(asked, said, name, address) : ''}
           </li>`
 }
 

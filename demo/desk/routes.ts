@@ -44,7 +44,10 @@ export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) 
     return context.json(
       cases.map(({ row: { id, reference, email, status }, sent }) => ({
         ...{ id, reference, email, status },
-        attachments: sent.map(({ id, category, status }) => ({ id, category, status })),
+        attachments: sent.map(({ id, category, status, scanDueAt }) => ({
+          ...{ id, category, status },
+          ...(scanDueAt && { isChecking: true }),
+        })),
       })),
     )
   })

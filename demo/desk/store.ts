@@ -79,6 +79,7 @@ export const judgeDocument = (server: Server, studentId: string, id: string, jud
     const judged = rows.find(one => one.id === id)
     if (!judged) throw new HttpError(404)
     if (isCaseClosed(row.status)) throw refuse('closed')
+    if (judged.scanDueAt) throw refuse('checking')
     const { status, reason } = judgement
     if (judged.status === status && judged.reason === reason) return
     await tx.update(attachmentTable).set(judgement).where(eq(attachmentTable.id, id))

@@ -34,6 +34,7 @@ import { deleteEndedDeliveries } from './parcel/delivery'
 import { deleteOldGuesses } from './parcel/guesses'
 import { deleteOldUse } from './parcel/use'
 import { createWaits } from './parcel/waits'
+import { createFileScanner, type FileScanner } from './scan/scanner'
 import type { ServerSettings } from './settings/settings'
 import { openUploadFolder, type UploadFolder } from './upload/incoming'
 
@@ -53,6 +54,8 @@ const BATCH = 100
 export interface OpenServer {
   server: Server
   mailSender: MailSender
+  /** Undefined without `CLAMD_URL`. */
+  scanner: FileScanner | undefined
   close: () => Promise<void>
 }
 
@@ -103,23 +106,29 @@ export async function openServer(
     partnerCounter: createPartnerCounter(database, settings.partners, environment.now),
     incoming: incoming.folder,
     wake: hasTimers ? mailSender.wake : () => undefined,
+    hasScanner: settings.clamdUrl !== undefined,
+    wakeScanner: () => undefined,
     allowedOrigins: settings.allowedOrigins,
     trustedProxies: settings.trustedProxies,
     siteUrl,
     hasDemoPages: settings.hasDemoPages,
   }
+  const scanner = createFileScanner(server, settings.clamdUrl)
+  if (hasTimers && scanner) server.wakeScanner = scanner.wake
   const timers = hasTimers ? startTimers(server, { clock, place, incoming }) : []
   if (hasTimers) mailSender.wake()
+  server.wakeScanner()
   const port = settings.metrics && (await serveMetrics(settings.metrics, server, opened.poolState))
   const close = async () => {
     for (const { stop } of timers) await stop()
     await server.partnerCounter.flush().catch(server.report)
+    await scanner?.close()
     await mailSender.close()
     await port?.close()
     await opened.close()
     incoming.close()
   }
-  return { server, mailSender, close }
+  return { server, mailSender, scanner, close }
 }
 
 /** Documents, and sealed parcels. Beside PGlite a file of either that no row names is deleted. */

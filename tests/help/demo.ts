@@ -47,6 +47,8 @@ export interface OpenDemo {
   mailbox: (to: string) => Promise<Mail[]>
   /** The six digits of the newest mail to this address. */
   codeFor: (to: string) => Promise<string>
+  /** Has every file scanned that is due. */
+  scan: () => Promise<void>
   /** Ids of the files whose bytes are there, wherever they lie. */
   files: () => Promise<string[]>
   /** Deletes all data, and sets the clock to TODAY. */
@@ -63,6 +65,8 @@ interface Options {
   allowedOrigins?: string[]
   trustedProxies?: string[]
   hasDemoPages?: boolean
+  /** Address of the scanner of files. */
+  clamdUrl?: string
 }
 
 /** Which database it is does not matter to most tests. */
@@ -91,6 +95,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     SITE_URL: 'https://site.example',
     ALLOWED_ORIGINS: options.allowedOrigins?.join(','),
     TRUSTED_PROXIES: options.trustedProxies?.join(',') ?? '127.0.0.1',
+    CLAMD_URL: options.clamdUrl,
     DEMO: options.hasDemoPages === false ? '0' : '1',
   })
   if (folder && !url) await fillFolder(folder)
@@ -127,6 +132,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
       mailbox,
       files: listFiles,
     },
+    scan: async () => opened.scanner?.round(),
     async codeFor(to) {
       const [newest] = await mailbox(to)
       return newest?.text.match(/\b\d{6}\b/)?.[0] ?? ''

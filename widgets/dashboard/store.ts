@@ -10,6 +10,7 @@ import { clearNotices, takeBack } from '../runtime/notices'
 import { enterAs } from '../runtime/sign-in'
 import { $session, studentId } from '../state/session'
 import { createAttachments } from './attachments'
+import { followChecking } from './checking'
 import type { Section } from './sections'
 
 /** What the sections of a personal space share. */
@@ -56,6 +57,7 @@ export function createDashboard(element: SanteElement) {
     else if (!isQuiet) tell(sent.failure, asking)
   }
 
+  followChecking(attachments.$attachments, () => refresh({ isQuiet: true }))
   const context: SpaceContext = { element, callContext, attachments, $tasks, leave, refresh }
   const parts = new Map<Part<unknown>, unknown>()
 

@@ -6,6 +6,7 @@ export type SecurityKind =
   | 'token-refused'
   | 'access-refused'
   | 'file-refused'
+  | 'file-infected'
   | 'demo-refused'
   | 'many-wrong-codes'
   | 'email-changed'

@@ -122,6 +122,10 @@ export const attachmentTable = pgTable('attachment', {
   size: integer().notNull(),
   uploadedAt: instant('uploaded_at').notNull(),
   isCurrent: boolean('is_current').notNull(),
+  /** Not null while the file waits for the scanner. */
+  scanDueAt: instant('scan_due_at'),
+  scanAttempts: integer('scan_attempts').notNull().default(0),
+  scanClaimedUntil: instant('scan_claimed_until'),
 })
 export type AttachmentRow = typeof attachmentTable.$inferSelect
 

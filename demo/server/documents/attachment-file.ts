@@ -4,10 +4,14 @@ import { attachmentTable, type StudentRow } from '../db/schema'
 import type { FileStore, Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import type { ServedFile } from '../http/serve-file'
+import { INFECTED } from '../message/reason'
 
 const id = z.uuid()
 
-/** The document with this id as it was sent; an HttpError (404) unless it is in this student's list. */
+/**
+ * The document with this id as it was sent; an HttpError (404) unless it is in this student's list, and (409) until it
+ * was scanned.
+ */
 export async function openAttachmentFile(
   server: Server,
   who: StudentRow,
@@ -23,6 +27,8 @@ export async function openAttachmentFile(
   const find = async () => (await database.select().from(attachmentTable).where(mine))[0]
   const row = await find()
   if (!row) throw gone()
+  if (row.scanDueAt) throw new HttpError(409, [], { reason: 'problem.reason.checking' })
+  if (row.reason === INFECTED) throw new HttpError(404, [], { reason: 'problem.reason.infected' })
   const bytes = await openBytes(fileStore, row.id)
   if (bytes) return { name: row.fileName, mediaType: row.mediaType, size: row.size, bytes }
   if (await find()) throw new Error('A document has no bytes')

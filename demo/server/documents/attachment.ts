@@ -8,6 +8,7 @@ import type { Database } from '../db/database'
 import { type AttachmentRow, attachmentTable, type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
+import { fromNow } from '../mail/queue'
 import { isCaseClosed } from '../rules/transitions'
 import type { ReceivedFile } from '../upload/receive'
 import { documentStates } from './list'
@@ -95,7 +96,7 @@ export async function storeAttachment(
       .set({ isCurrent: false })
       .where(currentOf(who.id, sent.category))
       .returning({ id: attachmentTable.id })
-    const row = await insert(tx, who, { ...sent, id }, caseNow())
+    const row = await insert(tx, who, { ...sent, id, isHeld: server.hasScanner }, caseNow())
     await finish(tx)
     await recordAnswer(tx, server, current, sent.category)
     return { row, gone: gone.map(({ id }) => id) }
@@ -106,6 +107,7 @@ export async function storeAttachment(
     throw reason
   })
   wake()
+  server.wakeScanner()
   if (gone.length > 0) await fileStore.remove(gone)
   return row
 }
@@ -113,10 +115,10 @@ export async function storeAttachment(
 async function insert(
   tx: Database,
   who: StudentRow,
-  sent: LabelledFile & { id: string },
+  sent: LabelledFile & { id: string; isHeld: boolean },
   at: Date,
 ): Promise<AttachmentRow> {
-  const { id, key, category, details, file, mediaType } = sent
+  const { id, key, category, details, file, mediaType, isHeld } = sent
   const rows = await tx
     .insert(attachmentTable)
     .values({
@@ -129,6 +131,7 @@ async function insert(
       size: file.size,
       uploadedAt: at,
       isCurrent: true,
+      scanDueAt: isHeld ? fromNow(0) : null,
     })
     .returning()
   await tx

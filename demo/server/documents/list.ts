@@ -76,7 +76,7 @@ export function describeAttachment(
   language: Language,
 ): Attachment | undefined {
   if (!row) return undefined
-  const { id, category, type, status, uploadedAt, fileName, size, reason } = row
+  const { id, category, type, status, uploadedAt, fileName, size, reason, scanDueAt } = row
   return {
     id,
     category,
@@ -85,6 +85,7 @@ export function describeAttachment(
     uploadedAt: uploadedAt.toISOString(),
     fileName,
     size,
+    ...(scanDueAt && { isChecking: true }),
     ...(reason && {
       reason: reasonText(language, reason),
       ...(!isReasonCode(reason) && { reasonLanguage: AGENTS_LANGUAGE }),

@@ -37,6 +37,10 @@ export interface Server extends ServerEnvironment {
   caseNow: () => Date
   /** Tells the mail sender that a mail waits. */
   wake: () => void
+  /** Is there a scanner, so that each new file is held back until it was scanned? */
+  hasScanner: boolean
+  /** Tells the scanner that a file waits. */
+  wakeScanner: () => void
   /** Origins whose pages may make every call. */
   allowedOrigins: string[]
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../widgets/contract/language'
 import { textsIn } from '../language/texts'
 
-/** Reasons for a refusal or a translation that have a text in every language. */
+/** An agent's reasons for a refusal or a translation that have a text in every language. */
 export const reasonCodes = [
   'blurred',
   'incomplete',
@@ -14,12 +14,15 @@ export const reasonCodes = [
   'sworn',
   'legalisation',
 ] as const
-export type ReasonCode = (typeof reasonCodes)[number]
+/** The reason of the scanner, which no agent gives. */
+export const INFECTED = 'infected'
+export type ReasonCode = (typeof reasonCodes)[number] | typeof INFECTED
 
 /** The language in which agents type a reason of their own. */
 export const AGENTS_LANGUAGE: Language = 'fr'
 
-export const isReasonCode = (text: string): text is ReasonCode => reasonCodes.some(reason => reason === text)
+export const isReasonCode = (text: string): text is ReasonCode =>
+  [...reasonCodes, INFECTED].some(reason => reason === text)
 
 /** The text of a reason; the agent's own text is returned as it is. */
 export const reasonText = (language: Language, reason: string): string =>

@@ -95,7 +95,10 @@ export const studentDescriptions = {
     does: 'Download a document as it was sent',
     access: 'token',
     files: ['application/pdf', 'image/png', 'image/jpeg'],
-    refusals: { 404: 'The student has no such document.' },
+    refusals: {
+      404: 'The student has no such document.',
+      409: 'The file is still being searched for viruses.',
+    },
   },
   getAttestations: { group: 'Certificates', does: 'List the certificates of entitlement', access: 'token' },
   getCertificate: {

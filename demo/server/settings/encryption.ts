@@ -27,3 +27,10 @@ export function databaseEncryptionFault(databaseUrl: string): string | undefined
   if (isVerified || (host && isThisMachine(host))) return undefined
   return 'does not check who answers: add ?sslmode=verify-full'
 }
+
+/** The same for the scanner of files, whose protocol knows no encryption. */
+export function scannerEncryptionFault(clamdUrl = 'unix:///'): string | undefined {
+  const { protocol, hostname } = new URL(clamdUrl)
+  if (protocol === 'unix:' || isThisMachine(hostname.replace(/^\[|\]$/g, ''))) return undefined
+  return 'sends documents unencrypted: let clamd run on this machine'
+}

@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { OTHER_PARTNER, PARTNER } from '../../../widgets/contract/partner'
 import { readNetworks } from '../access/client-address'
 import type { MetricsAddress } from '../observe/metrics-port'
-import { databaseEncryptionFault, isThisMachine, mailEncryptionFault } from './encryption'
+import {
+  databaseEncryptionFault,
+  isThisMachine,
+  mailEncryptionFault,
+  scannerEncryptionFault,
+} from './encryption'
 
 const list = z.pipe(
   z.string(),
@@ -18,6 +23,12 @@ const networks = z.transform((items: string[], { issues }) => {
 /** Words that stand in the place of an id where figures are shown. */
 const reserved = [OTHER_PARTNER, 'total']
 const partner = z.string().check(z.refine(text => PARTNER.test(text) && !reserved.includes(text)))
+/** `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. */
+const scannerAddress = z
+  .url({ protocol: /^(tcp|unix)$/ })
+  .check(z.refine(text => isScannerAddress(new URL(text))))
+const isScannerAddress = ({ protocol, hostname, pathname }: URL) =>
+  protocol === 'tcp:' ? hostname !== '' : hostname === '' && pathname.length > 1
 const address = (protocol: RegExp) => z.optional(z.url({ protocol }))
 
 const settings = z.object({
@@ -26,6 +37,7 @@ const settings = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: address(/^postgres(ql)?$/),
   SMTP_URL: address(/^smtps?$/),
+  CLAMD_URL: z.optional(scannerAddress),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/))),
   SITE_URL: z.optional(origin),
   ALLOWED_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
@@ -49,6 +61,8 @@ export interface ServerSettings {
   dataFolder: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
+  /** Where the scanner of files listens. */
+  clamdUrl: string | undefined
   /** Sender of the mails. */
   mailFrom: string
   /** Origin of the official site, as mails name it. */
@@ -105,6 +119,7 @@ export function readServerSettings(environment: Record<string, string | undefine
     dataFolder: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
+    clamdUrl: data.CLAMD_URL,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     siteUrl,
     allowedOrigins: data.ALLOWED_ORIGINS,
@@ -133,6 +148,7 @@ function checkProduction(data: z.output<typeof settings>): void {
   const faults: [string, string | undefined][] = [
     ['DATABASE_URL', databaseEncryptionFault(data.DATABASE_URL ?? '')],
     ['SMTP_URL', mailEncryptionFault(data.SMTP_URL ?? '')],
+    ['CLAMD_URL', scannerEncryptionFault(data.CLAMD_URL)],
     ['NODE_TLS_REJECT_UNAUTHORIZED', data.NODE_TLS_REJECT_UNAUTHORIZED === '0' ? 'cannot be 0' : undefined],
   ]
   for (const [name, why] of faults) if (why) throw fail([name], `${why}, or set ALLOW_PLAINTEXT=1`)

@@ -41,7 +41,11 @@ export function DocumentFacts({ documents, row }: Props) {
             </Fact>
             <Fact label={texts('documents.fact.type')}>{kind && <Said>{kind}</Said>}</Fact>
           </dl>
-          <Download documents={documents} attachment={attachment} />
+          {attachment.isChecking ? (
+            <p className="hint">{texts('documents.checking.text')}</p>
+          ) : (
+            <Download documents={documents} attachment={attachment} />
+          )}
         </div>
       )}
       <Reason documents={documents} row={row} />

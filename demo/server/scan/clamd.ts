@@ -1,0 +1,121 @@
+import { connect, type Socket } from 'node:net'
+
+/** What the scanner says of a file; `name` is that of the signature. */
+export type ScanVerdict = { kind: 'clean' } | { kind: 'infected'; name: string }
+
+/** The scanner could not be reached: it has not seen the file. */
+export class ScannerAway extends Error {}
+
+/** The scanner has taken a file, and given no verdict. */
+export class ScanFailed extends Error {}
+
+/** Milliseconds for the connection, without a byte of an answer, and for a file in all. */
+export interface ScanLimits {
+  connection: number
+  silence: number
+  whole: number
+}
+
+/** Less than the claim of a file (`queue.ts`) in all. */
+const limits: ScanLimits = { connection: 10_000, silence: 60_000, whole: 120_000 }
+
+/** Bytes in a chunk of the protocol. */
+const CHUNK = 64 * 1024
+
+/** Where clamd listens: `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
+function placeOf(url: string) {
+  const { protocol, hostname, port, pathname } = new URL(url)
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 3310 }
+}
+
+/** Sends the bytes to clamd (INSTREAM). Throws a ScannerAway or a ScanFailed where there is no verdict. */
+export async function scanBytes(
+  url: string,
+  bytes: AsyncIterable<Uint8Array>,
+  patience: ScanLimits = limits,
+): Promise<ScanVerdict> {
+  const socket = await reach(url, patience)
+  const answer = answerOf(socket, patience)
+  // Where the sending fails first, the answer fails too, or tells why.
+  answer.catch(() => undefined)
+  try {
+    // An answer before the end is a refusal: a file over the scanner's own limit.
+    await Promise.race([sendAll(socket, bytes), answer])
+    return readVerdict(await answer)
+  } finally {
+    socket.destroy()
+  }
+}
+
+function reach(url: string, { connection }: ScanLimits): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const socket = connect(placeOf(url))
+    const refuse = (code: string) => {
+      socket.destroy()
+      fail(new ScannerAway(`The scanner cannot be reached: ${code}`))
+    }
+    const timer = setTimeout(() => refuse('ETIMEDOUT'), connection)
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => {
+      clearTimeout(timer)
+      refuse(code ?? 'unknown')
+    })
+    socket.once('connect', () => {
+      clearTimeout(timer)
+      socket.removeAllListeners('error')
+      done(socket)
+    })
+  })
+}
+
+/** All that clamd says; it closes the connection after its answer. */
+function answerOf(socket: Socket, { silence, whole }: ScanLimits): Promise<string> {
+  return new Promise((done, fail) => {
+    let said = ''
+    const give = (why: string) => {
+      clearTimeout(timer)
+      if (said.includes('\0')) done(said.slice(0, said.indexOf('\0')))
+      else fail(new ScanFailed(why))
+    }
+    const timer = setTimeout(() => give('The scanner takes too long over a file'), whole)
+    socket.setTimeout(silence, () => give('The scanner does not answer'))
+    socket.on('data', piece => {
+      said += piece.toString('latin1')
+      if (said.includes('\0')) give('')
+    })
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => give(`The scanner was cut off: ${code}`))
+    socket.on('close', () => give('The scanner has closed the connection without an answer'))
+  })
+}
+
+async function sendAll(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  await write(socket, Buffer.from('zINSTREAM\0'))
+  for await (const piece of bytes)
+    for (let at = 0; at < piece.length; at += CHUNK) {
+      // The connection is lost: its answer fails, and the file is closed.
+      if (socket.destroyed) return
+      const part = piece.subarray(at, at + CHUNK)
+      await write(socket, sizeOf(part.length))
+      await write(socket, part)
+    }
+  await write(socket, sizeOf(0))
+}
+
+function sizeOf(length: number): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(length)
+  return size
+}
+
+/** Resolves once the bytes have left, or cannot leave any more. */
+const write = (socket: Socket, bytes: Uint8Array): Promise<void> =>
+  new Promise(done => {
+    socket.write(bytes, () => done())
+  })
+
+function readVerdict(answer: string): ScanVerdict {
+  const [, name] = answer.match(/^stream: (.+) FOUND$/) ?? []
+  if (name) return { kind: 'infected', name }
+  if (answer === 'stream: OK') return { kind: 'clean' }
+  throw new ScanFailed(`The scanner answers: ${answer}`)
+}
