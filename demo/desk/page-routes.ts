@@ -3,35 +3,46 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
 import type { Language } from '../../widgets/contract/language'
 import { pageLanguage, requireLocalhost } from '../page/localhost'
-import { studentTable } from '../server/db/schema'
+import { recordAccess } from '../server/audit/record'
+import { attachmentTable, studentTable } from '../server/db/schema'
+import { findCases } from '../server/desk/find'
+import { readDeskQuery } from '../server/desk/query'
+import { recordList } from '../server/desk/record-list'
+import { demoAgent } from '../server/desk/role'
+import { casesWith } from '../server/desk/store'
+import type { DeskView } from '../server/desk/view'
 import { openAttachmentFile } from '../server/documents/attachment-file'
 import type { Server } from '../server/environment/environment'
 import { HttpError } from '../server/http/problem'
 import { answerFile } from '../server/http/serve-file'
 import { textsIn } from '../server/language/texts'
 import { deskPage } from './page'
-import { casesOf } from './store'
 
 const PAGE = '/demo/desk'
 const FILE = `${PAGE}/students/:id/attachments/:attachment`
 
 /** The desk as a page. Its forms go to `deskRoutes`, which are registered after it. */
 export function deskPageRoutes(app: Hono, server: Server): void {
-  const show = async (context: Context, from: URL, refused?: HttpError) => {
-    const { searchParams: query } = from
-    const search = (query.get('search') ?? query.get('email'))?.trim() ?? ''
-    const cases = await casesOf(server, search || undefined)
+  const show = async (context: Context, from: URL, refused?: HttpError, only?: string) => {
     const language = pageLanguage(context, from)
+    const query = readDeskQuery(from.searchParams)
+    const found = only ? { ids: [only], next: undefined } : await findCases(server.database, query)
+    const cases = await casesWith(server, found.ids)
+    await recordList(server, demoAgent, { cases, query, next: found.next })
     context.header('Cache-Control', 'no-store')
-    return deskPage({
-      cases,
-      search,
-      now: server.caseNow(),
-      language,
-      refused: refused && why(refused, language),
-    })
+    const texts = textsIn(language)
+    const view: DeskView = {
+      ...{ base: PAGE, language, agent: demoAgent, csrf: undefined, needsTwo: false, now: server.caseNow() },
+      word: (key, values) => texts(`desk.${key}`, values),
+    }
+    return deskPage({ cases, query, next: found.next, refused: refused && why(refused, language) }, view)
   }
 
+  app.get(`${PAGE}/students/:id`, async (context, next) => {
+    const { id } = context.req.param()
+    if (!z.uuid().safeParse(id).success) return next()
+    return context.html(await show(context, new URL(context.req.url), undefined, id))
+  })
   app.get(PAGE, async context => context.html(await show(context, new URL(context.req.url))))
 
   /** Returns to the page of the form with its search, language and case; or shows the page with the reason of a refusal. */
@@ -40,13 +51,16 @@ export function deskPageRoutes(app: Hono, server: Server): void {
     const from = pageOf(context)
     if (context.res.status === 303) {
       const [, id] = context.req.path.match(/\/students\/([\w-]+)\//) ?? []
-      context.res.headers.set('Location', `${PAGE}${from.search}${id ? `#case-${id}` : ''}`)
+      context.res.headers.set('Location', `${from.pathname}${from.search}${id ? `#case-${id}` : ''}`)
       return
     }
     if (!isForm(context) || !(context.error instanceof HttpError)) return
     const { status } = context.res
     const headers = { 'Content-Type': 'text/html; charset=UTF-8' }
-    context.res = new Response(`${await show(context, from, context.error)}`, { status, headers })
+    context.res = new Response(`${await show(context, from, context.error, caseIn(from.pathname))}`, {
+      status,
+      headers,
+    })
   }
   app.use(`${PAGE}/*`, (context, next) => (context.req.method === 'POST' ? comeBack(context, next) : next()))
 }
@@ -59,7 +73,17 @@ export function deskFileRoute(app: Hono, server: Server): void {
       ? await server.database.select().from(studentTable).where(eq(studentTable.id, id))
       : []
     if (!who) throw new HttpError(404)
-    const answer = await answerFile(context, await openAttachmentFile(server, who, attachment))
+    const file = await openAttachmentFile(server, who, attachment)
+    const [row] = await server.database
+      .select()
+      .from(attachmentTable)
+      .where(eq(attachmentTable.id, attachment))
+    const document = row && { id: row.id, category: row.category }
+    await recordAccess(server.database, {
+      ...{ agent: demoAgent, action: 'document', studentId: id, reason: who.status },
+      ...(document && { document }),
+    })
+    const answer = await answerFile(context, file)
     const name = answer.headers.get('Content-Disposition')?.replace('attachment', 'inline') ?? 'inline'
     answer.headers.set('Content-Disposition', name)
     // An untrusted file on the origin of the desk: it may not run anything.
@@ -89,11 +113,16 @@ function why({ status, violations, more }: HttpError, language: Language): strin
 const isForm = (context: Context) =>
   context.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
+/** The case that a page of the desk is about; none where it is the list. */
+const caseIn = (path: string) =>
+  path.match(/^\/demo\/desk\/students\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/)?.[1]
+
 /** The page of the desk that a form was sent from. */
 function pageOf(context: Context): URL {
   const here = new URL(PAGE, context.req.url)
   const from = context.req.header('Referer') ?? ''
   if (!URL.canParse(from)) return here
   const { host, pathname, search } = new URL(from)
-  return host === here.host && pathname.startsWith(PAGE) ? new URL(`${PAGE}${search}`, here) : here
+  const isOwn = host === here.host && (pathname === PAGE || caseIn(pathname) !== undefined)
+  return isOwn ? new URL(`${pathname}${search}`, here) : here
 }

@@ -1,58 +1,32 @@
 import { html } from 'hono/html'
 import { dateFormat } from '../../widgets/contract/date-format'
-import type { Language } from '../../widgets/contract/language'
 import { type Html, pageLayout } from '../page/layout'
-import { type Translate, textsIn } from '../server/language/texts'
-import { caseArticle } from './case'
-import type { DeskCase } from './store'
-
-/** Cases on the page at most; the others are found by reference or e-mail address. */
-export const CASES = 20
-
-interface Desk {
-  cases: DeskCase[]
-  /** The reference or address that was looked for, if any. */
-  search: string
-  /** The time of the cases. */
-  now: Date
-  /** Why an action was refused. */
-  refused: string | undefined
-  language: Language
-}
+import { type DeskList, deskList } from '../server/desk/page'
+import type { DeskView } from '../server/desk/view'
 
 const story = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 const moves = [1, 7, 31]
 
-/** The insurer's side: the cases, what can be done with each, and the clock. */
-export function deskPage(desk: Desk): Html {
-  const { cases, search, language, refused } = desk
-  const texts = textsIn(language)
-  const word: Translate = (key, values) => texts(`desk.${key}`, values)
-  const shown = cases.slice(0, CASES)
+/** The desk of the demo: the list of the real one, with what to try first, and the clock. */
+export function deskPage(list: DeskList, view: DeskView): Html {
+  const { language, word } = view
+  const { search, view: chosen } = list.query
   return pageLayout({
-    ...{ language, title: word('title'), page: 'desk', query: search ? { search } : {} },
+    ...{ language, title: word('title'), page: 'desk' },
+    query: { ...(search && { search }), ...(chosen && { view: chosen }) },
     body: html`
       <p class="lead">${word('text')}</p>
-      ${refused ? html`<p class="notice bad" role="alert"><b>${word('refused')}</b><span>${refused}</span></p>` : ''}
-      <details class="story" ${cases.length === 0 ? html`open` : ''}>
+      <details class="story" ${list.cases.length === 0 ? html`open` : ''}>
         <summary>${word('story.title')}</summary>
         <ol>${story.map(step => html`<li>${word(`story.${step}`)}</li>`)}</ol>
         <p><a class="button" href="/?lang=${language}">${word('register')}</a></p>
       </details>
-      ${clock(desk, word)}
-      <form class="search" action="/demo/desk">
-        <input type="hidden" name="lang" value="${language}">
-        <label>${word('search.label')} <input name="search" type="text" autocomplete="off" spellcheck="false" dir="ltr" value="${search}"></label>
-        <button>${word('search.find')}</button>
-        ${search ? html`<a href="/demo/desk?lang=${language}">${word('search.all')}</a>` : ''}
-      </form>
-      ${cases.length === 0 ? html`<p role="status">${word(search ? 'none' : 'empty')}</p>` : ''}
-      ${shown.map(one => caseArticle(one, desk.now, language, word))}
-      ${cases.length > CASES ? html`<p class="about">${word('search.limit', { count: CASES })}</p>` : ''}`,
+      ${clock(view)}
+      ${deskList(list, view)}`,
   })
 }
 
-function clock({ now, language }: Desk, word: Translate): Html {
+function clock({ now, language, word }: DeskView): Html {
   const date = dateFormat(language, { dateStyle: 'full', timeZone: 'Europe/Paris' })
   const rules = new Intl.PluralRules(language)
   return html`

@@ -2,11 +2,20 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { email } from '../../widgets/contract/identity'
 import { logRequest } from '../server/access/security-log'
+import { demoAgent } from '../server/desk/role'
+import {
+  casesOf,
+  closeCase,
+  declineClosing,
+  giveEmail,
+  giveNumber,
+  judgeDocument,
+  remind,
+} from '../server/desk/store'
 import type { Server } from '../server/environment/environment'
 import { HttpError } from '../server/http/problem'
 import { readJsonBody, requireText } from '../server/http/request-text'
 import { schemaError } from '../server/http/schema-problem'
-import { casesOf, closeCase, giveEmail, giveNumber, judgeDocument, remind } from './store'
 
 /** Days that the clock may move at a time; characters of a reason. */
 const DAYS = 400
@@ -38,6 +47,7 @@ const move = z.strictObject({
 
 /** The actions of the insurer's agent, as JSON or as a form; for this machine alone. */
 export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) => Promise<void>): void {
+  const work = { server, agent: demoAgent }
   app.get(`${PAGE}/students.json`, async context => {
     const cases = await casesOf(server, context.req.query('search') ?? context.req.query('email'))
     context.header('Cache-Control', 'no-store')
@@ -55,22 +65,22 @@ export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) 
   app.post(`${PAGE}/students/:id/attachments/:attachment`, async context => {
     const { status, reason } = await read(context, judgement)
     const about = { status, reason: (status !== 'VALIDATED' && reason?.trim()) || null }
-    await judgeDocument(server, idIn(context, 'id'), idIn(context, 'attachment'), about)
+    await judgeDocument(work, idIn(context, 'id'), idIn(context, 'attachment'), about)
     return done(context)
   })
 
-  const deeds = { remind, number: giveNumber, close: closeCase }
+  const deeds = { remind, number: giveNumber, close: closeCase, decline: declineClosing }
   for (const [name, deed] of Object.entries(deeds)) {
     app.post(`${PAGE}/students/:id/${name}`, async context => {
       await read(context, z.strictObject({}))
-      await deed(server, idIn(context, 'id'))
+      await deed(work, idIn(context, 'id'))
       return done(context)
     })
   }
 
   app.post(`${PAGE}/students/:id/email`, async context => {
     const { email } = await read(context, newEmail)
-    await giveEmail(server, idIn(context, 'id'), email)
+    await giveEmail(work, idIn(context, 'id'), email)
     logRequest(server, context, 'email-changed')
     return done(context)
   })

@@ -7,11 +7,6 @@ import { textsIn } from '../server/language/texts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** One stylesheet for all pages for trying. */
-export const pageStylesheet = ['page', 'form', 'desk']
-  .map(name => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8'))
-  .join('\n')
-
 /** Files of the site's font, by the letters that each contains. */
 export const fontParts = ['latin', 'latin-ext'] as const
 const { resolve } = createRequire(import.meta.url)

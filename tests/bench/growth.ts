@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { casesOf } from '../../demo/desk/store'
+import { casesOf } from '../../demo/server/desk/store'
 import { settleDueCases } from '../../demo/server/case/due-cases'
 import type { Server } from '../../demo/server/environment/environment'
 import { deleteExpired } from '../../demo/server/open-server'

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { casesOf } from '../../demo/desk/store'
 import { settleDueCases } from '../../demo/server/case/due-cases'
 import type { Database } from '../../demo/server/db/database'
+import { findCases } from '../../demo/server/desk/find'
+import { casesOf } from '../../demo/server/desk/store'
 import { mailPriorities } from '../../demo/server/mail/priority'
 import { claimMails } from '../../demo/server/mail/send'
 import { mailboxTransport } from '../../demo/server/mail/transport'
@@ -55,6 +56,7 @@ const rows = `
     select gen_random_uuid(), id, gen_random_uuid(), '', category, 'UPLOADED', 'a.pdf', 'application/pdf', 1,
       created_at, true
     from student, unnest(array['IDENTITY', 'VISA', 'BANK_DETAILS']) category;
+  insert into desk_closing select id, 'a', 'a', created_at from student;
   insert into inspection (student_id, key, category, hash, at)
     select id, gen_random_uuid(), 'IDENTITY', '', timestamptz '2026-08-31' + row_number() over () * interval '1 minute'
     from student;
@@ -125,6 +127,22 @@ test('the desk finds the newest cases, and the case of an address, by an index',
   const named = await waysOf(() => casesOf(server(), 'FFF FFF FFF7'))
   expect(named.indexes).toContain('student_reference')
   expect(named.wholeTables).toEqual([])
+})
+
+test.each([
+  ['the newest cases', {}, 'student_newest'],
+  ['those that wait for an agent', { view: 'queue' }, 'student_desk_queue'],
+  ['those of a status', { view: 'DONE' }, 'student_desk_status'],
+  ['the beginning of an address', { search: 's77@' }, 'student_desk_email'],
+  ['the beginning of a name', { search: 'Nguyễn linh x' }, 'student_desk_name'],
+] as const)('the desk’s list finds %s, and the next page, by an index', async (_, asked, index) => {
+  const query = { search: '', view: '', after: '', ...asked } as const
+  const [some] = (await client.query('select id from student order by created_at desc limit 1')).rows
+  for (const after of ['', some.id]) {
+    const { indexes, wholeTables } = await waysOf(() => findCases(database, { ...query, after }))
+    expect(indexes).toContain(index)
+    expect(wholeTables).toEqual([])
+  }
 })
 
 test('mails to send are found by an index', async () => {

@@ -1,18 +1,21 @@
 import { html } from 'hono/html'
-import { dateFormat } from '../../widgets/contract/date-format'
-import type { Language } from '../../widgets/contract/language'
-import { referenceWords } from '../../widgets/contract/reference'
-import type { Html } from '../page/layout'
-import type { StudentRow } from '../server/db/schema'
-import { describeAttachment, documentStates } from '../server/documents/list'
-import type { Translate } from '../server/language/texts'
-import { formatNumber } from '../server/rules/number'
-import { isCaseClosed } from '../server/rules/transitions'
+import { dateFormat } from '../../../widgets/contract/date-format'
+import type { Language } from '../../../widgets/contract/language'
+import { referenceWords } from '../../../widgets/contract/reference'
+import type { DeskClosingRow } from '../db/desk-schema'
+import type { StudentRow } from '../db/schema'
+import { describeAttachment, documentStates } from '../documents/list'
+import type { Translate } from '../language/texts'
+import { formatNumber } from '../rules/number'
+import { isCaseClosed } from '../rules/transitions'
 import { documentItem } from './document'
+import { hasRole } from './role'
 import type { DeskCase } from './store'
+import { csrfField, type DeskHtml, type DeskView } from './view'
 
 /** One case: status, next step, documents and actions. */
-export function caseArticle({ row, sent }: DeskCase, now: Date, language: Language, word: Translate): Html {
+export function caseArticle({ row, sent, closing }: DeskCase, view: DeskView): DeskHtml {
+  const { now, language, word } = view
   const { personal, status, email, id } = row
   const { categories } = documentStates(row, sent, now)
   const isRequired = (category: (typeof categories)[number]) =>
@@ -31,15 +34,14 @@ export function caseArticle({ row, sent }: DeskCase, now: Date, language: Langua
           ${categories.map(category => {
             const found = sent.find(one => one.category === category)
             const said = found && describeAttachment(found, language)
-            return documentItem({ row, category, said, isRequired: isRequired(category), language, word })
+            return documentItem({ row, category, said, isRequired: isRequired(category), view })
           })}
         </ul>
-        ${actions(row, word)}
-        ${emailForm(row, word)}
+        ${hasRole(view.agent, 'judge') ? html`${closingNotice(closing, view)}${actions(row, closing, view)}${emailForm(row, view)}` : ''}
       </article>`
 }
 
-function facts(row: StudentRow, language: Language, word: Translate): Html {
+function facts(row: StudentRow, language: Language, word: Translate): DeskHtml {
   const day = dateFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' })
   const count = row.reminders
   const reminders = row.remindedAt
@@ -60,32 +62,46 @@ function facts(row: StudentRow, language: Language, word: Translate): Html {
   )}</dl>`
 }
 
+/** Another agent wants to close the case. */
+function closingNotice(closing: DeskClosingRow | undefined, { word }: DeskView): DeskHtml {
+  return closing
+    ? html`<p class="notice">${word('closing.proposed', { name: closing.agentName })}</p>`
+    : html``
+}
+
 /** The actions on the whole case. */
-function actions({ id, status }: StudentRow, word: Translate): Html {
+function actions({ id, status }: StudentRow, closing: DeskClosingRow | undefined, view: DeskView): DeskHtml {
+  const { base, word, agent, needsTwo } = view
+  const isMine = closing?.agent === agent.id
   const possible = {
     remind: !isCaseClosed(status),
     number: status === 'PENDING',
-    close: status === 'AFFILIATED',
+    close: status === 'AFFILIATED' && !isMine,
+    decline: closing !== undefined,
   }
+  const said: Record<string, string> = needsTwo && !closing ? { close: 'closing.propose' } : {}
   const names = Object.entries(possible).flatMap(([name, is]) => (is ? [name] : []))
   if (names.length === 0) return html``
   return html`
         <div class="actions" role="group" aria-label="${word('actions')}">
           ${names.map(
             name => html`
-          <form method="post" action="/demo/desk/students/${id}/${name}"><button class="${name === 'remind' ? 'quiet' : ''}">${word(name)}</button></form>`,
+          <form method="post" action="${base}/students/${id}/${name}">${csrfField(view)}<button class="${['remind', 'decline'].includes(name) ? 'quiet' : ''}">${word(said[name] ?? name)}</button></form>`,
           )}
         </div>`
 }
 
 /** For a student who can no longer read the old mailbox. */
-const emailForm = ({ id }: StudentRow, word: Translate): Html => html`
+function emailForm({ id }: StudentRow, view: DeskView): DeskHtml {
+  const { base, word } = view
+  return html`
         <details class="email">
           <summary>${word('email.title')}</summary>
-          <form method="post" action="/demo/desk/students/${id}/email">
+          <form method="post" action="${base}/students/${id}/email">${csrfField(view)}
             <p class="about">${word('email.text')}</p>
             <label>${word('email.address')} <input name="email" type="email" autocomplete="off" required dir="ltr"></label>
             <label class="check"><input name="identity" type="checkbox" value="seen" required> ${word('email.identity')}</label>
             <button class="quiet">${word('email.change')}</button>
           </form>
         </details>`
+}

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
-import type { Category } from '../../widgets/contract/attachment'
-import { dateFormat } from '../../widgets/contract/date-format'
-import type { Attachment } from '../../widgets/contract/document'
-import type { Language } from '../../widgets/contract/language'
-import type { Html } from '../page/layout'
-import type { StudentRow } from '../server/db/schema'
-import { type Translate, textsIn } from '../server/language/texts'
-import { reasonCodes, reasonText } from '../server/message/reason'
-import { isTranslatable } from '../server/rules/documents'
-import { isCaseClosed } from '../server/rules/transitions'
+import type { Category } from '../../../widgets/contract/attachment'
+import { dateFormat } from '../../../widgets/contract/date-format'
+import type { Attachment } from '../../../widgets/contract/document'
+import type { StudentRow } from '../db/schema'
+import { textsIn } from '../language/texts'
+import { reasonCodes, reasonText } from '../message/reason'
+import { isTranslatable } from '../rules/documents'
+import { isCaseClosed } from '../rules/transitions'
+import { hasRole } from './role'
+import { csrfField, type DeskHtml, type DeskView } from './view'
 
 interface Asked {
   row: StudentRow
@@ -16,13 +16,13 @@ interface Asked {
   /** What was sent; undefined while it is missing. */
   said: Attachment | undefined
   isRequired: boolean
-  language: Language
-  word: Translate
+  view: DeskView
 }
 
 /** One document of a case, with a link to it and the forms to judge it. */
-export function documentItem(asked: Asked): Html {
-  const { row, category, said, isRequired, language, word } = asked
+export function documentItem(asked: Asked): DeskHtml {
+  const { row, category, said, isRequired, view } = asked
+  const { base, language, word } = view
   const name = textsIn(language)(`document.document.${category}`)
   const status = said?.status ?? 'MISSING'
   const time = dateFormat(language, {
@@ -30,7 +30,7 @@ export function documentItem(asked: Asked): Html {
     timeStyle: 'short',
     timeZone: 'Europe/Paris',
   })
-  const address = `/demo/desk/students/${row.id}/attachments/${said?.id}`
+  const address = `${base}/students/${row.id}/attachments/${said?.id}`
   return html`
           <li>
             <div class="title">
@@ -40,7 +40,7 @@ export function documentItem(asked: Asked): Html {
             ${said?.reason ? html`<p class="about" dir="auto">${said.reason}</p>` : ''}
             ${said?.isChecking ? html`<p class="about">${word('checking')}</p>` : ''}
             ${said?.uploadedAt && !said.isChecking ? html`<p class="about"><a href="${address}" target="_blank" rel="noopener" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time(new Date(said.uploadedAt))}</bdi></p>` : ''}
-            ${said && !said.isChecking && !isCaseClosed(row.status) ? judging(asked, said, name, address) : ''}
+            ${said && !said.isChecking && !isCaseClosed(row.status) && hasRole(view.agent, 'judge') ? judging(asked, said, name, address) : ''}
           </li>`
 }
 
@@ -48,11 +48,12 @@ export function documentItem(asked: Asked): Html {
 const aboutTranslation: string[] = ['translation', 'sworn'] satisfies (typeof reasonCodes)[number][]
 
 function judging(
-  { row, category, language, word }: Asked,
+  { row, category, view }: Asked,
   { status }: Attachment,
   name: string,
   address: string,
-): Html {
+): DeskHtml {
+  const { language, word } = view
   const about = (action: string) => word('about', { action: word(action), document: name })
   const canTranslate = isTranslatable(category, row.rules)
   const reasons = reasonCodes.filter(reason => canTranslate || !aboutTranslation.includes(reason))
@@ -61,11 +62,11 @@ function judging(
   )
   return html`
             <div class="judge">
-              ${status === 'VALIDATED' ? '' : html`<form method="post" action="${address}"><button name="status" value="VALIDATED" aria-label="${about('validate')}">${word('validate')}</button></form>`}
-              ${!canTranslate || status === 'TO_TRANSLATE' ? '' : html`<form method="post" action="${address}"><button class="quiet" name="status" value="TO_TRANSLATE" aria-label="${about('translate')}">${word('translate')}</button></form>`}
+              ${status === 'VALIDATED' ? '' : html`<form method="post" action="${address}">${csrfField(view)}<button name="status" value="VALIDATED" aria-label="${about('validate')}">${word('validate')}</button></form>`}
+              ${!canTranslate || status === 'TO_TRANSLATE' ? '' : html`<form method="post" action="${address}">${csrfField(view)}<button class="quiet" name="status" value="TO_TRANSLATE" aria-label="${about('translate')}">${word('translate')}</button></form>`}
               <details>
                 <summary aria-label="${about('refuse')}">${word('refuse')}</summary>
-                <form method="post" action="${address}">
+                <form method="post" action="${address}">${csrfField(view)}
                   <label>${word('reason')}
                     <select name="reason"><option value="">${word('choose')}</option>${choices}</select>
                   </label>

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { readReference } from '../../../widgets/contract/reference'
+import { type DossierStatus, dossierStatus } from '../../../widgets/contract/student'
+import { accountKey } from '../access/email'
+import type { Database } from '../db/database'
+import { studentTable } from '../db/schema'
+
+/** Cases on a page. */
+export const PAGE_SIZE = 20
+
+/** What the agent has asked for, as it stands in the address of the page. */
+export interface DeskQuery {
+  /** A reference, or the beginning of an address or of a name. */
+  search: string
+  /** The queue of the agents, or one status. */
+  view: '' | 'queue' | DossierStatus
+  /** The last row of the page before. */
+  after: string
+}
+
+/** A page of ids, and where the next one begins. */
+export interface FoundIds {
+  ids: string[]
+  next: string | undefined
+}
+
+export const deskViews: DeskQuery['view'][] = ['', 'queue', ...dossierStatus.options]
+
+const { id, email, createdAt, status, personal, reference } = studentTable
+const name = sql<string>`desk_name(${personal}) collate "C"`
+const address = sql<string>`${email} collate "C"`
+/** As the index has it, so that PostgreSQL finds it is the same. */
+const isInQueue = sql`${status} in ('TO_PROCESS', 'TO_PROCESS_RETURN', 'PENDING', 'AFFILIATED')`
+
+/** A name without regard to case and accents, as `desk_name` in the database. */
+const nameKey = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** The order of a list: a key and the id, so that each page begins where the last one ended, however many there are. */
+interface Order {
+  key: SQL<string>
+  isDescending?: boolean
+  where: SQL | undefined
+}
+
+/** The last letter there is: what begins with a text lies between it and the text with this letter. */
+const LAST = '\u{10ffff}'
+
+const beginsWith = (key: SQL<string>, text: string): Order => ({
+  key,
+  where: sql`${key} >= ${text} and ${key} < ${text + LAST}`,
+})
+
+function orderOf({ search, view }: DeskQuery): Order {
+  const known = readReference(search)
+  const time = sql<string>`${createdAt}`
+  if (known) return { key: time, where: eq(reference, known) }
+  if (search.includes('@')) return beginsWith(address, accountKey(search))
+  if (search) return beginsWith(name, nameKey(search))
+  if (view === 'queue') return { key: time, where: isInQueue }
+  return view ? { key: time, where: eq(status, view) } : { key: time, isDescending: true, where: undefined }
+}
+
+/** What an agent may not read in an address is where the next page begins: a key may be a name, so the id stands for it. */
+export async function findCases(database: Database, query: DeskQuery): Promise<FoundIds> {
+  const { key, isDescending, where } = orderOf(query)
+  const [last] = query.after
+    ? await database
+        .select({ key: sql<string>`(${key})::text` })
+        .from(studentTable)
+        .where(eq(id, query.after))
+    : []
+  const type = key === name || key === address ? sql`text collate "C"` : sql`timestamptz`
+  const of = isDescending ? sql`<` : sql`>`
+  const rest = last && sql`(${key}, ${id}) ${of} (${last.key}::${type}, ${query.after}::uuid)`
+  const rows = await database
+    .select({ id })
+    .from(studentTable)
+    .where(and(where, rest))
+    .orderBy(...(isDescending ? [desc(key), desc(id)] : [asc(key), asc(id)]))
+    .limit(PAGE_SIZE + 1)
+  const ids = rows.slice(0, PAGE_SIZE).map(row => row.id)
+  return { ids, next: rows.length > PAGE_SIZE ? ids.at(-1) : undefined }
+}
+
+/** The same rows in the same order. */
+export const inOrder = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] =>
+  ids.flatMap(id => rows.find(row => row.id === id) ?? [])
+
+export const isOneOf = (ids: string[]) => inArray(id, ids)

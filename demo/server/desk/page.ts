@@ -1,0 +1,78 @@
+import { html } from 'hono/html'
+import { dateFormat } from '../../../widgets/contract/date-format'
+import { referenceWords } from '../../../widgets/contract/reference'
+import { caseArticle } from './case'
+import { type DeskQuery, deskViews } from './find'
+import type { DeskCase } from './store'
+import type { DeskHtml, DeskView } from './view'
+
+export interface DeskList {
+  cases: DeskCase[]
+  query: DeskQuery
+  /** The case that the next page begins after, if there is one. */
+  next: string | undefined
+  /** Why an action was refused. */
+  refused: string | undefined
+}
+
+/** The list of cases. The only one in a list is shown whole, with what can be done with it. */
+export function deskList(list: DeskList, view: DeskView): DeskHtml {
+  const { cases, query, next, refused } = list
+  const { word } = view
+  const [only] = isAlone(list) ? cases : []
+  return html`
+      ${refused ? html`<p class="notice bad" role="alert"><b>${word('refused')}</b><span>${refused}</span></p>` : ''}
+      ${searchForm(query, view)}
+      ${cases.length === 0 ? html`<p role="status">${word(query.search || query.view ? 'none' : 'empty')}</p>` : ''}
+      ${only ? caseArticle(only, view) : ''}
+      ${!only && cases.length > 0 ? table(cases, view) : ''}
+      ${next ? html`<p><a class="button" rel="next" href="${addressOf({ ...query, after: next }, view)}">${word('search.next')}</a></p>` : ''}`
+}
+
+/** Is one case all that was found? Then it is looked at, and that is recorded. */
+export const isAlone = ({ cases, query, next }: Pick<DeskList, 'cases' | 'query' | 'next'>): boolean =>
+  cases.length === 1 && !next && !query.after
+
+const pageOf = ({ base }: DeskView) => base || '/'
+
+function addressOf(query: DeskQuery, view: DeskView): string {
+  const filled = Object.entries({ ...query }).filter(([, value]) => value)
+  return `${pageOf(view)}?${new URLSearchParams([...filled, ['lang', view.language]])}`
+}
+
+function searchForm({ search, view: chosen }: DeskQuery, view: DeskView): DeskHtml {
+  const { language, word } = view
+  const nameOf = (one: DeskQuery['view']) => {
+    if (one === 'queue') return word('view.queue')
+    return one ? `${word(`status.${one}`)} (${one})` : word('search.all')
+  }
+  return html`
+      <form class="search" action="${pageOf(view)}">
+        <input type="hidden" name="lang" value="${language}">
+        <label>${word('search.label')} <input name="search" type="search" autocomplete="off" spellcheck="false" dir="auto" value="${search}"></label>
+        <label>${word('search.view')} <select name="view">${deskViews.map(
+          one => html`<option value="${one}" ${one === chosen ? 'selected' : ''}>${nameOf(one)}</option>`,
+        )}</select></label>
+        <button>${word('search.find')}</button>
+        ${search || chosen ? html`<a href="${pageOf(view)}?lang=${language}">${word('search.all')}</a>` : ''}
+      </form>`
+}
+
+function table(cases: DeskCase[], view: DeskView): DeskHtml {
+  const { base, language, word } = view
+  const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' })
+  return html`
+      <div class="wide"><table>
+        <thead><tr>${['name', 'reference', 'created', 'status', 'toJudge'].map(
+          name => html`<th scope="col">${word(`column.${name}`)}</th>`,
+        )}</tr></thead>
+        <tbody>${cases.map(({ row, sent }) => {
+          const { id, personal, reference, createdAt, status } = row
+          const waiting = sent.filter(({ status }) => status === 'UPLOADED').length
+          return html`<tr>
+            <th scope="row"><a href="${base}/students/${id}?lang=${language}"><bdi>${[personal.surname, personal.forename].filter(Boolean).join(' ')}</bdi></a></th>
+            <td><bdi>${referenceWords(reference)}</bdi></td><td>${day(createdAt)}</td>
+            <td>${word(`status.${status}`)} <code>${status}</code></td><td>${waiting}</td></tr>`
+        })}</tbody>
+      </table></div>`
+}

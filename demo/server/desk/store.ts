@@ -1,0 +1,217 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Category } from '../../../widgets/contract/attachment'
+import { lastReplyDay } from '../../../widgets/contract/case'
+import type { AttachmentStatus } from '../../../widgets/contract/document'
+import { readReference } from '../../../widgets/contract/reference'
+import { accountKey } from '../access/email'
+import type { AccessAction } from '../audit/action'
+import { type Actor, recordAccess } from '../audit/record'
+import { nextFreeNumber } from '../case/assign-number'
+import { changeCase, lockCase, settleCase } from '../case/case'
+import { findCurrentAttachments, readCaseFacts, sentDocuments } from '../case/case-facts'
+import { moveAccount } from '../case/move-account'
+import type { Database } from '../db/database'
+import { type DeskClosingRow, deskClosingTable } from '../db/desk-schema'
+import { type AttachmentRow, attachmentTable, type StudentRow, studentTable } from '../db/schema'
+import type { Server } from '../environment/environment'
+import { HttpError } from '../http/problem'
+import { isReasonCode } from '../message/reason'
+import { storeMessage } from '../message/write'
+import { documentsToName, documentsToRemind, stillAsked } from '../rules/asked'
+import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../rules/transitions'
+import { inOrder, isOneOf } from './find'
+
+/** Cases in the list for scripts, at most. */
+const CASES = 100
+
+export interface DeskCase {
+  row: StudentRow
+  /** What has been sent, in the order in which it came. */
+  sent: AttachmentRow[]
+  /** Another agent is asked to agree that the case is closed. */
+  closing: DeskClosingRow | undefined
+}
+
+/** A case is found by its reference, as a student reads it out, or by the student's e-mail address. */
+function isSought(search: string) {
+  const reference = readReference(search)
+  return reference ? eq(studentTable.reference, reference) : eq(studentTable.email, accountKey(search))
+}
+
+/** The newest cases; with a reference or an address, the one that has it. */
+export async function casesOf(server: Server, search?: string): Promise<DeskCase[]> {
+  const rows = await server.database
+    .select()
+    .from(studentTable)
+    .where(search ? isSought(search) : undefined)
+    .orderBy(desc(studentTable.createdAt), desc(studentTable.id))
+    .limit(CASES)
+  return withDocuments(server.database, rows)
+}
+
+/** A page of the list. */
+export async function casesWith({ database }: Server, ids: string[]): Promise<DeskCase[]> {
+  if (ids.length === 0) return []
+  const rows = await database.select().from(studentTable).where(isOneOf(ids))
+  return withDocuments(database, inOrder(ids, rows))
+}
+
+async function withDocuments(database: Database, rows: StudentRow[]): Promise<DeskCase[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const sent = await database
+    .select()
+    .from(attachmentTable)
+    .where(and(inArray(attachmentTable.studentId, ids), eq(attachmentTable.isCurrent, true)))
+    .orderBy(attachmentTable.uploadedAt, attachmentTable.id)
+  const closings = await database
+    .select()
+    .from(deskClosingTable)
+    .where(inArray(deskClosingTable.studentId, ids))
+  return rows.map(row => ({
+    row,
+    sent: sent.filter(({ studentId }) => studentId === row.id),
+    closing: closings.find(({ studentId }) => studentId === row.id),
+  }))
+}
+
+interface Work {
+  server: Server
+  agent: Actor
+}
+
+interface Deed {
+  action: AccessAction
+  document?: { id: string; category: Category }
+  reason?: string
+}
+
+/** Runs an action of the agent on a case, then applies the rules, and records what was done: all of it or nothing. */
+async function changeAsAgent(
+  { server, agent }: Work,
+  id: string,
+  deed: (tx: Database, row: StudentRow) => Promise<Deed>,
+): Promise<void> {
+  await server.database.transaction(async tx => {
+    const done = await deed(tx, await lockCase(tx, id))
+    await settleCase(tx, server, id)
+    await recordAccess(tx, { agent, studentId: id, ...done })
+  })
+  server.wake()
+}
+
+const refuse = (reason: string) => new HttpError(409, [], { reason: `message.refusal.${reason}` })
+
+export interface Judgement {
+  status: Exclude<AttachmentStatus, 'MISSING' | 'UPLOADED'>
+  /** A code with a text, or the agent's own text. */
+  reason: string | null
+}
+
+const judgedAs = { VALIDATED: 'validate', REJECTED: 'reject', TO_TRANSLATE: 'translate' } as const
+
+/** An agent's own text may name the student: the record says only that there was one. */
+const reasonCode = (reason: string | null): { reason?: string } =>
+  reason ? { reason: isReasonCode(reason) ? reason : 'ownText' } : {}
+
+/** Stores the agent's judgement of a document. The same judgement again changes nothing. */
+export const judgeDocument = (work: Work, studentId: string, id: string, judgement: Judgement) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    const rows = await findCurrentAttachments(tx, studentId)
+    const judged = rows.find(one => one.id === id)
+    if (!judged) throw new HttpError(404)
+    if (isCaseClosed(row.status)) throw refuse('closed')
+    if (judged.scanDueAt) throw refuse('checking')
+    const { status, reason } = judgement
+    const { category } = judged
+    const done = { action: judgedAs[status], document: { id, category }, ...reasonCode(reason) }
+    if (judged.status === status && judged.reason === reason) return done
+    await tx.update(attachmentTable).set(judgement).where(eq(attachmentTable.id, id))
+    const asked =
+      status === 'VALIDATED'
+        ? stillAsked(row.asked, category, sentDocuments(rows))
+        : [...new Set([...row.asked, category])]
+    const changed = await changeCase(tx, work.server, row, { asked })
+    if (status === 'VALIDATED') return done
+    const kind = status === 'REJECTED' ? 'rejected' : 'translate'
+    await storeMessage(tx, work.server, changed, { kind, document: category, reason })
+    return done
+  })
+
+/** Reminds of all that is missing; an HttpError (409) if that is nothing, or after two reminders. */
+export const remind = ({ server, agent }: Work, studentId: string) =>
+  changeAsAgent({ server, agent }, studentId, async (tx, row) => {
+    if (isCaseClosed(row.status)) throw refuse('closed')
+    if (row.reminders >= MAX_REMINDERS) throw refuse('reminders')
+    const { rules, isToConfirm } = row
+    const { sent } = readCaseFacts(row, await findCurrentAttachments(tx, studentId), server.caseNow())
+    const asked = documentsToRemind(rules, sent, row.asked)
+    if (asked.length === 0 && !isToConfirm) throw refuse('nothing')
+    const reminders = row.reminders + 1
+    const remindedAt = server.caseNow()
+    const changed = await changeCase(tx, server, row, { asked, reminders, remindedAt })
+    const about = { documents: documentsToName(asked, sent), isToConfirm }
+    const replyBy = lastReplyDay(deadlineAfter(remindedAt).toISOString())
+    await storeMessage(
+      tx,
+      server,
+      changed,
+      reminders < MAX_REMINDERS
+        ? { kind: 'reminder', ...about }
+        : { kind: 'lastReminder', ...about, replyBy },
+    )
+    return { action: 'remind' }
+  })
+
+/** Gives the definitive number; an HttpError (409) unless the case waits for it. */
+export const giveNumber = ({ server, agent }: Work, studentId: string) =>
+  changeAsAgent({ server, agent }, studentId, async (tx, row) => {
+    if (row.status !== 'PENDING') throw refuse('notPending')
+    await changeCase(tx, server, row, { number: await nextFreeNumber(tx, 'definitive', row) })
+    return { action: 'number' }
+  })
+
+/** Gives the account another address, after the agent has seen who asks; an HttpError (409) if it has an account. */
+export const giveEmail = ({ server, agent }: Work, studentId: string, email: string) =>
+  changeAsAgent({ server, agent }, studentId, async (tx, row) => {
+    if (accountKey(email) === row.email) throw new HttpError(422, [{ path: 'email', code: 'sameEmail' }])
+    await moveAccount(tx, server, { row, email })
+    return { action: 'email', reason: 'identity' }
+  })
+
+/** Closes the case as done; an HttpError (409) before there is a definitive number. */
+export const closeCase = (work: Work, studentId: string) => changeAsAgent(work, studentId, closeNow(work))
+
+/** Where two agents close a case: the first one proposes it, and another one closes it. */
+export const closeCaseByTwo = (work: Work, studentId: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    const { id, name } = work.agent
+    const proposal = { studentId, agent: id, agentName: name, at: work.server.now() }
+    const [first] = await tx.select().from(deskClosingTable).where(eq(deskClosingTable.studentId, studentId))
+    if (first?.agent === id) throw refuse('secondAgent')
+    if (first) return closeNow(work)(tx, row)
+    if (row.status !== 'AFFILIATED') throw refuse('notAffiliated')
+    await tx.insert(deskClosingTable).values(proposal)
+    return { action: 'proposeClose' }
+  })
+
+/** Takes back that a case is to be closed, or refuses it. */
+export const declineClosing = (work: Work, studentId: string) =>
+  changeAsAgent(work, studentId, async tx => {
+    const gone = await tx
+      .delete(deskClosingTable)
+      .where(eq(deskClosingTable.studentId, studentId))
+      .returning()
+    if (gone.length === 0) throw refuse('noClosing')
+    return { action: 'declineClose' }
+  })
+
+const closeNow =
+  ({ server }: Work) =>
+  async (tx: Database, row: StudentRow): Promise<Deed> => {
+    if (row.status !== 'AFFILIATED') throw refuse('notAffiliated')
+    await tx.delete(deskClosingTable).where(eq(deskClosingTable.studentId, row.id))
+    const done = await changeCase(tx, server, row, { status: 'DONE' })
+    await storeMessage(tx, server, done, { kind: 'done' })
+    return { action: 'close' }
+  }

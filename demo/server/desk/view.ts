@@ -1,0 +1,26 @@
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type { Language } from '../../../widgets/contract/language'
+import type { Translate } from '../language/texts'
+import type { Agent } from './role'
+
+export type DeskHtml = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** What every page of the desk needs to be drawn. */
+export interface DeskView {
+  /** What its addresses begin with: nothing where the desk has an origin of its own. */
+  base: string
+  language: Language
+  word: Translate
+  agent: Agent
+  /** Proves that a form is of the agent's own page; the demo has no session. */
+  csrf: string | undefined
+  /** The time of the cases. */
+  now: Date
+  /** Do two agents close a case? */
+  needsTwo: boolean
+}
+
+/** The hidden field of every form that changes something. */
+export const csrfField = ({ csrf }: DeskView): DeskHtml =>
+  csrf ? html`<input type="hidden" name="csrf" value="${csrf}">` : html``
