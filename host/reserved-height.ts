@@ -35,5 +35,11 @@ export const reservedHeights = Object.fromEntries(
   Object.entries(shapes).map(([tag, shape]) => [tag, styleOf(tag, shape)]),
 ) as Record<keyof typeof shapes, string>
 
+/**
+ * What stands between the tags of a snippet's style, a rule a line. An editor that takes out the tag would leave the style as words
+ * on the page, but not a comment. CSS ignores the marks.
+ */
+export const markedStyle = (...rules: string[]): string => ['<!--', ...rules, '-->'].join('\n')
+
 /** Height of a frame, in px: that of the questions, since no frame is to grow under the visitor's hand. Its letters are its own. */
 export const FRAME_HEIGHT = 610

@@ -58,8 +58,7 @@ const framework = (
 ): Recipe => ({
   id,
   name,
-  // The applications of tests/integrations/ have each part of it, but not yet this text.
-  isTried: false,
+  isTried: true,
   hasPackage: true,
   files: chosen => [
     { name: fileName, code: write(partsOf(chosen)) },

@@ -1,5 +1,5 @@
 import type { ReleaseEntry } from '../../widgets'
-import { FRAME_HEIGHT } from '../reserved-height'
+import { FRAME_HEIGHT, markedStyle } from '../reserved-height'
 import { chosenColours, type Options, partnerOf } from './options'
 
 /** The first question as the build has drawn it, in one language. */
@@ -44,12 +44,9 @@ export function rulesOf(options: Options, reserve: string): string[] {
   return [reserve, ...own]
 }
 
-/**
- * What stands between the tags of the snippet's style. An editor that takes out the tag would leave the style as words on the
- * page, but not a comment. CSS ignores the marks.
- */
+/** What stands between the tags of the snippet's style. */
 export const styleOf = (options: Options, reserve: string): string =>
-  ['<!--', ...rulesOf(options, reserve), '-->'].join('\n')
+  markedStyle(...rulesOf(options, reserve))
 
 /** Where the kit comes from: the autoloader, or the release that is pinned. */
 export const scriptAddress = ({ channel }: Options, { origin, release }: SnippetSite): string =>

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
+import { codeOf } from '../../host/build/package/guide/code'
+import { snippetStyles } from '../../host/build/snippet-style'
+import { policyHash } from '../../host/partners/snippet'
 import { reservedHeights } from '../../host/reserved-height'
 import { read } from '../help/house'
 
-test('the snippet in README.md has the style that reserves its height', () => {
-  expect(read('README.md')).toContain(`<style>${reservedHeights['sante-simulator']}</style>\n<script`)
+test('the snippet in README.md is the guide’s', () => {
+  expect(read('README.md')).toContain(codeOf('snippet.html', 'en'))
+})
+
+test('the hash that a release lists for a strict policy is that of the guide’s snippet', async () => {
+  const [, style = ''] = codeOf('snippet.html', 'en').match(/<style>([\s\S]*)<\/style>/) ?? []
+  const listed = Object.fromEntries(snippetStyles())['sante-simulator']
+  expect(listed).toEqual({ css: style, style: await policyHash(style) })
 })
 
 test('an element that is hidden stays so', () => {

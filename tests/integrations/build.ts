@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { complaintsIn } from './complaints'
+import { writeExample } from './examples'
 import { type Fixture, mistakes, type Typed } from './fixtures'
 import type { Step } from './outcome'
 import { runProgram } from './program'
@@ -25,13 +26,14 @@ const isSource = (path: string) => !/[\\/](node_modules|dist|build|\.(next|astro
  * and settings would be found too.
  */
 export function buildSteps(name: string, fixture: Fixture, folder: string, tarball: string): Step[] {
-  const { typed } = fixture
+  const { typed, example } = fixture
   const { scripts = {} } = JSON.parse(readFileSync(join(here, name, 'package.json'), 'utf8'))
   const steps: Step[] = [
     [
       'installs the package without a warning',
       async () => {
         cpSync(join(here, name), folder, { recursive: true, filter: isSource })
+        if (example) writeExample(example, folder)
         await runInSilence(['npm', 'ci', ...flags], folder)
         await runInSilence(['npm', 'install', '--no-save', ...flags, tarball], folder)
       },

@@ -15,6 +15,7 @@ export interface Fixture {
   /** The page is drawn on a server or at build, so that the link in the tag is there before any script. */
   isDrawnAhead?: true
   typed?: Typed
+  example?: Example
   /** It has a server for development too, whose framework says more of what is wrong with a page. */
   isWatchedInDevelopment?: true
 }
@@ -25,6 +26,14 @@ export interface Typed {
   parts: (keyof typeof mistakes)[]
 }
 
+/** The guide's example for the framework, which is compiled with the application as it stands there. */
+export interface Example {
+  /** Its id in host/partners/recipes.ts. */
+  recipe: string
+  /** Where the component is put, and the stylesheet beside it. */
+  folder: string
+}
+
 const whole = (file: string): Typed => ({ file, parts: ['attribute', 'detail'] })
 /** Angular and Astro have no types for the attributes of custom elements. */
 const eventsOnly = (file: string): Typed => ({ file, parts: ['detail'] })
@@ -32,20 +41,43 @@ const eventsOnly = (file: string): Typed => ({ file, parts: ['detail'] })
 /** By the name of its folder; the slowest to build are the last. */
 export const fixtures: Record<string, Fixture> = {
   html: { output: '.', everywhere: 'personal.html', path: '/', isDrawnAhead: true },
-  'vite-react': { output: 'dist', path: '/', typed: whole('src/app.tsx') },
-  'vite-vue': { output: 'dist', path: '/', typed: whole('src/app.vue') },
+  'vite-react': {
+    output: 'dist',
+    path: '/',
+    typed: whole('src/app.tsx'),
+    example: { recipe: 'react', folder: 'src' },
+  },
+  'vite-vue': {
+    output: 'dist',
+    path: '/',
+    typed: whole('src/app.vue'),
+    example: { recipe: 'vue', folder: 'src' },
+  },
   astro: {
     output: 'dist',
     path: '/questionnaire',
     isDrawnAhead: true,
     typed: eventsOnly('src/pages/questionnaire.astro'),
+    example: { recipe: 'astro', folder: 'src/components' },
   },
   next: {
     path: '/questionnaire',
     isDrawnAhead: true,
     typed: whole('app/questionnaire/questionnaire.tsx'),
+    example: { recipe: 'next', folder: 'app' },
     isWatchedInDevelopment: true,
   },
-  sveltekit: { output: 'build', path: '/', isDrawnAhead: true, typed: whole('src/routes/+page.svelte') },
-  angular: { output: 'dist/browser', path: '/', typed: eventsOnly('src/app/office.html') },
+  sveltekit: {
+    output: 'build',
+    path: '/',
+    isDrawnAhead: true,
+    typed: whole('src/routes/+page.svelte'),
+    example: { recipe: 'svelte', folder: 'src/lib' },
+  },
+  angular: {
+    output: 'dist/browser',
+    path: '/',
+    typed: eventsOnly('src/app/office.html'),
+    example: { recipe: 'angular', folder: 'src/app' },
+  },
 }

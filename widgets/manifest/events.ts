@@ -109,8 +109,8 @@ const meanings: Record<keyof EventDetails, Description> = {
   ready: { en: 'The first screen can be used.', fr: 'Le premier écran est utilisable.' },
   progress: { en: 'The progress bar moved.', fr: 'La barre de progression a bougé.' },
   eligibility: {
-    en: 'The rule answered whether the visitor may register.',
-    fr: 'La règle a répondu : le visiteur peut s’inscrire, ou non.',
+    en: 'The questionnaire has ended: the visitor may register, or may not. A visitor who goes back may end elsewhere: take back what you said when `percent` falls below 100.',
+    fr: 'Le questionnaire est terminé : le visiteur peut s’inscrire, ou non. S’il revient en arrière, la fin peut changer : retirez ce que vous avez dit quand `percent` descend sous 100.',
   },
   navigate: {
     en: 'The visitor leaves for the official site. `preventDefault()` under either name keeps the page; `detail.open()` goes on.',

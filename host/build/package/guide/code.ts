@@ -1,7 +1,7 @@
 import english from '../../../../locales/en/snippet.json' with { type: 'json' }
 import french from '../../../../locales/fr/snippet.json' with { type: 'json' }
 import { firstOptions } from '../../../partners/options'
-import { type RecipeContext, recipes } from '../../../partners/recipes'
+import { type RecipeContext, type RecipeFile, recipes } from '../../../partners/recipes'
 import { snippetOf } from '../../../partners/snippet'
 import { reservedHeights } from '../../../reserved-height'
 import type { GuideLanguage } from './tables'
@@ -19,17 +19,19 @@ const chosenIn = (language: GuideLanguage): RecipeContext => ({
 
 const fenced = (kind: string, code: string) => `\`\`\`${kind}\n${code}\n\`\`\``
 
+/** The files of a recipe, as the guide shows them and `/partenaires` writes them. */
+export const recipeFiles = (id: string, language: GuideLanguage): RecipeFile[] =>
+  recipes.find(recipe => recipe.id === id)?.files?.(chosenIn(language)) ?? []
+
 /** The snippet (`snippet.html`), or a file of a recipe (`vue/admissions.vue`), as `/partenaires` writes it. */
 export function codeOf(path: string, language: GuideLanguage): string {
-  const chosen = chosenIn(language)
   const kind = path.replace(/.*\./, '')
-  if (path === 'snippet.html')
-    return fenced(kind, snippetOf(chosen.options, chosen.site, { link: chosen.words.link, reserve }))
-  const [id, name] = path.split('/')
-  const file = recipes
-    .find(recipe => recipe.id === id)
-    ?.files?.(chosen)
-    .find(file => file.name === name)
+  if (path === 'snippet.html') {
+    const { options, site, words } = chosenIn(language)
+    return fenced(kind, snippetOf(options, site, { link: words.link, reserve }))
+  }
+  const [id = '', name] = path.split('/')
+  const file = recipeFiles(id, language).find(file => file.name === name)
   if (!file) throw new Error(`No recipe has “${path}”`)
   return fenced(kind, file.code)
 }
