@@ -72,6 +72,13 @@ const runners: Runner[] = [
     count: () => read('engines'),
   },
   {
+    name: 'conformance',
+    isForCi: true,
+    command: ['tsx', 'tests/conformance/ci.ts'],
+    count: () => read('conformance'),
+    failures: () => stepFailures(read('conformance')),
+  },
+  {
     name: 'integrations',
     isForCi: true,
     command: ['tsx', 'tests/integrations/run.ts'],

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Category } from '../../widgets/contract/attachment'
+import type { Details } from '../../widgets/contract/document-details'
+import type { Student } from '../../widgets/contract/student'
+import { type Caller, createStudent } from '../help/caller'
+import { exampleRegistration } from '../help/students'
+import { type Hooks, Skipped } from './hooks'
+
+export interface Backend {
+  /** Origin of the API, and the address of the four OAuth calls. */
+  base: string
+  oauth: string
+  hooks: Hooks
+}
+
+const DAY = 86_400_000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+/** Documents whose forms have details. */
+const detailsFor = (): Partial<Record<Category, Details>> => ({
+  VISA: { kind: 'visa', number: 'FRA123456789', startDate: dayIn(-60), endDate: dayIn(300) },
+  BANK_DETAILS: {
+    ...{ kind: 'bank', iban: 'FR1420041010050500013M02606', holder: null },
+    ...{ hasNoFrenchIban: false, hasNoNamedRib: false },
+  },
+})
+
+/** A student who speaks to a backend by hand. */
+export interface Person extends Omit<Caller, 'send'> {
+  send: (category: Category, how?: Parameters<Caller['send']>[1]) => Promise<Response>
+  record: () => ReturnType<typeof exampleRegistration>
+}
+
+const withoutCodes = async (): Promise<string> => {
+  throw new Skipped('needs the hook readCode')
+}
+
+/** A backend over the wire, and the students that a rule needs. */
+export function createClient({ base, oauth, hooks }: Backend) {
+  const request = async (path: string, init?: RequestInit) => {
+    const address = path.startsWith('/oauth/') ? `${oauth}${path.slice('/oauth'.length)}` : `${base}${path}`
+    return fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
+  }
+
+  function person(email = `${randomUUID().slice(0, 18)}@conformance.example`): Person {
+    const app = { request: (path: unknown, init?: RequestInit) => request(`${path}`, init) }
+    const caller = createStudent({ app: app as never, codeFor: hooks.readCode ?? withoutCodes }, email)
+    const record = () => {
+      const example = exampleRegistration(email)
+      return { ...example, school: { ...example.school, rightsStartDate: dayIn(-30) } }
+    }
+    return {
+      ...caller,
+      record,
+      register: (given: unknown = record(), key?: string) => caller.register(given, key),
+      send: async (category, how = {}) => {
+        const details = how.details ?? detailsFor()[category]
+        return caller.send(category, { ...how, ...(details && { details }) })
+      },
+    }
+  }
+
+  /** A student whose record is accepted. */
+  async function student(): Promise<Person & { id: string }> {
+    const one = person()
+    await one.signIn('registration')
+    const answer = await one.register()
+    if (answer.status !== 201)
+      throw new Error(`no student could be registered: ${answer.status} ${await answer.text()}`)
+    const { id } = (await answer.json()) as Student
+    return { ...one, id }
+  }
+
+  const json = (method: string, body: unknown) => ({
+    method,
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+  return {
+    hooks: hooks as Required<Hooks>,
+    request,
+    person,
+    student,
+    get: (path: string, headers: Record<string, string> = { 'Accept-Language': 'en' }) =>
+      request(path, { headers }),
+    post: (path: string, body: unknown) => request(path, json('POST', body)),
+  }
+}
+export type Client = ReturnType<typeof createClient>
+
+export const listOf = async <Item = Record<string, unknown>>(answer: Response): Promise<Item[]> => {
+  const list = await answer.json()
+  return Array.isArray(list) ? list : list['hydra:member']
+}

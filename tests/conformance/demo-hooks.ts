@@ -1,0 +1,51 @@
+import { createDesk } from '../help/desk'
+import { codesOf } from '../help/mailbox'
+import { demoAt } from '../help/remote'
+import type { Hooks } from './hooks'
+
+/** Milliseconds for which a code is waited for. */
+const LIMIT = 20_000
+
+interface DeskRow {
+  id: string
+  attachments: { id: string; category: string }[]
+}
+
+/** The operator's side of the reference server, by its pages for trying. */
+export function createHooks(base: string): Hooks {
+  const demo = demoAt(base)
+  const desk = createDesk(demo)
+  const caseOf = async (email: string): Promise<DeskRow> => {
+    const [found] = (await desk.cases(email)) as DeskRow[]
+    if (!found) throw new Error(`The desk has no case of ${email}`)
+    return found
+  }
+  const act = async (path: string, body?: object) => {
+    const answer = await desk.post(path, body)
+    if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
+  }
+  const known = new Map<string, number>()
+  /** Waits for a code that was not read yet: another mail, such as the receipt, may come in between. */
+  async function readCode(email: string): Promise<string> {
+    for (const end = Date.now() + LIMIT; Date.now() < end; ) {
+      const codes = await codesOf(base, email)
+      const [newest] = codes
+      if (newest && codes.length > (known.get(email) ?? 0)) {
+        known.set(email, codes.length)
+        return newest
+      }
+      await new Promise(done => setTimeout(done, 50))
+    }
+    throw new Error('No code has come')
+  }
+  return {
+    readCode,
+    judge: async (email, category, status, reason) => {
+      const { id, attachments } = await caseOf(email)
+      const file = attachments.find(one => one.category === category)
+      await act(`students/${id}/attachments/${file?.id}`, { status, ...(reason && { reason }) })
+    },
+    act: async (email, deed) => act(`students/${(await caseOf(email)).id}/${deed}`),
+    moveClock: days => act('clock', { days }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Client } from './client'
+import type { Hooks } from './hooks'
+
+/** One sentence of the specification or the contract, and how it is tried over the wire. */
+export interface Rule {
+  name: string
+  /** Where it stands. */
+  source: `spec ${number}` | `contract ${number}`
+  needs?: (keyof Hooks)[]
+  run: (client: Client) => Promise<void>
+}
+
+export function must(holds: unknown, what: string): asserts holds {
+  if (!holds) throw new Error(what)
+}
+
+export async function mustAnswer(
+  asked: Response | Promise<Response>,
+  ...statuses: number[]
+): Promise<Response> {
+  const answer = await asked
+  if (statuses.includes(answer.status)) return answer
+  throw new Error(
+    `answered ${answer.status}, not ${statuses.join(' or ')}: ${(await answer.text()).slice(0, 300)}`,
+  )
+}
+
+export function mustEqual(found: unknown, wanted: unknown, what: string): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)]
+  must(one === other, `${what} is ${one}, not ${other}`)
+}
+
+export function mustHave(answer: Response, header: string, wanted: RegExp): void {
+  const found = answer.headers.get(header) ?? ''
+  must(wanted.test(found), `${header} is "${found}", which is not ${wanted}`)
+}

@@ -1,0 +1,14 @@
+import type { Rule } from './rule'
+import { documentRules, messageRules } from './rules/document'
+import { eligibilityRules } from './rules/eligibility'
+import { loginRules } from './rules/login'
+import { studentRules } from './rules/student'
+
+/** Each rule of the specification and the contract that can be tried over the wire. */
+export const rules: Rule[] = [
+  ...eligibilityRules,
+  ...loginRules,
+  ...studentRules,
+  ...documentRules,
+  ...messageRules,
+]

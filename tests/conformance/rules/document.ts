@@ -1,0 +1,215 @@
+import { pdfBytes, pngBytes } from '../../help/files'
+import { newKey } from '../../help/secret'
+import { listOf } from '../client'
+import { Skipped } from '../hooks'
+import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
+
+const LIMIT = 4 * 1024 * 1024
+const visa = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-01', endDate: '2027-08-01' } as const
+
+const wrongDetails: [string, object | undefined][] = [
+  ['a visa number of eight digits', { ...visa, number: 'FRA12345678' }],
+  ['dates of a visa in the wrong order', { ...visa, endDate: '2026-07-01' }],
+  ['details of another kind', { kind: 'identity', type: 'PASSPORT' }],
+]
+
+export const documentRules: Rule[] = [
+  {
+    ...{ name: 'a document is accepted with 201 and listed as sent', source: 'contract 5' },
+    run: async ({ student }) => {
+      const one = await student()
+      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      const list = await listOf(await one.get('/api/students/me/attachments'))
+      const row = list.find(({ category }) => category === 'SCHOOL_ATTESTATION')
+      mustEqual([row?.status, row?.fileName], ['UPLOADED', 'scan.pdf'], 'the row')
+    },
+  },
+  {
+    ...{
+      name: 'a document that was never sent is listed as missing, without id and file',
+      source: 'contract 5',
+    },
+    run: async ({ student }) => {
+      const [row] = await listOf(await (await student()).get('/api/students/me/attachments'))
+      mustEqual(
+        [row?.status, row?.id, row?.fileName, row?.uploadedAt],
+        ['MISSING', null, null, null],
+        'the row',
+      )
+    },
+  },
+  {
+    ...{ name: '4,194,304 bytes are accepted', source: 'contract 5' },
+    run: async ({ student }) =>
+      void (await mustAnswer((await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(LIMIT) }), 201)),
+  },
+  {
+    ...{ name: 'one byte more is 413', source: 'contract 5' },
+    run: async ({ student }) =>
+      void (await mustAnswer(
+        (await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(LIMIT + 1) }),
+        413,
+      )),
+  },
+  {
+    ...{ name: 'a text that is called .pdf is 415', source: 'contract 5' },
+    run: async ({ student }) =>
+      void (await mustAnswer(
+        (await student()).send('SCHOOL_ATTESTATION', { bytes: Buffer.from('Hello, PDF') }),
+        415,
+      )),
+  },
+  {
+    ...{ name: 'a picture of an identity document is 415', source: 'spec 5' },
+    run: async ({ student }) =>
+      void (await mustAnswer((await student()).send('IDENTITY', { bytes: pngBytes() }), 415)),
+  },
+  {
+    ...{ name: 'a picture of a school certificate is accepted, whatever its name', source: 'spec 5' },
+    run: async ({ student }) =>
+      void (await mustAnswer(
+        (await student()).send('SCHOOL_ATTESTATION', { bytes: pngBytes(), name: 'a.pdf' }),
+        201,
+      )),
+  },
+  ...wrongDetails.map(
+    ([what, details]): Rule => ({
+      ...{ name: `${what} is 422`, source: 'spec 5' },
+      run: async ({ student }) =>
+        void (await mustAnswer((await student()).send('VISA', { details: JSON.stringify(details) }), 422)),
+    }),
+  ),
+  {
+    ...{ name: 'a document without an Idempotency-Key is 400', source: 'contract 5' },
+    run: async ({ student }) =>
+      void (await mustAnswer((await student()).send('SCHOOL_ATTESTATION', { key: '' }), 400)),
+  },
+  {
+    ...{ name: 'the same document with the same key is stored once', source: 'contract 5' },
+    run: async ({ student }) => {
+      const [one, key] = [await student(), newKey()]
+      const first = await (await mustAnswer(one.send('SCHOOL_ATTESTATION', { key }), 201)).json()
+      mustEqual(
+        (await (await mustAnswer(one.send('SCHOOL_ATTESTATION', { key }), 201)).json()).id,
+        first.id,
+        'the id',
+      )
+    },
+  },
+  {
+    ...{ name: 'a newer file replaces the listed one', source: 'contract 5' },
+    run: async ({ student }) => {
+      const one = await student()
+      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      await mustAnswer(one.send('SCHOOL_ATTESTATION', { name: 'newer.pdf' }), 201)
+      const list = await listOf(await one.get('/api/students/me/attachments'))
+      const names = list
+        .filter(({ category }) => category === 'SCHOOL_ATTESTATION')
+        .map(({ fileName }) => fileName)
+      mustEqual(names, ['newer.pdf'], 'the names')
+    },
+  },
+  {
+    ...{ name: 'a validated document is not replaced: 409', source: 'contract 5', needs: ['judge'] },
+    run: async ({ student, hooks }) => {
+      const one = await student()
+      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      await hooks.judge(one.email, 'SCHOOL_ATTESTATION', 'VALIDATED')
+      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 409)
+    },
+  },
+  {
+    ...{
+      name: 'a refused document has its reason, and the case waits for it',
+      source: 'spec 4',
+      needs: ['judge'],
+    },
+    run: async ({ student, hooks }) => {
+      const one = await student()
+      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      await hooks.judge(one.email, 'SCHOOL_ATTESTATION', 'REJECTED', 'blurred')
+      const list = await listOf(await one.get('/api/students/me/attachments'))
+      const row = list.find(({ category }) => category === 'SCHOOL_ATTESTATION')
+      mustEqual(row?.status, 'REJECTED', 'the document')
+      must(row?.reason, 'no reason')
+      mustEqual((await one.me()).dossier.status, 'WAITING_ATTACHMENT', 'the case')
+    },
+  },
+  {
+    ...{ name: 'a document comes back as it was sent, as a download', source: 'contract 5' },
+    run: async ({ student }) => {
+      const one = await student()
+      const { id } = await (await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)).json()
+      const file = await mustAnswer(one.get(`/api/students/me/attachments/${id}`), 200)
+      mustHave(file, 'Content-Disposition', /^attachment/)
+      mustHave(file, 'X-Content-Type-Options', /^nosniff$/)
+      must(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(pdfBytes())), 'the bytes are others')
+    },
+  },
+  {
+    ...{ name: "another student's document is 404", source: 'spec 6' },
+    run: async ({ student }) => {
+      const [one, other] = [await student(), await student()]
+      const { id } = await (await mustAnswer(other.send('SCHOOL_ATTESTATION'), 201)).json()
+      await mustAnswer(one.get(`/api/students/me/attachments/${id}`), 404, 403)
+    },
+  },
+]
+
+const page = '/api/students/me/messages?page=1&itemsPerPage=100'
+
+export const messageRules: Rule[] = [
+  {
+    ...{ name: 'messages are a Hydra collection with their total', source: 'contract 5' },
+    run: async ({ student }) => {
+      const list = await (await mustAnswer((await student()).get(page), 200)).json()
+      mustEqual(list['hydra:totalItems'], list['hydra:member'].length, 'hydra:totalItems')
+      const [{ id, sentAt, subject, body, read }] = list['hydra:member']
+      must(
+        id && subject && body && read === false && !Number.isNaN(Date.parse(sentAt)),
+        'a message is incomplete',
+      )
+    },
+  },
+  {
+    ...{ name: 'messages are in the language of the reader', source: 'contract 5' },
+    run: async ({ student }) => {
+      const one = await student()
+      const [english] = await listOf(await one.get(page))
+      const [chinese] = await listOf(await one.get(page, { 'Accept-Language': 'zh' }))
+      must(english?.subject !== chinese?.subject, 'the subject is the same')
+    },
+  },
+  {
+    ...{ name: 'more than a hundred messages a page are refused', source: 'spec 9' },
+    run: async ({ student }) =>
+      void (await mustAnswer(
+        (await student()).get('/api/students/me/messages?page=1&itemsPerPage=101'),
+        400,
+        422,
+      )),
+  },
+  {
+    ...{ name: 'a read message no longer counts as unread', source: 'contract 5' },
+    run: async ({ student }) => {
+      const one = await student()
+      const count = async () =>
+        (await (await one.get('/api/students/me/unread_messages')).json()).unreadMessages
+      mustEqual(await count(), 1, 'unread')
+      const [message] = await listOf(await one.get(page))
+      const answer = await one.post('/api/students/me/messages/read', { upTo: message?.id })
+      if (answer.status === 404) throw new Skipped('messages cannot be marked')
+      await mustAnswer(answer, 204)
+      mustEqual(await count(), 0, 'unread')
+    },
+  },
+  {
+    ...{ name: 'a delivery of sealed parcels is made, and unknown ones are 404', source: 'contract 5' },
+    run: async ({ get, post }) => {
+      if ((await get('/api/parcels')).status === 404) throw new Skipped('there are no deliveries')
+      const { id, secrets } = await (await mustAnswer(post('/api/parcels', { kind: 'draft' }), 201)).json()
+      await mustAnswer(get(`/api/parcels/${id}`, { Authorization: `Bearer ${secrets.write}` }), 200)
+      await mustAnswer(get(`/api/parcels/${id}`), 404)
+    },
+  },
+]

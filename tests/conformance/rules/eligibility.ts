@@ -1,0 +1,190 @@
+import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
+
+const PARTNER = { Origin: 'https://partner.example' }
+const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
+const questions = '/api/eligibilities/questions?nationality=DE&birthdate=2004-02-29'
+const languages = ['fr', 'en', 'es', 'zh', 'ar']
+
+/** Malformed input is 400, a value that cannot be is 422 (contract, section 5). */
+const refused: [what: string, status: number, body: unknown][] = [
+  ['a body that is not JSON', 400, '{'],
+  ['a missing member', 400, { nationality: 'VN', answers: [] }],
+  ['an unknown member', 400, { ...rule, more: 1 }],
+  ['a member of the wrong type', 400, { ...rule, answers: 'none' }],
+  ['a birth date that is no day', 422, { ...rule, birthdate: '2004-02-30' }],
+  ['a birth date in the future', 422, { ...rule, birthdate: '2999-01-01' }],
+  ['an overseas territory as a nationality', 422, { ...rule, nationality: 'RE' }],
+  ['a nationality that is no country', 422, { ...rule, nationality: 'QQ' }],
+]
+
+export const eligibilityRules: Rule[] = [
+  {
+    ...{ name: 'the status of an open service is 200', source: 'spec 7' },
+    run: async ({ get }) => void (await mustAnswer(get('/api/status'), 200, 204)),
+  },
+  ...['/api/status', questions].map(
+    (path): Rule => ({
+      ...{ name: `every origin may read ${path.split('?')[0]}`, source: 'contract 2' },
+      run: async ({ get }) =>
+        mustHave(await mustAnswer(get(path, PARTNER), 200), 'Access-Control-Allow-Origin', /^\*$/),
+    }),
+  ),
+  {
+    ...{ name: 'every origin may ask the rule, after a preflight', source: 'contract 2' },
+    run: async ({ request }) => {
+      const headers = {
+        ...PARTNER,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'accept-language,content-type',
+      }
+      const answer = await mustAnswer(
+        request('/api/eligibilities/rule', { method: 'OPTIONS', headers }),
+        200,
+        204,
+      )
+      mustHave(answer, 'Access-Control-Allow-Origin', /^\*$/)
+      mustHave(answer, 'Access-Control-Allow-Headers', /content-type/i)
+    },
+  },
+  {
+    ...{ name: 'no credentials are allowed to another origin', source: 'contract 2' },
+    run: async ({ get }) =>
+      must(
+        !(await get('/api/status', PARTNER)).headers.has('Access-Control-Allow-Credentials'),
+        'credentials are allowed',
+      ),
+  },
+  {
+    ...{ name: 'another origin may not read the student', source: 'contract 2' },
+    run: async ({ get }) =>
+      must(
+        !(await get('/api/students/me', PARTNER)).headers.has('Access-Control-Allow-Origin'),
+        'the origin is allowed',
+      ),
+  },
+  {
+    ...{ name: 'most visitors get no further question', source: 'spec 4' },
+    run: async ({ get }) =>
+      mustEqual(
+        await (
+          await mustAnswer(get('/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29'), 200)
+        ).json(),
+        [],
+        'the list',
+      ),
+  },
+  {
+    ...{ name: 'questions are a bare array with key, type, title and values', source: 'contract 5' },
+    run: async ({ get }) => {
+      const list = await (await mustAnswer(get(questions), 200)).json()
+      must(Array.isArray(list) && list.length > 0, 'no question for a visitor from Germany')
+      for (const { key, type, title, values } of list) {
+        must(
+          key && title && ['select', 'radio', 'date', 'alert', 'cardBox'].includes(type),
+          `${key} is incomplete`,
+        )
+        if (type !== 'date' && type !== 'alert')
+          must(
+            values?.every((one: { value: unknown; label: unknown }) => one.value && one.label),
+            `${key} has no values`,
+          )
+      }
+    },
+  },
+  {
+    ...{ name: 'questions may be kept five minutes by the browser alone', source: 'contract 5' },
+    run: async ({ get }) => mustHave(await get(questions), 'Cache-Control', /^private, max-age=300$/),
+  },
+  ...languages.map(
+    (language): Rule => ({
+      ...{ name: `questions are in the language that is asked for: ${language}`, source: 'spec 9' },
+      run: async ({ get }) => {
+        const answer = await get(questions, { 'Accept-Language': language })
+        mustHave(answer, 'Content-Language', new RegExp(`^${language}`))
+        mustHave(answer, 'Vary', /accept-language/i)
+        const [one] = await answer.json()
+        const [other] = await (
+          await get(questions, { 'Accept-Language': language === 'fr' ? 'en' : 'fr' })
+        ).json()
+        must(one.title !== other.title, 'the title is that of another language')
+      },
+    }),
+  ),
+  {
+    ...{ name: 'the default language is French, and a region is ignored', source: 'spec 9' },
+    run: async ({ get }) => {
+      mustHave(await get(questions, { 'Accept-Language': 'de' }), 'Content-Language', /^fr/)
+      mustHave(await get(questions, { 'Accept-Language': 'en-GB' }), 'Content-Language', /^en/)
+    },
+  },
+  {
+    ...{ name: 'a question without a birth date is 400', source: 'contract 5' },
+    run: async ({ get }) => void (await mustAnswer(get('/api/eligibilities/questions?nationality=VN'), 400)),
+  },
+  {
+    ...{ name: 'the rule names required and optional documents', source: 'spec 3' },
+    run: async ({ post }) => {
+      const said = await (await mustAnswer(post('/api/eligibilities/rule', rule), 200)).json()
+      mustEqual(said.eligible, true, 'eligible')
+      for (const one of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'])
+        must(said.requiredAttachments.includes(one), `${one} is not required`)
+      must(Array.isArray(said.optionalAttachments), 'no list of optional documents')
+    },
+  },
+  {
+    ...{ name: 'under sixteen the parental authorization is required', source: 'spec 5' },
+    run: async ({ post }) => {
+      const birthdate = `${new Date().getUTCFullYear() - 15}-12-31`
+      const said = await (
+        await mustAnswer(post('/api/eligibilities/rule', { ...rule, birthdate }), 200)
+      ).json()
+      must(said.requiredAttachments.includes('PARENTAL_AUTHORIZATION'), 'it is not required')
+    },
+  },
+  ...refused.map(
+    ([what, status, body]): Rule => ({
+      ...{ name: `${what} is ${status} for the rule`, source: 'contract 5' },
+      run: async ({ post }) => void (await mustAnswer(post('/api/eligibilities/rule', body), status)),
+    }),
+  ),
+  {
+    ...{ name: 'an error is application/problem+json with both names of its text', source: 'contract 5' },
+    run: async ({ post }) => {
+      const answer = await post('/api/eligibilities/rule', { ...rule, nationality: 'RE' })
+      mustHave(answer, 'Content-Type', /^application\/problem\+json/)
+      const { title, status, detail, violations, ...rest } = await answer.json()
+      must(title && detail, 'title or detail is missing')
+      mustEqual(status, answer.status, 'status')
+      mustEqual(rest['hydra:description'], detail, 'hydra:description')
+      mustEqual(violations?.[0]?.propertyPath, 'nationality', 'the field')
+      must(violations[0].message, 'no message')
+    },
+  },
+  {
+    ...{ name: 'an error is in the language of the request', source: 'contract 5' },
+    run: async ({ request }) => {
+      const texts = await Promise.all(
+        languages.map(async language => {
+          const headers = { 'Content-Type': 'application/json', 'Accept-Language': language }
+          const answer = await request('/api/eligibilities/rule', { method: 'POST', headers, body: '{' })
+          mustHave(answer, 'Vary', /accept-language/i)
+          return (await answer.json()).detail
+        }),
+      )
+      mustEqual(new Set(texts).size, languages.length, 'the number of texts')
+    },
+  },
+  {
+    ...{ name: 'an unknown call is a problem with 404', source: 'contract 5' },
+    run: async ({ get }) =>
+      mustHave(
+        await mustAnswer(get('/api/nothing-here'), 404),
+        'Content-Type',
+        /^application\/problem\+json/,
+      ),
+  },
+  {
+    ...{ name: 'an answer is not sniffed for another type', source: 'contract 5' },
+    run: async ({ get }) => mustHave(await get('/api/status'), 'X-Content-Type-Options', /^nosniff$/),
+  },
+]

@@ -1,0 +1,177 @@
+import { newVerifier } from '../../help/secret'
+import { Skipped } from '../hooks'
+import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
+
+const wrongOf = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
+const malformed: [string, object][] = [
+  ['a malformed address', { email: 'linh' }],
+  ['two addresses in one', { email: 'a@example.org,b@example.org' }],
+  ['a missing challenge', { code_challenge: undefined }],
+  ['a plain challenge', { code_challenge_method: 'plain' }],
+  ['another purpose', { purpose: 'anything' }],
+]
+
+export const loginRules: Rule[] = [
+  {
+    ...{ name: 'a code is asked for with 204, account or not', source: 'contract 5' },
+    run: async ({ person, student }) => {
+      await mustAnswer(person().authorize('login'), 204)
+      await mustAnswer((await student()).authorize('login'), 204)
+    },
+  },
+  ...malformed.map(
+    ([what, body]): Rule => ({
+      ...{ name: `${what} is 400 for authorize`, source: 'contract 5' },
+      run: async ({ person }) => void (await mustAnswer(person().authorize('login', body), 400)),
+    }),
+  ),
+  {
+    ...{ name: 'the sixth code within ten minutes is 429 with Retry-After', source: 'contract 5' },
+    run: async ({ person }) => {
+      const one = person()
+      for (let time = 0; time < 5; time++) await mustAnswer(one.authorize('registration'), 204)
+      mustHave(await mustAnswer(one.authorize('registration'), 429), 'Retry-After', /^\d+$/)
+    },
+  },
+  {
+    ...{ name: 'a code becomes a bearer token of half an hour', source: 'contract 5' },
+    run: async ({ person }) => {
+      const answer = await mustAnswer(person().signIn('registration'), 200)
+      mustHave(answer, 'Cache-Control', /no-store/)
+    },
+  },
+  {
+    ...{ name: 'the token has 256 random bits and says when it ends', source: 'contract 5' },
+    run: async ({ person, hooks }) => {
+      const one = person()
+      await one.authorize('registration')
+      const said = await (await one.exchange(await hooks.readCode(one.email))).json()
+      mustEqual([said.token_type, said.expires_in], ['Bearer', 1800], 'type and seconds')
+      must(said.access_token.length >= 43, 'the token is short')
+    },
+  },
+  {
+    ...{ name: 'a code works once', source: 'contract 5' },
+    run: async ({ person, hooks }) => {
+      const one = person()
+      await one.authorize('registration')
+      const code = await hooks.readCode(one.email)
+      await mustAnswer(one.exchange(code), 200)
+      await mustAnswer(one.exchange(code), 400)
+    },
+  },
+  {
+    ...{ name: 'a wrong code is 400 invalid_grant', source: 'contract 5' },
+    run: async ({ person, hooks }) => {
+      const one = person()
+      await one.authorize('registration')
+      const answer = await mustAnswer(one.exchange(wrongOf(await hooks.readCode(one.email))), 400)
+      mustEqual((await answer.json()).error, 'invalid_grant', 'error')
+    },
+  },
+  {
+    ...{ name: 'an unknown address gets the answer of a wrong code', source: 'contract 5' },
+    run: async ({ person }) =>
+      mustEqual(
+        (await (await mustAnswer(person().exchange('123456'), 400)).json()).error,
+        'invalid_grant',
+        'error',
+      ),
+  },
+  {
+    ...{ name: 'a code of another browser is useless', source: 'contract 5' },
+    run: async ({ person, hooks }) => {
+      const one = person()
+      await one.authorize('registration')
+      const code = await hooks.readCode(one.email)
+      one.takeVerifier(newVerifier())
+      await mustAnswer(one.exchange(code), 400)
+    },
+  },
+  {
+    ...{ name: 'after five wrong tries the right code is refused', source: 'contract 5' },
+    run: async ({ person, hooks }) => {
+      const one = person()
+      await one.authorize('registration')
+      const code = await hooks.readCode(one.email)
+      for (let time = 0; time < 5; time++) await mustAnswer(one.exchange(wrongOf(code)), 400)
+      await mustAnswer(one.exchange(code), 400)
+    },
+  },
+  {
+    ...{ name: 'after four wrong tries the right code works', source: 'contract 5' },
+    run: async ({ person, hooks }) => {
+      const one = person()
+      await one.authorize('registration')
+      const code = await hooks.readCode(one.email)
+      for (let time = 0; time < 4; time++) await one.exchange(wrongOf(code))
+      await mustAnswer(one.exchange(code), 200)
+    },
+  },
+  {
+    ...{ name: 'the right code after ten minutes is 419', source: 'spec 8', needs: ['passMinutes'] },
+    run: async ({ person, hooks }) => {
+      const one = person()
+      await one.authorize('registration')
+      const code = await hooks.readCode(one.email)
+      await hooks.passMinutes(10)
+      await mustAnswer(one.exchange(code), 419)
+    },
+  },
+  {
+    ...{ name: 'a token ends after half an hour', source: 'contract 5', needs: ['passMinutes'] },
+    run: async ({ student, hooks }) => {
+      const one = await student()
+      await hooks.passMinutes(30)
+      await mustAnswer(one.get('/api/students/me'), 401)
+    },
+  },
+  {
+    ...{ name: 'a renewed token replaces the old one', source: 'contract 5' },
+    run: async ({ student }) => {
+      const one = await student()
+      const answer = await one.post('/oauth/renew', {})
+      if (answer.status === 404) throw new Skipped('there is no renewal')
+      const { access_token } = await (await mustAnswer(answer, 200)).json()
+      await mustAnswer(one.get('/api/students/me'), 401)
+      one.takeToken(access_token)
+      await mustAnswer(one.get('/api/students/me'), 200)
+    },
+  },
+  {
+    ...{ name: 'a revoked token is refused', source: 'contract 5' },
+    run: async ({ student }) => {
+      const one = await student()
+      const answer = await one.post('/oauth/revoke', {})
+      if (answer.status === 404) throw new Skipped('there is no revocation')
+      await mustAnswer(answer, 204)
+      await mustAnswer(one.get('/api/students/me'), 401)
+    },
+  },
+  {
+    ...{ name: 'the other sessions end, and their number is said', source: 'contract 5' },
+    run: async ({ student, person }) => {
+      const one = await student()
+      const other = person(one.email)
+      await other.signIn('login')
+      const answer = await one.post('/oauth/revoke', { others: true })
+      if (answer.status === 404) throw new Skipped('there is no revocation')
+      mustEqual((await (await mustAnswer(answer, 200)).json()).ended, 1, 'ended')
+      await mustAnswer(other.get('/api/students/me'), 401)
+      await mustAnswer(one.get('/api/students/me'), 200)
+    },
+  },
+  ...[
+    'me',
+    'me/editable',
+    'me/attachments',
+    'me/messages?page=1&itemsPerPage=100',
+    'me/attestations',
+    'me/unread_messages',
+  ].map(
+    (path): Rule => ({
+      ...{ name: `${path.split('?')[0]} without a token is 401`, source: 'spec 8' },
+      run: async ({ get }) => void (await mustAnswer(get(`/api/students/${path}`), 401)),
+    }),
+  ),
+]

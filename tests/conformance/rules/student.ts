@@ -1,0 +1,242 @@
+import { newKey } from '../../help/secret'
+import { listOf } from '../client'
+import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
+
+const ready = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const
+
+export const studentRules: Rule[] = [
+  {
+    ...{ name: 'a record is accepted with 201 and opens the personal space', source: 'contract 5' },
+    run: async ({ person }) => {
+      const one = person()
+      await one.signIn('registration')
+      const { id } = await (await mustAnswer(one.register(), 201)).json()
+      mustEqual((await one.me()).id, id, 'the student')
+    },
+  },
+  {
+    ...{ name: 'a token of a login registers nobody', source: 'contract 5' },
+    run: async ({ student, person }) => {
+      const one = person((await student()).email)
+      await one.signIn('login')
+      await mustAnswer(one.register(), 403, 409)
+    },
+  },
+  {
+    ...{ name: 'a record for another address is refused', source: 'contract 5' },
+    run: async ({ person }) => {
+      const [one, other] = [person(), person()]
+      await one.signIn('registration')
+      await mustAnswer(one.register(other.record()), 403, 422)
+    },
+  },
+  {
+    ...{ name: 'a record without an Idempotency-Key is 400', source: 'contract 5' },
+    run: async ({ person }) => {
+      const one = person()
+      await one.signIn('registration')
+      await mustAnswer(one.post('/api/students', one.record()), 400)
+    },
+  },
+  {
+    ...{ name: 'the same record with the same key gets the same answer', source: 'contract 5' },
+    run: async ({ person }) => {
+      const [one, key] = [person(), newKey()]
+      await one.signIn('registration')
+      const first = await (await mustAnswer(one.register(one.record(), key), 201)).json()
+      const second = await (await mustAnswer(one.register(one.record(), key), 201)).json()
+      mustEqual(second.id, first.id, 'the student')
+    },
+  },
+  {
+    ...{ name: 'another record with the same key is 422', source: 'contract 5' },
+    run: async ({ person }) => {
+      const [one, key] = [person(), newKey()]
+      await one.signIn('registration')
+      await mustAnswer(one.register(one.record(), key), 201)
+      await mustAnswer(
+        one.register({ ...one.record(), address: { ...one.record().address, city: 'Paris' } }, key),
+        422,
+      )
+    },
+  },
+  {
+    ...{ name: 'a second record of an address is 409', source: 'contract 5' },
+    run: async ({ student }) => void (await mustAnswer((await student()).register(), 409)),
+  },
+  ...(
+    [
+      ['an unknown member', 400, { more: 1 }],
+      ['a declaration that is not ticked', 422, { declaresDocuments: false }],
+      ['rights that are not accepted', 422, { acceptsRightsStart: false }],
+    ] as const
+  ).map(
+    ([what, status, change]): Rule => ({
+      ...{ name: `${what} is ${status} in a record`, source: 'spec 5' },
+      run: async ({ person }) => {
+        const one = person()
+        await one.signIn('registration')
+        await mustAnswer(one.register({ ...one.record(), ...change }), status)
+      },
+    }),
+  ),
+  {
+    ...{ name: 'a student who works is not eligible: 422 with the reason', source: 'spec 4' },
+    run: async ({ person }) => {
+      const one = person()
+      await one.signIn('registration')
+      const record = one.record()
+      const answers = record.answers.map(given =>
+        given.questionKey === 'situation' ? { ...given, answer: 'studentWithActivity' } : given,
+      )
+      must((await (await mustAnswer(one.register({ ...record, answers }), 422)).json()).detail, 'no reason')
+    },
+  },
+  {
+    ...{ name: 'the record has the groups, the case and the numbers', source: 'contract 5' },
+    run: async ({ student }) => {
+      const me = await (await student()).me()
+      for (const name of [
+        'firstname',
+        'lastname',
+        'email',
+        'nationality',
+        'birthdate',
+        'rules',
+        'unreadMessages',
+      ] as const)
+        must(me[name] !== undefined, `${name} is missing`)
+      for (const name of [
+        'personal',
+        'school',
+        'parents',
+        'address',
+        'contact',
+        'insuredInformation',
+      ] as const)
+        must(me[name], `${name} is missing`)
+      must(me.dossier.history.length > 0, 'no history')
+      mustEqual(me.dossier.status, 'TO_PROCESS', 'status')
+    },
+  },
+  {
+    ...{ name: 'no cache may store the record', source: 'contract 5' },
+    run: async ({ student }) =>
+      mustHave(await (await student()).get('/api/students/me'), 'Cache-Control', /no-store/),
+  },
+  {
+    ...{ name: 'the e-mail address is never editable', source: 'contract 5' },
+    run: async ({ student }) => {
+      const { contact } = await (
+        await mustAnswer((await student()).get('/api/students/me/editable'), 200)
+      ).json()
+      must(!contact.includes('email'), 'it is')
+    },
+  },
+  {
+    ...{ name: 'a change keeps what it does not name', source: 'contract 5' },
+    run: async ({ student }) => {
+      const one = await student()
+      const before = await one.me()
+      const after = await (
+        await mustAnswer(one.patch(`/api/students/${one.id}`, { contact: { mobile: '687654321' } }), 200)
+      ).json()
+      mustEqual(after.contact, { ...before.contact, mobile: '687654321' }, 'the contact')
+      mustEqual(after.personal, before.personal, 'the person')
+    },
+  },
+  {
+    ...{ name: 'an address is changed by its own fields', source: 'spec 7' },
+    run: async ({ student }) => {
+      const one = await student()
+      const after = await (
+        await mustAnswer(one.patch(`/api/students/${one.id}/address`, { roadNumber: '14' }), 200)
+      ).json()
+      mustEqual([after.address.roadNumber, after.address.city], ['14', 'Lyon'], 'the address')
+    },
+  },
+  {
+    ...{ name: "another student's record is 403", source: 'contract 5' },
+    run: async ({ student }) => {
+      const [one, other] = [await student(), await student()]
+      await mustAnswer(one.patch(`/api/students/${other.id}`, { contact: { mobile: '687654321' } }), 403)
+      mustEqual((await other.me()).contact.mobile, '612345678', 'the number of the other student')
+    },
+  },
+  {
+    ...{ name: 'a birth date cannot be changed: 422', source: 'contract 5' },
+    run: async ({ student }) => {
+      const one = await student()
+      await mustAnswer(one.patch(`/api/students/${one.id}`, { personal: { birthdate: '2003-01-01' } }), 422)
+    },
+  },
+  {
+    ...{ name: 'a road number has digits only: 422', source: 'spec 5' },
+    run: async ({ student }) => {
+      const one = await student()
+      await mustAnswer(one.patch(`/api/students/${one.id}/address`, { roadNumber: '12b' }), 422)
+    },
+  },
+  {
+    ...{ name: 'a change in another patch format is refused', source: 'spec 7' },
+    run: async ({ student }) => {
+      const one = await student()
+      const type = { 'Content-Type': 'application/json-patch+json' }
+      await mustAnswer(one.patch(`/api/students/${one.id}`, [], type), 400, 415)
+    },
+  },
+  {
+    ...{ name: 'an open case cannot be reopened: 409', source: 'contract 5' },
+    run: async ({ student }) =>
+      void (await mustAnswer((await student()).post('/api/students/me/reopen_dossier', {}), 409)),
+  },
+  {
+    ...{ name: 'validated documents make a student registered', source: 'spec 4', needs: ['judge'] },
+    run: async ({ student, hooks }) => {
+      const one = await student()
+      for (const category of ready) await mustAnswer(one.send(category), 201)
+      for (const category of ready) await hooks.judge(one.email, category, 'VALIDATED')
+      const me = await one.me()
+      mustEqual(me.dossier.status, 'REGISTERED', 'status')
+      must(me.insuredInformation.provisionalNumber, 'no provisional number')
+      const [first] = await listOf(await mustAnswer(one.get('/api/students/me/attestations'), 200))
+      mustEqual(first?.nature, 'PROVISIONAL', 'the certificate')
+      const file = await mustAnswer(one.get('/api/students/certificate.pdf'), 200)
+      mustHave(file, 'Content-Type', /^application\/pdf/)
+      must((await file.text()).startsWith('%PDF-'), 'it is no PDF')
+    },
+  },
+  {
+    ...{ name: 'there is no certificate before the documents are validated: 404', source: 'spec 4' },
+    run: async ({ student }) => {
+      const one = await student()
+      mustEqual(await listOf(await one.get('/api/students/me/attestations')), [], 'the list')
+      await mustAnswer(one.get('/api/students/certificate.pdf'), 404)
+    },
+  },
+  {
+    ...{
+      name: 'after two reminders without an answer the case is closed, and can be reopened',
+      source: 'spec 9',
+      needs: ['act', 'moveClock'],
+    },
+    run: async ({ student, hooks }) => {
+      const one = await student()
+      await hooks.act(one.email, 'remind')
+      await hooks.act(one.email, 'remind')
+      mustEqual((await one.me()).dossier.reminders, 2, 'reminders')
+      await hooks.moveClock(32)
+      mustEqual((await one.me()).dossier.status, 'CANCELED', 'status')
+      await mustAnswer(one.post('/api/students/me/reopen_dossier', {}), 204)
+      mustEqual((await one.me()).dossier.status, 'WAITING_ATTACHMENT', 'status')
+    },
+  },
+  {
+    ...{ name: 'the welcome pack is a PDF in the language of the request', source: 'spec 7' },
+    run: async ({ student }) => {
+      const answer = await mustAnswer((await student()).get('/api/documents/welcome_pack.pdf'), 200)
+      mustHave(answer, 'Content-Type', /^application\/pdf/)
+      mustHave(answer, 'Vary', /accept-language/i)
+    },
+  },
+]

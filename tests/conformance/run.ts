@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Hooks } from './hooks'
+import { summaryOf, writeReports } from './report'
+import { rules } from './rules'
+import { tryRules } from './try'
+
+const USAGE = 'npm run conformance -- --base URL [--oauth URL] [--hooks FILE] [--only TEXT]'
+const { values } = parseArgs({
+  options: {
+    base: { type: 'string' },
+    oauth: { type: 'string' },
+    hooks: { type: 'string' },
+    only: { type: 'string' },
+  },
+})
+if (!values.base || !URL.canParse(values.base)) {
+  process.stderr.write(`Which backend? ${USAGE}\n`)
+  process.exit(1)
+}
+const base = values.base.replace(/\/$/, '')
+
+/** The file exports `createHooks(base)`. Without one, what needs a code is skipped too. */
+async function loadHooks(file: string): Promise<Hooks> {
+  const { createHooks } = await import(pathToFileURL(resolve(file)).href)
+  return createHooks(base)
+}
+
+const hooks = values.hooks ? await loadHooks(values.hooks) : {}
+const wanted = rules.filter(({ name }) => name.includes(values.only ?? ''))
+const outcomes = await tryRules({ base, oauth: values.oauth ?? `${base}/oauth`, hooks }, wanted)
+writeReports(outcomes, base, 'report')
+for (const { name, state, why } of outcomes)
+  if (state !== 'passed') process.stdout.write(`${state}: ${name}: ${why}\n`)
+process.stdout.write(`${summaryOf(outcomes)}\n`)
+if (outcomes.some(({ state }) => state === 'failed')) process.exitCode = 1

@@ -1,0 +1,35 @@
+import { type Backend, createClient } from './client'
+import { Skipped } from './hooks'
+import type { Rule } from './rule'
+
+export interface RuleOutcome {
+  name: string
+  source: string
+  state: 'passed' | 'failed' | 'skipped'
+  why?: string
+  /** Milliseconds. */
+  time: number
+}
+
+async function tryRule(backend: Backend, { name, source, needs = [], run }: Rule): Promise<RuleOutcome> {
+  const about = { name, source }
+  const missing = needs.filter(hook => !backend.hooks[hook])
+  if (missing.length > 0)
+    return { ...about, state: 'skipped', why: `needs the hook ${missing.join(', ')}`, time: 0 }
+  const began = Date.now()
+  const took = () => Date.now() - began
+  try {
+    await run(createClient(backend))
+    return { ...about, state: 'passed', time: took() }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : `${error}`
+    return { ...about, state: error instanceof Skipped ? 'skipped' : 'failed', why, time: took() }
+  }
+}
+
+/** One rule after the other: a rule that moves the clock moves it for all. */
+export async function tryRules(backend: Backend, wanted: Rule[]): Promise<RuleOutcome[]> {
+  const outcomes: RuleOutcome[] = []
+  for (const rule of wanted) outcomes.push(await tryRule(backend, rule))
+  return outcomes
+}
