@@ -47,8 +47,8 @@ const simulatorWords: Record<keyof typeof simulatorAttributes, Words> = {
   },
   partner: {
     description: {
-      en: 'Your short id, `[a-z0-9-]`, 40 characters at most. Links to the official site carry it as `from`. Arrivals are counted there by it.',
-      fr: 'Votre identifiant court, `[a-z0-9-]`, 40 caractères au plus. Les liens vers le site officiel le portent dans `from`. Les arrivées y sont comptées par ce nom.',
+      en: 'Your short id, `[a-z0-9-]`, 40 characters at most. Links to the official site carry it as `from`. Arrivals are counted there by it, if it is on the operator’s list.',
+      fr: 'Votre identifiant court, `[a-z0-9-]`, 40 caractères au plus. Les liens vers le site officiel le portent dans `from`. Les arrivées y sont comptées par ce nom, s’il est sur la liste de l’exploitant.',
     },
   },
   siteUrl: {

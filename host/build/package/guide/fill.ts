@@ -15,8 +15,9 @@ function write(kind: string, name: string, language: GuideLanguage): string {
 
 /** The guide with its tables, and with its snippet and examples, as the code has them now. */
 export const fill = (text: string, language: GuideLanguage): string =>
-  text.replace(
-    MARKED,
-    (_, start: string, kind: string, name: string, end: string) =>
-      `${start}\n${write(kind, name, language)}\n${end}`,
+  text.replace(MARKED, (_, start: string, kind: string, name: string, end: string) =>
+    // Markdown would take what follows a table for one more row of it.
+    kind === 'code'
+      ? `${start}${write(kind, name, language)}${end}`
+      : `${start}\n${write(kind, name, language)}\n${end}`,
   )
