@@ -12,6 +12,7 @@ import { answerProblem, HttpError, httpErrorFor } from './http/problem'
 import { type BodyLimits, readBody } from './http/read-body'
 import { requireUrlText } from './http/request-text'
 import { requestLanguage } from './http/serve'
+import { refuseWhileClosed } from './maintenance/refuse'
 import { healthRoutes } from './observe/health'
 import { requestFacts } from './observe/request-facts'
 import { observeRequests } from './observe/requests'
@@ -54,7 +55,8 @@ export function createApp(
     app.use(observeRequests(environment))
     healthRoutes(app, environment)
   }
-  guard(app, hasDatabase(environment) ? environment.allowedOrigins : [])
+  if (hasDatabase(environment)) guard(app, environment.allowedOrigins, refuseWhileClosed(environment))
+  else guard(app, [])
   serviceRoutes(app)
   documentRoutes(app)
   eligibilityRoutes(app, environment)
@@ -89,14 +91,15 @@ function asOauth({ req }: Context, refusal: HttpError): HttpError {
   return new HttpError(400, violations, { error: 'invalid_request', ...more })
 }
 
-/** Allowed origins, and limits of bodies. */
-function guard(app: Hono, allowed: string[]): void {
+/** Allowed origins, and limits of bodies. A closed service refuses after the origin was allowed: its page must read why. */
+function guard(app: Hono, allowed: string[], refuse?: MiddlewareHandler): void {
   const named = allowOrigins(allowed)
   for (const path of ['/api/*', '/oauth/*']) {
     app.options(path, addAnswerHeaders)
     app.use(path, (context, next) =>
       open.includes(context.req.path) ? allowEveryOrigin(context, next) : named(context, next),
     )
+    if (refuse) app.use(path, refuse)
     app.use(path, requireUrlText, takeBody)
   }
 }

@@ -15,6 +15,10 @@ export const commands: Record<string, Command> = {
     does: 'brings the database to the schema of this release',
     run: async () => (await import('./db/migrate-command')).runMigrate(),
   },
+  maintenance: {
+    does: 'closes the service for a while, or opens it again',
+    run: async words => (await import('./maintenance/command')).runMaintenance(words),
+  },
   figures: {
     does: 'shows arrivals from partners’ pages, and registrations made of them',
     run: async words => (await import('./figures/run')).runFigures(words),

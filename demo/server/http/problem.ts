@@ -20,6 +20,8 @@ type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 419 | 422 | 429 | 
 interface More {
   /** Key of the text that says why, in place of the text of the status. */
   reason?: string
+  /** Its kind, where a client must tell it from others of the same status. */
+  type?: string
   /** Error code of RFC 6749. */
   error?: 'invalid_grant' | 'invalid_request' | 'invalid_token'
   headers?: Record<string, string>
@@ -65,6 +67,7 @@ export function answerProblem(
   )
   const detail = [texts(more.reason ?? `problem.detail.${status}`), ...sentences].join(' ')
   const body: Problem & { error?: string } = {
+    ...(more.type && { type: more.type }),
     ...(more.error && { error: more.error }),
     title: texts(`problem.title.${status}`),
     status,

@@ -1,5 +1,6 @@
 import { version } from '../../../package.json'
 import { languages } from '../../../widgets/contract/language'
+import { MAINTENANCE } from '../../../widgets/contract/problem'
 import type { NamedSchemas } from './json-schema'
 import { describeCall, type Operation } from './operation'
 import { type CallName, pathOf, servedCalls } from './served-calls'
@@ -10,6 +11,10 @@ const text = { type: 'string' }
 const problem = {
   type: 'object',
   properties: {
+    type: {
+      ...text,
+      description: `Only where it tells more than the status: \`${MAINTENANCE}\` while the service is closed.`,
+    },
     title: text,
     status: { type: 'integer' },
     detail: { ...text, description: 'What is wrong, in the language of the request.' },

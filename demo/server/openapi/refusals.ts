@@ -17,6 +17,6 @@ export function sharedRefusals(
       413: 'The body is larger than this call accepts.',
     }),
     500: 'An unexpected fault. The operator has its details.',
-    503: 'The service is overloaded or its database is away: repeat after `Retry-After` seconds.',
+    503: 'The service is overloaded or its database is away: repeat after `Retry-After` seconds. With the `type` `urn:sante:maintenance` it was closed for maintenance; `Retry-After` then names its end, as far as that is known.',
   }
 }
