@@ -8,9 +8,6 @@ export interface AnsweredCall {
   status: number
 }
 
-/** What a file was found to be by a scan. */
-export type ScanVerdict = 'clean' | 'infected' | 'failed'
-
 /** What the server counts of itself, for the operator's own collector. Each name has its alerts in the runbook. */
 export interface Metrics {
   requestAnswered: (call: AnsweredCall, seconds: number) => void
@@ -19,7 +16,7 @@ export interface Metrics {
   fault: (kind: 'temporary' | 'program') => void
   mailSent: (outcome: 'sent' | 'failed' | 'expired') => void
   storeError: (store: string, action: string) => void
-  scanned: (verdict: ScanVerdict, seconds: number) => void
+  scanned: (verdict: 'clean' | 'infected' | 'failed', seconds: number) => void
   inspected: (verdict: 'accepted' | 'refused', seconds: number) => void
   /** Counts an upload as under way until it has ended. */
   whileUploading: <T>(act: () => Promise<T>) => Promise<T>
@@ -58,6 +55,9 @@ export function createMetrics(): Metrics {
   for (const kind of ['temporary', 'program']) faults.inc({ kind }, 0)
   for (const outcome of ['sent', 'failed', 'expired']) mails.inc({ outcome }, 0)
   for (const verdict of ['clean', 'infected', 'failed']) scans.zero({ verdict })
+  events.inc({ kind: 'many-wrong-codes' }, 0)
+  for (const store of ['documents', 'parcels'])
+    for (const action of ['put', 'read', 'remove']) storeErrors.inc({ store, action }, 0)
 
   return {
     requestAnswered: ({ route, method, status }, seconds) =>

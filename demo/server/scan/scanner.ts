@@ -29,7 +29,7 @@ async function* wholeFile(fileStore: FileStore, { id, size }: HeldFile): AsyncGe
 export function createFileScanner(server: Server, url: string | undefined): FileScanner | undefined {
   if (!url) return undefined
   const address = url
-  const { database, fileStore } = server
+  const { database, fileStore, metrics } = server
   /** How often in a row the scanner could not be reached, and until when it is left alone. */
   let failures = 0
   let awayUntil = 0
@@ -43,12 +43,16 @@ export function createFileScanner(server: Server, url: string | undefined): File
   }
 
   async function work(file: HeldFile): Promise<void> {
+    const start = performance.now()
+    const seconds = () => (performance.now() - start) / 1000
     try {
       const verdict = await scanBytes(address, wholeFile(fileStore, file))
       failures = 0
+      metrics.scanned(verdict.kind, seconds())
       await applyVerdict(server, file, verdict)
     } catch (fault) {
       const isAway = fault instanceof ScannerAway
+      metrics.scanned('failed', seconds())
       if (isAway && performance.now() >= awayUntil)
         awayUntil = performance.now() + Math.min(PAUSE * 2 ** failures++, LONGEST_PAUSE)
       if (!(await holdFile(database, file, !isAway))) return
