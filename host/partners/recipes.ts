@@ -35,7 +35,7 @@ export interface Recipe {
   id: string
   /** The system's own name, in every language the same. */
   name: string
-  /** Have we run it, as it is written here (tests/integrations/; WordPress 6.1 and 6.7 by hand)? */
+  /** Have we run it (WordPress 6.1 and 6.7 by hand), or compiled it in an application (tests/integrations/), as it is written here? */
   isTried: boolean
   /** Does it take the package, and not the snippet? */
   hasPackage?: boolean
