@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** What the scanner says of a file; `name` is that of the signature. */
-export type ScanVerdict = { kind: 'clean' } | { kind: 'infected'; name: string }
+export type ClamdVerdict = { kind: 'clean' } | { kind: 'infected'; name: string }
 
 /** The scanner could not be reached: it has not seen the file. */
 export class ScannerAway extends Error {}
@@ -34,7 +34,7 @@ export async function scanBytes(
   url: string,
   bytes: AsyncIterable<Uint8Array>,
   patience: ScanLimits = limits,
-): Promise<ScanVerdict> {
+): Promise<ClamdVerdict> {
   const socket = await reach(url, patience)
   const answer = answerOf(socket, patience)
   // Where the sending fails first, the answer fails too, or tells why.
@@ -113,7 +113,7 @@ const write = (socket: Socket, bytes: Uint8Array): Promise<void> =>
     socket.write(bytes, () => done())
   })
 
-function readVerdict(answer: string): ScanVerdict {
+function readVerdict(answer: string): ClamdVerdict {
   const [, name] = answer.match(/^stream: (.+) FOUND$/) ?? []
   if (name) return { kind: 'infected', name }
   if (answer === 'stream: OK') return { kind: 'clean' }

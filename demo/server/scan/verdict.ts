@@ -5,7 +5,7 @@ import type { Server } from '../environment/environment'
 import { INFECTED } from '../message/reason'
 import { storeMessage } from '../message/write'
 import { isCaseClosed } from '../rules/transitions'
-import type { ScanVerdict } from './clamd'
+import type { ClamdVerdict } from './clamd'
 import type { HeldFile } from './held-files'
 
 type VerdictContext = Pick<Server, 'database' | 'fileStore' | 'caseNow' | 'now' | 'logSecurity' | 'wake'>
@@ -14,7 +14,7 @@ type VerdictContext = Pick<Server, 'database' | 'fileStore' | 'caseNow' | 'now' 
 export async function applyVerdict(
   context: VerdictContext,
   file: HeldFile,
-  verdict: ScanVerdict,
+  verdict: ClamdVerdict,
 ): Promise<void> {
   if (verdict.kind === 'infected') return rejectFile(context, file)
   await context.database.update(attachmentTable).set({ scanDueAt: null }).where(isStillHeld(file))
