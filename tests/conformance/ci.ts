@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { startPostgres } from '../help/postgres'
+import { plantedFaults } from './faults'
 import { summaryOf, writeReports } from './report'
 import { rules } from './rules'
 import { startTriedServer } from './server'
@@ -22,8 +23,38 @@ async function tryOn(name: string, databaseUrl?: string) {
   }
 }
 
+/** Plants one fault after the other into the server, and runs the rules that must find it: each of them. */
+async function findFaults() {
+  const server = await startTriedServer()
+  const found = []
+  try {
+    for (const fault of plantedFaults) {
+      server.plant(fault)
+      const wanted = rules.filter(({ name }) => fault.foundBy.includes(name))
+      const missed = (await tryRules(server, wanted)).filter(({ state }) => state !== 'failed')
+      const isFound = wanted.length === fault.foundBy.length && missed.length === 0
+      found.push({
+        ...{ fixture: 'planted fault', sentence: fault.what },
+        ...(!isFound && {
+          fault: `not found by ${missed.map(({ name }) => name).join('; ') || 'a rule of that name'}`,
+        }),
+      })
+    }
+  } finally {
+    await server.close()
+  }
+  process.stdout.write(
+    `planted faults: ${found.filter(({ fault }) => !fault).length} of ${found.length} found\n`,
+  )
+  return found
+}
+
 const postgres = await startPostgres()
-const outcomes = [...(await tryOn('PGlite')), ...(await tryOn('PostgreSQL', postgres.url))]
+const outcomes = [
+  ...(await tryOn('PGlite')),
+  ...(await tryOn('PostgreSQL', postgres.url)),
+  ...(await findFaults()),
+]
 await postgres.close()
 
 const failed = outcomes.filter(({ fault }) => fault !== undefined)

@@ -1,11 +1,15 @@
+import { Hono } from 'hono'
 import { listen } from '../../demo/server/http/listen'
 import { readServerSettings } from '../../demo/server/settings/settings'
 import { createDemoApp, openDemo } from '../../demo/start'
 import { newImage } from '../help/image'
 import type { Backend } from './client'
 import { createHooks } from './demo-hooks'
+import type { PlantedFault } from './planted-fault'
 
 export interface TriedServer extends Backend {
+  /** From now on the server has this fault, and no other; without one it is as it should be. */
+  plant: (fault?: PlantedFault) => void
   close: () => Promise<void>
 }
 
@@ -19,11 +23,24 @@ export async function startTriedServer(databaseUrl = ''): Promise<TriedServer> {
     logSecurity: () => undefined,
   }
   const demo = await openDemo(settings, environment, databaseUrl ? {} : { image: await newImage() })
-  const { port, close } = await listen(createDemoApp(demo), { port: 0, hostname: '127.0.0.1' })
+  const app = createDemoApp(demo)
+  let planted: PlantedFault | undefined
+  const faulty = new Hono().all('*', async context => {
+    const request = context.req.raw
+    // Of the fault when the request came: another one may be planted before the answer.
+    const { request: change, answer: changeAnswer } = planted ?? {}
+    const sent = (await change?.(request)) ?? request
+    const answer = sent instanceof Response ? sent : await app.fetch(sent, context.env)
+    return (await changeAnswer?.(answer, request)) ?? answer
+  })
+  const { port, close } = await listen(faulty, { port: 0, hostname: '127.0.0.1' })
   const base = `http://127.0.0.1:${port}`
   return {
     base,
     oauth: `${base}/oauth`,
+    plant: fault => {
+      planted = fault
+    },
     hooks: {
       ...createHooks(base),
       passMinutes: async minutes => {

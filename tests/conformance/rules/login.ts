@@ -34,7 +34,7 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a code becomes a bearer token of half an hour', source: 'contract 5' },
+    ...{ name: 'a code becomes a token that no cache may store', source: 'contract 5' },
     run: async ({ person }) => {
       const answer = await mustAnswer(person().signIn('registration'), 200)
       mustHave(answer, 'Cache-Control', /no-store/)

@@ -182,7 +182,8 @@ export const studentRules: Rule[] = [
     run: async ({ student }) => {
       const one = await student()
       const type = { 'Content-Type': 'application/json-patch+json' }
-      await mustAnswer(one.patch(`/api/students/${one.id}`, [], type), 400, 415)
+      const change = { contact: { mobile: '612345679' } }
+      await mustAnswer(one.patch(`/api/students/${one.id}`, change, type), 400, 415)
     },
   },
   {
@@ -234,9 +235,15 @@ export const studentRules: Rule[] = [
   {
     ...{ name: 'the welcome pack is a PDF in the language of the request', source: 'spec 7' },
     run: async ({ student }) => {
-      const answer = await mustAnswer((await student()).get('/api/documents/welcome_pack.pdf'), 200)
-      mustHave(answer, 'Content-Type', /^application\/pdf/)
-      mustHave(answer, 'Vary', /accept-language/i)
+      const one = await student()
+      const packIn = async (language: string) => {
+        const headers = { 'Accept-Language': language }
+        const answer = await mustAnswer(one.get('/api/documents/welcome_pack.pdf', headers), 200)
+        mustHave(answer, 'Content-Type', /^application\/pdf/)
+        mustHave(answer, 'Vary', /accept-language/i)
+        return Buffer.from(await answer.arrayBuffer())
+      }
+      must(!(await packIn('fr')).equals(await packIn('zh')), 'both languages have the same pack')
     },
   },
 ]

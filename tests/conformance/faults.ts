@@ -1,0 +1,239 @@
+import {
+  answerAt,
+  headerAt,
+  ignored,
+  type PlantedFault,
+  statusFor,
+  withHeaders,
+  withJson,
+  withQuery,
+  withStatus,
+} from './planted-fault'
+
+const QUESTIONS = '/api/eligibilities/questions'
+const RULE = '/api/eligibilities/rule'
+const STUDENTS = '/api/students'
+const ME = '/api/students/me'
+const ATTACHMENT = '/api/students/attachment'
+const ATTACHMENTS = '/api/students/me/attachments'
+const MESSAGES = '/api/students/me/messages'
+const AUTHORIZE = '/oauth/authorize'
+const TOKEN = '/oauth/token'
+
+export const plantedFaults: PlantedFault[] = [
+  {
+    what: 'an open service says that it is closed',
+    foundBy: ['the status of an open service is 200'],
+    answer: answerAt('GET', '/api/status', answer => withStatus(answer, 503)),
+  },
+  {
+    what: 'partners’ pages may not ask the rule',
+    foundBy: ['every origin may ask the rule, after a preflight'],
+    answer: answerAt('OPTIONS', RULE, answer =>
+      withHeaders(answer, headers => headers.delete('Access-Control-Allow-Origin')),
+    ),
+  },
+  {
+    what: 'every origin may send credentials',
+    foundBy: ['no credentials are allowed to another origin'],
+    answer: answer => withHeaders(answer, headers => headers.set('Access-Control-Allow-Credentials', 'true')),
+  },
+  {
+    what: 'every origin may read the student',
+    foundBy: ['another origin may not read the student'],
+    answer: answerAt('GET', ME, answer =>
+      withHeaders(answer, headers => headers.set('Access-Control-Allow-Origin', '*')),
+    ),
+  },
+  {
+    what: 'questions are a collection',
+    foundBy: ['questions are a bare array with key, type, title and values'],
+    answer: answerAt('GET', QUESTIONS, answer => withJson(answer, body => ({ 'hydra:member': body }))),
+  },
+  {
+    what: 'any cache may keep the questions of a nationality',
+    foundBy: ['questions may be kept five minutes by the browser alone'],
+    answer: answerAt('GET', QUESTIONS, answer =>
+      withHeaders(answer, headers => headers.set('Cache-Control', 'public, max-age=300')),
+    ),
+  },
+  {
+    what: 'the default language is English',
+    foundBy: ['the default language is French, and a region is ignored'],
+    request: headerAt('GET', /questions$/, 'Accept-Language', () => 'en'),
+  },
+  {
+    what: 'a question without a birth date is answered all the same',
+    foundBy: ['a question without a birth date is 400'],
+    request: withQuery(QUESTIONS, 'birthdate', '2004-02-29'),
+  },
+  {
+    what: 'the rule keeps the optional documents to itself',
+    foundBy: ['the rule names required and optional documents'],
+    answer: answerAt('POST', RULE, answer =>
+      withJson(answer, (body: object) => ({ ...body, optionalAttachments: undefined })),
+    ),
+  },
+  {
+    what: 'children need no permission of their parents',
+    foundBy: ['under sixteen the parental authorization is required'],
+    answer: answerAt('POST', RULE, answer =>
+      withJson(answer, (body: { requiredAttachments: string[] }) => ({
+        ...body,
+        requiredAttachments: body.requiredAttachments.filter(id => id !== 'PARENTAL_AUTHORIZATION'),
+      })),
+    ),
+  },
+  {
+    what: 'errors are plain JSON',
+    foundBy: ['an error is application/problem+json with both names of its text'],
+    answer: answer =>
+      answer.status < 400
+        ? answer
+        : withHeaders(answer, headers => headers.set('Content-Type', 'application/json')),
+  },
+  {
+    what: 'unknown calls are answered with a page',
+    foundBy: ['an unknown call is a problem with 404'],
+    answer: answer =>
+      answer.status === 404
+        ? new Response('<p>404', { status: 200, headers: { 'Content-Type': 'text/html' } })
+        : answer,
+  },
+  {
+    what: 'browsers may guess the type of an answer',
+    foundBy: ['an answer is not sniffed for another type'],
+    answer: answer => withHeaders(answer, headers => headers.delete('X-Content-Type-Options')),
+  },
+  {
+    what: 'it can be told from the answer that a code was sent',
+    foundBy: ['a code is asked for with 204, account or not'],
+    answer: answerAt('POST', AUTHORIZE, statusFor(204, 202)),
+  },
+  {
+    what: 'nobody is told when the next code may be asked for',
+    foundBy: ['the sixth code within ten minutes is 429 with Retry-After'],
+    answer: answerAt('POST', AUTHORIZE, answer =>
+      withHeaders(answer, headers => headers.delete('Retry-After')),
+    ),
+  },
+  {
+    what: 'a token is said to last for a day',
+    foundBy: ['the token has 256 random bits and says when it ends'],
+    answer: answerAt('POST', TOKEN, answer =>
+      withJson(answer, (body: object) => ({ ...body, expires_in: 86_400 })),
+    ),
+  },
+  {
+    what: 'tokens are short',
+    foundBy: ['the token has 256 random bits and says when it ends'],
+    answer: answerAt('POST', TOKEN, answer =>
+      withJson(answer, (body: { access_token: string }) => ({
+        ...body,
+        access_token: body.access_token?.slice(0, 12),
+      })),
+    ),
+  },
+  {
+    what: 'a wrong code is 401, which ends sessions',
+    foundBy: ['a wrong code is 400 invalid_grant', 'an unknown address gets the answer of a wrong code'],
+    answer: answerAt('POST', TOKEN, statusFor(400, 401)),
+  },
+  {
+    what: 'a logout leaves the token valid',
+    foundBy: ['a revoked token is refused'],
+    request: ignored('/oauth/revoke'),
+  },
+  {
+    what: 'a record is answered with 200',
+    foundBy: ['a record is accepted with 201 and opens the personal space'],
+    answer: answerAt('POST', STUDENTS, statusFor(201, 200)),
+  },
+  {
+    what: 'a record without an idempotency key is taken',
+    foundBy: ['a record without an Idempotency-Key is 400'],
+    request: headerAt('POST', /students$/, 'Idempotency-Key', () => crypto.randomUUID()),
+  },
+  {
+    what: 'the idempotency key is not looked at',
+    foundBy: [
+      'the same record with the same key gets the same answer',
+      'another record with the same key is 422',
+    ],
+    request: headerAt('POST', /students$/, 'Idempotency-Key', () => crypto.randomUUID()),
+  },
+  {
+    what: 'a cache may store the record',
+    foundBy: ['no cache may store the record'],
+    answer: answerAt('GET', ME, answer => withHeaders(answer, headers => headers.delete('Cache-Control'))),
+  },
+  {
+    what: 'the e-mail address can be edited like a phone number',
+    foundBy: ['the e-mail address is never editable'],
+    answer: answerAt('GET', '/api/students/me/editable', answer =>
+      withJson(answer, (body: { contact: string[] }) => ({ ...body, contact: [...body.contact, 'email'] })),
+    ),
+  },
+  {
+    what: 'a change in any format is taken',
+    foundBy: ['a change in another patch format is refused'],
+    request: headerAt('PATCH', /./, 'Content-Type', () => 'application/merge-patch+json'),
+  },
+  {
+    what: 'an open case can be reopened',
+    foundBy: ['an open case cannot be reopened: 409'],
+    request: ignored('/api/students/me/reopen_dossier'),
+  },
+  {
+    what: 'the welcome pack is in French for everybody',
+    foundBy: ['the welcome pack is a PDF in the language of the request'],
+    request: headerAt('GET', /welcome_pack/, 'Accept-Language', () => 'fr'),
+  },
+  {
+    what: 'a document is answered with 200',
+    foundBy: ['a document is accepted with 201 and listed as sent'],
+    answer: answerAt('POST', ATTACHMENT, statusFor(201, 200)),
+  },
+  {
+    what: 'a document that is too large is refused for its content',
+    foundBy: ['one byte more is 413'],
+    answer: answerAt('POST', ATTACHMENT, statusFor(413, 422)),
+  },
+  {
+    what: 'a document of another kind is refused like a wrong field',
+    foundBy: ['a text that is called .pdf is 415', 'a picture of an identity document is 415'],
+    answer: answerAt('POST', ATTACHMENT, statusFor(415, 422)),
+  },
+  {
+    what: 'a document that was never sent is not listed',
+    foundBy: ['a document that was never sent is listed as missing, without id and file'],
+    answer: answerAt('GET', ATTACHMENTS, answer =>
+      withJson(answer, (body: { 'hydra:member': { status: string }[] }) => ({
+        ...body,
+        'hydra:member': body['hydra:member'].filter(({ status }) => status !== 'MISSING'),
+      })),
+    ),
+  },
+  {
+    what: 'a document opens in the browser, on the site’s own origin',
+    foundBy: ['a document comes back as it was sent, as a download'],
+    answer: answer => withHeaders(answer, headers => headers.delete('Content-Disposition')),
+  },
+  {
+    what: 'messages have no total',
+    foundBy: ['messages are a Hydra collection with their total'],
+    answer: answerAt('GET', MESSAGES, answer =>
+      withJson(answer, (body: object) => ({ ...body, 'hydra:totalItems': undefined })),
+    ),
+  },
+  {
+    what: 'a read message stays unread',
+    foundBy: ['a read message no longer counts as unread'],
+    request: ignored('/api/students/me/messages/read'),
+  },
+  {
+    what: 'any number of messages a page is taken',
+    foundBy: ['more than a hundred messages a page are refused'],
+    request: withQuery(MESSAGES, 'itemsPerPage', '100'),
+  },
+]
