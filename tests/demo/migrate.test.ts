@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { type DataMove, moveData } from '../../demo/server/db/data-move'
 import type { Database } from '../../demo/server/db/database'
 import { migrate } from '../../demo/server/db/migrate'
+import { readMigration } from '../../demo/server/db/migration-files'
 import { requireSchema } from '../../demo/server/db/require-schema'
+import { runMigrationFile } from '../../demo/server/db/run-migration-file'
 import { startPostgres } from '../help/postgres'
 import { onBoth } from './on-both-databases'
 
@@ -79,6 +81,41 @@ test('a migration waits for a table in use without holding up its readers for lo
     await requireSchema(database)
   } finally {
     await Promise.all([one.end(), two.end()])
+    await cluster.close()
+  }
+}, 90_000)
+
+test('a file without a transaction makes anew the index that a killed run left unfinished, and no other', async () => {
+  const cluster = await startPostgres()
+  const client = new pg.Client(cluster.url)
+  await client.connect()
+  try {
+    const database: Database = drizzle(client)
+    await migrate(database)
+    await client.query('create table animal (name text, legs integer)')
+    await client.query('create index animal_by_legs on animal (legs)')
+    await client.query("insert into animal values ('cat'), ('cat')")
+    // What a run that is killed leaves: an index that PostgreSQL does not use.
+    for (const name of ['animal_by_name', 'of_the_operator'])
+      await expect(
+        client.query(`create unique index concurrently ${name} on animal (name)`),
+      ).rejects.toThrow()
+    const file = readMigration(
+      '9998-test.sql',
+      '-- without a transaction\ncreate index concurrently if not exists animal_by_name on animal (name);\n',
+    )
+    expect(file.isInTransaction).toBe(false)
+    await runMigrationFile(database, file)
+    const valid = await client.query(
+      "select indexrelid::regclass::text as name from pg_index where indrelid = 'animal'::regclass and indisvalid order by 1",
+    )
+    expect(valid.rows.map(({ name }) => name)).toEqual(['animal_by_legs', 'animal_by_name'])
+    const left = await client.query('select 1 from pg_index where not indisvalid')
+    expect(left.rowCount).toBe(1)
+    expect((await client.query("select 1 from migration where name = '9998-test.sql'")).rowCount).toBe(1)
+    expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
+  } finally {
+    await client.end()
     await cluster.close()
   }
 }, 90_000)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
+import { limitLocalWait } from './table-wait'
 
 /** A change of stored rows that SQL alone cannot make, or that is too long for one transaction. */
 export interface DataMove {
@@ -15,6 +16,7 @@ export interface DataMove {
 export async function moveData(database: Database, { name, step }: DataMove): Promise<void> {
   for (;;) {
     const isDone = await database.transaction(async tx => {
+      await tx.execute(limitLocalWait)
       const { rows } = (await tx.execute(sql`select cursor from migration_cursor where name = ${name}`)) as {
         rows: { cursor: string }[]
       }

@@ -17,13 +17,12 @@ export interface MigrationFile {
 export function migrationFiles(): MigrationFile[] {
   const folder = ownFile('demo/server/db/migrations/')
   const names = readdirSync(folder).filter(name => name.endsWith('.sql'))
-  return names.sort().map(name => {
-    const text = readFileSync(new URL(name, folder), 'utf8')
-    return {
-      name,
-      hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
-      statements: text.split(/;\s*$/m).filter(statement => statement.trim()),
-      isInTransaction: !text.startsWith(ALONE),
-    }
-  })
+  return names.sort().map(name => readMigration(name, readFileSync(new URL(name, folder), 'utf8')))
 }
+
+export const readMigration = (name: string, text: string): MigrationFile => ({
+  name,
+  hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
+  statements: text.split(/;\s*$/m).filter(statement => statement.trim()),
+  isInTransaction: !text.startsWith(ALONE),
+})

@@ -26,7 +26,7 @@ export async function requireSchema(database: Database): Promise<void> {
   const changed = files.find(({ name, hash }) => applied.get(name) !== hash)
   if (changed)
     throw new Error(
-      `The database was migrated with another ${changed.name} than this server's: start the release that migrated it, or run \`npm run migrate\` if it was an old one.`,
+      `The database was migrated with another ${changed.name} than this server's: start the release that migrated it.`,
     )
 }
 
