@@ -9,7 +9,7 @@ export interface Command {
 export const commands: Record<string, Command> = {
   serve: {
     does: 'starts the site and its API, in production',
-    run: async () => (await import('./serve/command')).runServe(),
+    run: async words => (await import('./serve/command')).runServe(words),
   },
   migrate: {
     does: 'brings the database to the schema of this release',
@@ -18,6 +18,10 @@ export const commands: Record<string, Command> = {
   maintenance: {
     does: 'closes the service for a while, or opens it again',
     run: async words => (await import('./maintenance/command')).runMaintenance(words),
+  },
+  'check-config': {
+    does: 'says whether the settings are complete, and starts nothing',
+    run: async () => (await import('./settings/check-command')).runCheckConfig(),
   },
   figures: {
     does: 'shows arrivals from partners’ pages, and registrations made of them',

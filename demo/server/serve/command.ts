@@ -3,14 +3,18 @@ import { requireSchema } from '../db/require-schema'
 import { builtSite } from '../environment/own-files'
 import { createProcessEnvironment } from '../observe/process-log'
 import { openServer } from '../open-server'
-import { readServerSettings } from '../settings/settings'
+import { runCheckConfig } from '../settings/check-command'
+import { readProductionSettings } from '../settings/settings'
 import { endOnSignal } from './end-on-signal'
 import { listenAsSite } from './site'
 
-/** Starts the site and its API as in production, without the pages for trying, whatever the environment says of them. */
-export async function runServe(): Promise<void> {
+/** Starts the site and its API as in production; with `--check-config` it only reads the settings. */
+export async function runServe(words: string[]): Promise<void> {
+  const unknown = words.find(word => word !== '--check-config')
+  if (unknown) throw new Error(`serve does not know ${unknown}: it has --check-config alone`)
+  if (words.length > 0) return runCheckConfig()
   const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')
-  const settings = readServerSettings({ ...process.env, NODE_ENV: 'production', DEMO: '0' })
+  const settings = readProductionSettings(process.env)
   const { server, close } = await openServer(settings, environment, { prepareSchema: requireSchema })
   const listening = await listenAsSite(createApp(server), builtSite(), settings).catch(async error => {
     await close()

@@ -9,6 +9,7 @@ import {
   mailEncryptionFault,
   scannerEncryptionFault,
 } from './encryption'
+import { withSecretFiles } from './secret-files'
 
 const list = z.pipe(
   z.string(),
@@ -104,7 +105,7 @@ const fail = (names: string[], why: string) =>
 
 /** Reads the environment once; throws a sentence that names each variable that is wrong. */
 export function readServerSettings(environment: Record<string, string | undefined>): ServerSettings {
-  const { data, error } = settings.safeParse(withoutEmpty(environment))
+  const { data, error } = settings.safeParse(withoutEmpty(withSecretFiles(environment)))
   if (!data)
     throw fail(
       error.issues.map(({ path }) => String(path[0])),
@@ -131,12 +132,25 @@ export function readServerSettings(environment: Record<string, string | undefine
   }
 }
 
+/** The same in production, without the pages for trying, whatever the environment says of them. */
+export const readProductionSettings = (environment: Record<string, string | undefined>): ServerSettings =>
+  readServerSettings({ ...environment, NODE_ENV: 'production', DEMO: '0' })
+
+/** Every variable that is read, with its default if it has one. */
+export const settingDefaults = (): Map<string, unknown> =>
+  new Map(
+    Object.entries(settings.shape).map(([name, schema]) => {
+      const { data } = schema.safeParse(undefined)
+      return [name, data]
+    }),
+  )
+
 /** Where the server has its data: a command that only looks needs no other setting. */
 export function readDataPlace(
   environment: Record<string, string | undefined>,
 ): Pick<ServerSettings, 'databaseUrl' | 'dataFolder'> {
-  const { DATABASE_URL, DATA_DIR } = environment
-  const { databaseUrl, dataFolder } = readServerSettings({ DATABASE_URL, DATA_DIR })
+  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = environment
+  const { databaseUrl, dataFolder } = readServerSettings({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR })
   return { databaseUrl, dataFolder }
 }
 

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { commands } from '../../demo/server/commands'
+import { secretNames } from '../../demo/server/settings/secret-files'
+import { readDataPlace, readServerSettings, settingDefaults } from '../../demo/server/settings/settings'
+
+const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function fileWith(secret: string): string {
+  const path = join(folder, 'secret')
+  writeFileSync(path, secret)
+  return path
+}
+
+/** Name and default of each row. */
+const rows = [
+  ...readFileSync(new URL('../../demo/server/SETTINGS.md', import.meta.url), 'utf8').matchAll(
+    /^\| `(\w+)` \| (.*?) \|/gm,
+  ),
+].map(([, name = '', byDefault = '']) => ({ name, byDefault }))
+
+test('the table of settings has each variable that the server reads, and no other', () => {
+  const read = [...settingDefaults().keys(), ...secretNames.map(name => `${name}_FILE`)]
+  expect(rows.map(({ name }) => name).sort()).toEqual(read.sort())
+})
+
+test('the table of settings names the default of each', () => {
+  const known = [...settingDefaults()].filter(([, value]) => ['number', 'string'].includes(typeof value))
+  expect(known.length).toBeGreaterThan(3)
+  for (const [name, value] of known)
+    expect(rows.find(row => row.name === name)).toEqual({ name, byDefault: `\`${value}\`` })
+})
+
+test('a secret is read from the file that its variable names', () => {
+  const path = fileWith('smtps://user:word@mail.example\n')
+  expect(readServerSettings({ SMTP_URL_FILE: path }).smtpUrl).toBe('smtps://user:word@mail.example')
+  const database = fileWith('postgres://user:word@data.example/sante\n')
+  expect(readDataPlace({ DATABASE_URL_FILE: database }).databaseUrl).toBe(
+    'postgres://user:word@data.example/sante',
+  )
+})
+
+test('a secret whose file is missing, empty or wrong, or that is set twice, is refused without being told', () => {
+  expect(() => readServerSettings({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(
+    'Refusing to start: SMTP_URL_FILE names a file that cannot be read (ENOENT)',
+  )
+  expect(() => readServerSettings({ SMTP_URL_FILE: fileWith('\n') })).toThrow('names an empty file')
+  expect(() => readServerSettings({ SMTP_URL_FILE: fileWith('the secret') })).toThrow(
+    /^Refusing to start: SMTP_URL cannot be$/,
+  )
+  const SMTP_URL_FILE = fileWith('smtps://mail.example')
+  expect(() => readServerSettings({ SMTP_URL: 'smtps://mail.example', SMTP_URL_FILE })).toThrow(
+    'SMTP_URL and SMTP_URL_FILE are both set',
+  )
+})
+
+test('the settings are checked without a start, by a command of its own and by that of the start', async () => {
+  await expect(commands.serve?.run(['--dance'])).rejects.toThrow('serve does not know --dance')
+  for (const run of [() => commands['check-config']?.run([]), () => commands.serve?.run(['--check-config'])])
+    await expect(run()).rejects.toThrow(
+      /^Refusing to start: DATABASE_URL, SMTP_URL, SITE_URL, MAIL_FROM must be/,
+    )
+})
