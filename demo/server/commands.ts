@@ -27,4 +27,12 @@ export const commands: Record<string, Command> = {
     does: 'shows arrivals from partners’ pages, and registrations made of them',
     run: async words => (await import('./figures/run')).runFigures(words),
   },
+  retention: {
+    does: 'counts the records whose time is over; with --apply erases them',
+    run: async words => (await import('./retention/command')).runRetention(words),
+  },
+  forget: {
+    does: 'erases a student by reference; lists the proofs of it, and repeats them after a restore',
+    run: async words => (await import('./retention/forget-command')).runForget(words),
+  },
 }

@@ -1,55 +1,39 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { eq, inArray, lt } from 'drizzle-orm'
-import { deleteOldSources } from './access/known-source'
-import { deleteEndedRecords } from './audit/record'
+import { eq } from 'drizzle-orm'
 import { settleDueCases } from './case/due-cases'
 import { prepareDataFolder, restrictDataFolder } from './db/data-folder'
 import type { Database, PrepareSchema } from './db/database'
 import { type DatabaseLocation, openDatabase } from './db/open'
 import { parcelTable } from './db/parcel-schema'
-import {
-  attachmentTable,
-  challengeTable,
-  chunkTable,
-  discardedFileTable,
-  inspectionTable,
-  mailTable,
-  parcelChunkTable,
-  tokenTable,
-  wrongCodeTable,
-} from './db/schema'
+import { attachmentTable, chunkTable, parcelChunkTable } from './db/schema'
 import { createDatabaseStore, createFolderStore } from './documents/file-store'
 import type { CaseClock, FileStore, Server, ServerEnvironment } from './environment/environment'
 import { interval } from './environment/interval'
-import { createPartnerCounter, deleteOldFigures } from './figures/counter'
-import { fromNow } from './mail/queue'
+import { createPartnerCounter } from './figures/counter'
 import { createMailSender, type MailSender } from './mail/sender'
 import { createSmtp, type MailTransport, mailboxTransport } from './mail/transport'
 import { countEvents } from './observe/count-events'
 import { countStoreErrors } from './observe/count-store-errors'
 import { createMetrics } from './observe/metrics'
 import { serveMetrics } from './observe/metrics-port'
-import { deleteEndedDeliveries } from './parcel/delivery'
-import { deleteOldGuesses } from './parcel/guesses'
-import { deleteOldUse } from './parcel/use'
 import { createWaits } from './parcel/waits'
+import { deleteExpired } from './retention/delete-expired'
+import { applyRetention } from './retention/due-records'
 import { createFileScanner, type FileScanner } from './scan/scanner'
 import type { ServerSettings } from './settings/settings'
 import { openUploadFolder, type UploadFolder } from './upload/incoming'
 
-/** Milliseconds between two cleanings. Limits count wrong codes for ten minutes, codes for a day. */
+/** Milliseconds between two cleanings: the shortest of `retention/durations.ts`. */
 const SWEEP = 600_000
 /** Milliseconds until what was counted of partners is written: the longer, the less its time tells. */
 const FIGURES = 3_600_000
+/** Milliseconds between two looks for records whose time is over. A restart begins anew, so it is less than a day. */
+const RETENTION = 3_600_000
 /** Milliseconds between two checks for due cases. */
 const TICK = 60_000
-const DAY = 86_400_000
-const MAILBOX_DAYS = 7
 /** Requests that wait for a change of a delivery, at a time. */
 const WAITS = 300
-/** Files deleted in one query. */
-const BATCH = 100
 
 export interface OpenServer {
   server: Server
@@ -110,6 +94,7 @@ export async function openServer(
     wakeScanner: () => undefined,
     allowedOrigins: settings.allowedOrigins,
     trustedProxies: settings.trustedProxies,
+    retention: settings.retention,
     siteUrl,
     hasDemoPages: settings.hasDemoPages,
   }
@@ -165,6 +150,9 @@ function startTimers(server: Server, { clock, place, incoming }: Timed): ReturnT
     // PGlite has no background process for it: without checkpoints its log grows, and recovery takes long.
     if ('folder' in place) await server.database.execute('checkpoint')
   }
+  const erase = async () => {
+    await applyRetention(server)
+  }
   const settle = async () => {
     await clock.refresh()
     await settleDueCases(server)
@@ -173,6 +161,7 @@ function startTimers(server: Server, { clock, place, incoming }: Timed): ReturnT
     interval(SWEEP, tidy, server.report),
     interval(TICK, settle, server.report),
     interval(FIGURES, server.partnerCounter.flush, server.report),
+    ...(server.retention.isApplied ? [interval(RETENTION, erase, server.report)] : []),
   ]
 }
 
@@ -187,32 +176,3 @@ function placeOf({ databaseUrl, dataFolder }: ServerSettings, { image }: ServerP
 /** Uploads need a folder on disk even with a database in memory. */
 const folderOf = ({ dataFolder }: ServerSettings): string =>
   dataFolder === 'memory://' ? join(tmpdir(), `sante-${userInfo().uid}`) : dataFolder
-
-/** Deletes what no rule needs any more. */
-export async function deleteExpired(server: Server): Promise<void> {
-  const { database, fileStore, now } = server
-  const before = (time: number) => new Date(now().getTime() - time)
-  await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(DAY)))
-  await database.delete(inspectionTable).where(lt(inspectionTable.at, before(DAY)))
-  await database.delete(wrongCodeTable).where(lt(wrongCodeTable.at, before(SWEEP)))
-  await deleteOldSources(database, now())
-  await database.delete(tokenTable).where(lt(tokenTable.expiresAt, before(0)))
-  await database.delete(mailTable).where(lt(mailTable.sentAt, fromNow(-MAILBOX_DAYS * DAY)))
-  await deleteOldUse(database, now())
-  await deleteOldGuesses(database, now())
-  await deleteOldFigures(database, now())
-  await deleteEndedRecords(database)
-  await deleteEndedDeliveries(server)
-  await deleteDiscardedFiles(database, fileStore)
-}
-
-/** Bytes first, then the list: after a crash in between they are deleted again. */
-async function deleteDiscardedFiles(database: Database, fileStore: FileStore): Promise<void> {
-  for (;;) {
-    const rows = await database.select().from(discardedFileTable).limit(BATCH)
-    if (rows.length === 0) return
-    const ids = rows.map(({ attachmentId }) => attachmentId)
-    await fileStore.remove(ids)
-    await database.delete(discardedFileTable).where(inArray(discardedFileTable.attachmentId, ids))
-  }
-}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { attachmentTable, inspectionTable, studentTable } from '../../demo/server/db/schema'
-import { deleteExpired } from '../../demo/server/open-server'
+import { deleteExpired } from '../../demo/server/retention/delete-expired'
 import type { InspectionResult } from '../../demo/server/upload/inspect-file'
 import { inspectOnce } from '../../demo/server/upload/inspection'
 import { ThreadUnavailable } from '../../demo/server/upload/thread-pool'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { knownSourceTable, wrongCodeTable } from '../../demo/server/db/schema'
-import { deleteExpired } from '../../demo/server/open-server'
+import { deleteExpired } from '../../demo/server/retention/delete-expired'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { startPostgres } from '../help/postgres'

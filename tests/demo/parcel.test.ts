@@ -6,7 +6,7 @@ import {
   parcelUseTable as use,
 } from '../../demo/server/db/parcel-schema'
 import { parcelChunkTable as chunks } from '../../demo/server/db/schema'
-import { deleteExpired } from '../../demo/server/open-server'
+import { deleteExpired } from '../../demo/server/retention/delete-expired'
 import { deliveryLife, MAX_PARCEL_BYTES } from '../../widgets/contract/parcel'
 import { createCourier } from '../help/courier'
 import type { OpenDemo } from '../help/demo'

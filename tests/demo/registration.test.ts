@@ -289,7 +289,7 @@ onBoth(opened => {
   })
 
   test('after a day nothing of a code is stored, and after its end nothing of a token', async () => {
-    const { deleteExpired: sweep } = await import('../../demo/server/open-server')
+    const { deleteExpired: sweep } = await import('../../demo/server/retention/delete-expired')
     const { challengeTable: challenge, tokenTable: token } = await import('../../demo/server/db/schema')
     demo.clock.passed += 86_400_001
     await sweep(demo.server)

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { knownSourceTable } from '../db/schema'
 import { storedSetting } from '../db/setting'
+import { lifeOf } from '../retention/durations'
 import { newToken } from './secret'
-
-/** Milliseconds for which a source stays known. */
-const LIFE = 30 * 86_400_000
 
 interface Pair {
   mailbox: string
@@ -19,7 +17,7 @@ async function sourceHash(database: Database, { mailbox, source }: Pair): Promis
   return createHmac('sha256', key).update(`${mailbox} ${source}`).digest('base64url')
 }
 
-const since = (now: Date) => new Date(now.getTime() - LIFE)
+const since = (now: Date) => new Date(now.getTime() - lifeOf('knownSources'))
 
 /** Whether a right code for this mailbox came from this source recently. */
 export async function isKnownSource(database: Database, pair: Pair, now: Date): Promise<boolean> {
@@ -37,6 +35,14 @@ export async function rememberSource(database: Database, pair: Pair, now: Date):
     .insert(knownSourceTable)
     .values({ trace, seenAt: now })
     .onConflictDoUpdate({ target: knownSourceTable.trace, set: { seenAt: now } })
+}
+
+/** Deletes that these sources have shown a right code. */
+export async function forgetSources(database: Database, pairs: Pair[]): Promise<void> {
+  const traces: string[] = []
+  for (const pair of pairs) traces.push(await sourceHash(database, pair))
+  if (traces.length > 0)
+    await database.delete(knownSourceTable).where(inArray(knownSourceTable.trace, traces))
 }
 
 export const deleteOldSources = (database: Database, now: Date): Promise<unknown> =>

@@ -5,6 +5,7 @@ import type { PartnerCounter } from '../figures/counter'
 import type { Metrics } from '../observe/metrics'
 import type { AnsweredRequest, RequestFacts } from '../observe/request-facts'
 import type { Waits } from '../parcel/waits'
+import type { RetentionSettings } from '../settings/retention'
 import { describeFault } from './describe-fault'
 
 /** What the server uses outside itself. Without a database it answers only the calls that need no student. */
@@ -45,6 +46,8 @@ export interface Server extends ServerEnvironment {
   allowedOrigins: string[]
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList
+  /** How long records are kept, and whether the server ends it by itself. */
+  retention: RetentionSettings
   /** Origin of the official site, as mails and documents name it. */
   siteUrl: string
   /** Are there pages for trying the product, and with them the one that checks a certificate? */

@@ -11,6 +11,8 @@ export type MailKind =
   | 'takenEmail'
   | 'emailLeft'
   | 'emailNow'
+  /** That all is erased, as the student asked. */
+  | 'erased'
 
 /** Urgent if a student waits for it. `none` is treated alike, so that timing does not tell them apart. */
 export const isUrgent: Record<MailKind, boolean> = {
@@ -24,4 +26,5 @@ export const isUrgent: Record<MailKind, boolean> = {
   message: false,
   emailLeft: false,
   emailNow: false,
+  erased: false,
 }

@@ -30,6 +30,7 @@ export async function mailTextOf(
   if (row.kind === 'oldEmail' || row.kind === 'newEmail')
     return write(row.kind, texts, { code: row.code ?? '' })
   if (row.kind === 'registered' || row.kind === 'takenEmail') return write(row.kind, texts, { login })
+  if (row.kind === 'erased') return write('erased', texts, {})
   if (row.kind === 'emailLeft' || row.kind === 'emailNow') return writeMove(row, texts, login, database)
   if (row.kind === 'message') return writeMessage(row, texts, login, database)
   if (row.kind === 'receipt') return writeReceipt(row, texts, login, database)

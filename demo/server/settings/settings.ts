@@ -9,6 +9,7 @@ import {
   mailEncryptionFault,
   scannerEncryptionFault,
 } from './encryption'
+import { type RetentionSettings, readRetention, retentionShape } from './retention'
 import { withSecretFiles } from './secret-files'
 
 const list = z.pipe(
@@ -48,6 +49,7 @@ const settings = z.object({
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   LOG_FORMAT: z.optional(z.enum(['json', 'text'])),
+  ...retentionShape,
   DEMO: z.optional(z.enum(['0', '1'])),
   ALLOW_PLAINTEXT: z.optional(z.enum(['0', '1'])),
   NODE_ENV: z.optional(z.string()),
@@ -78,6 +80,7 @@ export interface ServerSettings {
   partners: string[]
   /** Where the metrics are served, if they are. */
   metrics: MetricsAddress | undefined
+  retention: RetentionSettings
   /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
   hasDemoPages: boolean
 }
@@ -128,6 +131,7 @@ export function readServerSettings(environment: Record<string, string | undefine
     maxParcelBytes: data.PARCELS_MB * 1_048_576,
     partners: data.PARTNERS ?? (hasDemoPages ? demoPartners : []),
     metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
+    retention: readRetention(data),
     hasDemoPages,
   }
 }

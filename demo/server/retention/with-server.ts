@@ -1,0 +1,25 @@
+import { FolderLocked } from '../db/folder-lock'
+import { requireSchema } from '../db/require-schema'
+import { createEnvironment, type Server } from '../environment/environment'
+import { openServer } from '../open-server'
+import { readServerSettings } from '../settings/settings'
+
+/** Opens database and files with the settings of the server, for one command: beside a server, whose port of metrics is taken. */
+export async function withServer<Result>(act: (server: Server) => Promise<Result>): Promise<Result> {
+  // The output has only what the command says: a list goes into a file.
+  const note = (text: string) => process.stderr.write(text)
+  const environment = createEnvironment({ error: note, info: note })
+  const settings = { ...readServerSettings(process.env), metrics: undefined }
+  const parts = { hasTimers: false, prepareSchema: requireSchema }
+  const opened = await openServer(settings, environment, parts).catch(error => {
+    if (!(error instanceof FolderLocked)) throw error
+    throw new Error(
+      'The server holds the folder of the database: end it first. On PostgreSQL both run at once.',
+    )
+  })
+  try {
+    return await act(opened.server)
+  } finally {
+    await opened.close()
+  }
+}
