@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { files, read } from '../help/house'
 
 /** Written by a tool, or named as a place of an operator's own machine. */
-const notStored = /^(dist|node_modules|\.cache|\.data|test-results|embed|chunks|assets|DATA_DIR)(\/|$)/
+const notStored =
+  /^(dist|dist-server|node_modules|\.cache|\.data|test-results|embed|chunks|assets|DATA_DIR)(\/|$)/
 
 /** Files of a build, of the package and of a partner's page, and one of another repository. */
 const elsewhere = [
