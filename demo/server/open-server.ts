@@ -1,31 +1,30 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { eq, inArray, lt } from 'drizzle-orm'
+import { inArray, lt } from 'drizzle-orm'
 import { deleteOldSources } from './access/known-source'
 import { deleteEndedRecords } from './audit/record'
 import { settleDueCases } from './case/due-cases'
 import { prepareDataFolder, restrictDataFolder } from './db/data-folder'
 import type { Database, PrepareSchema } from './db/database'
 import { type DatabaseLocation, openDatabase } from './db/open'
-import { parcelTable } from './db/parcel-schema'
 import {
-  attachmentTable,
   challengeTable,
-  chunkTable,
   discardedFileTable,
   inspectionTable,
   mailTable,
-  parcelChunkTable,
   tokenTable,
   wrongCodeTable,
 } from './db/schema'
-import { createDatabaseStore, createFolderStore } from './documents/file-store'
+import { openFileStores } from './documents/open-stores'
 import type { CaseClock, FileStore, Server, ServerEnvironment } from './environment/environment'
 import { interval } from './environment/interval'
 import { createPartnerCounter, deleteOldFigures } from './figures/counter'
 import { fromNow } from './mail/queue'
 import { createMailSender, type MailSender } from './mail/sender'
 import { createSmtp, type MailTransport, mailboxTransport } from './mail/transport'
+import { deleteDueObjects } from './objects/leaving'
+import { openObjectStorage } from './objects/open-storage'
+import { putBeforeStores } from './objects/store'
 import { countEvents } from './observe/count-events'
 import { countStoreErrors } from './observe/count-store-errors'
 import { createMetrics } from './observe/metrics'
@@ -89,7 +88,17 @@ export async function openServer(
   const { database } = opened
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
-  const [documents, parcels] = await openFileStores(place, database)
+  const objects = await openObjectStorage(settings.objectStore, database, environment.report).catch(
+    async refusal => {
+      await opened.close()
+      throw refusal
+    },
+  )
+  const [documents, parcels] = putBeforeStores(
+    await openFileStores(place, database),
+    objects,
+    settings.objectStore,
+  )
   const transport = parts.transport ?? transportOf(settings)
   const clock = (await parts.openClock?.(database, environment.now)) ?? realClock(environment)
   const { caseNow } = clock
@@ -101,6 +110,7 @@ export async function openServer(
     metrics,
     fileStore: countStoreErrors(documents, 'documents', metrics),
     parcelStore: countStoreErrors(parcels, 'parcels', metrics),
+    objects,
     maxParcelBytes: settings.maxParcelBytes,
     parcelWaits: createWaits(WAITS),
     partnerCounter: createPartnerCounter(database, settings.partners, environment.now),
@@ -129,22 +139,6 @@ export async function openServer(
     incoming.close()
   }
   return { server, mailSender, scanner, close }
-}
-
-/** Documents, and sealed parcels. Beside PGlite a file of either that no row names is deleted. */
-async function openFileStores(place: DatabaseLocation, database: Database): Promise<[FileStore, FileStore]> {
-  if (!('folder' in place))
-    return [createDatabaseStore(database, chunkTable), createDatabaseStore(database, parcelChunkTable)]
-  const current = await database
-    .select({ id: attachmentTable.id })
-    .from(attachmentTable)
-    .where(eq(attachmentTable.isCurrent, true))
-  const parcels = await database.select({ id: parcelTable.id }).from(parcelTable)
-  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-  return [
-    await createFolderStore(join(place.folder, 'files'), idsOf(current)),
-    await createFolderStore(join(place.folder, 'parcels'), idsOf(parcels)),
-  ]
 }
 
 const realClock = ({ now }: ServerEnvironment): CaseClock => ({
@@ -190,7 +184,7 @@ const folderOf = ({ dataFolder }: ServerSettings): string =>
 
 /** Deletes what no rule needs any more. */
 export async function deleteExpired(server: Server): Promise<void> {
-  const { database, fileStore, now } = server
+  const { database, fileStore, objects, now } = server
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(DAY)))
   await database.delete(inspectionTable).where(lt(inspectionTable.at, before(DAY)))
@@ -204,6 +198,7 @@ export async function deleteExpired(server: Server): Promise<void> {
   await deleteEndedRecords(database)
   await deleteEndedDeliveries(server)
   await deleteDiscardedFiles(database, fileStore)
+  if (objects) await deleteDueObjects(objects)
 }
 
 /** Bytes first, then the list: after a crash in between they are deleted again. */
