@@ -58,8 +58,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: at('tests/help/fresh-process.ts'),
     // What ends a test that hangs, on a machine with other things to do; no test waits for it.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     // As the journeys: what passes when it is repeated is named at the end of the log.
     retry: process.env.CI ? 1 : 0,

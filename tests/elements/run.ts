@@ -44,9 +44,9 @@ await startTestRunner({
       playwrightLauncher({ launchOptions: { executablePath, args: [...args, '--js-flags=--expose-gc'] } }),
     ],
     // Limits for a slow machine; each wait ends as soon as its condition holds.
-    testFramework: { config: { timeout: '60000' } },
+    testFramework: { config: { timeout: '200000' } },
     testsStartTimeout: 60_000,
-    testsFinishTimeout: 240_000,
+    testsFinishTimeout: 480_000,
     concurrency: 2,
     staticLogging: true,
     reporters: [defaultReporter({ reportTestProgress: false }), figures],

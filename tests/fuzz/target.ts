@@ -62,6 +62,10 @@ const preflights = ['/api/*', '/oauth/*'].map(
   (path): Target => ({ name: `OPTIONS ${path}`, method: 'OPTIONS', path }),
 )
 
+/** What the server says of itself, to everybody. */
+const open = (path: string): Target => ({ name: `GET ${path}`, method: 'GET', path })
+const about = ['/api/docs', '/api/openapi.json', '/health/live', '/health/ready'].map(open)
+
 /** What the demo serves beside the contract, so that the product can be tried. */
 const demo: Target[] = [
   page('/config.json'),
@@ -69,6 +73,7 @@ const demo: Target[] = [
   page('/demo/mailbox.json', z.strictObject({ to: text })),
   page('/demo/desk', z.strictObject({ search: text, email: text, lang: text })),
   page('/demo/desk/students.json', z.strictObject({ search: text, email: text })),
+  page(STUDENT),
   page(`${STUDENT}/attachments/:attachment`),
   page('/demo/page.css'),
   page('/demo/latin.woff2'),
@@ -84,6 +89,7 @@ const demo: Target[] = [
   deed(`${STUDENT}/remind`),
   deed(`${STUDENT}/number`),
   deed(`${STUDENT}/close`),
+  deed(`${STUDENT}/decline`),
   // Text alone: a clock that does move would have every case followed up.
   deed('/demo/desk/clock', z.strictObject({ days: text })),
 ]
@@ -102,5 +108,5 @@ export async function allTargets(): Promise<Target[]> {
       ...(sample && { sample }),
     }
   })
-  return [...contract, ...preflights, ...demo]
+  return [...contract, ...preflights, ...about, ...demo]
 }

@@ -20,13 +20,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   // Limits for a slow machine; each wait ends as soon as its condition holds.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // Of six hundred visits one may meet a busy machine; the log names it with what it met.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.JSON_REPORT ? [['line'], ['json', { outputFile: process.env.JSON_REPORT }]] : 'line',
   outputDir: '../../test-results',
-  use: { actionTimeout: 20_000, baseURL: site, launchOptions: withoutSiteFont, locale: 'fr-FR' },
+  use: { actionTimeout: 40_000, baseURL: site, launchOptions: withoutSiteFont, locale: 'fr-FR' },
   webServer: {
     command: 'node --import tsx tests/journeys/serve.ts',
     cwd: root,

@@ -394,6 +394,7 @@ describe('a PDF made to hold the reader up', () => {
   ])('is refused while one waits: %s', async (_, body) => {
     const work = startWork()
     expect(await inspectPdf(joined(head, body, latin(tail)), browserCrypto)).toMatch(/^(damaged|unchecked)$/)
-    expect(work()).toBeLessThan(2000)
+    // Half a second to three, by the machine; what looks again and again at the same bytes takes minutes.
+    expect(work()).toBeLessThan(6000)
   })
 })
