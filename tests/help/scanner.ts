@@ -20,7 +20,7 @@ function clamd(): string {
   throw new Error('No clamd found. Install one with `apt-get install clamav-daemon`.')
 }
 
-/** A whole PDF that nobody need fear: the only signature of the tests' scanner is its hash. */
+/** A harmless PDF. Its hash is the only signature of the tests' scanner. */
 export const infectedPdf = (): Uint8Array => pdfBytes(6_666)
 
 export interface Scanner {

@@ -35,7 +35,7 @@ export async function sendAtStart<C extends Call>(
 export async function askStatus(connection: Connection): Promise<Failure | undefined> {
   const fetch: Connection['fetch'] = async (...request) => {
     const answer = await connection.fetch(...request)
-    // Nobody waits for the body. It is read all the same: browsers show one that is cancelled as a request that failed.
+    // The body is read, although no code uses it: browsers show a cancelled one as a failed request.
     void answer.text().catch(() => undefined)
     return new Response(null, { status: answer.status })
   }

@@ -27,7 +27,7 @@ export const attachment = z.object({
    * Is the student asked to send it now? Independent of the status. Beyond the specification: a backend may omit it.
    */
   isAsked: z.optional(z.boolean()),
-  /** It was sent, and is still searched for viruses: nobody opens or judges it yet. Beyond the specification. */
+  /** It was sent, and is being scanned for viruses: student and agent cannot open or judge it yet. Beyond the specification. */
   isChecking: z.optional(z.boolean()),
 })
 export type Attachment = z.output<typeof attachment>

@@ -23,7 +23,7 @@ export async function applyVerdict(
 const isStillHeld = ({ id }: HeldFile) =>
   and(eq(attachmentTable.id, id), eq(attachmentTable.isCurrent, true), isNotNull(attachmentTable.scanDueAt))
 
-/** The file is refused as an agent refuses it, and its bytes are deleted: nobody may open them. */
+/** The file is refused as an agent refuses it, and its bytes are deleted. */
 async function rejectFile(context: VerdictContext, file: HeldFile): Promise<void> {
   const { database, fileStore, now, logSecurity, wake } = context
   const isRejected = await database.transaction(async tx => {
