@@ -1,18 +1,17 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { settleDueCases } from './case/due-cases'
 import { prepareDataFolder, restrictDataFolder } from './db/data-folder'
 import type { Database, PrepareSchema } from './db/database'
 import { type DatabaseLocation, openDatabase } from './db/open'
-import { parcelTable } from './db/parcel-schema'
-import { attachmentTable, chunkTable, parcelChunkTable } from './db/schema'
-import { createDatabaseStore, createFolderStore } from './documents/file-store'
-import type { CaseClock, FileStore, Server, ServerEnvironment } from './environment/environment'
+import { openFileStores } from './documents/open-stores'
+import type { CaseClock, Server, ServerEnvironment } from './environment/environment'
 import { interval } from './environment/interval'
 import { createPartnerCounter } from './figures/counter'
 import { createMailSender, type MailSender } from './mail/sender'
 import { createSmtp, type MailTransport, mailboxTransport } from './mail/transport'
+import { openObjectStorage } from './objects/open-storage'
+import { putBeforeStores } from './objects/store'
 import { countEvents } from './observe/count-events'
 import { countStoreErrors } from './observe/count-store-errors'
 import { createMetrics } from './observe/metrics'
@@ -73,7 +72,17 @@ export async function openServer(
   const { database } = opened
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
-  const [documents, parcels] = await openFileStores(place, database)
+  const objects = await openObjectStorage(settings.objectStore, database, environment.report).catch(
+    async refusal => {
+      await opened.close()
+      throw refusal
+    },
+  )
+  const [documents, parcels] = putBeforeStores(
+    await openFileStores(place, database),
+    objects,
+    settings.objectStore,
+  )
   const transport = parts.transport ?? transportOf(settings)
   const clock = (await parts.openClock?.(database, environment.now)) ?? realClock(environment)
   const { caseNow } = clock
@@ -85,6 +94,7 @@ export async function openServer(
     metrics,
     fileStore: countStoreErrors(documents, 'documents', metrics),
     parcelStore: countStoreErrors(parcels, 'parcels', metrics),
+    objects,
     maxParcelBytes: settings.maxParcelBytes,
     parcelWaits: createWaits(WAITS),
     partnerCounter: createPartnerCounter(database, settings.partners, environment.now),
@@ -114,22 +124,6 @@ export async function openServer(
     incoming.close()
   }
   return { server, mailSender, scanner, close }
-}
-
-/** Documents, and sealed parcels. Beside PGlite a file of either that no row names is deleted. */
-async function openFileStores(place: DatabaseLocation, database: Database): Promise<[FileStore, FileStore]> {
-  if (!('folder' in place))
-    return [createDatabaseStore(database, chunkTable), createDatabaseStore(database, parcelChunkTable)]
-  const current = await database
-    .select({ id: attachmentTable.id })
-    .from(attachmentTable)
-    .where(eq(attachmentTable.isCurrent, true))
-  const parcels = await database.select({ id: parcelTable.id }).from(parcelTable)
-  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-  return [
-    await createFolderStore(join(place.folder, 'files'), idsOf(current)),
-    await createFolderStore(join(place.folder, 'parcels'), idsOf(parcels)),
-  ]
 }
 
 const realClock = ({ now }: ServerEnvironment): CaseClock => ({

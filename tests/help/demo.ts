@@ -67,6 +67,8 @@ interface Options {
   hasDemoPages?: boolean
   /** Address of the scanner of files. */
   clamdUrl?: string
+  /** Further variables of the environment. */
+  variables?: Record<string, string>
 }
 
 /** Which database it is does not matter to most tests. */
@@ -97,6 +99,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     TRUSTED_PROXIES: options.trustedProxies?.join(',') ?? '127.0.0.1',
     CLAMD_URL: options.clamdUrl,
     DEMO: options.hasDemoPages === false ? '0' : '1',
+    ...options.variables,
   })
   if (folder && !url) await fillFolder(folder)
   const opened = await open(

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { ObjectStoreUnavailable } from '../objects/unavailable'
 
 /** There is no connection to the database; the message tells the operator why. */
 export class DatabaseUnavailable extends Error {
@@ -28,7 +29,7 @@ const EXHAUSTED = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/
 
 /** The same request may succeed in a moment: it is no fault of the request or the program. */
 export function isTemporary(fault: unknown): boolean {
-  if (fault instanceof DatabaseUnavailable) return true
+  if (fault instanceof DatabaseUnavailable || fault instanceof ObjectStoreUnavailable) return true
   if (fault instanceof DrizzleQueryError) return isOutage(fault.cause)
   return isStatedOutage(fault) || EXHAUSTED.test(codeOf(fault))
 }

@@ -29,7 +29,7 @@ export async function openAttachmentFile(
   if (!row) throw gone()
   if (row.scanDueAt) throw new HttpError(409, [], { reason: 'problem.reason.checking' })
   if (row.reason === INFECTED) throw new HttpError(404, [], { reason: 'problem.reason.infected' })
-  const bytes = await openBytes(fileStore, row.id)
+  const bytes = await openBytes(fileStore, row)
   if (bytes) return { name: row.fileName, mediaType: row.mediaType, size: row.size, bytes }
   if (await find()) throw new Error('A document has no bytes')
   // It was replaced after the row was read.
@@ -41,18 +41,23 @@ const gone = () => new HttpError(404, [], { reason: 'problem.reason.document' })
 /** Opens the bytes and reads the first ones, so that an error can still be answered; undefined if there are none. */
 export async function openBytes(
   fileStore: FileStore,
-  id: string,
+  { id, size }: { id: string; size: number },
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   const pieces = fileStore.read(id)[Symbol.asyncIterator]()
   const first = await pieces.next().catch(ifAbsent)
   if (first.done) return undefined
   let next: IteratorResult<Uint8Array> | undefined = first
+  let sent = 0
   return new ReadableStream({
     async pull(controller) {
       const piece = next ?? (await pieces.next())
       next = undefined
-      if (piece.done) controller.close()
-      else controller.enqueue(piece.value)
+      if (!piece.done) {
+        sent += piece.value.length
+        controller.enqueue(piece.value)
+      } else if (sent === size) controller.close()
+      // A file that is cut off must not look like a whole one.
+      else controller.error(new Error(`A file has ${sent} bytes in place of ${size}`))
     },
     async cancel() {
       await pieces.return?.()

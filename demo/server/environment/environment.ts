@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import { formatSecurityEvent, type SecurityEvent } from '../access/security-event'
 import type { Database } from '../db/database'
 import type { PartnerCounter } from '../figures/counter'
+import type { ObjectStorage } from '../objects/storage'
 import type { Metrics } from '../observe/metrics'
 import type { AnsweredRequest, RequestFacts } from '../observe/request-facts'
 import type { Waits } from '../parcel/waits'
@@ -25,6 +26,8 @@ export interface Server extends ServerEnvironment {
   fileStore: FileStore
   /** The bytes of sealed parcels, and how many of them may be stored in all. */
   parcelStore: FileStore
+  /** Where both store their bytes, if not in the database or a folder. */
+  objects: ObjectStorage | undefined
   maxParcelBytes: number
   /** What the server counts of itself. */
   metrics: Metrics

@@ -5,6 +5,7 @@ import { challengeTable, inspectionTable, mailTable, tokenTable, wrongCodeTable 
 import type { Server } from '../environment/environment'
 import { deleteOldFigures } from '../figures/counter'
 import { fromNow } from '../mail/queue'
+import { deleteDueObjects } from '../objects/leaving'
 import { deleteEndedDeliveries } from '../parcel/delivery'
 import { deleteOldGuesses } from '../parcel/guesses'
 import { deleteOldUse } from '../parcel/use'
@@ -13,7 +14,7 @@ import { lifeOf } from './durations'
 
 /** Deletes what no rule needs any more. */
 export async function deleteExpired(server: Server): Promise<void> {
-  const { database, now } = server
+  const { database, now, objects } = server
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(lifeOf('challenges'))))
   await database.delete(inspectionTable).where(lt(inspectionTable.at, before(lifeOf('inspections'))))
@@ -27,4 +28,5 @@ export async function deleteExpired(server: Server): Promise<void> {
   await deleteEndedRecords(database)
   await deleteEndedDeliveries(server)
   await deleteDiscardedFiles(server)
+  if (objects) await deleteDueObjects(objects)
 }

@@ -162,7 +162,7 @@ function numberOf(context: Context): number {
 
 async function fileOf(server: Server, row: DeliveryRow, number: number): Promise<ServedFile> {
   const { id, size } = await requireParcel(server, row, number)
-  const bytes = await openBytes(server.parcelStore, id)
+  const bytes = await openBytes(server.parcelStore, { id, size })
   if (!bytes) throw new HttpError(404)
   return { name: 'parcel.bin', mediaType: 'application/octet-stream', size, bytes }
 }

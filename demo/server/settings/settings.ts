@@ -9,6 +9,7 @@ import {
   mailEncryptionFault,
   scannerEncryptionFault,
 } from './encryption'
+import { type ObjectStoreSettings, objectEncryptionFault, readObjectStore } from './object-store'
 import { type RetentionSettings, readRetention, retentionShape } from './retention'
 import { withSecretFiles } from './secret-files'
 
@@ -50,6 +51,9 @@ const settings = z.object({
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   LOG_FORMAT: z.optional(z.enum(['json', 'text'])),
   ...retentionShape,
+  S3_URL: address(/^https?$/),
+  DOCUMENT_KEYS: z.optional(z.string()),
+  DOCUMENT_STORE: z.optional(z.enum(['s3', 'database'])),
   DEMO: z.optional(z.enum(['0', '1'])),
   ALLOW_PLAINTEXT: z.optional(z.enum(['0', '1'])),
   NODE_ENV: z.optional(z.string()),
@@ -63,6 +67,8 @@ export interface ServerSettings {
   /** Folder of PGlite and of uploads; with `memory://` the data are lost at the end. */
   dataFolder: string
   databaseUrl: string | undefined
+  /** Where documents are stored encrypted, in place of the database or the folder. */
+  objectStore: ObjectStoreSettings | undefined
   smtpUrl: string | undefined
   /** Where the scanner of files listens. */
   clamdUrl: string | undefined
@@ -115,6 +121,8 @@ export function readServerSettings(environment: Record<string, string | undefine
       'cannot be',
     )
   if (data.NODE_ENV === 'production') checkProduction(data)
+  const objectStore = readObjectStore(data)
+  if (objectStore && 'why' in objectStore) throw fail([objectStore.name], objectStore.why)
   const hasDemoPages = data.DEMO ? data.DEMO === '1' : isForTrying(data)
   const siteUrl = data.SITE_URL ?? data.ALLOWED_ORIGINS[0] ?? `http://127.0.0.1:${data.PORT}`
   return {
@@ -122,6 +130,7 @@ export function readServerSettings(environment: Record<string, string | undefine
     host: data.HOST,
     dataFolder: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    objectStore,
     smtpUrl: data.SMTP_URL,
     clamdUrl: data.CLAMD_URL,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
@@ -167,6 +176,7 @@ function checkProduction(data: z.output<typeof settings>): void {
     ['DATABASE_URL', databaseEncryptionFault(data.DATABASE_URL ?? '')],
     ['SMTP_URL', mailEncryptionFault(data.SMTP_URL ?? '')],
     ['CLAMD_URL', scannerEncryptionFault(data.CLAMD_URL)],
+    ['S3_URL', objectEncryptionFault(data.S3_URL)],
     ['NODE_TLS_REJECT_UNAUTHORIZED', data.NODE_TLS_REJECT_UNAUTHORIZED === '0' ? 'cannot be 0' : undefined],
   ]
   for (const [name, why] of faults) if (why) throw fail([name], `${why}, or set ALLOW_PLAINTEXT=1`)

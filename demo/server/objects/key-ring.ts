@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Master keys by their ids. The first one wraps the keys of new objects, the others only open those of earlier ones. */
+export interface KeyRing {
+  current: string
+  keys: Map<string, Buffer>
+}
+
+const NONCE = 12
+const TAG = 16
+
+/** Reads `id:base64,id:base64`; undefined unless each is a key of 32 bytes with an id of its own. */
+export function readKeyRing(text: string): KeyRing | undefined {
+  const entries = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(entry => entry.match(/^([\w.-]{1,64}):([A-Za-z0-9+/_-]+=*)$/)?.slice(1) ?? [])
+  const keys = new Map(entries.map(([id = '', key = '']) => [id, Buffer.from(key, 'base64')]))
+  const [current] = keys.keys()
+  const isWhole = [...keys.values()].every(key => key.length === 32)
+  return current && isWhole && keys.size === entries.length ? { current, keys } : undefined
+}
+
+/** No server has the master key with which something was encrypted, or one that is another key under its id. */
+export class MasterKeyWrong extends Error {}
+
+function masterKey({ keys }: KeyRing, id: string): Buffer {
+  const key = keys.get(id)
+  if (!key) throw new MasterKeyWrong(`DOCUMENT_KEYS has no key "${id}", with which documents are encrypted`)
+  return key
+}
+
+/** `owner` names what the secret belongs to: wrapped for one object, it does not open for another. */
+export function wrapSecret(ring: KeyRing, id: string, owner: string, secret: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', masterKey(ring, id), nonce)
+  cipher.setAAD(Buffer.from(`${id} ${owner}`))
+  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Throws MasterKeyWrong if the key is not there or not the same. */
+export function unwrapSecret(ring: KeyRing, id: string, owner: string, wrapped: Uint8Array): Buffer {
+  const nonce = wrapped.subarray(0, NONCE)
+  const end = wrapped.length - TAG
+  const decipher = createDecipheriv('aes-256-gcm', masterKey(ring, id), nonce)
+  decipher.setAAD(Buffer.from(`${id} ${owner}`))
+  decipher.setAuthTag(wrapped.subarray(end))
+  try {
+    return Buffer.concat([decipher.update(wrapped.subarray(NONCE, end)), decipher.final()])
+  } catch {
+    throw new MasterKeyWrong(
+      `The key "${id}" of DOCUMENT_KEYS is not the one with which documents are encrypted`,
+    )
+  }
+}

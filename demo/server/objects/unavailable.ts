@@ -1,0 +1,12 @@
+/** The object store does not answer, or says that it cannot now; the message tells the operator why. */
+export class ObjectStoreUnavailable extends Error {
+  constructor(what: string, cause: unknown) {
+    super(`No answer from the object store to ${what}: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** `fetch` says only that it failed; why is in the cause. */
+function reasonOf(fault: unknown): string {
+  const { message, code, cause } = fault as { message?: string; code?: string; cause?: unknown }
+  return cause ? reasonOf(cause) : message || code || 'unknown'
+}
