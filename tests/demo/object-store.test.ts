@@ -11,7 +11,7 @@ import { storedObjectTable } from '../../demo/server/objects/schema'
 import { deleteExpired } from '../../demo/server/retention/delete-expired'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
-import { addressOf, type CutLine, startCutLine, startObjectStore, type TestStore } from '../help/object-store'
+import { storeAddressOf, type CutLine, startCutLine, startObjectStore, type TestStore } from '../help/object-store'
 import { type Cluster, startPostgres } from '../help/postgres'
 
 const DOCUMENT_KEYS = `first:${randomBytes(32).toString('base64')}`
@@ -42,7 +42,7 @@ afterAll(async () => {
 const open = (variables: Record<string, string> = {}) =>
   openDemo({
     place: { url: cluster.url },
-    variables: { S3_URL: addressOf(line.port), DOCUMENT_KEYS, ...variables },
+    variables: { S3_URL: storeAddressOf(line.port), DOCUMENT_KEYS, ...variables },
   })
 
 beforeEach(async () => {
@@ -108,7 +108,7 @@ test('a document that is replaced leaves no object behind', async () => {
 
 test('another server reads what one has stored', async () => {
   const { id, bytes } = await put(MB)
-  const other = await open({ S3_URL: addressOf(store.port) })
+  const other = await open({ S3_URL: storeAddressOf(store.port) })
   expect((await read(id, other)).equals(bytes)).toBe(true)
   await other.close()
 })

@@ -20,7 +20,7 @@ export interface TestStore {
 }
 
 /** `S3_URL` of a store, which may be behind another port. */
-export const addressOf = (port: number) => `http://S3RVER:S3RVER@127.0.0.1:${port}/documents`
+export const storeAddressOf = (port: number) => `http://S3RVER:S3RVER@127.0.0.1:${port}/documents`
 
 const portOf = (server: Server) => (server.address() as { port: number }).port
 
