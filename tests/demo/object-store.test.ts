@@ -11,7 +11,13 @@ import { storedObjectTable } from '../../demo/server/objects/schema'
 import { deleteExpired } from '../../demo/server/retention/delete-expired'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
-import { storeAddressOf, type CutLine, startCutLine, startObjectStore, type TestStore } from '../help/object-store'
+import {
+  type CutLine,
+  startCutLine,
+  startObjectStore,
+  storeAddressOf,
+  type TestStore,
+} from '../help/object-store'
 import { type Cluster, startPostgres } from '../help/postgres'
 
 const DOCUMENT_KEYS = `first:${randomBytes(32).toString('base64')}`

@@ -16,6 +16,8 @@ import { type FileDigest, verifyFile } from './verify-file'
 
 /** Milliseconds after which an upload that has no row of a file yet is given up. */
 export const ARRIVAL = 3_600_000
+/** Of an object that is to be deleted. */
+const NO_KEY = new Uint8Array()
 
 const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObject) => ({
   name,
@@ -45,7 +47,7 @@ export function createObjectStore(
       await behind.remove(ids)
       await storage.database
         .update(storedObjectTable)
-        .set({ state: 'leaving', dueAt: sql`now()` })
+        .set({ state: 'leaving', dueAt: sql`now()`, wrappedKey: NO_KEY })
         .where(inArray(storedObjectTable.fileId, ids))
       // The list has them: a store that does not answer now is asked again later.
       await deleteObjects(storage, inArray(storedObjectTable.fileId, ids)).catch(storage.report)

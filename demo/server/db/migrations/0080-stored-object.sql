@@ -20,9 +20,10 @@ create unique index stored_object_file on stored_object (file_id) where state = 
 
 create index stored_object_due on stored_object (due_at) where due_at is not null;
 
--- In the transaction that takes the file away, whatever the statement was.
-create function release_object() returns trigger language plpgsql as $$
-begin update stored_object set state = 'leaving', due_at = now() where file_id = old.id and state = 'stored'; return null; end $$;
+-- In the transaction that takes the file away, whatever the statement was. The key goes at once: from then on nobody can read
+-- the object, also where the store does not answer, or keeps a copy.
+create function release_object() returns trigger language plpgsql as $$ begin
+  update stored_object set state = 'leaving', due_at = now(), wrapped_key = '' where file_id = old.id and state = 'stored'; return null; end $$;
 
 create trigger attachment_object_replaced after update of is_current on attachment
   for each row when (old.is_current and not new.is_current) execute function release_object();
