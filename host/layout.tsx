@@ -45,7 +45,7 @@ export function Layout({ page, main, children }: Props) {
         <Help page={page} />
       </main>
       <LeaveDialog />
-      <SessionDialog />
+      {page !== 'maintenance' && <SessionDialog />}
       {page !== 'maintenance' && <Footer isSimple={page === 'home'} />}
     </>
   )

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { checkService, configure, readLanguage, resumeSession } from '../widgets'
 import { noteArrival } from './arrival'
 import { basesOf } from './bases'
+import { watchClosing } from './closing'
 import { watchConnection } from './connection/connection'
 import { giveUp } from './connection/give-up'
 import { watchRelease } from './connection/release'
@@ -19,6 +20,7 @@ import { $words } from './words'
 const place = document.getElementById('site') as HTMLElement
 
 watchConnection()
+watchClosing()
 watchRelease()
 prepare()
 takeChosenLanguage()

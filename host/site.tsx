@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $service } from '../widgets'
 import { viewOf } from './chapters'
+import { $isInterrupted, returnToPlace } from './closing'
 import { focusAfterReload } from './connection/release'
 import { useCutOff } from './connection/use-cut-off'
 import type { PageName } from './guard'
@@ -18,24 +19,42 @@ import { type ChapterName, routes } from './routes'
 import { $hasMoved, $isGoing, $isTaken, $page } from './screen'
 import { useFact, useWords } from './words'
 
-/** The page for the address, in its layout; the maintenance page for every address while the service is closed. */
+/**
+ * The page for the address, in its layout; the maintenance page for every address while the service is closed. A page that was
+ * in use is kept beneath, so that nothing is lost that was typed.
+ */
 export function Site() {
   const { texts } = useWords()
   const service = useFact($service)
   const address = useStore($page) ?? 'notFound'
   const isCutOff = useCutOff()
   const isGoing = useFact($isGoing)
-  const page: PageName = service.state === 'rejected' && !isCutOff ? 'maintenance' : address
+  const isShut = service.state === 'rejected' && !isCutOff
+  const isKept = useFact($isInterrupted)
+  const page: PageName = isShut ? 'maintenance' : address
   const main = useFocusAfterMove(page)
   const name = texts(nameOf(page))
   useEffect(() => {
     document.title = texts('title', { page: name })
   }, [texts, name])
   useEffect(takeOver, [])
+  useEffect(() => {
+    // A dialog of the page beneath closes, or opens again, before the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (!isShut) returnToPlace()
+      else if (isKept) main.current?.querySelector('h1')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isShut, isKept, main])
   return (
     <Layout page={page} main={main}>
       {(isGoing || (service.state === 'pending' && !hasOwnSpinner(page))) && <Waiting isAside />}
-      <Content page={page} />
+      {isShut && <Maintenance isInterrupted={isKept} />}
+      {(!isShut || isKept) && (
+        <div hidden={isShut}>
+          <Content page={address} />
+        </div>
+      )}
     </Layout>
   )
 }
@@ -58,7 +77,7 @@ export const nameOf = (page: PageName): string => (page === 'notFound' ? 'notFou
 
 function Content({ page }: { page: PageName }) {
   if (page === 'home') return <Home />
-  if (page === 'maintenance') return <Maintenance />
+  if (page === 'maintenance') return <Maintenance isInterrupted={false} />
   if (page === 'notFound') return <NotFound />
   if (page === 'login') return <LoginPage />
   const { isPrivate, section, step, chapter } = routes[page]

@@ -1,25 +1,56 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { newDatabase } from '../help/postgres'
+import { promisify } from 'node:util'
+import { newDatabase, startPostgres } from '../help/postgres'
 import { port } from './places'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A server beside the one of the other journeys: its clock is moved by these tests alone. */
 export const ownSite = `http://127.0.0.1:${port + 4}`
+/** Another one, which is closed and opened. */
+export const closableSite = `http://127.0.0.1:${port + 8}`
 
-/** Starts it; resolves once it answers. */
-export async function startOwnSite(): Promise<ChildProcess> {
-  const { settings } = await newDatabase()
-  const server = spawn(process.execPath, ['--import', 'tsx', 'demo/main.ts'], {
+const sourcesOf = (file: string) => ['--import', 'tsx', `demo/${file}`]
+
+/** Starts a server; resolves once it answers, with the way to end it. */
+async function startSite(site: string, settings: Record<string, string>): Promise<() => Promise<void>> {
+  const server = spawn(process.execPath, sourcesOf('main.ts'), {
     cwd: root,
-    env: { ...process.env, ...settings, PORT: `${port + 4}` },
+    env: { ...process.env, ...settings, PORT: new URL(site).port },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(server, 'exit')
+  const end = async () => {
+    server.kill('SIGTERM')
+    await ended
+  }
   return new Promise((ready, fail) => {
     server.stdout.on('data', text => {
-      if (`${text}`.includes('ready')) ready(server)
+      if (`${text}`.includes('ready')) ready(end)
     })
     server.once('exit', code => fail(new Error(`The server ended with ${code}`)))
   })
+}
+
+export const startOwnSite = async (): Promise<() => Promise<void>> =>
+  startSite(ownSite, (await newDatabase()).settings)
+
+/** On PostgreSQL, so that a command of the operator reaches its database while it runs. */
+export async function startClosableSite() {
+  const { url, close } = await startPostgres()
+  const settings = { DATA_DIR: 'memory://', DATABASE_URL: url, DEMO: '1' }
+  const endSite = await startSite(closableSite, settings)
+  return {
+    operate: (...words: string[]) =>
+      promisify(execFile)(process.execPath, [...sourcesOf('server/main.ts'), ...words], {
+        cwd: root,
+        env: { ...process.env, ...settings },
+      }),
+    end: async () => {
+      await endSite()
+      await close()
+    },
+  }
 }

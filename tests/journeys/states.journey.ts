@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
 import { expect, type Locator, test } from '@playwright/test'
 import { openCase, required } from '../help/desk'
 import { demoAt } from '../help/remote'
@@ -14,11 +13,11 @@ import { expectAccessible, expectNoSidewaysScroll } from './visitor'
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 390, height: 844 }, baseURL: ownSite })
 
-let server: ChildProcess
+let end: () => Promise<void>
 test.beforeAll(async () => {
-  server = await startOwnSite()
+  end = await startOwnSite()
 })
-test.afterAll(() => void server?.kill('SIGTERM'))
+test.afterAll(() => end?.())
 
 /** Pixels: what matters begins in the upper half of the first screen. */
 const UPPER_HALF = 422

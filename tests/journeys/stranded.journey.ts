@@ -51,12 +51,22 @@ async function continues(page: Page, title: string): Promise<void> {
 }
 
 const closed = (route: Route) =>
-  route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } })
+  route.fulfill({
+    status: 503,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    json: { type: 'urn:sante:maintenance' },
+  })
 
 const faults: [what: string, place: Place, outage: string, cause: string][] = [
   ['is blocked', { fault: route => route.abort() }, 'unreached', 'cannot be reached'],
   ['never answers', { fault: () => undefined }, 'unreached', 'has not answered within 4000 ms'],
-  ['is in maintenance', { fault: closed }, 'closed', 'answers 503'],
+  [
+    'is away for a moment',
+    { fault: route => route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }) },
+    'unreached',
+    'answers 503',
+  ],
+  ['is in maintenance', { fault: closed }, 'closed', 'says that it is closed for maintenance'],
   [
     'is forbidden by the policy of the page',
     { policy: `default-src 'none'; script-src ${site}; require-trusted-types-for 'script'` },

@@ -106,6 +106,8 @@ export class Student {
   constructor(
     readonly page: Page,
     readonly language: string,
+    /** The site that the student is on. */
+    readonly home = site,
   ) {
     this.words = wordsOf(language, 'registration')
     this.codes = wordsOf(language, 'code')
@@ -126,7 +128,7 @@ export class Student {
     const packed = Buffer.from(
       JSON.stringify({ v: 1, nationality: 'VN', birthdate: '2004-02-29', answers }),
     ).toString('base64url')
-    await this.page.goto(`${site}/register?lang=${this.language}&from=uni#answers=${packed}`)
+    await this.page.goto(`${this.home}/register?lang=${this.language}&from=uni#answers=${packed}`)
     await expect(this.title('step.information.title')).toBeVisible()
   }
 
@@ -240,12 +242,12 @@ export class Student {
   /** Opens the third step in a tab that has this draft, with an address and an id of the student's own. */
   private async findsDraft({ typed, ...rest }: Draft): Promise<void> {
     const own = { ...rest, id: randomUUID(), typed: { ...typed, 'contact.email': this.email } }
-    await this.page.goto(`${site}/config.json`)
+    await this.page.goto(`${this.home}/config.json`)
     await this.page.evaluate(([key, draft]) => sessionStorage.setItem(key, draft), [
       DRAFT,
       JSON.stringify(own),
     ] as const)
-    await this.page.goto(`${site}/register/document?lang=${this.language}`)
+    await this.page.goto(`${this.home}/register/document?lang=${this.language}`)
     await expect(this.title('step.document.title')).toBeVisible()
   }
 
@@ -309,7 +311,7 @@ export class Student {
 
   async mails(): Promise<string[]> {
     const answer = await this.page.request.get(
-      `${site}/demo/mailbox.json?to=${encodeURIComponent(this.email)}`,
+      `${this.home}/demo/mailbox.json?to=${encodeURIComponent(this.email)}`,
     )
     return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
   }

@@ -1,6 +1,6 @@
 import { destr } from 'destr'
 import type { Call, Reply } from '../contract/call'
-import { problem } from '../contract/problem'
+import { MAINTENANCE, problem } from '../contract/problem'
 import type { Failure } from './failure'
 
 export type Sent<T> = { value: T } | { failure: Failure }
@@ -17,7 +17,14 @@ export function refused(status: number, body: unknown, retryAfter: string | null
   const { data } = problem.safeParse(body)
   const detail = shorten(data?.['hydra:description'] ?? data?.detail ?? '')
   const wait = Math.min(Number(retryAfter ?? Number.NaN) * 1000, LONGEST_WAIT)
-  return { kind: 'refused', status, ...(detail && { detail }), ...(wait >= 0 && { wait }) }
+  const isClosed = status === 503 && data?.type === MAINTENANCE
+  return {
+    kind: 'refused',
+    status,
+    ...(detail && { detail }),
+    ...(wait >= 0 && { wait }),
+    ...(isClosed && { isClosed }),
+  }
 }
 
 export function checkAnswer<C extends Call>(call: C, value: unknown): Sent<Reply<C>> {

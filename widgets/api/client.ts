@@ -83,5 +83,9 @@ export function sendOnce(
     .finally(() => clearTimeout(timer))
 }
 
-const mayPass = (failure: Failure) =>
-  failure.kind === 'network' || (failure.kind === 'refused' && PASSING.includes(failure.status))
+const mayPass = (failure: Failure) => mayPassWith(failure, PASSING)
+
+/** No answer came, or one that may be another in a moment; a service that was closed on purpose stays closed. */
+export const mayPassWith = (failure: Failure, passing: number[]): boolean =>
+  failure.kind === 'network' ||
+  (failure.kind === 'refused' && !failure.isClosed && passing.includes(failure.status))

@@ -1,18 +1,16 @@
 import type { Sent } from './answer'
-import { repeat } from './client'
-import type { Failure } from './failure'
+import { mayPassWith, repeat } from './client'
 
 /** The header that makes a write count once, however often it arrives. */
 export const KEY_HEADER = 'Idempotency-Key'
 
 /** What may pass before a write is sent again (contract, section 5). */
-const mayPass = (failure: Failure) =>
-  failure.kind === 'network' || (failure.kind === 'refused' && failure.status === 503)
+const PASSING = [503]
 
 /** Sends a write with a key, and again where its failure may pass. `onPause`: it waits until it is sent again. */
 export const repeatKeyed = <T>(attempt: () => Promise<Sent<T>>, onPause: () => void): Promise<Sent<T>> =>
   repeat(attempt, failure => {
-    const isPassing = mayPass(failure)
+    const isPassing = mayPassWith(failure, PASSING)
     if (isPassing) onPause()
     return isPassing
   })

@@ -1,7 +1,7 @@
 import type { Call, Input, Reply } from '../contract/call'
 import { getStatus } from '../contract/service'
 import { checkAnswer, type Sent } from './answer'
-import { type Connection, sendOnce } from './client'
+import { type Connection, mayPassWith, sendOnce } from './client'
 import type { Failure } from './failure'
 
 /** Milliseconds until the second ask: a visitor who opens the site waits no longer (contract, section 5). */
@@ -10,13 +10,10 @@ const PAUSE = 1000
 /** A server that is being started anew may be there in a moment. */
 const PASSING = [502, 503, 504]
 
-const mayPass = (failure: Failure) =>
-  failure.kind === 'network' || (failure.kind === 'refused' && PASSING.includes(failure.status))
-
 /** At most twice; the wait that a server asks for is not waited. */
 async function askTwice(ask: () => Promise<Sent<unknown>>): Promise<Sent<unknown>> {
   const sent = await ask()
-  if ('value' in sent || !mayPass(sent.failure)) return sent
+  if ('value' in sent || !mayPassWith(sent.failure, PASSING)) return sent
   await new Promise(done => setTimeout(done, PAUSE))
   return ask()
 }
@@ -31,10 +28,11 @@ export async function sendAtStart<C extends Call>(
   return 'value' in sent ? checkAnswer(call, sent.value) : sent
 }
 
-/** Asks whether the service is open; undefined if it is. The status code alone counts. */
+/** Asks whether the service is open; undefined if it is. The status code alone counts; a 503 may say that it was closed on purpose. */
 export async function askStatus(connection: Connection): Promise<Failure | undefined> {
   const fetch: Connection['fetch'] = async (...request) => {
     const answer = await connection.fetch(...request)
+    if (answer.status === 503) return answer
     // The body is read, although no code uses it: browsers show a cancelled one as a failed request.
     void answer.text().catch(() => undefined)
     return new Response(null, { status: answer.status })

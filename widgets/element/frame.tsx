@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { $notices, dismiss } from '../runtime/notices'
+import { $service } from '../runtime/service'
 import { environment } from '../state/environment'
+import { DialogRoom } from '../ui/dialog-room'
 import { Fence } from '../ui/fence'
 import { HeadingLevel } from '../ui/heading'
 import { NoticeList } from '../ui/notice-list'
@@ -24,6 +26,8 @@ export function Frame({ element, wayOut, children }: Props) {
     element.catchUp()
     element.announceReady()
   }, [element])
+  // Only the official site's host closes pages, and keeps them.
+  const isShown = useStore($service).state !== 'rejected'
   const frame = useRef<HTMLDivElement>(null)
   const blocked = own.find(({ code }) => code === 'blocked')
   // In a frame of a fixed height the address to copy may stand below its edge.
@@ -48,7 +52,9 @@ export function Frame({ element, wayOut, children }: Props) {
           wayOut={wayOut}
           onBroken={() => element.emit('error', { code: 'view' })}
         >
-          <HeadingLevel value={headingLevel ? Number(headingLevel) : undefined}>{children}</HeadingLevel>
+          <DialogRoom value={isShown}>
+            <HeadingLevel value={headingLevel ? Number(headingLevel) : undefined}>{children}</HeadingLevel>
+          </DialogRoom>
         </Fence>
         {!environment.isHosted && (
           <NoticeList notices={own} dismissLabel={texts('dismiss')} onDismiss={dismiss} />

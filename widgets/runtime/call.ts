@@ -6,6 +6,7 @@ import { environment } from '../state/environment'
 import type { Texts } from '../state/texts'
 import type { NoticeCode } from './notice-code'
 import { type Notice, raise } from './notices'
+import { noteClosing, saysClosed, sendOnceOpen } from './service'
 
 export type { Failure, Sent }
 
@@ -44,10 +45,16 @@ export async function call<C extends Call>(
   transport: Transport<C> = to => send(endpoint, input, to),
 ): Promise<Sent<Reply<C>>> {
   if (environment.settled) await environment.settled
-  const headers = { ...connection.headers, ...session?.authorization?.() }
-  const sent = await transport({ ...connection, headers })
-  if ('failure' in sent) endSessionOn401(sent.failure, session, headers)
-  return sent
+  const attempt = async () => {
+    const headers = { ...connection.headers, ...session?.authorization?.() }
+    const sent = await transport({ ...connection, headers })
+    if ('failure' in sent) {
+      endSessionOn401(sent.failure, session, headers)
+      noteClosing(sent.failure)
+    }
+    return sent
+  }
+  return endpoint.method === 'GET' ? sendOnceOpen(attempt) : attempt()
 }
 
 /** The one place that decides what a 401 means. It ends the session, never the draft; host and elements react to `$session`. */
@@ -61,9 +68,10 @@ function endSessionOn401(
 
 /**
  * Tells the visitor what went wrong: the catalogue's sentence, then the server's own. The default is for where there is
- * neither (spec, section 8).
+ * neither (spec, section 8). Of a closed service the official site's own page tells.
  */
 export function tell(failure: Failure, { source, texts, code }: CallContext): void {
+  if (environment.isHosted && saysClosed(failure)) return
   const detail = failure.kind === 'refused' && failure.detail
   const sentence = !(detail && code === 'unknown') && texts(`error.${code}`)
   raise({ level: 'error', code, text: [sentence, detail].filter(Boolean).join('\n'), source })

@@ -1,6 +1,7 @@
 import type { Connection } from '../api/client'
 import type { Failure } from '../api/failure'
 import { askStatus } from '../api/start'
+import { saysClosed } from './service'
 
 /** Milliseconds after which a visitor is told that an API does not answer. */
 const PATIENCE = 4000
@@ -16,6 +17,7 @@ export interface Finding {
 
 function causeOf(origin: string, failure: Failure): string {
   if (failure.kind === 'timeout') return `${origin} has not answered within ${PATIENCE} ms`
+  if (saysClosed(failure)) return `${origin} says that it is closed for maintenance`
   if (failure.kind === 'refused') return `${origin} answers ${failure.status}`
   return `${origin} cannot be reached: no connection, or no CORS headers`
 }
@@ -36,5 +38,5 @@ export async function findOutage(connection: Connection): Promise<Finding | unde
   const cause = isForbidden
     ? `the page's Content-Security-Policy blocks the API: add "connect-src ${origin}"`
     : causeOf(origin, failure)
-  return { outage: failure.kind === 'refused' && failure.status === 503 ? 'closed' : 'unreached', cause }
+  return { outage: saysClosed(failure) ? 'closed' : 'unreached', cause }
 }

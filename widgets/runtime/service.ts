@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { Sent } from '../api/answer'
 import type { Failure } from '../api/failure'
 import { askStatus } from '../api/start'
 import type { Language } from '../contract/language'
@@ -12,7 +13,49 @@ export const $service = atom<Service>({ state: 'pending' })
 /** Asks at start, and again once a lost connection is back. A failure shows the maintenance page, and no notice. */
 export async function checkService(language: Language): Promise<void> {
   $service.set({ state: 'pending' })
-  await environment.settled
-  const failure = await askStatus({ base: environment.apiBase, fetch: environment.fetch, language })
+  const failure = await ask(language)
   $service.set(failure ? { state: 'rejected', failure } : { state: 'resolved' })
 }
+
+/** Asks a closed service whether it is open again; the maintenance page stays until it is. */
+export async function checkReopening(language: Language): Promise<void> {
+  if (!(await ask(language))) $service.set({ state: 'resolved' })
+}
+
+async function ask(language: Language): Promise<Failure | undefined> {
+  await environment.settled
+  return askStatus({ base: environment.apiBase, fetch: environment.fetch, language })
+}
+
+/** The service was closed for maintenance, and said so. Any other 503 is a moment's trouble, and closes nothing. */
+export const saysClosed = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.isClosed === true
+
+/** On the official site the shared fact follows what any call is told: the host reacts to it. */
+export function noteClosing(failure: Failure): void {
+  const { isHosted } = environment
+  if (isHosted && saysClosed(failure) && $service.get().state !== 'rejected')
+    $service.set({ state: 'rejected', failure })
+}
+
+/** Sends what may be sent again, and again once the service is open: the page that waits for it is hidden meanwhile. */
+export async function sendOnceOpen<T>(
+  attempt: () => Promise<Sent<T>>,
+  onPause: () => void = () => undefined,
+): Promise<Sent<T>> {
+  for (;;) {
+    const sent = await attempt()
+    if ('value' in sent || !saysClosed(sent.failure) || !environment.isHosted) return sent
+    onPause()
+    await whenOpen()
+  }
+}
+
+const whenOpen = (): Promise<void> =>
+  new Promise(done => {
+    const stop = $service.listen(({ state }) => {
+      if (state !== 'resolved') return
+      stop()
+      done()
+    })
+  })

@@ -47,7 +47,7 @@ export async function askCode(
 ): Promise<Failure | undefined> {
   const [code_challenge] = await Promise.all([codeChallengeOf(verifier), environment.settled])
   const input = { email, purpose, code_challenge, code_challenge_method: 'S256' } as const
-  const sent = await send(postAuthorize, input, oauthConnection(language))
+  const sent = await call(postAuthorize, input, { connection: oauthConnection(language) })
   return 'failure' in sent ? sent.failure : undefined
 }
 
@@ -59,7 +59,8 @@ export async function tradeCode(
   language: Language,
 ): Promise<Failure | undefined> {
   await environment.settled
-  const sent = await send(postToken, { email, code, code_verifier: verifier }, oauthConnection(language))
+  const input = { email, code, code_verifier: verifier }
+  const sent = await call(postToken, input, { connection: oauthConnection(language) })
   if ('failure' in sent) return sent.failure
   keepToken(sent.value)
   return undefined

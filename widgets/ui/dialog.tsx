@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button'
+import { DialogRoom } from './dialog-room'
 
 interface Props {
   isOpen: boolean
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** A modal dialog: the browser's own, which restores the focus when it closes. */
-export function Dialog({ isOpen, title, onCancel, children, ...bar }: Props) {
+export function Dialog({ isOpen: isAsked, title, onCancel, children, ...bar }: Props) {
+  const isOpen = use(DialogRoom) && isAsked
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askStatus } from '../../../widgets/api/start'
+import { MAINTENANCE } from '../../../widgets/contract/problem'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -61,7 +62,8 @@ test.each([502, 503, 504])(
   'a %i is asked about once more, within two seconds, whatever Retry-After says',
   async status => {
     const { asks, seconds, failure } = await check(refusing(status))
-    expect({ asks, failure }).toEqual({ asks: 2, failure: { kind: 'refused', status } })
+    expect({ asks, failure }).toMatchObject({ asks: 2, failure: { kind: 'refused', status } })
+    expect(failure).not.toHaveProperty('isClosed')
     expect(seconds).toBeLessThanOrEqual(2)
     expect(await check(refusing(status), () => new Response('ok'))).toMatchObject({
       failure: undefined,
@@ -69,6 +71,12 @@ test.each([502, 503, 504])(
     })
   },
 )
+
+test('a service that says that it is closed is not asked again', async () => {
+  const closed = () =>
+    Response.json({ type: MAINTENANCE, status: 503 }, { status: 503, headers: { 'Retry-After': '300' } })
+  expect(await check(closed)).toMatchObject({ asks: 1, failure: { status: 503, isClosed: true } })
+})
 
 test('a network that fails is asked once more, within two seconds', async () => {
   const { asks, seconds, failure } = await check(nobody)

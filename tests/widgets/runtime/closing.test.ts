@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../demo/server/app'
+import { deleteClosing, writeClosing } from '../../../demo/server/maintenance/closing'
+import { patchStudent } from '../../../widgets/contract/edit'
+import { getStatus } from '../../../widgets/contract/service'
+import { getMe } from '../../../widgets/contract/student'
+import { call, tell } from '../../../widgets/runtime/call'
+import { callWithKey } from '../../../widgets/runtime/call-with-key'
+import { $notices, clearNotices } from '../../../widgets/runtime/notices'
+import { $service, checkReopening, checkService } from '../../../widgets/runtime/service'
+import { configure } from '../../../widgets/state/environment'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, origin } from '../../help/demo'
+
+let demo: OpenDemo
+/** The server, which reads its switch anew. */
+let line: typeof fetch
+let asked: string[] = []
+
+async function close(): Promise<void> {
+  await writeClosing(demo.server.database, {})
+  line = fetchFrom(createApp(demo.server))
+}
+async function open(): Promise<void> {
+  await deleteClosing(demo.server.database)
+  line = fetchFrom(createApp(demo.server))
+}
+
+const fetching: typeof fetch = (input, init) => {
+  asked.push(`${init?.method} ${new URL(input as string).pathname}`)
+  return line(input, init)
+}
+const connection = { base: origin, fetch: fetching, language: 'en' as const }
+const source = { emit: () => true }
+const texts = (key: string) => key
+
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+beforeEach(async () => {
+  await open()
+  asked = []
+  clearNotices()
+  configure({ apiBase: origin, fetch: fetching, isHosted: true })
+  await checkService('en')
+  expect($service.get()).toEqual({ state: 'resolved' })
+  asked = []
+})
+afterEach(() => configure({ isHosted: false }))
+
+test('a call of the official site that meets a closed service closes the site, without a notice and a second try', async () => {
+  await close()
+  const sent = await call(patchStudent, {}, { connection })
+  expect(sent).toMatchObject({ failure: { kind: 'refused', status: 503, isClosed: true } })
+  expect(asked).toHaveLength(1)
+  expect($service.get()).toMatchObject({ state: 'rejected', failure: { isClosed: true } })
+  if ('failure' in sent) tell(sent.failure, { connection, source, texts, code: 'data' })
+  expect($notices.get()).toEqual([])
+})
+
+test('what is read waits, and is asked again once the service is open', async () => {
+  await close()
+  const reading = call(getStatus, {}, { connection })
+  await expect.poll(() => $service.get().state).toBe('rejected')
+  await checkReopening('en')
+  expect($service.get().state).toBe('rejected')
+  await open()
+  asked = []
+  await checkReopening('en')
+  expect(await reading).toMatchObject({ value: { status: 'ok' } })
+  expect(asked).toEqual(['GET /api/status', 'GET /api/status'])
+})
+
+test('a write with a key waits as well, and says that it does', async () => {
+  await close()
+  let pauses = 0
+  const writing = callWithKey(patchStudent, {}, { connection }, () => pauses++)
+  await expect.poll(() => pauses).toBe(1)
+  await open()
+  await checkReopening('en')
+  expect(await writing).toMatchObject({ failure: { status: 401 } })
+  expect(pauses).toBe(1)
+})
+
+test('a page of a partner is not closed: its visitor is told, and nothing waits', async () => {
+  configure({ isHosted: false })
+  await close()
+  const sent = await call(getMe, {}, { connection })
+  expect(sent).toMatchObject({ failure: { isClosed: true } })
+  expect(asked).toHaveLength(1)
+  expect($service.get()).toEqual({ state: 'resolved' })
+  if ('failure' in sent) tell(sent.failure, { connection, source, texts, code: 'data' })
+  expect($notices.get()[0]?.text).toContain('closed for maintenance')
+})
+
+test('any other 503 closes nothing, and is tried again', async () => {
+  line = async () => Response.json({ type: 'about:blank', status: 503 }, { status: 503 })
+  expect(await call(getStatus, {}, { connection })).toMatchObject({ failure: { status: 503 } })
+  expect(asked).toHaveLength(3)
+  expect($service.get()).toEqual({ state: 'resolved' })
+})
