@@ -20,7 +20,7 @@ import { createWaits } from './parcel/waits'
 import { deleteExpired } from './retention/delete-expired'
 import { applyRetention } from './retention/due-records'
 import { createFileScanner, type FileScanner } from './scan/scanner'
-import type { ServerSettings } from './settings/settings'
+import { MEMORY, type ServerSettings } from './settings/settings'
 import { openUploadFolder, type UploadFolder } from './upload/incoming'
 
 /** Milliseconds between two cleanings: the shortest of `retention/durations.ts`. */
@@ -164,9 +164,9 @@ const transportOf = ({ smtpUrl, mailFrom }: ServerSettings): MailTransport =>
 
 function placeOf({ databaseUrl, dataFolder }: ServerSettings, { image }: ServerParts): DatabaseLocation {
   if (databaseUrl) return { url: databaseUrl }
-  return dataFolder === 'memory://' ? { memory: true, ...(image && { image }) } : { folder: dataFolder }
+  return dataFolder === MEMORY ? { memory: true, ...(image && { image }) } : { folder: dataFolder }
 }
 
 /** Uploads need a folder on disk even with a database in memory. */
 const folderOf = ({ dataFolder }: ServerSettings): string =>
-  dataFolder === 'memory://' ? join(tmpdir(), `sante-${userInfo().uid}`) : dataFolder
+  dataFolder === MEMORY ? join(tmpdir(), `sante-${userInfo().uid}`) : dataFolder

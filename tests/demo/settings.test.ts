@@ -22,6 +22,13 @@ const rows = [
   ),
 ].map(([, name = '', byDefault = '']) => ({ name, byDefault }))
 
+test('a command does not look for the data of a server that has them in its memory', () => {
+  expect(() => readDataPlace({ DATA_DIR: 'memory://' })).toThrow(/no other process can reach/)
+  expect(readDataPlace({ DATA_DIR: 'memory://', DATABASE_URL: 'postgres://x' }).databaseUrl).toBe(
+    'postgres://x',
+  )
+})
+
 test('the table of settings has each variable that the server reads, and no other', () => {
   const read = [...settingDefaults().keys(), ...secretNames.map(name => `${name}_FILE`)]
   expect(rows.map(({ name }) => name).sort()).toEqual(read.sort())

@@ -34,6 +34,9 @@ const isScannerAddress = ({ protocol, hostname, pathname }: URL) =>
   protocol === 'tcp:' ? hostname !== '' : hostname === '' && pathname.length > 1
 const address = (protocol: RegExp) => z.optional(z.url({ protocol }))
 
+/** The data folder of a server that stores nothing after its end. */
+export const MEMORY = 'memory://'
+
 const settings = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65534)), 4610),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -158,12 +161,14 @@ export const settingDefaults = (): Map<string, unknown> =>
     }),
   )
 
-/** Where the server has its data: a command that only looks needs no other setting. */
+/** Where the server has its data: a command that only looks needs no other setting. What is in a server's memory no command reaches. */
 export function readDataPlace(
   environment: Record<string, string | undefined>,
 ): Pick<ServerSettings, 'databaseUrl' | 'dataFolder'> {
   const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = environment
   const { databaseUrl, dataFolder } = readServerSettings({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR })
+  if (!databaseUrl && dataFolder === MEMORY)
+    throw new Error(`DATA_DIR=${MEMORY}: what a server has in its memory, no other process can reach`)
   return { databaseUrl, dataFolder }
 }
 
