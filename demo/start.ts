@@ -6,10 +6,10 @@ import { deskFileRoute, deskPageRoutes } from './desk/page-routes'
 import { deskRoutes } from './desk/routes'
 import { mailboxRoutes } from './mailbox/routes'
 import { requireLocalhost } from './page/localhost'
-import { pageFileRoutes } from './page/routes'
 import { createPartners } from './partner-pages/serve'
 import { createApp } from './server/app'
 import { settleDueCases } from './server/case/due-cases'
+import { pageFileRoutes } from './server/desk/style/files'
 import type { ServerEnvironment } from './server/environment/environment'
 import { builtSite } from './server/environment/own-files'
 import { type Listening, listen } from './server/http/listen'
@@ -62,7 +62,7 @@ export function createDemoApp({ server, clock }: Demo): Hono {
     certificatePageRoutes(app, server)
     deskFileRoute(app, server)
     app.use('/demo/*', requireLocalhost, pageHeaders)
-    pageFileRoutes(app)
+    pageFileRoutes(app, '/demo')
     addressRoutes(app)
     mailboxRoutes(app, server)
     deskPageRoutes(app, server)

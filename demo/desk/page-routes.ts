@@ -1,20 +1,17 @@
-import { eq } from 'drizzle-orm'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
-import type { Language } from '../../widgets/contract/language'
-import { pageLanguage, requireLocalhost } from '../page/localhost'
-import { recordAccess } from '../server/audit/record'
-import { attachmentTable, studentTable } from '../server/db/schema'
+import { requireLocalhost } from '../page/localhost'
+import { answerDocument } from '../server/desk/answer-document'
 import { findCases } from '../server/desk/find'
+import { pageLanguage } from '../server/desk/page-language'
 import { readDeskQuery } from '../server/desk/query'
 import { recordList } from '../server/desk/record-list'
+import { refusalText } from '../server/desk/refusal'
 import { demoAgent } from '../server/desk/role'
 import { casesWith } from '../server/desk/store'
 import type { DeskView } from '../server/desk/view'
-import { openAttachmentFile } from '../server/documents/attachment-file'
 import type { Server } from '../server/environment/environment'
 import { HttpError } from '../server/http/problem'
-import { answerFile } from '../server/http/serve-file'
 import { textsIn } from '../server/language/texts'
 import { deskPage } from './page'
 
@@ -35,7 +32,10 @@ export function deskPageRoutes(app: Hono, server: Server): void {
       ...{ base: PAGE, language, agent: demoAgent, csrf: undefined, needsTwo: false, now: server.caseNow() },
       word: (key, values) => texts(`desk.${key}`, values),
     }
-    return deskPage({ cases, query, next: found.next, refused: refused && why(refused, language) }, view)
+    return deskPage(
+      { cases, query, next: found.next, refused: refused && refusalText(refused, language) },
+      view,
+    )
   }
 
   app.get(`${PAGE}/students/:id`, async (context, next) => {
@@ -67,47 +67,7 @@ export function deskPageRoutes(app: Hono, server: Server): void {
 
 /** A document as it was sent, displayed in the browser: a picture or a PDF. */
 export function deskFileRoute(app: Hono, server: Server): void {
-  app.get(FILE, requireLocalhost, async context => {
-    const { id, attachment } = context.req.param()
-    const [who] = z.uuid().safeParse(id).success
-      ? await server.database.select().from(studentTable).where(eq(studentTable.id, id))
-      : []
-    if (!who) throw new HttpError(404)
-    const file = await openAttachmentFile(server, who, attachment)
-    const [row] = await server.database
-      .select()
-      .from(attachmentTable)
-      .where(eq(attachmentTable.id, attachment))
-    const document = row && { id: row.id, category: row.category }
-    await recordAccess(server.database, {
-      ...{ agent: demoAgent, action: 'document', studentId: id, reason: who.status },
-      ...(document && { document }),
-    })
-    const answer = await answerFile(context, file)
-    const name = answer.headers.get('Content-Disposition')?.replace('attachment', 'inline') ?? 'inline'
-    answer.headers.set('Content-Disposition', name)
-    // An untrusted file on the origin of the desk: it may not run anything.
-    answer.headers.set('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-    return answer
-  })
-}
-
-/** The reason of a refusal in one sentence, with the field names of the page. */
-function why({ status, violations, more }: HttpError, language: Language): string {
-  const texts = textsIn(language)
-  const names: Record<string, string> = {
-    reason: 'desk.reason',
-    days: 'desk.clock.days',
-    email: 'desk.email.address',
-    identity: 'desk.email.identity',
-  }
-  const told = violations.map(({ path, code, params }) =>
-    texts('desk.about', {
-      action: texts(names[path] ?? path),
-      document: texts(`problem.code.${code}`, params),
-    }),
-  )
-  return told.length > 0 ? told.join(' ') : texts(more.reason ?? `problem.detail.${status}`)
+  app.get(FILE, requireLocalhost, context => answerDocument(context, server, demoAgent, context.req.param()))
 }
 
 const isForm = (context: Context) =>

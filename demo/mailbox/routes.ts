@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
-import { pageLanguage } from '../page/localhost'
+import { pageLanguage } from '../server/desk/page-language'
 import { mailTable } from '../server/db/schema'
 import type { Server } from '../server/environment/environment'
 import { mailboxPage } from './page'

@@ -1,21 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { type Language, languages } from '../../widgets/contract/language'
+import type { Language } from '../../widgets/contract/language'
+import { languageLinks } from '../server/desk/language-links'
 import { textsIn } from '../server/language/texts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
-
-/** Files of the site's font, by the letters that each contains. */
-export const fontParts = ['latin', 'latin-ext'] as const
-const { resolve } = createRequire(import.meta.url)
-export const fontFile = (part: (typeof fontParts)[number]): Buffer =>
-  readFileSync(
-    resolve(
-      `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`,
-    ),
-  )
 
 /** The demo's own pages, by the key of their name. */
 const pages = { desk: '/demo/desk', mailbox: '/demo/mailbox', check: '/demo/certificate' }
@@ -30,19 +19,11 @@ interface Shell {
   body: Html
 }
 
-const names: Record<Language, string> = {
-  fr: 'Français',
-  en: 'English',
-  es: 'Español',
-  zh: '中文',
-  ar: 'العربية',
-}
-
 /** The layout of every page for trying: header, navigation, languages. */
 export function pageLayout({ language, title, page, query = {}, script, body }: Shell): Html {
   const texts = textsIn(language)
   const to = (name: keyof typeof pages) => `${pages[name]}?lang=${language}`
-  const inLanguage = (lang: string) => `${pages[page]}?${new URLSearchParams({ ...query, lang })}`
+  const inLanguage = (lang: Language) => `${pages[page]}?${new URLSearchParams({ ...query, lang })}`
   return html`<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
   <head>
@@ -64,10 +45,7 @@ export function pageLayout({ language, title, page, query = {}, script, body }: 
           )}
         </nav>
         <nav class="languages" aria-label="${texts('desk.nav.languages')}">
-          ${languages.map(
-            lang =>
-              html`<a href="${inLanguage(lang)}" lang="${lang}" hreflang="${lang}" ${lang === language ? html`aria-current="true"` : ''}>${names[lang]}</a>`,
-          )}
+          ${languageLinks(language, inLanguage)}
         </nav>
       </div>
     </header>

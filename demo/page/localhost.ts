@@ -1,8 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { type Language, readLanguage } from '../../widgets/contract/language'
 import { isLoopback, nodeRequestOf } from '../server/access/client-address'
 import { HttpError } from '../server/http/problem'
-import { requestLanguage } from '../server/http/serve'
 
 /** Names of this machine. Any other name may belong to a foreign domain that resolves to it (DNS rebinding). */
 const names = ['127.0.0.1', 'localhost', '[::1]']
@@ -55,10 +53,4 @@ export const requireLocalhost: MiddlewareHandler = (context, next) => {
 export const requireLocalName: MiddlewareHandler = (context, next) => {
   if (!isNamed(context)) throw refuse()
   return next()
-}
-
-/** The language that the page's address names, else that of the request. */
-export function pageLanguage(context: Context, page = new URL(context.req.url)): Language {
-  context.header('Vary', 'Accept-Language', { append: true })
-  return readLanguage(page.searchParams.get('lang')) ?? requestLanguage(context)
 }

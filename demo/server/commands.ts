@@ -11,6 +11,10 @@ export const commands: Record<string, Command> = {
     does: 'starts the site and its API, in production',
     run: async words => (await import('./serve/command')).runServe(words),
   },
+  desk: {
+    does: 'starts the agents’ desk, on a port and an origin of its own',
+    run: async words => (await import('./desk/command')).runDesk(words),
+  },
   migrate: {
     does: 'brings the database to the schema of this release',
     run: async () => (await import('./db/migrate-command')).runMigrate(),

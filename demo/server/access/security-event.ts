@@ -10,6 +10,10 @@ export type SecurityKind =
   | 'demo-refused'
   | 'many-wrong-codes'
   | 'email-changed'
+  | 'agent-signed-in'
+  | 'agent-refused'
+  | 'agent-role-lost'
+  | 'form-refused'
 
 /** One line of the security log. Of the visitor it contains only the network. */
 export interface SecurityEvent {

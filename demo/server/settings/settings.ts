@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { OTHER_PARTNER, PARTNER } from '../../../widgets/contract/partner'
 import { readNetworks } from '../access/client-address'
 import type { MetricsAddress } from '../observe/metrics-port'
+import { type DeskSettings, deskEncryptionFault, deskShape, readDesk } from './desk'
 import {
   databaseEncryptionFault,
   isThisMachine,
@@ -12,12 +13,8 @@ import {
 import { type ObjectStoreSettings, objectEncryptionFault, readObjectStore } from './object-store'
 import { type RetentionSettings, readRetention, retentionShape } from './retention'
 import { withSecretFiles } from './secret-files'
+import { originText, startRefusal, textList } from './values'
 
-const list = z.pipe(
-  z.string(),
-  z.transform(text => text.split(',').flatMap(item => item.trim() || [])),
-)
-const origin = z.string().check(z.refine(text => URL.canParse(text) && new URL(text).origin === text))
 const networks = z.transform((items: string[], { issues }) => {
   const networks = readNetworks(items)
   if (!networks) issues.push({ code: 'custom', input: items, message: 'network' })
@@ -45,11 +42,11 @@ const settings = z.object({
   SMTP_URL: address(/^smtps?$/),
   CLAMD_URL: z.optional(scannerAddress),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/))),
-  SITE_URL: z.optional(origin),
-  ALLOWED_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
-  TRUSTED_PROXIES: z.pipe(z._default(list, ['127.0.0.1', '::1']), networks),
+  SITE_URL: z.optional(originText),
+  ALLOWED_ORIGINS: z._default(z.pipe(textList, z.array(originText)), []),
+  TRUSTED_PROXIES: z.pipe(z._default(textList, ['127.0.0.1', '::1']), networks),
   PARCELS_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 2000),
-  PARTNERS: z.optional(z.pipe(list, z.array(partner))),
+  PARTNERS: z.optional(z.pipe(textList, z.array(partner))),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   LOG_FORMAT: z.optional(z.enum(['json', 'text'])),
@@ -57,6 +54,7 @@ const settings = z.object({
   S3_URL: address(/^https?$/),
   DOCUMENT_KEYS: z.optional(z.string()),
   DOCUMENT_STORE: z.optional(z.enum(['s3', 'database'])),
+  ...deskShape,
   DEMO: z.optional(z.enum(['0', '1'])),
   ALLOW_PLAINTEXT: z.optional(z.enum(['0', '1'])),
   NODE_ENV: z.optional(z.string()),
@@ -90,6 +88,8 @@ export interface ServerSettings {
   /** Where the metrics are served, if they are. */
   metrics: MetricsAddress | undefined
   retention: RetentionSettings
+  /** The agents' desk, where there is one. */
+  desk: DeskSettings | undefined
   /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
   hasDemoPages: boolean
 }
@@ -112,20 +112,17 @@ const demoPartners = [
 
 const needed = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
 
-const fail = (names: string[], why: string) =>
-  new Error(`Refusing to start: ${[...new Set(names)].join(', ')} ${why}`)
-
 /** Reads the environment once; throws a sentence that names each variable that is wrong. */
 export function readServerSettings(environment: Record<string, string | undefined>): ServerSettings {
   const { data, error } = settings.safeParse(withoutEmpty(withSecretFiles(environment)))
   if (!data)
-    throw fail(
+    throw startRefusal(
       error.issues.map(({ path }) => String(path[0])),
       'cannot be',
     )
   if (data.NODE_ENV === 'production') checkProduction(data)
   const objectStore = readObjectStore(data)
-  if (objectStore && 'why' in objectStore) throw fail([objectStore.name], objectStore.why)
+  if (objectStore && 'why' in objectStore) throw startRefusal([objectStore.name], objectStore.why)
   const hasDemoPages = data.DEMO ? data.DEMO === '1' : isForTrying(data)
   const siteUrl = data.SITE_URL ?? data.ALLOWED_ORIGINS[0] ?? `http://127.0.0.1:${data.PORT}`
   return {
@@ -144,6 +141,7 @@ export function readServerSettings(environment: Record<string, string | undefine
     partners: data.PARTNERS ?? (hasDemoPages ? demoPartners : []),
     metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
     retention: readRetention(data),
+    desk: readDesk(data, data.SITE_URL),
     hasDemoPages,
   }
 }
@@ -175,16 +173,18 @@ export function readDataPlace(
 /** What may be missing or unencrypted on one machine, but not in production. */
 function checkProduction(data: z.output<typeof settings>): void {
   const missing = needed.filter(name => !data[name])
-  if (missing.length > 0) throw fail(missing, 'must be set with NODE_ENV=production')
+  if (missing.length > 0) throw startRefusal(missing, 'must be set with NODE_ENV=production')
   if (data.ALLOW_PLAINTEXT === '1') return
   const faults: [string, string | undefined][] = [
     ['DATABASE_URL', databaseEncryptionFault(data.DATABASE_URL ?? '')],
     ['SMTP_URL', mailEncryptionFault(data.SMTP_URL ?? '')],
     ['CLAMD_URL', scannerEncryptionFault(data.CLAMD_URL)],
     ['S3_URL', objectEncryptionFault(data.S3_URL)],
+    ['DESK_URL', deskEncryptionFault(data.DESK_URL)],
+    ['OIDC_ISSUER', deskEncryptionFault(data.OIDC_ISSUER)],
     ['NODE_TLS_REJECT_UNAUTHORIZED', data.NODE_TLS_REJECT_UNAUTHORIZED === '0' ? 'cannot be 0' : undefined],
   ]
-  for (const [name, why] of faults) if (why) throw fail([name], `${why}, or set ALLOW_PLAINTEXT=1`)
+  for (const [name, why] of faults) if (why) throw startRefusal([name], `${why}, or set ALLOW_PLAINTEXT=1`)
 }
 
 /** An empty variable counts as not set, as in an .env file; but an empty port is an error. */

@@ -1,0 +1,160 @@
+import * as client from 'openid-client'
+import type { ProviderSettings } from '../settings/desk'
+import type { AgentClaims } from './claims'
+import { ProviderAway, ProviderRefused, withoutCause } from './provider-fault'
+import type { ProviderTokens } from './sealed'
+
+/** What a sign-in under way has to prove when it comes back; the browser keeps it in a cookie. */
+export interface SignInSecrets {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface SignedIn {
+  claims: AgentClaims
+  tokens: ProviderTokens
+}
+
+/** The identity provider, as the desk speaks to it. Each function throws a `ProviderAway` or a `ProviderRefused`. */
+export interface Provider {
+  /** Where the agent signs in. */
+  begin: (secrets: SignInSecrets) => Promise<string>
+  /** What the provider says of the agent that comes back to this address. */
+  finish: (address: URL, secrets: SignInSecrets) => Promise<SignedIn>
+  /** The same again, while the agent works; undefined if there is no token left to ask with. */
+  ask: (subject: string, tokens: ProviderTokens) => Promise<SignedIn | undefined>
+  /** Where the agent signs out of the provider; undefined if it has no such page, or is away. */
+  endAddress: (idToken: string) => Promise<string | undefined>
+}
+
+/** Milliseconds after which the provider's description is read again. */
+const FRESH = 60_000
+/** Seconds for an answer of the provider. */
+const PATIENCE = 10
+
+/** The one algorithm of signatures that the desk accepts, as ProConnect has it. */
+const RS256 = { id_token_signed_response_alg: 'RS256' }
+
+export const newSignInSecrets = (): SignInSecrets => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  verifier: client.randomPKCECodeVerifier(),
+})
+
+/** `url` is the desk's own origin. */
+export function createProvider(settings: ProviderSettings, url: string, now = Date.now): Provider {
+  const { issuer, clientId, clientSecret, scope, acr } = settings
+  const secret = client.ClientSecretPost(clientSecret)
+  // The settings allow it for this machine, and where the operator says so.
+  const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
+  let known: Promise<client.ServerMetadata> | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  const discover = async () => {
+    const found = await client.discovery(new URL(issuer), clientId, undefined, secret, {
+      ...{ timeout: PATIENCE, execute },
+    })
+    return found.serverMetadata()
+  }
+  const describe = (): Promise<client.ServerMetadata> => {
+    if (known && performance.now() - readAt < FRESH) return known
+    readAt = performance.now()
+    known = discover()
+    known.catch(() => {
+      known = undefined
+    })
+    return known
+  }
+  /** Each has the provider's keys read anew: they may have been changed a moment ago. */
+  const configure = async () => {
+    const one = new client.Configuration(await describe(), clientId, RS256, secret)
+    for (const settle of [client.enableNonRepudiationChecks, ...execute]) settle(one)
+    one.timeout = PATIENCE
+    return one
+  }
+
+  const claimsWith = async (
+    one: client.Configuration,
+    tokens: client.TokenEndpointResponse,
+    subject: string,
+    before: object = {},
+  ): Promise<AgentClaims> => {
+    const said = one.serverMetadata().userinfo_endpoint
+      ? await client.fetchUserInfo(one, tokens.access_token, subject)
+      : {}
+    return { ...before, ...said, sub: subject }
+  }
+
+  return {
+    begin: secrets =>
+      withoutCause(async () => {
+        const one = await configure()
+        const address = client.buildAuthorizationUrl(one, {
+          redirect_uri: `${url}/callback`,
+          scope,
+          state: secrets.state,
+          nonce: secrets.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
+          code_challenge_method: 'S256',
+          ...(acr.length > 0 && wantedAcr(acr, one)),
+          ...(/\boffline_access\b/.test(scope) && { prompt: 'consent' }),
+        })
+        return address.href
+      }),
+    finish: (address, { state, nonce, verifier }) =>
+      withoutCause(async () => {
+        const one = await configure()
+        const given = await client.authorizationCodeGrant(one, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const said = given.claims()
+        if (!said || (acr.length > 0 && !acr.includes(`${said.acr}`))) throw new ProviderRefused('acr')
+        const claims = await claimsWith(one, given, said.sub, said)
+        return { claims, tokens: { idToken: given.id_token ?? '', ...tokensOf(given, now()) } }
+      }),
+    ask: (subject, tokens) =>
+      withoutCause(async () => {
+        const one = await configure()
+        if (tokens.refreshToken) {
+          const given = await client.refreshTokenGrant(one, tokens.refreshToken)
+          const claims = await claimsWith(one, given, subject, given.claims())
+          return { claims, tokens: { ...tokens, ...tokensOf(given, now()) } }
+        }
+        if ((tokens.accessEndsAt ?? 0) <= now()) return undefined
+        const given = { access_token: tokens.accessToken, token_type: 'bearer' as const }
+        return { claims: await claimsWith(one, given, subject), tokens }
+      }),
+    endAddress: async idToken => {
+      const one = await withoutCause(configure).catch(ifAway)
+      if (!one?.serverMetadata().end_session_endpoint) return undefined
+      return client.buildEndSessionUrl(one, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: `${url}/signed-out`,
+        state: client.randomState(),
+      }).href
+    },
+  }
+}
+
+/** `acr_values` is a wish. Where the provider reads `claims`, it asks for more of an agent who has signed in with less. */
+const wantedAcr = (acr: string[], one: client.Configuration): Record<string, string> =>
+  one.serverMetadata().claims_parameter_supported
+    ? { claims: JSON.stringify({ id_token: { acr: { essential: true, values: acr } } }) }
+    : { acr_values: acr.join(' ') }
+
+function ifAway(fault: unknown): undefined {
+  if (!(fault instanceof ProviderAway)) throw fault
+}
+
+/** What a later answer replaces; the first one has an id token as well. */
+function tokensOf(given: client.TokenEndpointResponse, now: number): Omit<ProviderTokens, 'idToken'> {
+  const { access_token, refresh_token, expires_in } = given
+  return {
+    accessToken: access_token,
+    ...(refresh_token && { refreshToken: refresh_token }),
+    ...(expires_in !== undefined && { accessEndsAt: now + expires_in * 1000 }),
+  }
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+
+const tokens = z.object({
+  idToken: z.string(),
+  accessToken: z.string(),
+  /** In milliseconds since 1970; missing where the provider does not say. */
+  accessEndsAt: z.optional(z.number()),
+  refreshToken: z.optional(z.string()),
+})
+/** What the provider has given for the session. */
+export type ProviderTokens = z.output<typeof tokens>
+
+const CIPHER = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+
+const keyOf = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'tokens of the provider', 32))
+
+/** Encrypts the provider's tokens under a key that only the browser's cookie can make. */
+export function sealTokens(token: string, given: ProviderTokens): string {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(CIPHER, keyOf(token), nonce)
+  const bytes = Buffer.concat([nonce, cipher.update(JSON.stringify(given)), cipher.final()])
+  return Buffer.concat([bytes, cipher.getAuthTag()]).toString('base64url')
+}
+
+export function openTokens(token: string, sealed: string): ProviderTokens {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(CIPHER, keyOf(token), bytes.subarray(0, NONCE))
+  decipher.setAuthTag(bytes.subarray(-TAG))
+  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString()
+  return tokens.parse(JSON.parse(text))
+}

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm'
+import { hashSecret, newToken } from '../access/secret'
+import type { Database } from '../db/database'
+import { type DeskSessionRow, deskBarredAgentTable, deskSessionTable } from '../db/desk-session-schema'
+import type { Agent } from '../desk/role'
+import { type ProviderTokens, sealTokens } from './sealed'
+
+const MINUTE = 60_000
+/** Milliseconds of a session in all: a day's work; and without a request. */
+const WHOLE = 10 * 60 * MINUTE
+const IDLE = 30 * MINUTE
+/** Milliseconds between two notes that a session is used. */
+const NOTE = MINUTE
+/** Milliseconds after which the provider is asked again for the agent's roles. */
+export const CONFIRMED = 5 * MINUTE
+
+export interface AgentSession {
+  row: DeskSessionRow
+  token: string
+}
+
+export const agentOf = ({ row }: AgentSession): Agent => ({
+  id: row.subject,
+  name: row.name,
+  roles: row.roles,
+})
+
+/** Proves that a form is of this session; nothing of it is stored. */
+export const csrfOf = (token: string): string =>
+  createHmac('sha256', token).update('form').digest('base64url')
+
+/** Begins a session, and returns the token for the cookie. */
+export async function beginAgentSession(
+  database: Database,
+  agent: Agent,
+  tokens: ProviderTokens,
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  await database.insert(deskSessionTable).values({
+    hash: hashSecret(token),
+    subject: agent.id,
+    name: agent.name,
+    roles: agent.roles,
+    sealed: sealTokens(token, tokens),
+    ...{ beganAt: now, seenAt: now, confirmedAt: now, checkDueAt: new Date(now.getTime() + CONFIRMED) },
+  })
+  return token
+}
+
+/** The session of a cookie; undefined once it has ended, or the operator has barred the agent. */
+export async function findAgentSession(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<AgentSession | undefined> {
+  const before = (time: number) => new Date(now.getTime() - time)
+  const { hash, subject, beganAt, seenAt } = deskSessionTable
+  const barred = database.select().from(deskBarredAgentTable).where(eq(deskBarredAgentTable.subject, subject))
+  const [row] = await database
+    .select()
+    .from(deskSessionTable)
+    .where(
+      and(
+        eq(hash, hashSecret(token)),
+        ...[gt(beganAt, before(WHOLE)), gt(seenAt, before(IDLE))],
+        notExists(barred),
+      ),
+    )
+  if (!row) return undefined
+  if (row.seenAt < before(NOTE))
+    await database.update(deskSessionTable).set({ seenAt: now }).where(eq(hash, row.hash))
+  return { row, token }
+}
+
+export async function endAgentSession(database: Database, token: string): Promise<void> {
+  await database.delete(deskSessionTable).where(eq(deskSessionTable.hash, hashSecret(token)))
+}
+
+/** Deletes what no cookie opens any more. */
+export async function deleteEndedSessions(database: Database, now: Date): Promise<void> {
+  const before = (time: number) => new Date(now.getTime() - time)
+  const { beganAt, seenAt } = deskSessionTable
+  await database.delete(deskSessionTable).where(or(lte(beganAt, before(WHOLE)), lte(seenAt, before(IDLE))))
+}
+
+export async function isBarred(database: Database, subject: string): Promise<boolean> {
+  const found = await database
+    .select({ one: sql`1` })
+    .from(deskBarredAgentTable)
+    .where(eq(deskBarredAgentTable.subject, subject))
+  return found.length > 0
+}

@@ -1,0 +1,76 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { html } from 'hono/html'
+import { secureHeaders } from 'hono/secure-headers'
+import { logRequest, securityKindOf } from '../access/security-log'
+import type { AgentContext } from '../agents/confirm'
+import { requireAgent } from '../agents/guard'
+import { agentSignInRoutes, SIGN_IN_PATH } from '../agents/sign-in'
+import { signOutRoutes } from '../agents/sign-out'
+import { TRANSPORT_SECURITY } from '../http/headers'
+import { HttpError, httpErrorFor } from '../http/problem'
+import { requireUrlText } from '../http/request-text'
+import { textsIn } from '../language/texts'
+import { healthRoutes } from '../observe/health'
+import { requestFacts } from '../observe/request-facts'
+import { observeRequests } from '../observe/requests'
+import { caseRoutes } from './case-routes'
+import { deskShell } from './layout'
+import { pageLanguage } from './page-language'
+import { refusalText } from './refusal'
+import { pageFileRoutes } from './style/files'
+
+/** No script, nothing of another origin, in no frame. */
+const headers = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    imgSrc: ["'self'"],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+  strictTransportSecurity: TRANSPORT_SECURITY,
+  xFrameOptions: 'DENY',
+  // Of a search the address has a name: no other origin is sent it. Without any, a form's origin would be `null`.
+  referrerPolicy: 'same-origin',
+})
+
+const storeNothing: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')
+}
+
+/** The desk of production: an application of its own, on an origin of its own, for agents who are signed in. */
+export function createDeskApp(agents: AgentContext, url: string): Hono {
+  const { server } = agents
+  const app = new Hono()
+  app.onError((error, context) => {
+    const refusal = error instanceof HttpError ? error : httpErrorFor(error)
+    if (refusal !== error) server.report(error, requestFacts(context))
+    const event = securityKindOf(refusal, context.req.path)
+    if (event) logRequest(server, context, event)
+    return refusalPage(context, refusal)
+  })
+  app.use(observeRequests(server))
+  app.use(headers, storeNothing, requireUrlText)
+  healthRoutes(app, server)
+  pageFileRoutes(app, '')
+  agentSignInRoutes(app, agents, url)
+  signOutRoutes(app, agents, url)
+  app.use(requireAgent(agents, url))
+  caseRoutes(app, agents)
+  app.notFound(context => refusalPage(context, new HttpError(404)))
+  return app
+}
+
+/** A refusal as a page, with the way to try again. */
+function refusalPage(context: Context, refusal: HttpError): Response | Promise<Response> {
+  const language = pageLanguage(context)
+  const texts = textsIn(language)
+  const { status, more } = refusal
+  for (const [name, value] of Object.entries(more.headers ?? {})) context.header(name, value)
+  const body = html`<p class="lead">${refusalText(refusal, language)}</p>
+      <p><a class="button" href="${SIGN_IN_PATH}">${texts('desk.agent.signIn')}</a></p>`
+  return context.html(deskShell({ language, title: texts(`problem.title.${status}`), body }), status as 403)
+}

@@ -1,0 +1,78 @@
+import type { Context, Hono } from 'hono'
+import { logRequest } from '../access/security-log'
+import type { AgentContext } from '../agents/confirm'
+import { agentRequest, requireRole } from '../agents/guard'
+import { HttpError } from '../http/problem'
+import { answerDocument } from './answer-document'
+import { caseDeeds, formFields, nothing, readJudgement, readNewEmail, readSent } from './deeds'
+import { findCases } from './find'
+import { idParam } from './id-param'
+import { agentPage } from './layout'
+import { deskList } from './page'
+import { pageLanguage } from './page-language'
+import { readDeskQuery } from './query'
+import { recordList } from './record-list'
+import { refusalText } from './refusal'
+import { casesWith, giveEmail, judgeDocument } from './store'
+import { deskViewOf } from './view-of'
+
+const CASE = '/students/:id'
+
+/** The list, one case, its documents, and what may be done with them. */
+export function caseRoutes(app: Hono, agents: AgentContext): void {
+  const { server } = agents
+  const show = async (context: Context, from: URL, only?: string, refused?: HttpError) => {
+    const view = deskViewOf(context, server, from)
+    const query = readDeskQuery(from.searchParams)
+    const found = only ? { ids: [only], next: undefined } : await findCases(server.database, query)
+    const cases = await casesWith(server, found.ids)
+    if (only && cases.length === 0) throw new HttpError(404)
+    const list = { cases, query, next: found.next }
+    await recordList(server, view.agent, list)
+    const body = deskList({ ...list, refused: refused && refusalText(refused, view.language) }, view)
+    const address = from.pathname + from.search
+    return agentPage({ page: 'cases', title: view.word('agent.nav.cases'), address, body }, view)
+  }
+
+  app.get('/', requireRole(agents, 'reader'), async context =>
+    context.html(await show(context, new URL(context.req.url))),
+  )
+  app.get(CASE, requireRole(agents, 'reader'), async context =>
+    context.html(await show(context, new URL(context.req.url), idParam(context, 'id'))),
+  )
+  app.get(`${CASE}/attachments/:attachment`, requireRole(agents, 'reader'), context =>
+    answerDocument(context, server, agentRequest(context).agent, {
+      ...{ id: idParam(context, 'id'), attachment: idParam(context, 'attachment') },
+    }),
+  )
+
+  /** A form does its work and shows the case again; where it is refused, with the reason. */
+  const change = (path: string, act: (context: Context, id: string, sent: unknown) => Promise<void>) =>
+    app.post(`${CASE}/${path}`, requireRole(agents, 'judge'), async context => {
+      const id = idParam(context, 'id')
+      const language = pageLanguage(context)
+      const address = `/students/${id}?lang=${language}`
+      try {
+        await act(context, id, formFields(agentRequest(context).fields))
+      } catch (fault) {
+        if (!(fault instanceof HttpError) || fault.status === 404) throw fault
+        const from = new URL(address, context.req.url)
+        return context.html(await show(context, from, id, fault), fault.status as 422)
+      }
+      return context.redirect(address, 303)
+    })
+  const workOf = (context: Context) => ({ server, agent: agentRequest(context).agent })
+
+  change('attachments/:attachment', (context, id, sent) =>
+    judgeDocument(workOf(context), id, idParam(context, 'attachment'), readJudgement(sent)),
+  )
+  for (const [name, deed] of Object.entries(caseDeeds(true)))
+    change(name, async (context, id, sent) => {
+      readSent(sent, nothing)
+      await deed(workOf(context), id)
+    })
+  change('email', async (context, id, sent) => {
+    await giveEmail(workOf(context), id, readNewEmail(sent))
+    logRequest(server, context, 'email-changed')
+  })
+}

@@ -1,0 +1,38 @@
+import { createProvider } from '../agents/provider'
+import { deleteEndedSessions } from '../agents/session'
+import { requireSchema } from '../db/require-schema'
+import { interval } from '../environment/interval'
+import { listen } from '../http/listen'
+import { createProcessEnvironment } from '../observe/process-log'
+import { openServer } from '../open-server'
+import { endOnSignal } from '../serve/end-on-signal'
+import { readProductionSettings } from '../settings/settings'
+import { createDeskApp } from './app'
+
+/** Milliseconds between two deletions of sessions that have ended. */
+const SWEEP = 600_000
+
+/** Starts the agents' desk, beside the site's servers and on their database. They send the mails that it queues. */
+export async function runDesk(words: string[]): Promise<void> {
+  if (words.length > 0) throw new Error(`desk does not know ${words[0]}: its settings are variables`)
+  const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')
+  const settings = readProductionSettings(process.env)
+  const { desk, host } = settings
+  if (!desk) throw new Error('Refusing to start: DESK_URL must be set for the desk')
+  const { server, close } = await openServer(settings, environment, {
+    ...{ prepareSchema: requireSchema, hasTimers: false },
+  })
+  const provider = createProvider(desk.provider, desk.url)
+  const app = createDeskApp({ server, provider, settings: desk.provider }, desk.url)
+  const listening = await listen(app, { port: desk.port, hostname: host }).catch(async error => {
+    await close()
+    throw error
+  })
+  const sweep = interval(SWEEP, () => deleteEndedSessions(server.database, server.now()), server.report)
+  endOnSignal(async () => {
+    await sweep.stop()
+    await listening.close()
+    await close()
+  })
+  process.stdout.write(`ready http://${host}:${listening.port}\n`)
+}

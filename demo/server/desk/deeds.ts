@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { email } from '../../../widgets/contract/identity'
+import { requireText } from '../http/request-text'
+import { schemaError } from '../http/schema-problem'
+import { closeCase, closeCaseByTwo, declineClosing, giveNumber, type Judgement, remind } from './store'
+
+/** Characters of a reason. */
+const REASON = 500
+
+/** What the form that judges a document says. */
+const judgement = z
+  .strictObject({
+    status: z.enum(['VALIDATED', 'REJECTED', 'TO_TRANSLATE'], { error: 'choice' }),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON, { error: 'tooLong' })))),
+  })
+  .check(
+    z.refine(({ status, reason }) => status !== 'REJECTED' || Boolean(reason?.trim()), {
+      message: 'required',
+      path: ['reason'],
+    }),
+  )
+
+/** The agent says to have seen an identity document. */
+const newEmail = z.strictObject({ email, identity: z.literal('seen', { error: 'required' }) })
+
+export const nothing = z.strictObject({})
+
+/** Parses what was sent; an HttpError that names each wrong field. */
+export function readSent<Schema extends z.ZodMiniType>(sent: unknown, schema: Schema): z.output<Schema> {
+  const { data, error } = schema.safeParse(sent, { reportInput: true })
+  if (error) throw schemaError(error.issues)
+  return data as z.output<Schema>
+}
+
+/** The fields of a form: empty ones are left out, and of two with one name the last counts. */
+export const formFields = (fields: URLSearchParams): Record<string, unknown> =>
+  requireText(Object.fromEntries([...fields].filter(([, value]) => value !== '')))
+
+export function readJudgement(sent: unknown): Judgement {
+  const { status, reason } = readSent(sent, judgement)
+  return { status, reason: (status !== 'VALIDATED' && reason?.trim()) || null }
+}
+
+export const readNewEmail = (sent: unknown): string => readSent(sent, newEmail).email
+
+/** What is done with a whole case, by the last word of the form's address. */
+export const caseDeeds = (needsTwo: boolean) => ({
+  remind,
+  number: giveNumber,
+  close: needsTwo ? closeCaseByTwo : closeCase,
+  decline: declineClosing,
+})

@@ -1,0 +1,79 @@
+import { html } from 'hono/html'
+import type { Language } from '../../../widgets/contract/language'
+import { textsIn } from '../language/texts'
+import { languageLinks } from './language-links'
+import { type DeskRole, hasRole } from './role'
+import { csrfField, type DeskHtml, type DeskView } from './view'
+
+/** The pages of the desk, by the key of their name, and the roles that may open each. */
+export const deskPages = {
+  cases: { path: '/', roles: ['reader'] },
+} as const satisfies Record<string, { path: string; roles: DeskRole[] }>
+
+export type DeskPage = keyof typeof deskPages
+
+interface Shell {
+  language: Language
+  title: string
+  /** The same page's address without its language; pages to which one cannot come back have none. */
+  address?: string
+  /** Goes on to this address by itself. */
+  refresh?: string
+  header?: DeskHtml
+  body: DeskHtml
+}
+
+const withLanguage = (address: string, language: Language) => {
+  const url = new URL(address, 'http://desk')
+  url.searchParams.set('lang', language)
+  return url.pathname + url.search
+}
+
+/** What every page of the desk has around it, before a sign-in too. */
+export function deskShell({ language, title, address, refresh, header, body }: Shell): DeskHtml {
+  const texts = textsIn(language)
+  return html`<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    ${refresh ? html`<meta http-equiv="refresh" content="0; url=${refresh}">` : ''}
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/page.css">
+  </head>
+  <body>
+    <header>
+      <div class="row">
+        <a class="brand" href="/?lang=${language}"><img src="/icon.svg" alt="" width="38" height="38"><b>${texts('desk.agent.title')}</b></a>
+        ${header ?? ''}
+        ${address ? html`<nav class="languages" aria-label="${texts('desk.nav.languages')}">${languageLinks(language, other => withLanguage(address, other))}</nav>` : ''}
+      </div>
+    </header>
+    <main class="row">
+      <h1>${title}</h1>
+      ${body}
+    </main>
+  </body>
+</html>`
+}
+
+interface AgentPage {
+  page: DeskPage | undefined
+  title: string
+  address: string
+  body: DeskHtml
+}
+
+/** A page for an agent who is signed in: the pages of the agent's roles, and the way out. */
+export function agentPage({ page, title, address, body }: AgentPage, view: DeskView): DeskHtml {
+  const { agent, language, word } = view
+  const open = Object.entries(deskPages).filter(([, { roles }]) => roles.some(role => hasRole(agent, role)))
+  const header = html`
+        <nav aria-label="${word('agent.nav.label')}">${open.map(
+          ([name, { path }]) =>
+            html`<a href="${path}?lang=${language}" ${name === page ? html`aria-current="page"` : ''}>${word(`agent.nav.${name}`)}</a>`,
+        )}</nav>
+        <form class="way-out" method="post" action="/sign-out?lang=${language}">${csrfField(view)}<span><bdi>${agent.name}</bdi></span> <button class="quiet">${word('agent.signOut')}</button></form>`
+  return deskShell({ language, title, address, header, body })
+}

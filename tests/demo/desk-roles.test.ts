@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accessRecordTable } from '../../demo/server/db/access-record-schema'
+import { createAgent, openDesk } from '../help/agent'
+import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { final, openCase, required } from '../help/desk'
+import { textsOf } from '../help/house'
+import { type IdentityProvider, startIdentityProvider } from '../help/identity-provider'
+
+const MINUTE = 60_000
+const texts = textsOf('en', 'desk')
+
+let demo: OpenDemo
+let identity: IdentityProvider
+const faults: string[] = []
+beforeAll(async () => {
+  demo = await openDemo()
+  identity = await startIdentityProvider()
+  demo.server.report = fault => faults.push(`${fault}`)
+}, OPENING)
+afterAll(async () => {
+  await demo.close()
+  await identity.close()
+})
+beforeEach(async () => {
+  await demo.empty()
+  faults.length = 0
+  identity.setAway(false)
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  identity.account({ sub: 'dominique', name: 'Dominique Petit', roles: ['judge'] })
+  identity.account({ sub: 'robin', name: 'Robin', roles: ['reader'] })
+  identity.account({ sub: 'audrey', name: 'Audrey', roles: ['auditor'] })
+})
+
+const WITH_REFRESH = { OIDC_SCOPE: 'openid profile roles offline_access' }
+
+async function signedIn(sub: string, more: Record<string, string> = {}) {
+  const agent = createAgent(openDesk(demo, identity, more), identity)
+  await agent.signIn(sub)
+  return agent
+}
+const kinds = () => demo.events.map(({ kind }) => kind)
+const actions = async () =>
+  (await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
+    ({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '),
+  )
+
+test('a reader looks, and can change nothing', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const id = await linh.idOf('IDENTITY')
+  const robin = await signedIn('robin')
+  const page = await robin.pageAt(`/students/${linh.id}`)
+  expect(page).toContain(`href="/students/${linh.id}/attachments/${id}"`)
+  expect(page.match(/<form method="post"/g)).toBeNull()
+  expect((await robin.get(`/students/${linh.id}/attachments/${id}`)).status).toBe(200)
+  demo.events.length = 0
+  const refused = await robin.post(`/students/${linh.id}/attachments/${id}`, [['status', 'VALIDATED']])
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain(texts['agent.forbidden'])
+  expect(kinds()).toEqual(['agent-refused'])
+  expect((await linh.documents())[0]?.status).toBe('UPLOADED')
+  expect((await actions()).slice(-3)).toEqual([
+    'robin case TO_PROCESS',
+    'robin document TO_PROCESS',
+    'robin refused judge',
+  ])
+})
+
+test('a judge takes a case to its end, and another one confirms it', async () => {
+  const linh = await openCase(demo)
+  for (const category of [...required, ...final]) await linh.send(category)
+  const camille = await signedIn('camille')
+  const act = async (path: string, fields: [string, string][] = []) => {
+    const address = `/students/${linh.id}/${path}`
+    expect(await camille.pageAt(`/students/${linh.id}`)).toContain(`action="${address}"`)
+    const answer = await camille.post(address, fields)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(`/students/${linh.id}?lang=en`)
+  }
+  for (const category of [...required, ...final])
+    await act(`attachments/${await linh.idOf(category)}`, [['status', 'VALIDATED']])
+  await act('number')
+  await act('close')
+  expect(await linh.status()).toBe('AFFILIATED')
+  expect(await camille.pageAt(`/students/${linh.id}`)).not.toContain('/close"')
+  const again = await camille.post(`/students/${linh.id}/close`)
+  expect(again.status).toBe(409)
+  expect(await again.text()).toContain(textsOf('en', 'message')['refusal.secondAgent'])
+  const dominique = await signedIn('dominique')
+  expect(await dominique.pageAt(`/students/${linh.id}`)).toContain(
+    'Camille Martin proposes to finish this application.',
+  )
+  expect((await dominique.post(`/students/${linh.id}/close`)).status).toBe(303)
+  expect(await linh.status()).toBe('DONE')
+  const done = await actions()
+  expect(done).toContain('camille proposeClose')
+  expect(done).toContain('dominique close')
+}, 60_000)
+
+test('a refusal without a reason is explained on the page of the case', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const camille = await signedIn('camille')
+  const id = await linh.idOf('IDENTITY')
+  const refused = await camille.post(`/students/${linh.id}/attachments/${id}?lang=fr`, [
+    ['status', 'REJECTED'],
+  ])
+  expect(refused.status).toBe(422)
+  const page = await refused.text()
+  expect(page).toContain('Motif\u00a0: Ce champ est obligatoire')
+  expect(page).toContain(`<article id="case-${linh.id}">`)
+})
+
+test('a role that was taken away while at work ends within five minutes, and is told', async () => {
+  const linh = await openCase(demo)
+  const camille = await signedIn('camille')
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
+  demo.clock.passed += 4 * MINUTE
+  expect(await camille.pageAt(`/students/${linh.id}`)).toContain('/remind"')
+  demo.clock.passed += 2 * MINUTE
+  const refused = await camille.post(`/students/${linh.id}/remind`)
+  expect(refused.status).toBe(403)
+  expect(await camille.pageAt(`/students/${linh.id}`)).not.toContain('/remind"')
+  expect(await actions()).toContain('camille roleLost judge')
+
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: [] })
+  demo.clock.passed += 6 * MINUTE
+  demo.events.length = 0
+  const gone = await camille.get('/')
+  expect(gone.status).toBe(403)
+  expect(await gone.text()).toContain(texts['agent.role'])
+  expect(kinds()).toEqual(['agent-role-lost', 'agent-refused'])
+  expect((await camille.get('/')).status).toBe(303)
+  expect((await actions()).filter(one => one.startsWith('camille roleLost'))).toEqual([
+    'camille roleLost judge',
+    'camille roleLost reader',
+  ])
+})
+
+test('while the provider is away agents work on for fifteen minutes, and lose no session', async () => {
+  const camille = await signedIn('camille', WITH_REFRESH)
+  identity.setAway(true)
+  demo.clock.passed += 10 * MINUTE
+  expect((await camille.get('/')).status).toBe(200)
+  expect(faults).toEqual([expect.stringMatching(/The identity provider cannot be reached: [A-Z_]+/)])
+  demo.clock.passed += 6 * MINUTE
+  const away = await camille.get('/')
+  expect(away.status).toBe(503)
+  expect(await away.text()).toContain(texts['agent.away'])
+  const begun = await createAgent(openDesk(demo, identity), identity).get('/sign-in')
+  expect(begun.status).toBe(503)
+  identity.setAway(false)
+  demo.clock.passed += MINUTE
+  expect((await camille.get('/')).status).toBe(200)
+})
+
+test('of many requests at a time one asks the provider, whose token is of use once', async () => {
+  const camille = await signedIn('camille', WITH_REFRESH)
+  for (let round = 0; round < 3; round++) {
+    demo.clock.passed += 6 * MINUTE
+    const answers = await Promise.all(Array.from({ length: 8 }, () => camille.get('/')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  }
+})
+
+test('the provider’s keys may change at any moment', async () => {
+  const app = openDesk(demo, identity)
+  const [before, after] = [createAgent(app, identity), createAgent(app, identity)]
+  expect((await before.signIn('camille')).status).toBe(303)
+  identity.changeKeys()
+  expect((await after.signIn('camille')).status).toBe(303)
+  expect((await before.get('/')).status).toBe(200)
+  expect(faults).toEqual([])
+})
+
+test('claims that the provider signs are checked, and taken', async () => {
+  const signing = await startIdentityProvider({ isSigned: true })
+  signing.account({ sub: 'camille', name: 'Camille Martin', roles: ['agent-A'] })
+  const agent = createAgent(openDesk(demo, signing, { OIDC_JUDGES: 'agent-A,agent-B' }), signing)
+  expect((await agent.signIn('camille')).status).toBe(303)
+  expect(await agent.pageAt('/')).toContain('Camille Martin')
+  await signing.close()
+})
+
+test('where the provider gives no lasting token, a page signs in anew, and a form is not lost', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const brief = await startIdentityProvider({ accessLife: 60 })
+  brief.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  const agent = createAgent(openDesk(demo, brief), brief)
+  await agent.signIn('camille')
+  demo.clock.passed += 6 * MINUTE
+  const id = await linh.idOf('IDENTITY')
+  const judged = await agent.post(`/students/${linh.id}/attachments/${id}`, [['status', 'VALIDATED']])
+  expect(judged.headers.get('Location')).toBe(`/students/${linh.id}?lang=en`)
+  demo.clock.passed += MINUTE
+  expect((await agent.get('/')).headers.get('Location')).toBe('/sign-in?to=%2F')
+  expect((await agent.signIn('camille')).status).toBe(303)
+  await brief.close()
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accessRecordTable } from '../../demo/server/db/access-record-schema'
+import { deskSessionTable } from '../../demo/server/db/desk-session-schema'
+import { createAgent, openDesk } from '../help/agent'
+import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { openCase } from '../help/desk'
+import { textsOf } from '../help/house'
+import { DESK, type IdentityProvider, startIdentityProvider } from '../help/identity-provider'
+
+const MINUTE = 60_000
+const texts = textsOf('en', 'desk')
+
+let demo: OpenDemo
+let identity: IdentityProvider
+beforeAll(async () => {
+  demo = await openDemo()
+  identity = await startIdentityProvider()
+}, OPENING)
+afterAll(async () => {
+  await demo.close()
+  await identity.close()
+})
+beforeEach(async () => {
+  await demo.empty()
+  identity.setAway(false)
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+})
+
+const newAgent = (app = openDesk(demo, identity)) => createAgent(app, identity)
+const kinds = () => demo.events.map(({ kind }) => kind)
+const actions = async () =>
+  (await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
+    ({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '),
+  )
+const sessions = () => demo.server.database.select().from(deskSessionTable)
+
+test('a page asks for a sign-in, and comes back to itself', async () => {
+  const linh = await openCase(demo)
+  demo.events.length = 0
+  const agent = newAgent()
+  const first = await agent.get(`/students/${linh.id}?lang=fr`)
+  expect(first.status).toBe(303)
+  expect(first.headers.get('Location')).toBe(`/sign-in?to=%2Fstudents%2F${linh.id}%3Flang%3Dfr`)
+  const answer = await agent.signIn('camille', { to: `/students/${linh.id}?lang=fr` })
+  expect(answer.headers.get('Location')).toBe(`/students/${linh.id}?lang=fr`)
+  const page = await agent.pageAt(`/students/${linh.id}?lang=en`)
+  expect(page).toContain(`<article id="case-${linh.id}">`)
+  expect(page).toContain('Camille Martin')
+  expect(page).not.toMatch(/<script|<style|style=/)
+  expect(kinds()).toEqual(['agent-signed-in'])
+  expect(await actions()).toEqual(['camille signIn', 'camille case TO_PROCESS', 'camille case TO_PROCESS'])
+})
+
+test('the session is a cookie of this origin alone, and the database has only its hash', async () => {
+  const agent = newAgent()
+  const answer = await agent.signIn('camille')
+  const cookies = answer.headers.getSetCookie()
+  const session = cookies.find(line => line.startsWith('__Host-desk=')) ?? ''
+  expect(session).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookies.some(line => /^__Host-sign-in=; Max-Age=0/.test(line))).toBe(true)
+  const rows = JSON.stringify(await sessions())
+  expect(rows).not.toContain(agent.jar.kept.get('__Host-desk'))
+  expect(rows).not.toMatch(/eyJ/)
+  const page = await agent.get('/')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  expect(page.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  )
+})
+
+test('the provider is asked with a code, PKCE, state and nonce, and for no other page than the desk’s', async () => {
+  const agent = newAgent(openDesk(demo, identity, { OIDC_ACR: 'eidas1,eidas2' }))
+  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const begun = await agent.get(`/sign-in?to=${encodeURIComponent(to)}`)
+    const { searchParams, origin } = new URL(begun.headers.get('Location') ?? '')
+    expect(origin).toBe(identity.issuer)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      ...{ response_type: 'code', code_challenge_method: 'S256' },
+      claims: '{"id_token":{"acr":{"essential":true,"values":["eidas1","eidas2"]}}}',
+      ...{ redirect_uri: `${DESK}/callback`, state: expect.any(String), nonce: expect.any(String) },
+    })
+    const answer = await agent.signIn('camille', { to })
+    expect(answer.headers.get('Location')).toBe('/')
+  }
+})
+
+test('an answer of the provider is of use once, and to the browser alone that began', async () => {
+  const app = openDesk(demo, identity)
+  const [agent, thief] = [newAgent(app), newAgent(app)]
+  identity.signsIn('camille')
+  const begun = await agent.get('/sign-in')
+  const back = (await identity.visit(begun.headers.get('Location') ?? '', agent.atProvider)).slice(
+    DESK.length,
+  )
+  const stolen = await thief.get(back)
+  expect(stolen.status).toBe(400)
+  expect(await stolen.text()).toContain(texts['agent.started'])
+  await thief.get('/sign-in')
+  expect(await (await thief.get(back)).text()).toContain(texts['agent.started'])
+  expect((await agent.get(back)).status).toBe(303)
+  expect((await agent.get(back)).status).toBe(400)
+  expect(kinds()).toEqual(['agent-refused', 'agent-refused', 'agent-signed-in', 'agent-refused'])
+})
+
+test('who has no role at the desk is told so, and nothing is opened', async () => {
+  identity.account({ sub: 'sascha', name: 'Sascha', roles: ['cleaner'] })
+  const agent = newAgent()
+  const answer = await agent.signIn('sascha')
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain(texts['agent.role'])
+  expect((await agent.get('/')).status).toBe(303)
+  expect(kinds()).toEqual(['agent-refused'])
+  expect(await actions()).toEqual(['sascha refused role'])
+})
+
+test('a sign-in that is less sure than the desk asks is refused', async () => {
+  const careless = await startIdentityProvider({ readsClaims: false })
+  careless.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  const agent = createAgent(openDesk(demo, careless, { OIDC_ACR: 'eidas2' }), careless)
+  const answer = await agent.signIn('camille', { acr: 'eidas1' })
+  expect(await answer.text()).toContain(texts['agent.provider'])
+  expect(await sessions()).toEqual([])
+  const sure = createAgent(openDesk(demo, careless, { OIDC_ACR: 'eidas2' }), careless)
+  expect((await sure.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
+  await careless.close()
+})
+
+test('who is signed in at the provider with less than the desk asks signs in there again', async () => {
+  const agent = newAgent()
+  await agent.signIn('camille', { acr: 'eidas1' })
+  const strict = newAgent(openDesk(demo, identity, { OIDC_ACR: 'eidas2' }))
+  for (const [name, value] of agent.atProvider.kept) strict.atProvider.kept.set(name, value)
+  expect((await strict.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
+})
+
+test('a session ends half an hour after its last request, and ten hours after it began', async () => {
+  const agent = newAgent(openDesk(demo, identity, { OIDC_SCOPE: 'openid profile roles offline_access' }))
+  await agent.signIn('camille')
+  demo.clock.passed += 29 * MINUTE
+  expect((await agent.get('/')).status).toBe(200)
+  demo.clock.passed += 29 * MINUTE
+  expect((await agent.get('/')).status).toBe(200)
+  demo.clock.passed += 31 * MINUTE
+  expect((await agent.get('/')).status).toBe(303)
+  await agent.signIn('camille')
+  for (let hour = 0; hour < 19; hour++) {
+    demo.clock.passed += 29 * MINUTE
+    expect((await agent.get('/')).status).toBe(200)
+    demo.clock.passed += 2 * MINUTE
+    await agent.get('/')
+  }
+  demo.clock.passed += 29 * MINUTE
+  expect((await agent.get('/')).status).toBe(303)
+})
+
+test('a sign-out ends the session here and at the provider', async () => {
+  const agent = newAgent()
+  await agent.signIn('camille')
+  const cookie = agent.jar.kept.get('__Host-desk') ?? ''
+  const answer = await agent.post('/sign-out')
+  const page = await answer.text()
+  const [, next = ''] = page.match(/http-equiv="refresh" content="0; url=([^"]+)"/) ?? []
+  const address = new URL(next.replaceAll('&amp;', '&'))
+  expect(address.origin + address.pathname).toBe(`${identity.issuer}/session/end`)
+  expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${DESK}/signed-out`)
+  expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
+  const atProvider = await fetch(address, { headers: { Cookie: agent.atProvider.header() } })
+  expect(atProvider.status).toBe(200)
+  expect(agent.jar.kept.get('__Host-desk')).toBeUndefined()
+  agent.jar.kept.set('__Host-desk', cookie)
+  expect((await agent.get('/')).status).toBe(303)
+  expect(await agent.pageAt('/signed-out')).toContain(texts['agent.signedOutText'])
+  expect((await actions()).at(-1)).toBe('camille signOut')
+})
+
+test.each<[string, Record<string, string>, [string, string][]]>([
+  ['of another origin', { Origin: 'https://evil.example' }, []],
+  ['of no origin', { Origin: 'null' }, []],
+  ['of another kind', { 'Content-Type': 'text/plain' }, []],
+  ['without the session’s own value', {}, [['csrf', 'x'.repeat(43)]]],
+])('a form %s changes nothing, and is told to the log', async (_, headers, fields) => {
+  const linh = await openCase(demo)
+  const agent = newAgent()
+  await agent.signIn('camille')
+  demo.events.length = 0
+  // The first of two values with one name counts.
+  const own = createAgent(openDesk(demo, identity), identity)
+  own.jar.kept.set('__Host-desk', agent.jar.kept.get('__Host-desk') ?? '')
+  const sender = fields.length > 0 ? own : agent
+  const answer = await sender.post(`/students/${linh.id}/remind`, fields, headers)
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain(texts['agent.form'])
+  expect(kinds()).toEqual(['form-refused'])
+  expect((await actions()).at(-1)).toBe('camille refused form')
+  expect((await linh.subjects()).length).toBe(1)
+})
+
+test('a form of a session that has ended changes nothing, and says so', async () => {
+  const linh = await openCase(demo)
+  const agent = newAgent()
+  await agent.signIn('camille')
+  demo.clock.passed += 31 * MINUTE
+  const answer = await agent.post(`/students/${linh.id}/remind`)
+  expect(answer.status).toBe(401)
+  expect(await answer.text()).toContain(texts['agent.ended'])
+})

@@ -1,0 +1,158 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import OidcProvider, { type Configuration, type JWK } from 'oidc-provider'
+
+/** The desk's origin in the tests. */
+export const DESK = 'https://desk.example'
+
+interface Account {
+  sub: string
+  name?: string
+  roles?: string[]
+}
+
+interface Choices {
+  /** Userinfo as a signed token, as ProConnect sends it. */
+  isSigned?: boolean
+  /** Seconds until a token to ask for the account's claims ends. */
+  accessLife?: number
+  /** Does it read what a client wants to be sure of? */
+  readsClaims?: boolean
+}
+
+const SECRET = 'the desk’s secret, long enough'.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
+
+function newJwk(): JWK {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: randomUUID() } as JWK
+}
+
+const configurationOf = (
+  accounts: Map<string, Account>,
+  { isSigned = false, accessLife = 3600, readsClaims = true }: Choices,
+): Configuration => ({
+  clients: [
+    {
+      client_id: 'desk',
+      client_secret: SECRET,
+      token_endpoint_auth_method: 'client_secret_post',
+      redirect_uris: [`${DESK}/callback`],
+      post_logout_redirect_uris: [`${DESK}/signed-out`],
+      grant_types: ['authorization_code', 'refresh_token'],
+      ...(isSigned && { userinfo_signed_response_alg: 'RS256' as const }),
+    },
+  ],
+  jwks: { keys: [newJwk()] },
+  cookies: { keys: [randomUUID()] },
+  acrValues: ['eidas1', 'eidas2'],
+  claims: { openid: ['sub'], profile: ['name'], roles: ['roles'], acr: null },
+  scopes: ['openid', 'offline_access', 'profile', 'roles'],
+  features: {
+    devInteractions: { enabled: false },
+    jwtUserinfo: { enabled: true },
+    claimsParameter: { enabled: readsClaims },
+  },
+  ttl: { AccessToken: accessLife, Grant: 3600, IdToken: 3600, Interaction: 600, Session: 3600 },
+  interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+  // Whoever signs in has agreed: the desk and its provider are of one house.
+  async loadExistingGrant({ oidc }) {
+    const grant = new oidc.provider.Grant({
+      clientId: oidc.client?.clientId ?? '',
+      accountId: oidc.session?.accountId ?? '',
+    })
+    grant.addOIDCScope('openid offline_access profile roles')
+    await grant.save()
+    return grant
+  },
+  findAccount: (_, id) => {
+    const account = accounts.get(id)
+    return account && { accountId: id, claims: async () => ({ ...account }) }
+  },
+})
+
+/** A real OpenID provider on a port of its own, whose only agent to sign in is the one named last. */
+export async function startIdentityProvider(choices: Choices = {}) {
+  const accounts = new Map<string, Account>()
+  let next = { sub: '', acr: 'eidas1' }
+  let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
+  let isAway = false
+  const server = createServer((request, response) => {
+    if (isAway) request.socket.destroy()
+    else answer(request, response)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  const issuer = `http://127.0.0.1:${port}`
+
+  /** Also what a provider does that has new keys: what it issued before stays valid. */
+  const begin = () => {
+    const provider = new OidcProvider(issuer, configurationOf(accounts, choices))
+    const callback = provider.callback()
+    answer = (request, response) =>
+      request.url?.startsWith('/interaction/')
+        ? provider.interactionFinished(request, response, {
+            login: { accountId: next.sub, acr: next.acr },
+            consent: {},
+          })
+        : callback(request, response)
+  }
+  begin()
+
+  return {
+    issuer,
+    settings: {
+      DESK_URL: DESK,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'desk',
+      OIDC_CLIENT_SECRET: SECRET,
+      OIDC_SCOPE: 'openid profile roles',
+    },
+    /** Adds an account, or changes it. */
+    account: (account: Account) => accounts.set(account.sub, account),
+    signsIn(sub: string, acr = 'eidas1') {
+      next = { sub, acr }
+    },
+    changeKeys: begin,
+    setAway(away: boolean) {
+      isAway = away
+    },
+    /** What a browser does at the provider: follows its pages until one leads back to the desk. */
+    async visit(address: string, jar: CookieJar): Promise<string> {
+      let at = address
+      for (let steps = 0; steps < 10; steps++) {
+        const response = await fetch(at, { redirect: 'manual', headers: { Cookie: jar.header() } })
+        jar.take(response)
+        const to = response.headers.get('Location')
+        if (!to) throw new Error(`The provider answers ${response.status}: ${await response.text()}`)
+        at = new URL(to, at).href
+        if (at.startsWith(DESK)) return at
+      }
+      throw new Error('The provider does not lead back')
+    },
+    close: () =>
+      new Promise<void>(done => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
+
+/** The cookies of a browser at one origin. */
+export class CookieJar {
+  readonly kept = new Map<string, string>()
+
+  take(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';')
+      const [name = '', ...value] = pair.split('=')
+      if (attributes.some(one => /^\s*max-age=0$/i.test(one)) || value.join('=') === '')
+        this.kept.delete(name)
+      else this.kept.set(name, value.join('='))
+    }
+  }
+
+  header(): string {
+    return [...this.kept].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+}
