@@ -39,4 +39,16 @@ export const commands: Record<string, Command> = {
     does: 'erases a student by reference; lists the proofs of it, and repeats them after a restore',
     run: async words => (await import('./retention/forget-command')).runForget(words),
   },
+  rekey: {
+    does: 'wraps the keys of all documents with the first of DOCUMENT_KEYS',
+    run: async () => (await import('./objects/commands/rekey')).runRekey(),
+  },
+  'documents-check': {
+    does: 'says whether rows and files agree; --read reads every file, --repair deletes what nothing needs',
+    run: async words => (await import('./objects/commands/check-command')).runCheck(words),
+  },
+  'documents-move': {
+    does: 'moves documents --from database --to s3, or back, while servers run',
+    run: async words => (await import('./objects/commands/move-command')).runMove(words),
+  },
 }

@@ -11,7 +11,7 @@ import { createPartnerCounter } from './figures/counter'
 import { createMailSender, type MailSender } from './mail/sender'
 import { createSmtp, type MailTransport, mailboxTransport } from './mail/transport'
 import { openObjectStorage } from './objects/open-storage'
-import { putBeforeStores } from './objects/store'
+import { putBefore } from './objects/store'
 import { countEvents } from './observe/count-events'
 import { countStoreErrors } from './observe/count-store-errors'
 import { createMetrics } from './observe/metrics'
@@ -72,17 +72,14 @@ export async function openServer(
   const { database } = opened
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
-  const objects = await openObjectStorage(settings.objectStore, database, environment.report).catch(
+  const stores = await openFileStores(place, database)
+  const objects = await openObjectStorage(settings.objectStore, { ...observed, database, stores }).catch(
     async refusal => {
       await opened.close()
       throw refusal
     },
   )
-  const [documents, parcels] = putBeforeStores(
-    await openFileStores(place, database),
-    objects,
-    settings.objectStore,
-  )
+  const [documents, parcels] = putBefore(stores, objects)
   const transport = parts.transport ?? transportOf(settings)
   const clock = (await parts.openClock?.(database, environment.now)) ?? realClock(environment)
   const { caseNow } = clock

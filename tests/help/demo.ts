@@ -161,7 +161,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
 const emptyTables = sql.raw(`do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select tablename from pg_tables
-    where schemaname = 'public' and tablename not in ('migration', 'setting')
+    where schemaname = 'public' and tablename not in ('migration', 'setting', 'master_key')
   loop execute format('delete from %I', name); end loop;
 end $$`)
 

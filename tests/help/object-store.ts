@@ -88,6 +88,8 @@ export interface CutLine {
   port: number
   /** Resets the next connection once so many bytes have come from the one side. */
   cut: (side: 'server' | 'store', bytes: number) => void
+  /** What the store seems to do until it is told otherwise: work, answer each request with a status, or say nothing. */
+  behave: (as: 'store' | 'silent' | 403 | 503) => void
   /** How many connections were reset. */
   cuts: () => number
   close: () => Promise<void>
@@ -98,8 +100,15 @@ export async function startCutLine(target: number): Promise<CutLine> {
   const sockets = new Set<Socket>()
   let armed: { side: 'server' | 'store'; left: number } | undefined
   let cuts = 0
+  let manner: Parameters<CutLine['behave']>[0] = 'store'
+  const misbehave = (from: Socket, to: Socket) => {
+    if (manner === 'silent') return
+    to.destroy()
+    from.end(`HTTP/1.1 ${manner} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  }
   const pass = (from: Socket, to: Socket, side: 'server' | 'store') => {
     from.on('data', bytes => {
+      if (side === 'server' && manner !== 'store') return misbehave(from, to)
       if (armed?.side === side) {
         armed.left -= bytes.length
         if (armed.left <= 0) {
@@ -130,6 +139,9 @@ export async function startCutLine(target: number): Promise<CutLine> {
     port: portOf(line),
     cut: (side, bytes) => {
       armed = { side, left: bytes }
+    },
+    behave: as => {
+      manner = as
     },
     cuts: () => cuts,
     async close() {

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { ObjectStoreUnavailable } from '../objects/unavailable'
+import { MasterKeyWrong } from '../objects/key-ring'
+import { ObjectStoreRefused, ObjectStoreUnavailable } from '../objects/unavailable'
 
 /** There is no connection to the database; the message tells the operator why. */
 export class DatabaseUnavailable extends Error {
@@ -27,9 +28,11 @@ const DRIVER =
 /** Disk, quota or descriptors of this machine are used up. */
 const EXHAUSTED = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/
 
-/** The same request may succeed in a moment: it is no fault of the request or the program. */
+const outages = [DatabaseUnavailable, ObjectStoreUnavailable, ObjectStoreRefused, MasterKeyWrong]
+
+/** The same request may succeed in a moment, or once the operator has acted: it is no fault of the request or the program. */
 export function isTemporary(fault: unknown): boolean {
-  if (fault instanceof DatabaseUnavailable || fault instanceof ObjectStoreUnavailable) return true
+  if (outages.some(kind => fault instanceof kind)) return true
   if (fault instanceof DrizzleQueryError) return isOutage(fault.cause)
   return isStatedOutage(fault) || EXHAUSTED.test(codeOf(fault))
 }

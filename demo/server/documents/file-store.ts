@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import type { chunkTable } from '../db/schema'
-import type { FileStore } from '../environment/environment'
+import type { FileStore } from '../environment/file-store'
 
 /** Bytes of a row, few enough that the copies in a statement need little memory. */
 const ROW = 256 * 1024

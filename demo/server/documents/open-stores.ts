@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import type { DatabaseLocation } from '../db/open'
 import { parcelTable } from '../db/parcel-schema'
 import { attachmentTable, chunkTable, parcelChunkTable } from '../db/schema'
-import type { FileStore } from '../environment/environment'
+import type { FileStore } from '../environment/file-store'
 import { createDatabaseStore, createFolderStore } from './file-store'
 
 /** Documents, and sealed parcels. Beside PGlite a file of either that no row names is deleted. */

@@ -8,6 +8,7 @@ import type { AnsweredRequest, RequestFacts } from '../observe/request-facts'
 import type { Waits } from '../parcel/waits'
 import type { RetentionSettings } from '../settings/retention'
 import { describeFault } from './describe-fault'
+import type { FileStore } from './file-store'
 
 /** What the server uses outside itself. Without a database it answers only the calls that need no student. */
 export interface ServerEnvironment {
@@ -62,17 +63,6 @@ export interface CaseClock {
   caseNow: () => Date
   /** Reads again how far the time was moved, which another server may have done. */
   refresh: () => Promise<void>
-}
-
-/** Where the bytes of documents are stored; what was put there survives a crash. */
-export interface FileStore {
-  /** Moves a received file into the store. The function that it resolves to runs in the transaction that stores the row. */
-  put: (id: string, file: string) => Promise<(tx: Database) => Promise<void>>
-  read: (id: string) => AsyncIterable<Uint8Array>
-  /** After the transaction that deletes the rows. */
-  remove: (ids: string[]) => Promise<void>
-  /** Rejects where the store cannot be reached; cheap enough for every few seconds. */
-  check: () => Promise<void>
 }
 
 export const hasDatabase = (environment: ServerEnvironment | Server): environment is Server =>

@@ -4,7 +4,7 @@ import type { BucketPlace } from './bucket-place'
 import { openWithin, readObjectBody } from './download'
 import { type ListedObject, readListing } from './listing'
 import { tryAgain } from './patience'
-import { ObjectStoreUnavailable } from './unavailable'
+import { ObjectStoreRefused, ObjectStoreUnavailable } from './unavailable'
 
 /** The bytes of an object; `open` may be called again for another try. */
 export interface ObjectBytes {
@@ -32,11 +32,10 @@ export interface Bucket {
 
 export class ObjectMissing extends Error {}
 
-/** Milliseconds for the upload of a file or a page of the list, and for any other request without a body. */
-const LONG = 30_000
-const SHORT = 15_000
 /** For a question whether it is there at all. */
 const CHECK = 3_000
+
+const noBucket = () => new ObjectStoreRefused('work', 'it has no such bucket')
 
 const isTemporary = (status: number) => status >= 500 || status === 429 || status === 408
 
@@ -44,6 +43,10 @@ const isTemporary = (status: number) => status >= 500 || status === 429 || statu
 export function openBucket(place: BucketPlace): Bucket {
   // Its own tries would send a body a second time that is read already.
   const client = new AwsClient({ ...place, service: 's3', retries: 0 })
+
+  // An upload waits for a restart of the store. Who reads waits for an answer, and asks again.
+  const long = place.timeout
+  const short = place.timeout / 3
 
   async function ask(what: string, address: string, init: RequestInit, signal: AbortSignal) {
     const request = await client.sign(address, init)
@@ -55,25 +58,25 @@ export function openBucket(place: BucketPlace): Bucket {
     const text = await answer.text().catch(() => '')
     const said = `${answer.status} ${text.match(/<Code>(\w+)<\/Code>/)?.[1] ?? ''}`.trim()
     if (isTemporary(answer.status)) throw new ObjectStoreUnavailable(what, new Error(said))
-    throw new Error(`The object store refused to ${what}: ${said}`)
+    throw new ObjectStoreRefused(what, said)
   }
 
   /** For answers without a body, or with one that is of no interest. */
   const order = (what: string, method: string, name: string) =>
-    tryAgain(async () => {
-      const answer = await ask(what, place.root + name, { method }, AbortSignal.timeout(SHORT))
+    tryAgain(short, async () => {
+      const answer = await ask(what, place.root + name, { method }, AbortSignal.timeout(place.timeout))
       await answer.body?.cancel()
       return answer
     })
 
   const put = (name: string, { size, hash, open }: ObjectBytes) =>
-    tryAgain(async () => {
+    tryAgain(long, async () => {
       const headers = { 'Content-Length': `${size}`, 'X-Amz-Content-Sha256': hash }
       const body = NodeReadableStream.from(open()) as ReadableStream
       const init = { method: 'PUT', headers, body, duplex: 'half' }
-      const answer = await ask('store', place.root + name, init, AbortSignal.timeout(LONG))
+      const answer = await ask('store', place.root + name, init, AbortSignal.timeout(2 * place.timeout))
       await answer.body?.cancel()
-      if (answer.status === 404) throw new Error('The object store has no such bucket')
+      if (answer.status === 404) throw noBucket()
       const stored = await sizeOf(name)
       if (stored !== size)
         throw new ObjectStoreUnavailable('store', new Error(`it has ${stored} of ${size} bytes`))
@@ -107,7 +110,7 @@ export function openBucket(place: BucketPlace): Bucket {
       const address = `${place.bucket}?list-type=2&max-keys=1`
       const answer = await ask('list', address, { method: 'GET' }, AbortSignal.timeout(CHECK))
       await answer.body?.cancel()
-      if (answer.status === 404) throw new Error('The object store has no such bucket')
+      if (answer.status === 404) throw noBucket()
     },
     async remove(name) {
       await order('delete', 'DELETE', name)
@@ -117,10 +120,10 @@ export function openBucket(place: BucketPlace): Bucket {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: place.prefix + beginning })
         if (page) query.set('continuation-token', page)
-        const listed = await tryAgain(async () => {
-          const signal = AbortSignal.timeout(LONG)
+        const listed = await tryAgain(long, async () => {
+          const signal = AbortSignal.timeout(2 * place.timeout)
           const answer = await ask('list', `${place.bucket}?${query}`, { method: 'GET' }, signal)
-          if (answer.status === 404) throw new Error('The object store has no such bucket')
+          if (answer.status === 404) throw noBucket()
           return readListing(await answer.text(), place.prefix)
         })
         yield listed.objects
@@ -131,11 +134,11 @@ export function openBucket(place: BucketPlace): Bucket {
 
   async function* download(name: string, offset: number): AsyncGenerator<Uint8Array> {
     const headers: HeadersInit = offset > 0 ? { Range: `bytes=${offset}-` } : {}
-    const { answer, stop } = await tryAgain(() =>
-      openWithin(signal => ask('read', place.root + name, { headers }, signal)),
+    const { answer, stop } = await tryAgain(short, () =>
+      openWithin(place.timeout, signal => ask('read', place.root + name, { headers }, signal)),
     )
     if (answer.status === 404) throw new ObjectMissing(`The object store has no object ${name}`)
     if (offset > 0 && answer.status !== 206) throw new Error('The object store reads no part of an object')
-    yield* readObjectBody(answer, stop)
+    yield* readObjectBody(answer, stop, place.timeout)
   }
 }

@@ -1,19 +1,27 @@
 import type { Database } from '../db/database'
+import type { FileStore } from '../environment/file-store'
 import type { ObjectStoreSettings } from '../settings/object-store'
 import { openBucket } from './bucket'
 import { assertNoObjects, checkKeys } from './check-keys'
 import type { ObjectStorage } from './storage'
 
+interface Beside {
+  database: Database
+  /** The other store of documents, and that of parcels. */
+  stores: [FileStore, FileStore]
+  report: (fault: unknown) => void
+}
+
 /** The object store of the settings; throws a sentence if the keys are not those that documents are encrypted with. */
 export async function openObjectStorage(
   settings: ObjectStoreSettings | undefined,
-  database: Database,
-  report: (fault: unknown) => void,
+  { database, stores: [document, parcel], report }: Beside,
 ): Promise<ObjectStorage | undefined> {
   if (!settings) {
     await assertNoObjects(database)
     return undefined
   }
-  await checkKeys(database, settings.ring)
-  return { database, bucket: openBucket(settings.place), ring: settings.ring, report }
+  const { place, ring, isMain } = settings
+  await checkKeys(database, ring)
+  return { database, bucket: openBucket(place), ring, isMain, behind: { document, parcel }, report }
 }

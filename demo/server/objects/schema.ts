@@ -1,7 +1,7 @@
 import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/schema'
 
-// The tables of `../db/migrations/0080-stored-object.sql`, where the reasons are.
+// The tables of `../db/migrations/0080-stored-object.sql` and `0081-object-keys.sql`, where the reasons are.
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -23,4 +23,9 @@ export type StoredObject = typeof storedObjectTable.$inferSelect
 export const masterKeyTable = pgTable('master_key', {
   id: text().primaryKey(),
   sample: bytea().notNull(),
+})
+
+export const objectHoldTable = pgTable('object_hold', {
+  id: uuid().primaryKey(),
+  until: instant('until').notNull(),
 })

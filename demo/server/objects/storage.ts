@@ -1,13 +1,18 @@
 import type { Database } from '../db/database'
+import type { FileStore } from '../environment/file-store'
 import type { Bucket } from './bucket'
 import type { KeyRing } from './key-ring'
-import type { StoredObject } from './schema'
+import type { ObjectKind, StoredObject } from './schema'
 
 /** What is needed to store and to read objects. */
 export interface ObjectStorage {
   database: Database
   bucket: Bucket
   ring: KeyRing
+  /** New files are stored there; otherwise it is only read, until all files have been moved away. */
+  isMain: boolean
+  /** Where files are that are not in the object store: the database, or a folder. */
+  behind: Record<ObjectKind, FileStore>
   report: (fault: unknown) => void
 }
 

@@ -2,11 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import type { FileStore } from '../environment/environment'
+import type { FileStore } from '../environment/file-store'
 import { fromNow } from '../mail/queue'
-import type { ObjectStoreSettings } from '../settings/object-store'
 import { ObjectMissing } from './bucket'
-import { type KeyRing, unwrapSecret, wrapSecret } from './key-ring'
+import { type KeyRing, MasterKeyWrong, unwrapSecret, wrapSecret } from './key-ring'
 import { deleteObjects } from './leaving'
 import { type ObjectKind, type StoredObject, storedObjectTable } from './schema'
 import { decryptSegments, encryptedSize, encryptSegments, SEGMENT } from './segments'
@@ -17,57 +16,49 @@ import { type FileDigest, verifyFile } from './verify-file'
 /** Milliseconds after which an upload that has no row of a file yet is given up. */
 export const ARRIVAL = 3_600_000
 /** Of an object that is to be deleted. */
-const NO_KEY = new Uint8Array()
+export const NO_KEY = new Uint8Array()
 
 const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObject) => ({
   name,
   key: unwrapSecret(ring, keyId, name, wrappedKey),
 })
 
-/** Encrypted in an object store. What is not there (yet) is read from the store `behind`. */
-export function createObjectStore(
-  storage: ObjectStorage,
-  { kind, behind, isMain }: { kind: ObjectKind; behind: FileStore; isMain: boolean },
-): FileStore {
+/** Encrypted in an object store. What is not there (yet) is read from the store behind. */
+function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore {
+  const { database, bucket, isMain, report } = storage
+  const behind = storage.behind[kind]
   return {
     put: (id, file) => (isMain ? putObject(storage, { id, kind, file }) : behind.put(id, file)),
     async *read(id) {
-      const row = await findObject(storage.database, id)
+      const row = await findObject(database, id)
       if (!row) return yield* behind.read(id)
       try {
         yield* readObject(storage, row)
       } catch (fault) {
         // It was moved, or deleted, after the row was read.
-        if (!(fault instanceof ObjectMissing) || (await findObject(storage.database, id))) throw fault
+        if (!(fault instanceof ObjectMissing) || (await findObject(database, id))) throw fault
         yield* behind.read(id)
       }
     },
-    check: () => storage.bucket.check(),
+    check: () => bucket.check(),
     async remove(ids) {
       await behind.remove(ids)
-      await storage.database
+      await database
         .update(storedObjectTable)
         .set({ state: 'leaving', dueAt: sql`now()`, wrappedKey: NO_KEY })
         .where(inArray(storedObjectTable.fileId, ids))
       // The list has them: a store that does not answer now is asked again later.
-      await deleteObjects(storage, inArray(storedObjectTable.fileId, ids)).catch(storage.report)
+      await deleteObjects(storage, inArray(storedObjectTable.fileId, ids)).catch(report)
     },
   }
 }
 
-/** An object store in front of the one for documents and the one for parcels, where one is set. */
-export function putBeforeStores(
-  [documents, parcels]: [FileStore, FileStore],
+/** The stores for documents and parcels: those that are given, behind the object store if there is one. */
+export const putBefore = (
+  stores: [FileStore, FileStore],
   storage: ObjectStorage | undefined,
-  settings: ObjectStoreSettings | undefined,
-): [FileStore, FileStore] {
-  if (!storage || !settings) return [documents, parcels]
-  const { isMain } = settings
-  return [
-    createObjectStore(storage, { kind: 'document', behind: documents, isMain }),
-    createObjectStore(storage, { kind: 'parcel', behind: parcels, isMain }),
-  ]
-}
+): [FileStore, FileStore] =>
+  storage ? [createObjectStore(storage, 'document'), createObjectStore(storage, 'parcel')] : stores
 
 export async function findObject(database: Database, id: string): Promise<StoredObject | undefined> {
   const [row] = await database
@@ -83,7 +74,7 @@ export const readObject = ({ bucket, ring }: ObjectStorage, row: StoredObject): 
 
 /** The object is listed before its first byte is sent: no crash leaves one that is not. */
 export async function putObject(
-  { database, bucket, ring }: ObjectStorage,
+  { database, bucket, ring }: Pick<ObjectStorage, 'database' | 'bucket' | 'ring'>,
   { id, kind, file }: { id: string; kind: ObjectKind; file: string },
 ): Promise<(tx: Database) => Promise<void>> {
   const name = randomUUID()
@@ -91,12 +82,13 @@ export async function putObject(
   const read = () => createReadStream(file, { highWaterMark: SEGMENT })
   const open = () => encryptSegments(read(), { key, name })
   const [digest, hash] = await Promise.all([digestOf(read()), hexHashOf(open())])
-  await database.insert(storedObjectTable).values({
+  const row = {
     ...{ name, fileId: id, kind, keyId: ring.current, ...digest },
     wrappedKey: wrapSecret(ring, ring.current, name, key),
-    state: 'arriving',
+    state: 'arriving' as const,
     dueAt: fromNow(ARRIVAL),
-  })
+  }
+  await database.insert(storedObjectTable).values(row).catch(failIfRetired(ring.current))
   await bucket.put(objectName({ kind, name }), { size: encryptedSize(digest.size), hash, open })
   return async tx => {
     const rows = await tx
@@ -106,6 +98,13 @@ export async function putObject(
       .returning({ name: storedObjectTable.name })
     if (rows.length === 0) throw new ObjectStoreUnavailable('store', new Error('the upload took too long'))
   }
+}
+
+/** `rekey` has taken the key away, and this process was started before. */
+const failIfRetired = (id: string) => (fault: unknown) => {
+  const { cause } = fault as { cause?: { constraint?: string } }
+  if (cause?.constraint !== 'stored_object_key') throw fault
+  throw new MasterKeyWrong(`The key "${id}" of DOCUMENT_KEYS was taken out of use: put the new one before it`)
 }
 
 async function digestOf(file: AsyncIterable<Uint8Array>): Promise<FileDigest> {

@@ -5,6 +5,13 @@ export class ObjectStoreUnavailable extends Error {
   }
 }
 
+/** It answers and does not do it, until the operator changes something: the account, the bucket, the room that it has. */
+export class ObjectStoreRefused extends Error {
+  constructor(what: string, why: string) {
+    super(`The object store refused to ${what}: ${why}`)
+  }
+}
+
 /** `fetch` says only that it failed; why is in the cause. */
 function reasonOf(fault: unknown): string {
   const { message, code, cause } = fault as { message?: string; code?: string; cause?: unknown }

@@ -1,4 +1,4 @@
-import type { FileStore } from '../environment/environment'
+import type { FileStore } from '../environment/file-store'
 import type { Metrics } from './metrics'
 
 /** The same store; each action that fails is counted. A file that is not there counts too: its row says that it is. */

@@ -1,4 +1,5 @@
-import type { FileStore, Server } from '../environment/environment'
+import type { Server } from '../environment/environment'
+import type { FileStore } from '../environment/file-store'
 import { createQueueWorker, type QueueWorker } from '../environment/queue-worker'
 import { ScanFailed, ScannerAway, scanBytes } from './clamd'
 import { claimFiles, countHeldFiles, type HeldFile, holdFile } from './held-files'

@@ -1,0 +1,12 @@
+import type { Database } from '../db/database'
+
+/** Where the bytes of documents are stored; what was put there survives a crash. */
+export interface FileStore {
+  /** Moves a received file into the store. The function that it resolves to runs in the transaction that stores the row. */
+  put: (id: string, file: string) => Promise<(tx: Database) => Promise<void>>
+  read: (id: string) => AsyncIterable<Uint8Array>
+  /** After the transaction that deletes the rows. */
+  remove: (ids: string[]) => Promise<void>
+  /** Rejects where the store cannot be reached; cheap enough for every few seconds. */
+  check: () => Promise<void>
+}
