@@ -15,6 +15,10 @@ export const commands: Record<string, Command> = {
     does: 'starts the agents’ desk, on a port and an origin of its own',
     run: async words => (await import('./desk/command')).runDesk(words),
   },
+  agents: {
+    does: 'lists the agents who are signed in at the desk; bars one, or lets one in again',
+    run: async words => (await import('./agents/command')).runAgents(words),
+  },
   migrate: {
     does: 'brings the database to the schema of this release',
     run: async () => (await import('./db/migrate-command')).runMigrate(),

@@ -13,6 +13,7 @@ import { textsIn } from '../language/texts'
 import { healthRoutes } from '../observe/health'
 import { requestFacts } from '../observe/request-facts'
 import { observeRequests } from '../observe/requests'
+import { auditRoutes } from './audit-routes'
 import { caseRoutes } from './case-routes'
 import { deskShell } from './layout'
 import { pageLanguage } from './page-language'
@@ -60,6 +61,7 @@ export function createDeskApp(agents: AgentContext, url: string): Hono {
   signOutRoutes(app, agents, url)
   app.use(requireAgent(agents, url))
   caseRoutes(app, agents)
+  auditRoutes(app, agents)
   app.notFound(context => refusalPage(context, new HttpError(404)))
   return app
 }

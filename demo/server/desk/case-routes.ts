@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { logRequest } from '../access/security-log'
 import type { AgentContext } from '../agents/confirm'
 import { agentRequest, requireRole } from '../agents/guard'
@@ -7,7 +7,7 @@ import { answerDocument } from './answer-document'
 import { caseDeeds, formFields, nothing, readJudgement, readNewEmail, readSent } from './deeds'
 import { findCases } from './find'
 import { idParam } from './id-param'
-import { agentPage } from './layout'
+import { agentPage, firstPageOf } from './layout'
 import { deskList } from './page'
 import { pageLanguage } from './page-language'
 import { readDeskQuery } from './query'
@@ -34,7 +34,11 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
     return agentPage({ page: 'cases', title: view.word('agent.nav.cases'), address, body }, view)
   }
 
-  app.get('/', requireRole(agents, 'reader'), async context =>
+  const toFirstPage: MiddlewareHandler = (context, next) => {
+    const first = firstPageOf(agentRequest(context).agent)
+    return first === '/' ? next() : Promise.resolve(context.redirect(first, 303))
+  }
+  app.get('/', toFirstPage, requireRole(agents, 'reader'), async context =>
     context.html(await show(context, new URL(context.req.url))),
   )
   app.get(CASE, requireRole(agents, 'reader'), async context =>

@@ -1,16 +1,25 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../widgets/contract/language'
 import { textsIn } from '../language/texts'
+import { AUDIT_PATH } from './audit-page'
 import { languageLinks } from './language-links'
-import { type DeskRole, hasRole } from './role'
+import { type Agent, type DeskRole, hasRole } from './role'
 import { csrfField, type DeskHtml, type DeskView } from './view'
 
 /** The pages of the desk, by the key of their name, and the roles that may open each. */
 export const deskPages = {
   cases: { path: '/', roles: ['reader'] },
+  audit: { path: AUDIT_PATH, roles: ['auditor'] },
 } as const satisfies Record<string, { path: string; roles: DeskRole[] }>
 
 export type DeskPage = keyof typeof deskPages
+
+/** The pages that an agent may open, in their order. */
+const pagesFor = (agent: Agent) =>
+  Object.entries(deskPages).filter(([, { roles }]) => roles.some(role => hasRole(agent, role)))
+
+/** Where an agent begins. */
+export const firstPageOf = (agent: Agent): string => pagesFor(agent)[0]?.[1].path ?? '/'
 
 interface Shell {
   language: Language
@@ -68,9 +77,8 @@ interface AgentPage {
 /** A page for an agent who is signed in: the pages of the agent's roles, and the way out. */
 export function agentPage({ page, title, address, body }: AgentPage, view: DeskView): DeskHtml {
   const { agent, language, word } = view
-  const open = Object.entries(deskPages).filter(([, { roles }]) => roles.some(role => hasRole(agent, role)))
   const header = html`
-        <nav aria-label="${word('agent.nav.label')}">${open.map(
+        <nav aria-label="${word('agent.nav.label')}">${pagesFor(agent).map(
           ([name, { path }]) =>
             html`<a href="${path}?lang=${language}" ${name === page ? html`aria-current="page"` : ''}>${word(`agent.nav.${name}`)}</a>`,
         )}</nav>
