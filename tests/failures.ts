@@ -39,7 +39,7 @@ const describeFailure = (title: string, messages: string[], isPassed = false): s
 
 export const vitestFailures = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message && assertionResults.length === 0 ? [describeFailure(name, [message])] : []),
+    ...(message ? [describeFailure(name, [message])] : []),
     ...assertionResults
       .filter(({ status, failureMessages }) => status !== 'passed' || failureMessages.length > 0)
       .map(({ fullName, status, failureMessages }) =>
@@ -72,3 +72,27 @@ export const stepFailures = ({ outcomes }: StepReport): string[] =>
   outcomes.flatMap(({ fixture, sentence, fault }) =>
     fault === undefined ? [] : [describeFailure(`${fixture}: ${sentence}`, [fault])],
   )
+
+/** What the runner of the engines writes. */
+export interface EnginesReport {
+  outcomes: { engine: string; sentence: string; fault?: string }[]
+}
+
+export const engineFailures = ({ outcomes }: EnginesReport): string[] =>
+  stepFailures({ outcomes: outcomes.map(outcome => ({ ...outcome, fixture: outcome.engine })) })
+
+/** What the runner of the elements writes. */
+export interface ElementsReport {
+  failures: { title: string; message: string }[]
+  /** Failed, and passed when their file was run again. */
+  unstable: { title: string; message: string }[]
+}
+
+export const elementFailures = ({ failures, unstable }: ElementsReport): string[] => [
+  ...failures.map(({ title, message }) => describeFailure(title, [message])),
+  ...unstable.map(({ title, message }) => describeFailure(title, [message], true)),
+]
+
+/** What the fuzzer writes: what broke, a sentence each. */
+export const fuzzFailures = ({ faults }: { faults: string[] }): string[] =>
+  faults.map(fault => describeFailure('fuzz', [fault]))

@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { playwrightFailures, stepFailures, vitestFailures } from './failures'
+import {
+  elementFailures,
+  engineFailures,
+  fuzzFailures,
+  playwrightFailures,
+  stepFailures,
+  vitestFailures,
+} from './failures'
 import { type Cluster, SHARED_SERVER, startCluster } from './help/postgres'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -47,6 +54,7 @@ const runners: Runner[] = [
     name: 'elements',
     command: ['tsx', 'tests/elements/run.ts', report('elements')],
     count: () => read('elements'),
+    failures: () => elementFailures(read('elements')),
   },
   {
     name: 'fuzz',
@@ -54,6 +62,7 @@ const runners: Runner[] = [
     // Always the same requests: a test that chance decides is none. `npm run fuzz` makes others.
     command: ['tsx', 'tests/fuzz/run.ts', '2000', '1'],
     count: () => read('fuzz'),
+    failures: () => fuzzFailures(read('fuzz')),
   },
   {
     name: 'journeys',
@@ -70,6 +79,7 @@ const runners: Runner[] = [
     name: 'engines',
     command: ['tsx', 'tests/engines/run.ts', report('engines')],
     count: () => read('engines'),
+    failures: () => engineFailures(read('engines')),
   },
   {
     name: 'conformance',

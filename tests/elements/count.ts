@@ -1,19 +1,35 @@
 import type { TestSession, TestSuiteResult } from '@web/test-runner'
 
-interface Count {
-  passed: number
-  failed: number
+/** A test by name, or a file that broke outside its tests. */
+export interface Failure {
+  title: string
+  message: string
 }
 
-const testsOf = ({ tests, suites }: TestSuiteResult): TestSuiteResult['tests'] => [
-  ...tests,
+type Result = TestSuiteResult['tests'][number] & { title: string }
+
+const testsOf = ({ name, tests, suites }: TestSuiteResult): Result[] => [
+  ...tests.map(test => ({ ...test, title: `${name} ${test.name}`.trim() })),
   ...suites.flatMap(testsOf),
 ]
 
-/** A skipped test counts as failed, and so does a file that fails outside its tests. */
-export function countTests(sessions: TestSession[]): Count {
-  const tests = sessions.flatMap(({ testResults }) => (testResults ? testsOf(testResults) : []))
-  const passed = tests.filter(test => test.passed && !test.skipped).length
-  const broken = sessions.filter(({ errors, testResults }) => errors.length > 0 || !testResults).length
-  return { passed, failed: tests.length - passed + broken }
+const testsOfFile = ({ testResults }: TestSession): Result[] => (testResults ? testsOf(testResults) : [])
+
+const isRight = ({ passed, skipped }: Result): boolean => passed && !skipped
+
+/** How many tests of a file passed. */
+export const passedOf = (session: TestSession): number => testsOfFile(session).filter(isRight).length
+
+/** What failed in a file: a skipped test counts as failed, and so does what broke outside the tests. */
+export function failuresOf(session: TestSession): Failure[] {
+  const { errors, testResults, testFile } = session
+  const broken = errors.length > 0 || !testResults
+  return [
+    ...testsOfFile(session)
+      .filter(test => !isRight(test))
+      .map(({ title, error }) => ({ title, message: error?.stack ?? error?.message ?? 'skipped' })),
+    ...(broken
+      ? [{ title: testFile, message: errors[0]?.stack ?? errors[0]?.message ?? 'has no result' }]
+      : []),
+  ]
 }

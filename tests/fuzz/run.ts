@@ -60,6 +60,6 @@ const faults = await run(folder).finally(() => rmSync(folder, { recursive: true,
 for (const fault of faults) say(`FAULT ${fault}`)
 const failed = faults.length > 0 ? 1 : 0
 const report = process.env.JSON_REPORT
-if (report) writeFileSync(report, JSON.stringify({ passed: 1 - failed, failed }))
+if (report) writeFileSync(report, JSON.stringify({ passed: 1 - failed, failed, faults }))
 say(failed ? `Failed: send it again with FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}` : 'Nothing broke')
 process.exitCode = failed

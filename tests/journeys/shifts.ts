@@ -6,12 +6,14 @@ const MOST = 0.0005
 interface Shifts {
   sum: number
   parts: string[]
+  /** Where the highest box of each part was or is, in CSS pixels of the window. */
+  tops: number[]
 }
 
 /** Adds up what moves on each page from its start, but for what a press has just caused. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const shifts: Shifts = { sum: 0, parts: [] }
+    const shifts: Shifts = { sum: 0, parts: [], tops: [] }
     Object.assign(window, { shifts })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
@@ -28,6 +30,11 @@ export const watchShifts = (page: Page): Promise<unknown> =>
           ({ node, previousRect, currentRect }) =>
             `${node?.nodeName ?? ''}.${node?.className ?? ''} from ${box(previousRect)} to ${box(currentRect)}`,
         )
+        shifts.tops.push(
+          Math.min(
+            ...sources.map(({ previousRect, currentRect }) => Math.min(previousRect.y, currentRect.y)),
+          ),
+        )
         shifts.parts.push(`${value.toFixed(4)} ${moved.join(', ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -35,7 +42,15 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 
 /** Counts from here on: what moved on the steps before is another test's. */
 export const restartShifts = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Object.assign(Reflect.get(window, 'shifts') as Shifts, { sum: 0, parts: [] }))
+  page.evaluate(() => Object.assign(Reflect.get(window, 'shifts') as Shifts, { sum: 0, parts: [], tops: [] }))
+
+/** What moved by itself within or above an element. */
+export const movedIn = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluate(element => {
+    const { parts, tops } = Reflect.get(window, 'shifts') as Shifts
+    const { bottom } = element.getBoundingClientRect()
+    return parts.filter((_, index) => (tops[index] ?? 0) < bottom)
+  })
 
 /** Nothing on this page has moved by itself. */
 export async function expectNoShift(page: Page): Promise<void> {
