@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import arabic from '../../locales/ar/simulator.json' with { type: 'json' }
 import ar from '../../locales/ar/start.json' with { type: 'json' }
 import fr from '../../locales/fr/start.json' with { type: 'json' }
-import { drawn, embed, frameOf, put, seen } from './help'
+import { drawn, embed, frameOf, hear, put, seen } from './help'
 import { Visitor, words } from './visitor'
 
 await import(embed)
@@ -14,6 +14,19 @@ describe('the language of an element', () => {
     const element = put('<sante-simulator></sante-simulator>')
     await speaks(element, 'fr')
     await new Visitor(element).reads(fr.start.title)
+  })
+
+  it('is that of the page where its own is none of the five, and the console says so once', async () => {
+    document.documentElement.lang = 'es'
+    const heard = hear('warn')
+    const element = put<HTMLElement>('<sante-simulator lang="de"></sante-simulator>')
+    await speaks(element, 'es')
+    element.lang = 'pt-BR'
+    element.lang = 'en'
+    await speaks(element, 'en')
+    expect(heard).to.deep.equal([
+      'sante: <sante-simulator> ignores lang="de" and uses es; allowed: fr, en, es, zh, ar',
+    ])
   })
 
   it('is its own lang, then that of the nearest ancestor, then that of the page', async () => {

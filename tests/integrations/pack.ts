@@ -1,10 +1,23 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { complaintsIn } from './complaints'
 import { runProgram } from './program'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Kilobytes that the guide promises, bare and with gzip. */
+const PROMISED = /needs no other package: about (\d+) kB, (\d+) kB with gzip/
+
+/** What the guide says of the size of the packed file's code is true, within three hundredths. */
+export function checkSize(folder: string): void {
+  const [, ...promised] = readFileSync(join(root, 'widgets/README.md'), 'utf8').match(PROMISED) ?? []
+  const code = readFileSync(join(folder, 'package/index.js'))
+  const real = [code.length, gzipSync(code).length].map(bytes => Math.round(bytes / 1000))
+  const isTrue = real.every((size, index) => Math.abs(size / Number(promised[index]) - 1) < 0.03)
+  if (!isTrue) throw new Error(`The guide promises ${promised} kB; the package has ${real}`)
+}
 
 /** Packs the kit as it is published, for an official site at this address; returns the packed file. */
 export async function pack(site: string, folder: string): Promise<string> {

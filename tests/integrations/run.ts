@@ -7,7 +7,7 @@ import { startSite } from '../help/site'
 import { buildSteps } from './build'
 import { type Fixture, fixtures } from './fixtures'
 import { go, type Outcome, type Step } from './outcome'
-import { pack } from './pack'
+import { checkSize, pack } from './pack'
 import { personalSteps } from './personal'
 import { type Served, serveFixture, startApplication } from './serve'
 import { developmentSteps, visitSteps } from './visit'
@@ -86,7 +86,10 @@ async function visitAll(site: string): Promise<void> {
 const { site, close } = await startSite()
 try {
   let tarball = ''
-  await add('package', [['is built and packed', async () => (tarball = await pack(site, temporary.path))]])
+  await add('package', [
+    ['is built and packed', async () => (tarball = await pack(site, temporary.path))],
+    ['has the size that the guide promises', async () => checkSize(temporary.path)],
+  ])
   if (tarball) {
     await buildAll(tarball)
     await visitAll(site)
