@@ -89,6 +89,13 @@ const runners: Runner[] = [
     failures: () => stepFailures(read('conformance')),
   },
   {
+    name: 'container',
+    isForCi: true,
+    command: ['tsx', 'tests/container/run.ts'],
+    count: () => read('container'),
+    failures: () => stepFailures(read('container')),
+  },
+  {
     name: 'integrations',
     isForCi: true,
     command: ['tsx', 'tests/integrations/run.ts'],

@@ -31,6 +31,10 @@ export const commands: Record<string, Command> = {
     does: 'says whether the settings are complete, and starts nothing',
     run: async () => (await import('./settings/check-command')).runCheckConfig(),
   },
+  nginx: {
+    does: 'writes the file for nginx: pages, headers, limits, the way to the API',
+    run: async words => (await import('./deploy/nginx-command')).runNginx(words),
+  },
   figures: {
     does: 'shows arrivals from partners’ pages, and registrations made of them',
     run: async words => (await import('./figures/run')).runFigures(words),

@@ -3,59 +3,35 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
-import { secureHeaders } from 'hono/secure-headers'
 import { version } from '../../../package.json'
 import { languages, readLanguage } from '../../../widgets/contract/language'
 import { readRoute } from '../../../widgets/contract/route'
 import { openChannels, serveChannels } from './channel'
 import { FRAME_PATH, openFrames } from './frame-address'
-import { TRANSPORT_SECURITY } from './headers'
+import { caching, IMMUTABLE, type Inlined, moreTypes, OPEN_TO_ALL, siteHeaders } from './site-headers'
 
-/** A release or a hashed file never changes; files with a fixed name are revalidated each time. */
-const isImmutable = (path: string) => /^\/(chunks|assets|embed\/\d+\.\d+\.\d+)\//.test(path)
-
-/** Hashes of what the build has put into the pages, as the policy writes them (host/build/inlined.ts). */
-interface Inlined {
-  styles: string[]
-  scripts: string[]
-}
-
-/**
- * Nothing but the site's own files, and the services that its addresses come from; no inline code and no inline style but
- * those whose hashes are given.
- */
-const headersWith = ({ styles, scripts }: Inlined, mayBeFramed = false) =>
-  secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...scripts],
-      styleSrc: ["'self'", ...styles],
-      fontSrc: ["'self'"],
-      imgSrc: ["'self'"],
-      mediaSrc: ["'self'"],
-      connectSrc: ["'self'", 'https://data.geopf.fr', 'https://geo.api.gouv.fr'],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-      frameAncestors: [mayBeFramed ? '*' : "'none'"],
-      requireTrustedTypesFor: ["'script'"],
-      // The kit's one policy: the address of its own worker.
-      trustedTypes: ['sante-worker'],
-      workerSrc: ["'self'"],
-    },
-    strictTransportSecurity: TRANSPORT_SECURITY,
-    xFrameOptions: mayBeFramed ? false : 'DENY',
-    crossOriginResourcePolicy: false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-  })
-
-/** The page for partners: no route of the site's router, and a page in each language as the routes are. */
-const PARTNERS = '/partenaires'
+const immutable = new RegExp(IMMUTABLE)
+const openToAll = new RegExp(OPEN_TO_ALL)
+const isImmutable = (path: string) => immutable.test(path)
 
 const NOTHING: Inlined = { styles: [], scripts: [] }
 
+/** Sends them with every answer. */
+function headersWith(inlined: Inlined, mayBeFramed = false): MiddlewareHandler {
+  const headers = Object.entries(siteHeaders(inlined, mayBeFramed))
+  return async (context, next) => {
+    await next()
+    for (const [name, value] of headers) if (value) context.res.headers.set(name, value)
+  }
+}
+
+/** The page for partners: no route of the site's router, and a page in each language as the routes are. */
+export const PARTNERS_PAGE = '/partenaires'
+
 export const pageHeaders = headersWith(NOTHING)
 
-function inlinedIn(root: string, name: string): Inlined {
+/** What the build lists in a file of its folder. */
+export function inlinedIn(root: string, name: string): Inlined {
   const list = join(root, name)
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : NOTHING
 }
@@ -66,17 +42,14 @@ const withEtag = etag()
 const tagging: MiddlewareHandler = (context, next) =>
   isImmutable(context.req.path) ? next() : withEtag(context, next)
 
-const caching: MiddlewareHandler = async (context, next) => {
+const addCaching: MiddlewareHandler = async (context, next) => {
   await next()
   if (!context.res.ok) return
-  context.header(
-    'Cache-Control',
-    isImmutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-  )
-  // A type that the framework does not know.
-  if (context.req.path.endsWith('.vtt')) context.header('Content-Type', 'text/vtt; charset=utf-8')
-  // Partners' pages load the kit's scripts, and check their integrity.
-  if (/\.(js|json)$/.test(context.req.path)) context.header('Access-Control-Allow-Origin', '*')
+  const { path } = context.req
+  context.header('Cache-Control', isImmutable(path) ? caching.immutable : caching.revalidated)
+  const type = moreTypes[path.slice(path.lastIndexOf('.') + 1)]
+  if (type) context.header('Content-Type', type)
+  if (openToAll.test(path)) context.header('Access-Control-Allow-Origin', '*')
 }
 
 /** The folder of the pages in the language of the address; French pages are in the root. */
@@ -99,26 +72,26 @@ export function serveSite(app: Hono, root: string): void {
   app.use(tagging)
   const page = (context: Context, name: string, next: () => Promise<void>) =>
     serveStatic({ root, path: `${folderOf(context)}${name}.html`, precompressed: true })(context, next)
-  app.get(FRAME_PATH, caching, (context, next) => {
+  app.get(FRAME_PATH, addCaching, (context, next) => {
     const language = readLanguage(context.req.query('lang')) ?? languages[0]
     return serveStatic({ root, path: `embed/${version}/frame.${language}.html`, precompressed: true })(
       context,
       next,
     )
   })
-  serveChannels(app, root, channels, caching)
-  app.get(PARTNERS, caching, (context, next) => page(context, 'partenaires', next))
-  app.get('*', caching, (context, next) => {
+  serveChannels(app, root, channels, addCaching)
+  app.get(PARTNERS_PAGE, addCaching, (context, next) => page(context, 'partenaires', next))
+  app.get('*', addCaching, (context, next) => {
     const route = readRoute(context.req.path.replace(/(.)\/$/, '$1'))
     return route ? page(context, route === '/' ? 'index' : route.slice(1), next) : next()
   })
-  app.get('*', caching, serveStatic({ root, precompressed: true }))
+  app.get('*', addCaching, serveStatic({ root, precompressed: true }))
   // A missing immutable file must not be answered with a page, which a cache would store.
   app.get('*', async (context, next) => {
     const told = isImmutable(context.req.path) ? undefined : await page(context, '404', next)
     const { body = '404', headers = {} } = told ?? {}
     const answer = new Response(body, { status: 404, headers })
-    answer.headers.set('Cache-Control', 'no-store')
+    answer.headers.set('Cache-Control', caching.missing)
     return answer
   })
 }

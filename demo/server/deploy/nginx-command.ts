@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeNginx } from './nginx'
+
+const USAGE = `npm run --silent operate -- nginx --name your.site --certificate PATH --key PATH
+  --upstream HOST:PORT   where a server listens; once for each (127.0.0.1:4610)
+  --listen HOST:PORT     without TLS, where it ends elsewhere (127.0.0.1:8080)
+  --root FOLDER          of the built files (dist)
+  --brotli               where nginx has the module for it`
+
+/** Writes nginx's file for this build to stdout. */
+export function runNginx(args: string[]): void {
+  const { values } = parseArgs({
+    args,
+    options: {
+      name: { type: 'string' },
+      certificate: { type: 'string' },
+      key: { type: 'string' },
+      upstream: { type: 'string', multiple: true, default: ['127.0.0.1:4610'] },
+      listen: { type: 'string', default: '127.0.0.1:8080' },
+      root: { type: 'string', default: 'dist' },
+      brotli: { type: 'boolean', default: false },
+    },
+  })
+  const { name, certificate, key } = values
+  if (Boolean(certificate) !== Boolean(key)) throw new Error(`A certificate needs its key.\n${USAGE}`)
+  if (certificate && !name) throw new Error(`The name of the site is missing.\n${USAGE}`)
+  const root = resolve(values.root)
+  if (!existsSync(`${root}/page-hashes.json`))
+    throw new Error(`${values.root} holds no build: npm run build\n${USAGE}`)
+  const tls = certificate && key ? { certificate, key } : undefined
+  const { upstream: upstreams, listen, brotli: hasBrotli } = values
+  process.stdout.write(writeNginx(root, { upstreams, name, tls, listen, hasBrotli }))
+}

@@ -1,0 +1,64 @@
+import { TRANSPORT_SECURITY } from './headers'
+
+// The one table of the site's headers: this server sends them, and `demo/server/deploy/nginx.ts` writes them into a file for nginx.
+
+/** Hashes of what the build has put into the pages, as the policy writes them (host/build/inlined.ts). */
+export interface Inlined {
+  styles: string[]
+  scripts: string[]
+}
+
+/**
+ * Nothing but the site's own files, and the services that its addresses come from; no inline code and no inline style but
+ * those whose hashes are given.
+ */
+const policy = ({ styles, scripts }: Inlined, mayBeFramed: boolean): string =>
+  Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'font-src': ["'self'"],
+    'img-src': ["'self'"],
+    'media-src': ["'self'"],
+    'connect-src': ["'self'", 'https://data.geopf.fr', 'https://geo.api.gouv.fr'],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': [mayBeFramed ? '*' : "'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // The kit's one policy: the address of its own worker.
+    'trusted-types': ['sante-worker'],
+    'worker-src': ["'self'"],
+  })
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+
+/** Of every answer of the site, whatever its status. One that is undefined is not sent. */
+export const siteHeaders = (inlined: Inlined, mayBeFramed = false): Record<string, string | undefined> => ({
+  'Content-Security-Policy': policy(inlined, mayBeFramed),
+  'X-Frame-Options': mayBeFramed ? undefined : 'DENY',
+  'Strict-Transport-Security': TRANSPORT_SECURITY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+})
+
+/** Paths that never change: releases and hashed files. A pattern that JavaScript and nginx read alike. */
+export const IMMUTABLE = String.raw`^/(chunks|assets|embed/\d+\.\d+\.\d+)/`
+
+/** `Cache-Control`: for what never changes, for files with a fixed name, and for what is not there. */
+export const caching = {
+  immutable: 'public, max-age=31536000, immutable',
+  revalidated: 'no-cache',
+  missing: 'no-store',
+}
+
+/** Paths that every origin may read: partners' pages load the kit's scripts, and check their integrity. */
+export const OPEN_TO_ALL = String.raw`\.(js|json)$`
+
+/** Media types that the framework does not know, by the end of a name. */
+export const moreTypes: Record<string, string> = { vtt: 'text/vtt; charset=utf-8' }

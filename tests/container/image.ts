@@ -1,0 +1,67 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { runProgram } from '../integrations/program'
+import type { ContainerStep } from './steps'
+
+/** A stage, laid out in a folder of this machine. */
+export interface Image {
+  /** Of this machine: the stage's working folder. */
+  folder: string
+  environment: Record<string, string>
+  command: string[]
+}
+
+interface Place {
+  /** What a builder is given. */
+  root: string
+  /** The stages before this one, by name. */
+  earlier: Map<string, Image>
+  /** Variables that the builder is told. */
+  variables: Record<string, string>
+}
+
+/** Copies as COPY does: into a folder whose name ends with a slash, else onto the other name. */
+function copy(rest: string, { folder }: Image, { root, earlier }: Place): void {
+  const words = rest.split(/\s+/)
+  const stage = /^--from=(.+)$/.exec(words[0] ?? '')?.[1]
+  const from = stage ? earlier.get(stage)?.folder : root
+  if (!from) throw new Error(`There is no stage ${stage}`)
+  const target = words.at(-1) ?? ''
+  for (const source of words.slice(stage ? 1 : 0, -1)) {
+    const to = join(folder, target, target.endsWith('/') ? basename(source) : '')
+    // The working folder of another stage is a folder of this machine.
+    cpSync(join(from, source.replace(/^\/build\//, '')), to, { recursive: true })
+  }
+}
+
+type Act = (rest: string, image: Image, place: Place) => unknown
+
+/** What each step does here. USER, EXPOSE and the like say something of the image alone. */
+const acts: Record<string, Act> = {
+  FROM: () => undefined,
+  ARG: () => undefined,
+  USER: () => undefined,
+  EXPOSE: () => undefined,
+  STOPSIGNAL: () => undefined,
+  WORKDIR: (_, { folder }) => mkdirSync(folder, { recursive: true }),
+  COPY: copy,
+  RUN: (rest, { folder, environment }, { variables }) =>
+    runProgram(['sh', '-c', rest], folder, { ...process.env, ...variables, ...environment }),
+  ENV: (rest, { environment }) => {
+    for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) environment[name] = value
+  },
+  CMD: (rest, image) => {
+    image.command = JSON.parse(rest)
+  },
+}
+
+/** Runs the steps of a stage in a folder of this machine. Throws for a step that it does not know, and for one that fails. */
+export async function layOutStage(steps: ContainerStep[], folder: string, place: Place): Promise<Image> {
+  const image: Image = { folder, environment: {}, command: [] }
+  for (const { word, rest } of steps) {
+    const act = acts[word]
+    if (!act) throw new Error(`The test does not know ${word}`)
+    await act(rest, image, place)
+  }
+  return image
+}

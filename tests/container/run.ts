@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startProcess, temporaryFolder } from '../engines/process'
+import { startCluster } from '../help/postgres'
+import { freePort } from '../help/site'
+import { go } from '../integrations/outcome'
+import { printedBy, runProgram } from '../integrations/program'
+import { type Image, layOutStage } from './image'
+import { stagesOf } from './steps'
+
+// Each step of the Containerfile in clean folders, then what it starts, against a real PostgreSQL.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const SITE = 'https://etudiant.example'
+
+const stages = stagesOf(readFileSync(join(root, 'demo/server/deploy/Containerfile'), 'utf8'))
+const temporary = temporaryFolder('container')
+const cluster = await startCluster()
+const laidOut = new Map<string, Image>()
+const last = () => {
+  const image = [...laidOut.values()].at(-1)
+  if (!image) throw new Error('No stage has been laid out')
+  return image
+}
+
+const port = await freePort()
+const settings = () => ({
+  PATH: process.env.PATH ?? '',
+  ...last().environment,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: `${port}`,
+  DATA_DIR: join(temporary.path, 'data'),
+  DATABASE_URL: cluster.url,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SITE_URL: SITE,
+  MAIL_FROM: 'no-reply@etudiant.example',
+  ALLOW_PLAINTEXT: '1',
+})
+
+/** Starts what the image starts, until it answers as ready; ends it again. */
+async function serve(): Promise<void> {
+  const { folder, command } = last()
+  const [program = '', ...words] = command
+  const { child, end } = startProcess(program, words, {
+    cwd: folder,
+    env: settings(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = printedBy(child)
+  try {
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error(printed())
+      await new Promise(done => setTimeout(done, 100))
+    }
+    const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+    if (!page.includes(SITE)) throw new Error('The site does not know its own address')
+  } finally {
+    await end()
+  }
+}
+
+try {
+  const outcomes = await go('container', [
+    ...stages.map((steps, index): [string, () => Promise<unknown>] => {
+      const name = / AS (\w+)$/.exec(steps[0]?.rest ?? '')?.[1] ?? `stage ${index + 1}`
+      return [
+        `${name}: each step runs in a clean folder`,
+        async () => {
+          const variables = { CI: '', NODE_ENV: '', VITE_SITE_URL: SITE }
+          const place = { root, earlier: laidOut, variables }
+          laidOut.set(name, await layOutStage(steps, join(temporary.path, name), place))
+        },
+      ]
+    }),
+    [
+      'the image migrates an empty PostgreSQL',
+      () => runProgram(['node', 'dist-server/main.js', 'migrate'], last().folder, settings()),
+    ],
+    ['what it starts is ready, and serves the site that it was built for', serve],
+  ])
+  const failed = outcomes.filter(({ fault }) => fault !== undefined).length
+  const passed = outcomes.length - failed
+  const report = process.env.JSON_REPORT
+  if (report) writeFileSync(report, JSON.stringify({ passed, failed, outcomes }))
+  process.stdout.write(`container: ${passed} passed, ${failed} failed\n`)
+  if (failed > 0) process.exitCode = 1
+} finally {
+  await cluster.close()
+  temporary.remove()
+}

@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeNginx } from '../../demo/server/deploy/nginx'
+import pkg from '../../package.json' with { type: 'json' }
+import { MAX_BYTES } from '../../widgets/contract/file'
+import { languages } from '../../widgets/contract/language'
+import { routes } from '../../widgets/contract/route'
+import { createStudent } from '../help/caller'
+import { pdfBytes } from '../help/files'
+import { checkNginx, type Nginx, startNginx } from '../help/nginx'
+import { demoAt } from '../help/remote'
+import { type Server, startServer } from '../help/server'
+import { freePort } from '../help/site'
+
+const root = fileURLToPath(new URL('../../dist', import.meta.url))
+
+let server: Server
+let nginx: Nginx
+/** The site as nginx serves it. */
+let proxied: string
+
+beforeAll(async () => {
+  server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
+  const listen = `127.0.0.1:${await freePort()}`
+  proxied = `http://${listen}`
+  const { host } = new URL(server.site)
+  const settings = { upstreams: [host], listen, name: undefined, tls: undefined, hasBrotli: false }
+  nginx = await startNginx(writeNginx(root, settings), `${proxied}/`)
+})
+afterAll(async () => {
+  await nginx?.close()
+  await server?.end('SIGTERM')
+})
+
+/** What each server says of itself, of the moment or of the connection. */
+const OWN = [
+  'date',
+  'server',
+  'connection',
+  'keep-alive',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'x-request-id',
+]
+
+async function answerOf(site: string, path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${site}${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } })
+  const named = [...answer.headers].filter(
+    ([name]) => ![...OWN, 'content-length', 'transfer-encoding', 'vary'].includes(name),
+  )
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(named.map(([name, value]) => [name, value.toLowerCase()])),
+    text: (await answer.text()).replaceAll(server.site, '').replaceAll(site, ''),
+  }
+}
+
+/** A built file of each folder and kind. */
+function builtFiles(): string[] {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(root.length))
+  const kindOf = (path: string) => path.replace(/[^/]+(\.\w+)$/, '$1')
+  return [...new Map(files.map(path => [kindOf(path), path])).values()]
+}
+
+// The pages for trying have a file of settings of their own.
+const files = builtFiles().filter(path => path !== '/config.json')
+const { version } = pkg
+const pages = [
+  ...routes,
+  '/partenaires',
+  '/nothing',
+  '/faq/',
+  '/ar',
+  '/ar/',
+  '/404',
+  '/%66aq',
+  '//faq',
+  '/partenaires/',
+]
+const asked = [
+  ...pages.flatMap(path => languages.map(language => `${path}?lang=${language}`)),
+  ...['/faq', '/faq?lang=AR-eg', '/faq?lang=de', '/nothing?lang=zh', '/login?from=paris-nord'],
+  ...files,
+  ...[
+    '/chunks/none.js',
+    '/assets/',
+    '/captions/',
+    '/embed/',
+    `/embed/${version}/none.js`,
+    '/embed/4/none.js',
+  ],
+  ...languages.flatMap(language => [
+    `/embed/frame?lang=${language}`,
+    `/embed/4/frame.${language}.html`,
+    `/embed/${version}/frame.${language}.html`,
+  ]),
+  ...['/embed/frame', '/embed/4/simulator.js', '/embed/4/releases.json', '/embed/9/simulator.js'],
+  ...[
+    '/api/status',
+    '/api/questions',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/nothing',
+    '/api/students/me',
+    '/oauth/nothing',
+  ],
+  ...['/oembed', `/oembed?url=${encodeURIComponent('https://elsewhere.example/')}`],
+]
+
+test('nginx answers each address as the server does: status, headers, body', async () => {
+  expect(asked.length).toBeGreaterThan(150)
+  expect(files.length).toBeGreaterThan(30)
+  for (const path of asked)
+    expect(await answerOf(proxied, path), path).toEqual(await answerOf(server.site, path))
+})
+
+test('a text file comes packed from both, and says that it may come otherwise', async () => {
+  for (const site of [proxied, server.site]) {
+    const answer = await fetch(`${site}/host.js`, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+    expect(answer.headers.get('Vary')).toContain('Accept-Encoding')
+  }
+})
+
+test('a page that has not changed is not sent again, and a player gets the scene that it asks for', async () => {
+  const { headers } = await fetch(`${proxied}/faq`)
+  const again = await fetch(`${proxied}/faq`, { headers: { 'If-None-Match': `${headers.get('ETag')}` } })
+  expect([again.status, again.headers.get('Cache-Control')]).toEqual([304, 'no-cache'])
+  const video = files.find(path => path.endsWith('.webm'))
+  const scene = await fetch(`${proxied}${video}`, { headers: { Range: 'bytes=100-199' } })
+  expect([scene.status, (await scene.arrayBuffer()).byteLength]).toEqual([206, 100])
+  expect(scene.headers.get('Cache-Control')).toContain('immutable')
+})
+
+test('a file of 4,194,304 bytes is taken through nginx, and one byte more is refused in the student’s language', async () => {
+  const student = createStudent({ ...demoAt(proxied), codeFor: demoAt(server.site).codeFor })
+  await student.signIn('registration')
+  await student.register()
+  const whole = pdfBytes(MAX_BYTES)
+  expect(whole).toHaveLength(MAX_BYTES)
+  expect((await student.send('IDENTITY', { bytes: whole })).status).toBe(201)
+  const refused = await student.send('IDENTITY', { bytes: pdfBytes(MAX_BYTES + 1) })
+  expect(refused.status).toBe(413)
+  expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
+  expect((await refused.json()).detail).toContain('The file selected is too large')
+})
+
+test('what is far too large nginx refuses by itself, as a problem', async () => {
+  const answer = await fetch(`${proxied}/api/eligibilities/rule`, {
+    method: 'POST',
+    body: new Uint8Array(8_000_000),
+  })
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([413, 'application/problem+json'])
+  expect(await answer.json()).toMatchObject({ status: 413 })
+})
+
+test('nginx takes the file for two servers behind TLS', () => {
+  const written = writeNginx(root, {
+    upstreams: ['127.0.0.1:4610', '127.0.0.1:4620'],
+    name: 'etudiant.example',
+    tls: { certificate: 'FOLDER/site.crt', key: 'FOLDER/site.key' },
+    listen: '',
+    hasBrotli: false,
+  })
+  const said = checkNginx(written, folder => {
+    const names = [
+      '-keyout',
+      `${folder}/site.key`,
+      '-out',
+      `${folder}/site.crt`,
+      '-subj',
+      '/CN=etudiant.example',
+    ]
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...names], { stdio: 'ignore' })
+  })
+  expect(said).toContain('test is successful')
+  expect(said).not.toMatch(/warn|emerg/)
+})
+
+test('nginx has nothing to complain about', () => {
+  expect(nginx.said()).toBe('')
+})
