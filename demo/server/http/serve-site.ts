@@ -8,16 +8,16 @@ import { languages, readLanguage } from '../../../widgets/contract/language'
 import { readRoute } from '../../../widgets/contract/route'
 import { openChannels, serveChannels } from './channel'
 import { FRAME_PATH, openFrames } from './frame-address'
-import { caching, IMMUTABLE, type Inlined, moreTypes, OPEN_TO_ALL, siteHeaders } from './site-headers'
+import { caching, IMMUTABLE, type InlinedHashes, moreTypes, OPEN_TO_ALL, siteHeaders } from './site-headers'
 
 const immutable = new RegExp(IMMUTABLE)
 const openToAll = new RegExp(OPEN_TO_ALL)
 const isImmutable = (path: string) => immutable.test(path)
 
-const NOTHING: Inlined = { styles: [], scripts: [] }
+const NOTHING: InlinedHashes = { styles: [], scripts: [] }
 
 /** Sends them with every answer. */
-function headersWith(inlined: Inlined, mayBeFramed = false): MiddlewareHandler {
+function headersWith(inlined: InlinedHashes, mayBeFramed = false): MiddlewareHandler {
   const headers = Object.entries(siteHeaders(inlined, mayBeFramed))
   return async (context, next) => {
     await next()
@@ -31,7 +31,7 @@ export const PARTNERS_PAGE = '/partenaires'
 export const pageHeaders = headersWith(NOTHING)
 
 /** What the build lists in a file of its folder. */
-export function inlinedIn(root: string, name: string): Inlined {
+export function inlinedIn(root: string, name: string): InlinedHashes {
   const list = join(root, name)
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : NOTHING
 }

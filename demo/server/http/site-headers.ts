@@ -3,7 +3,7 @@ import { TRANSPORT_SECURITY } from './headers'
 // The one table of the site's headers: this server sends them, and `demo/server/deploy/nginx.ts` writes them into a file for nginx.
 
 /** Hashes of what the build has put into the pages, as the policy writes them (host/build/inlined.ts). */
-export interface Inlined {
+export interface InlinedHashes {
   styles: string[]
   scripts: string[]
 }
@@ -12,7 +12,7 @@ export interface Inlined {
  * Nothing but the site's own files, and the services that its addresses come from; no inline code and no inline style but
  * those whose hashes are given.
  */
-const policy = ({ styles, scripts }: Inlined, mayBeFramed: boolean): string =>
+const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): string =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
@@ -33,7 +33,10 @@ const policy = ({ styles, scripts }: Inlined, mayBeFramed: boolean): string =>
     .join('; ')
 
 /** Of every answer of the site, whatever its status. One that is undefined is not sent. */
-export const siteHeaders = (inlined: Inlined, mayBeFramed = false): Record<string, string | undefined> => ({
+export const siteHeaders = (
+  inlined: InlinedHashes,
+  mayBeFramed = false,
+): Record<string, string | undefined> => ({
   'Content-Security-Policy': policy(inlined, mayBeFramed),
   'X-Frame-Options': mayBeFramed ? undefined : 'DENY',
   'Strict-Transport-Security': TRANSPORT_SECURITY,
