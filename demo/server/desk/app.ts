@@ -16,6 +16,7 @@ import { observeRequests } from '../observe/requests'
 import { auditRoutes } from './audit-routes'
 import { caseRoutes } from './case-routes'
 import { deskShell } from './layout'
+import { overviewRoutes } from './overview/routes'
 import { pageLanguage } from './page-language'
 import { refusalText } from './refusal'
 import { pageFileRoutes } from './style/files'
@@ -37,6 +38,16 @@ const headers = secureHeaders({
   referrerPolicy: 'same-origin',
 })
 
+/** A document or a chart has a policy of its own. */
+const deskHeaders: MiddlewareHandler = async (context, next) => {
+  let own: string | null = null
+  await headers(context, async () => {
+    await next()
+    own = context.res.headers.get('Content-Security-Policy')
+  })
+  if (own) context.res.headers.set('Content-Security-Policy', own)
+}
+
 const storeNothing: MiddlewareHandler = async (context, next) => {
   await next()
   if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')
@@ -54,7 +65,7 @@ export function createDeskApp(agents: AgentContext, url: string): Hono {
     return refusalPage(context, refusal)
   })
   app.use(observeRequests(server))
-  app.use(headers, storeNothing, requireUrlText)
+  app.use(deskHeaders, storeNothing, requireUrlText)
   healthRoutes(app, server)
   pageFileRoutes(app, '')
   agentSignInRoutes(app, agents, url)
@@ -62,6 +73,7 @@ export function createDeskApp(agents: AgentContext, url: string): Hono {
   app.use(requireAgent(agents, url))
   caseRoutes(app, agents)
   auditRoutes(app, agents)
+  overviewRoutes(app, agents)
   app.notFound(context => refusalPage(context, new HttpError(404)))
   return app
 }

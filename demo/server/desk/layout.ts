@@ -3,12 +3,16 @@ import type { Language } from '../../../widgets/contract/language'
 import { textsIn } from '../language/texts'
 import { AUDIT_PATH } from './audit-page'
 import { languageLinks } from './language-links'
+import { OVERVIEW_PATH } from './overview/page'
+import { PARTNERS_PATH } from './overview/partners'
 import { type Agent, type DeskRole, hasRole } from './role'
 import { csrfField, type DeskHtml, type DeskView } from './view'
 
 /** The pages of the desk, by the key of their name, and the roles that may open each. */
 export const deskPages = {
   cases: { path: '/', roles: ['reader'] },
+  overview: { path: OVERVIEW_PATH, roles: ['reader', 'auditor'] },
+  partners: { path: PARTNERS_PATH, roles: ['reader', 'auditor'] },
   audit: { path: AUDIT_PATH, roles: ['auditor'] },
 } as const satisfies Record<string, { path: string; roles: DeskRole[] }>
 
@@ -18,8 +22,9 @@ export type DeskPage = keyof typeof deskPages
 const pagesFor = (agent: Agent) =>
   Object.entries(deskPages).filter(([, { roles }]) => roles.some(role => hasRole(agent, role)))
 
-/** Where an agent begins. */
-export const firstPageOf = (agent: Agent): string => pagesFor(agent)[0]?.[1].path ?? '/'
+/** Where an agent begins: with the cases, or with what others did. */
+export const firstPageOf = (agent: Agent): string =>
+  hasRole(agent, 'reader') ? deskPages.cases.path : AUDIT_PATH
 
 interface Shell {
   language: Language

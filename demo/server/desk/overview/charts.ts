@@ -1,0 +1,58 @@
+import { dateFormat } from '../../../../widgets/contract/date-format'
+import { isReasonCode, reasonText } from '../../message/reason'
+import type { DeskView } from '../view'
+import type { BarFigures } from './chart'
+import { AGES, type OverviewFigures, WAITS } from './figures'
+
+type Words = Pick<DeskView, 'language' | 'word'>
+
+/** `under 7 days`, `7 to 29 days` and so on, `180 days and more`. */
+const spans = (limits: number[], { word }: Words): string[] => [
+  word('overview.under', { to: limits[0] ?? 0 }),
+  ...limits.slice(1).map((to, index) => word('overview.between', { from: limits[index] ?? 0, to })),
+  word('overview.over', { from: limits.at(-1) ?? 0 }),
+]
+
+function casesChart({ cases }: OverviewFigures, words: Words): BarFigures {
+  return {
+    isLying: true,
+    names: cases.map(({ status }) => `${words.word(`status.${status}`)} (${status})`),
+    series: spans(AGES, words).map((name, place) => ({
+      ...{ name, values: cases.map(({ ages }) => ages[place] ?? 0) },
+    })),
+  }
+}
+
+function arrivalsChart({ arrivals }: OverviewFigures, { language, word }: Words): BarFigures {
+  const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return {
+    names: arrivals.map(one => day(new Date(`${one.day}T00:00:00Z`))),
+    series: [{ name: word('overview.registrations'), values: arrivals.map(({ count }) => count) }],
+  }
+}
+
+/** A text of an agent's own is counted, and never shown. */
+const refusalsChart = ({ refusals }: OverviewFigures, { language, word }: Words): BarFigures => ({
+  isLying: true,
+  names: refusals.map(({ reason }) =>
+    isReasonCode(reason) ? reasonText(language, reason) : word('overview.ownText'),
+  ),
+  series: [{ name: word('overview.refusals'), values: refusals.map(({ count }) => count) }],
+})
+
+const waitingChart = ({ waiting }: OverviewFigures, words: Words): BarFigures => ({
+  isLying: true,
+  names: spans(WAITS, words),
+  series: [{ name: words.word('overview.count'), values: waiting }],
+})
+
+/** Each chart of the overview, in the order of the page. */
+export const overviewCharts = {
+  cases: casesChart,
+  waiting: waitingChart,
+  arrivals: arrivalsChart,
+  refusals: refusalsChart,
+}
+export type ChartName = keyof typeof overviewCharts
+
+export const isChartName = (name: string): name is ChartName => Object.hasOwn(overviewCharts, name)

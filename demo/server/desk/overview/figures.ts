@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/student'
+import type { Database } from '../../db/database'
+import type { Server } from '../../environment/environment'
+import { daysAfter, parisDay } from '../../rules/day'
+
+/** Days at which a case is of another age, and at which it has waited longer. */
+export const AGES = [7, 30, 90, 180]
+export const WAITS = [3, 7, 14, 30, 60]
+/** Days of arrivals and of refusals. */
+const DAYS = 30
+/** Milliseconds for which figures are shown again: to count a year's cases takes longer than to show them. */
+const FRESH = 60_000
+
+/** What the overview shows; nothing of one case. */
+export interface OverviewFigures {
+  at: Date
+  /** For each status the cases of each age. */
+  cases: { status: DossierStatus; ages: number[] }[]
+  /** Registrations of each day, the oldest first. */
+  arrivals: { day: string; count: number }[]
+  /** Codes of reasons, the most frequent first. */
+  refusals: { reason: string; count: number }[]
+  /** Cases that wait for an agent, by how long they have. */
+  waiting: number[]
+  /** Half of them have waited longer, in days; undefined where none waits. */
+  medianWait: number | undefined
+}
+
+/** Counts at most once a minute, however many look. */
+export function createOverview({ database, caseNow, now }: Server): () => Promise<OverviewFigures> {
+  let counted: Promise<OverviewFigures> | undefined
+  let until = 0
+  return () => {
+    if (counted && now().getTime() < until) return counted
+    until = now().getTime() + FRESH
+    counted = countAll(database, caseNow())
+    counted.catch(() => {
+      counted = undefined
+    })
+    return counted
+  }
+}
+
+async function countAll(database: Database, at: Date): Promise<OverviewFigures> {
+  return database.transaction(
+    async tx => ({
+      at,
+      cases: await countCases(tx, at),
+      arrivals: await countArrivals(tx, at),
+      refusals: await countRefusals(tx),
+      ...(await countWaiting(tx, at)),
+    }),
+    { accessMode: 'read only' },
+  )
+}
+
+const rowsOf = async <Row>(tx: Database, query: ReturnType<typeof sql>): Promise<Row[]> =>
+  ((await tx.execute(query)) as { rows: Row[] }).rows
+
+const filled = (length: number, found: { place: number; count: number }[]) =>
+  Array.from({ length }, (_, place) => found.find(one => one.place === place)?.count ?? 0)
+
+const listed = (days: number[]) => sql.raw(`array[${days.join(', ')}]::float8[]`)
+
+async function countCases(tx: Database, at: Date): Promise<OverviewFigures['cases']> {
+  const found = await rowsOf<{ status: DossierStatus; place: number; count: number }>(
+    tx,
+    sql`select status, width_bucket(extract(epoch from ${at.toISOString()}::timestamptz - created_at)::float8 / 86400, ${listed(AGES)}) as place,
+      count(*)::int as count from student group by 1, 2`,
+  )
+  return dossierStatus.options.map(status => ({
+    status,
+    ages: filled(
+      AGES.length + 1,
+      found.filter(row => row.status === status),
+    ),
+  }))
+}
+
+async function countArrivals(tx: Database, at: Date): Promise<OverviewFigures['arrivals']> {
+  const today = parisDay(at)
+  const days = Array.from({ length: DAYS }, (_, index) => daysAfter(today, index + 1 - DAYS))
+  const found = await rowsOf<{ day: string; count: number }>(
+    tx,
+    sql`select to_char(created_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, count(*)::int as count
+      from student where created_at >= ${days[0]}::date::timestamp at time zone 'Europe/Paris' group by 1`,
+  )
+  return days.map(day => ({ day, count: found.find(one => one.day === day)?.count ?? 0 }))
+}
+
+/** Of the rows that agents leave, whose time is the database's. */
+const countRefusals = (tx: Database) =>
+  rowsOf<{ reason: string; count: number }>(
+    tx,
+    sql`select reason, count(*)::int as count from access_record
+      where action = 'reject' and at > now() - ${DAYS} * interval '1 day' and reason is not null
+      group by 1 order by 2 desc, 1`,
+  )
+
+async function countWaiting(
+  tx: Database,
+  at: Date,
+): Promise<Pick<OverviewFigures, 'waiting' | 'medianWait'>> {
+  const days = sql`select extract(epoch from ${at.toISOString()}::timestamptz - coalesce(
+      (select at from status_change where student_id = student.id order by id desc limit 1), created_at
+    ))::float8 / 86400 as days
+    from student where status in ('TO_PROCESS', 'TO_PROCESS_RETURN', 'PENDING', 'AFFILIATED')`
+  const found = await rowsOf<{ place: number; count: number; median: number }>(
+    tx,
+    sql`with waiting as (${days})
+      select width_bucket(days, ${listed(WAITS)}) as place, count(*)::int as count,
+        (select percentile_cont(0.5) within group (order by days) from waiting) as median
+      from waiting group by 1`,
+  )
+  return { waiting: filled(WAITS.length + 1, found), medianWait: found[0]?.median }
+}
