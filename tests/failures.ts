@@ -93,6 +93,6 @@ export const elementFailures = ({ failures, unstable }: ElementsReport): string[
   ...unstable.map(({ title, message }) => describeFailure(title, [message], true)),
 ]
 
-/** What the fuzzer writes: what broke, a sentence each. */
-export const fuzzFailures = ({ faults }: { faults: string[] }): string[] =>
-  faults.map(fault => describeFailure('fuzz', [fault]))
+/** What the fuzzer and the search of the logs write: what is wrong, a sentence each. */
+export const sentenceFailures = ({ faults }: { faults: string[] }): string[] =>
+  faults.map(fault => describeFailure('a run as a whole', [fault]))

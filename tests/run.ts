@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
   elementFailures,
   engineFailures,
-  fuzzFailures,
   playwrightFailures,
+  sentenceFailures,
   stepFailures,
   vitestFailures,
 } from './failures'
 import { type Cluster, SHARED_SERVER, startCluster } from './help/postgres'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** What the servers of the run write; the last runner searches it. */
+const logs = join(root, '.cache/logs')
 const report = (name: string) => join(root, '.cache/reports', `${name}.json`)
 const read = (name: string) => JSON.parse(readFileSync(report(name), 'utf8'))
 
@@ -27,6 +29,8 @@ interface Runner {
   /** Started before it; each runner finds its own browser. */
   needs?: 'postgres'
   count: () => Count
+  /** Its servers write lines of JSON, as in production: each request is one. */
+  hasJsonLogs?: true
   /** May run at the same time as the one before it: neither needs both processors all the time. */
   isBeside?: true
   /** Takes minutes and hundreds of other people's packages: a developer asks for it by its name. */
@@ -59,14 +63,16 @@ const runners: Runner[] = [
   {
     name: 'fuzz',
     isBeside: true,
+    hasJsonLogs: true,
     // Always the same requests: a test that chance decides is none. `npm run fuzz` makes others.
     command: ['tsx', 'tests/fuzz/run.ts', '2000', '1'],
     count: () => read('fuzz'),
-    failures: () => fuzzFailures(read('fuzz')),
+    failures: () => sentenceFailures(read('fuzz')),
   },
   {
     name: 'journeys',
     needs: 'postgres',
+    hasJsonLogs: true,
     command: ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'],
     count: () => {
       const { expected, unexpected, flaky, skipped } = read('journeys').stats
@@ -77,6 +83,7 @@ const runners: Runner[] = [
   vitest('faults', 'faults/'),
   {
     name: 'engines',
+    hasJsonLogs: true,
     command: ['tsx', 'tests/engines/run.ts', report('engines')],
     count: () => read('engines'),
     failures: () => engineFailures(read('engines')),
@@ -102,15 +109,24 @@ const runners: Runner[] = [
     count: () => read('integrations'),
     failures: () => stepFailures(read('integrations')),
   },
+  {
+    name: 'logs',
+    command: ['tsx', 'tests/logs/run.ts'],
+    count: () => read('logs'),
+    failures: () => sentenceFailures(read('logs')),
+  },
 ]
 
 /** Runs in sight; a runner that breaks without a report, or beside its tests, has failed once. */
-async function run({ name, command, count, needs, failures }: Runner): Promise<Count> {
+async function run({ name, command, count, needs, failures, hasJsonLogs }: Runner): Promise<Count> {
   rmSync(report(name), { force: true })
   const cluster: Cluster | undefined = needs === 'postgres' ? await startCluster() : undefined
   const env = {
     ...process.env,
     ...(cluster && { [SHARED_SERVER]: cluster.url }),
+    ...(hasJsonLogs && { LOG_FORMAT: 'json' }),
+    SERVER_LOGS: logs,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${pathToFileURL(join(root, 'tests/logs/keep.mjs'))}`,
     JSON_REPORT: report(name),
   }
   const child = spawn('npx', command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
@@ -131,6 +147,8 @@ async function runAndAdd(runner: Runner): Promise<void> {
 }
 
 mkdirSync(join(root, '.cache/reports'), { recursive: true })
+rmSync(logs, { recursive: true, force: true })
+mkdirSync(logs, { recursive: true })
 const total: Count = { passed: 0, failed: 0 }
 const details: string[] = []
 const wanted = process.argv.slice(2)

@@ -14,6 +14,8 @@ function install(): void {
 }
 
 export interface Nginx {
+  /** Stands in for `/var/log/nginx`. */
+  folder: string
   /** What it has said. */
   said: () => string
   close: () => Promise<void>
@@ -69,6 +71,7 @@ export async function startNginx(servers: string, site: string): Promise<Nginx> 
     await new Promise(done => setTimeout(done, 50))
   }
   return {
+    folder,
     said: () => said,
     close: async () => {
       child.kill('SIGTERM')

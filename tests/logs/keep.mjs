@@ -1,0 +1,18 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Loaded into each process of a test run: what a server writes is kept as well, to be searched at the end.
+
+const folder = process.env.SERVER_LOGS
+const isServer = /(demo\/(server\/)?main\.ts|dist-server\/main\.js|journeys\/serve\.ts)$/.test(
+  process.argv[1] ?? '',
+)
+
+if (folder && isServer)
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream)
+    stream.write = (piece, ...more) => {
+      appendFileSync(join(folder, `${process.pid}.log`), piece)
+      return write(piece, ...more)
+    }
+  }
