@@ -24,6 +24,7 @@ import { DOCUMENT_PAGE, DOCUMENT_PATH, documentRoutes } from './routes/document'
 import { eligibilityRoutes } from './routes/eligibility'
 import { emailRoutes } from './routes/email'
 import { messageRoutes } from './routes/message'
+import { ownDataRoutes } from './routes/own-data'
 import { parcelRoutes } from './routes/parcel'
 import { pdfRoutes } from './routes/pdf'
 import { serviceRoutes } from './routes/service'
@@ -70,6 +71,7 @@ export function createApp(
     messageRoutes(app, environment)
     parcelRoutes(app, environment)
     attestationRoutes(app, environment)
+    ownDataRoutes(app, environment)
     pdfRoutes(app, environment)
     if (addDemoRoutes) {
       app.use('/demo/*', requireUrlText, takeBody)

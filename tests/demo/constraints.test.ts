@@ -29,7 +29,7 @@ const kinds: Record<MailKind, true> = {
   message: true,
   none: true,
   ...{ oldEmail: true, newEmail: true, takenEmail: true, emailLeft: true, emailNow: true },
-  ...{ erased: true },
+  ...{ erased: true, erasureAsked: true },
 }
 const natures: Record<Nature, true> = { PROVISIONAL: true, DEFINITIVE: true }
 

@@ -53,6 +53,9 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   getAttestations: asIs,
   getAttachments: asIs,
   getWelcomePack: asIs,
+  getOwnData: asIs,
+  // An empty body would erase the attacker.
+  postErasure: ({ id }) => [{ body: { id } }, { body: { studentId: id } }],
   getMessages: () => [{ path: '?page=1&itemsPerPage=100' }],
   getCertificate: () => [{}, { path: '?nature=PROVISIONAL' }, { path: '?nature=DEFINITIVE' }],
   getAttachmentFile: asIs,

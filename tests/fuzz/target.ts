@@ -44,7 +44,7 @@ const documents = [
   { category: 'BANK_DETAILS', details: account },
 ]
 
-const last = ['postRenew', 'postRevoke']
+const last = ['postRenew', 'postRevoke', 'postErasure']
 
 const page = (path: string, input?: z.ZodMiniType): Target => ({
   ...{ name: `GET ${path}`, method: 'GET', path, isLocal: true },

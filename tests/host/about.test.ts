@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { durations } from '../../demo/server/retention/durations'
 import { About } from '../../host/about/about'
 import { additions, countOf, rateOf, rgaa } from '../../host/about/criteria'
 import { noted } from '../../host/about/kept'
@@ -54,3 +55,12 @@ test.each(languages)(
     for (const { id } of noted) expect(server).toContain(texts[`about.kept.${id}.until`])
   },
 )
+
+test.each(languages)('the page names the durations of the table, in %s', async language => {
+  const { default: file } = await import(`../../locales/${language}/about.json`)
+  const text: string = file.about.privacy.server
+  const years = [durations.closedCases, durations.decidedCases, durations.undecidedCases].map(
+    ({ days }) => days / 365,
+  )
+  expect(text.match(/\d+/g)?.map(Number)).toEqual(years)
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
+import { ownData } from './own-data'
 import { student } from './student'
 
 /** Media type of a change (RFC 7396). */
@@ -20,6 +21,8 @@ export const editable = z.object({
   address: fields,
   /** Whether there are the calls of `email-change.ts`. Beyond the specification: a backend may omit it. */
   canChangeEmail: z.optional(z.boolean()),
+  /** The same for the calls of `own-data.ts`. */
+  ownData: z.optional(ownData),
 })
 export type Editable = z.output<typeof editable>
 

@@ -14,6 +14,9 @@ export type SecurityKind =
   | 'agent-refused'
   | 'agent-role-lost'
   | 'form-refused'
+  | 'data-exported'
+  | 'erasure-asked'
+  | 'erased'
 
 /** One line of the security log. Of the visitor it contains only the network. */
 export interface SecurityEvent {

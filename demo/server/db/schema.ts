@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -93,6 +94,10 @@ export const studentTable = pgTable('student', {
   answeredAt: instant('answered_at'),
   isToConfirm: boolean('is_to_confirm').notNull().default(false),
   dueAt: instant('due_at'),
+  erasureAskedAt: instant('erasure_asked_at'),
+  /** The last day on which all data were downloaded, and how often. */
+  exportDay: date('export_day'),
+  exportCount: integer('export_count').notNull().default(0),
   provisionalNumber: text('provisional_number'),
   number: text(),
   createdAt: instant('created_at').notNull(),

@@ -55,6 +55,7 @@ function facts(row: StudentRow, language: Language, word: Translate): DeskHtml {
     ['reminders', reminders],
     ['waiting', row.provisionalNumber && formatNumber(row.provisionalNumber)],
     ['definitive', row.number && formatNumber(row.number)],
+    ['erasure', row.erasureAskedAt && word('case.erasureAsked', { date: day(row.erasureAskedAt) })],
     ['confirm', row.isToConfirm && word('case.toConfirm')],
   ]
   return html`<dl>${said.map(([name, value]) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { readReference } from '../../../widgets/contract/reference'
 import { type DossierStatus, dossierStatus } from '../../../widgets/contract/student'
 import { accountKey } from '../access/email'
@@ -12,8 +12,8 @@ export const PAGE_SIZE = 20
 export interface DeskQuery {
   /** A reference, or the beginning of an address or of a name. */
   search: string
-  /** The queue of the agents, or one status. */
-  view: '' | 'queue' | DossierStatus
+  /** The queue of the agents, the requests for erasure, or one status. */
+  view: '' | 'queue' | 'erasure' | DossierStatus
   /** The last row of the page before. */
   after: string
 }
@@ -24,9 +24,9 @@ export interface FoundIds {
   next: string | undefined
 }
 
-export const deskViews: DeskQuery['view'][] = ['', 'queue', ...dossierStatus.options]
+export const deskViews: DeskQuery['view'][] = ['', 'queue', 'erasure', ...dossierStatus.options]
 
-const { id, email, createdAt, status, personal, reference } = studentTable
+const { id, email, createdAt, erasureAskedAt, status, personal, reference } = studentTable
 const name = sql<string>`desk_name(${personal}) collate "C"`
 const address = sql<string>`${email} collate "C"`
 /** As the index has it, so that PostgreSQL finds it is the same. */
@@ -60,6 +60,7 @@ function orderOf({ search, view }: DeskQuery): Order {
   if (known) return { key: time, where: eq(reference, known) }
   if (search.includes('@')) return beginsWith(address, accountKey(search))
   if (search) return beginsWith(name, nameKey(search))
+  if (view === 'erasure') return { key: sql<string>`${erasureAskedAt}`, where: isNotNull(erasureAskedAt) }
   if (view === 'queue') return { key: time, where: isInQueue }
   return view ? { key: time, where: eq(status, view) } : { key: time, isDescending: true, where: undefined }
 }

@@ -43,7 +43,7 @@ function addressOf(query: DeskQuery, view: DeskView): string {
 function searchForm({ search, view: chosen }: DeskQuery, view: DeskView): DeskHtml {
   const { language, word } = view
   const nameOf = (one: DeskQuery['view']) => {
-    if (one === 'queue') return word('view.queue')
+    if (one === 'queue' || one === 'erasure') return word(`view.${one}`)
     return one ? `${word(`status.${one}`)} (${one})` : word('search.all')
   }
   return html`

@@ -13,6 +13,8 @@ export type MailKind =
   | 'emailNow'
   /** That all is erased, as the student asked. */
   | 'erased'
+  /** That an agent will look at the request for it. */
+  | 'erasureAsked'
 
 /** Urgent if a student waits for it. `none` is treated alike, so that timing does not tell them apart. */
 export const isUrgent: Record<MailKind, boolean> = {
@@ -27,4 +29,5 @@ export const isUrgent: Record<MailKind, boolean> = {
   emailLeft: false,
   emailNow: false,
   erased: false,
+  erasureAsked: false,
 }

@@ -31,6 +31,7 @@ export async function mailTextOf(
     return write(row.kind, texts, { code: row.code ?? '' })
   if (row.kind === 'registered' || row.kind === 'takenEmail') return write(row.kind, texts, { login })
   if (row.kind === 'erased') return write('erased', texts, {})
+  if (row.kind === 'erasureAsked') return writeToStudent(row, texts, database)
   if (row.kind === 'emailLeft' || row.kind === 'emailNow') return writeMove(row, texts, login, database)
   if (row.kind === 'message') return writeMessage(row, texts, login, database)
   if (row.kind === 'receipt') return writeReceipt(row, texts, login, database)
@@ -112,6 +113,15 @@ async function writeReceipt(
     login,
   }
   return write('receipt', texts, values, row)
+}
+
+async function writeToStudent(
+  { kind, studentId }: MailRow,
+  texts: Translate,
+  database: Database,
+): Promise<MailText | undefined> {
+  const row = await findRecipient(database, studentId)
+  return row && write(kind, texts, { name: nameOf(row) }, row)
 }
 
 /** What the mailbox that was left reads of the new address: enough to recognise one's own. */

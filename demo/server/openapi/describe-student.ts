@@ -67,6 +67,22 @@ export const studentDescriptions = {
       429: 'Too many wrong codes.',
     },
   },
+  getOwnData: {
+    group: 'Student',
+    does: 'Download all that the service has of the student',
+    notes: '`data.json` and the files, in a ZIP. Ten times a day.',
+    access: 'token',
+    files: ['application/zip'],
+    refusals: { 429: 'More than ten downloads in a day.' },
+  },
+  postErasure: {
+    group: 'Student',
+    does: 'Ask for the erasure of all data',
+    notes:
+      'A case that nobody has worked on is erased before the answer, with its session. Of any other one an agent decides: `askedAt` says when it was first asked for.',
+    access: 'token',
+    refusals: { 422: invalid },
+  },
   postAttachment: {
     group: 'Documents',
     does: 'Send a document',

@@ -6,6 +6,7 @@ import { getEditable, patchAddress, patchStudent } from '../../../widgets/contra
 import { postRule } from '../../../widgets/contract/eligibility'
 import { postEmail, postEmailCodes } from '../../../widgets/contract/email-change'
 import { getMessages, getUnread, postRead } from '../../../widgets/contract/message'
+import { getOwnData, postErasure } from '../../../widgets/contract/own-data'
 import {
   getDelivery,
   getParcel,
@@ -36,6 +37,7 @@ export const servedCalls = {
   ...oauthCalls,
   ...{ postStudent, getMe, getEditable, patchStudent, patchAddress, postReopen },
   ...{ postEmailCodes, postEmail },
+  ...{ getOwnData, postErasure },
   ...{ postAttachment, getAttachments, getAttachmentFile },
   ...{ getAttestations, getCertificate, getWelcomePack },
   ...{ getMessages, getUnread, postRead },

@@ -53,11 +53,11 @@ export async function forgetStudent(
   server: Server,
   id: string,
   why: ErasureReason,
-  isDue: (row: StudentRow) => boolean = () => true,
+  isDue: (row: StudentRow, tx: Database) => boolean | Promise<boolean> = () => true,
 ): Promise<Record<string, number> | undefined> {
   const counts = await server.database.transaction(async tx => {
     const row = await lockStudent(tx, id)
-    return row && isDue(row) ? eraseStudent(tx, server, row, why) : undefined
+    return row && (await isDue(row, tx)) ? eraseStudent(tx, server, row, why) : undefined
   })
   if (counts) await finishErasure(server)
   return counts

@@ -7,6 +7,7 @@ import type { StudentRow } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import { serve } from '../http/serve'
+import { isErasedAtOnce } from '../own-data/erasure'
 import type { Changes } from '../rules/change'
 import { editableFor } from '../rules/editable'
 
@@ -16,11 +17,17 @@ export function changeRoutes(app: Hono, server: Server): void {
   const change = async (who: StudentRow, changes: Changes) =>
     readStudent(server, await changeStudent(server, who, changes))
 
-  serve(app, getEditable, ({ who }) => ({ ...editableFor(who), canChangeEmail: true }), {
-    enter: requireStudent(server),
-  })
+  serve(app, getEditable, ({ who }) => describeEditable(server, who), { enter: requireStudent(server) })
   serve(app, patchStudent, ({ who, input }) => change(who, input), own)
   serve(app, patchAddress, ({ who, input }) => change(who, { address: input }).catch(nameFields), own)
+}
+
+/** Which fields may be changed, and what else the student may do with the record. */
+async function describeEditable({ database }: Server, who: StudentRow) {
+  const { erasureAskedAt: asked } = who
+  const isAtOnce = await isErasedAtOnce(database, who)
+  const ownData = { isErasedAtOnce: isAtOnce, ...(asked && { askedAt: asked.toISOString() }) }
+  return { ...editableFor(who), canChangeEmail: true, ownData }
 }
 
 /** In this call the field names are relative to the address. */

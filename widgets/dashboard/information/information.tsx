@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { groups } from '../../contract/edit'
+import { LazyView, type Load } from '../../element/lazy-view'
 import { useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../section-props'
 import { SessionsCard } from '../sessions-box'
@@ -10,10 +11,13 @@ import { Dialogs } from './dialogs'
 import { canEdit, isUsuallyOpen } from './editable'
 import { EmailCard } from './email-card'
 import { Offer } from './offer'
+import type { OwnDataProps } from './own-data-card'
 import { Residence } from './residence'
 import { Review } from './review'
 import { createInformation } from './store'
 import { useGoal } from './use-goal'
+
+const loadOwnData: Load<OwnDataProps> = () => import('./own-data-card').then(({ OwnDataCard }) => OwnDataCard)
 
 /** What is known of the student, a card a group, and the way to change it. */
 export function Information({ store, student, titleRef }: SectionProps) {
@@ -54,6 +58,13 @@ export function Information({ store, student, titleRef }: SectionProps) {
       <EmailCard store={store} {...card} />
       <Card {...card} group="address" />
       <SessionsCard store={store} student={student} />
+      {known.fields?.ownData && (
+        <LazyView
+          load={loadOwnData}
+          failure="dashboard.unfetched"
+          view={{ store, information, student, known: known.fields.ownData, titleRef: null }}
+        />
+      )}
       <Dialogs information={information} student={student} />
     </div>
   )

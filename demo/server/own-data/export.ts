@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { ZipFile } from 'yazl'
+import type { StudentRow } from '../db/schema'
+import type { Server } from '../environment/environment'
+import type { ServedFile } from '../http/serve-file'
+import { readOwnData } from './content'
+
+/** Pictures and PDFs are compressed already; and so the size is known before the first byte. */
+const options = { compress: false }
+
+/** All data of a student as a ZIP. One file at a time is read, when it is its turn: nothing is whole in the memory. */
+export async function exportOwnData(server: Server, who: StudentRow): Promise<ServedFile> {
+  const { content, files } = await readOwnData(server, who)
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  // A download that is cut off, so that it does not look like a whole one.
+  zip.on('error', fault => output.destroy(fault as Error))
+  zip.addBuffer(Buffer.from(JSON.stringify(content, undefined, 2)), 'data.json', {
+    ...options,
+    mtime: server.now(),
+  })
+  for (const { id, path, size, at } of files)
+    zip.addReadStreamLazy(path, { ...options, size, mtime: at }, begin => {
+      const source = Readable.from(server.fileStore.read(id))
+      output.once('close', () => source.destroy())
+      begin(null, source)
+    })
+  const size = await new Promise<number>(done =>
+    zip.end({ forceZip64Format: false, comment: '' }, (...[size]: unknown[]) => done(Number(size))),
+  )
+  const bytes = Readable.toWeb(output) as ReadableStream<Uint8Array>
+  return { name: `sante-${who.reference}.zip`, mediaType: 'application/zip', size, bytes: bytes as never }
+}

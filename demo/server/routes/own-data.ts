@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { getOwnData, postErasure } from '../../../widgets/contract/own-data'
+import { requireStudent } from '../access/bearer-token'
+import { logRequest } from '../access/security-log'
+import type { Server } from '../environment/environment'
+import { serve } from '../http/serve'
+import { askErasure, countExport } from '../own-data/erasure'
+import { exportOwnData } from '../own-data/export'
+
+/** What the law lets students ask for: a copy of their data, and their erasure. */
+export function ownDataRoutes(app: Hono, server: Server): void {
+  const enter = requireStudent(server)
+
+  serve(
+    app,
+    getOwnData,
+    async ({ who, context }) => {
+      await countExport(server, who)
+      logRequest(server, context, 'data-exported')
+      return exportOwnData(server, who)
+    },
+    { enter },
+  )
+
+  serve(
+    app,
+    postErasure,
+    async ({ who, context }) => {
+      const askedAt = await askErasure(server, who)
+      logRequest(server, context, askedAt ? 'erasure-asked' : 'erased')
+      return askedAt ? { askedAt: askedAt.toISOString() } : {}
+    },
+    { enter },
+  )
+}

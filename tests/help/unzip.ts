@@ -1,0 +1,22 @@
+import { buffer } from 'node:stream/consumers'
+import { fromBuffer } from 'yauzl'
+
+/** The files of a ZIP, by their path; rejects where it is damaged or cut off. */
+export function unzip(bytes: ArrayBuffer): Promise<Map<string, Buffer>> {
+  return new Promise((done, fail) =>
+    fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (fault, zip) => {
+      if (fault) return fail(fault)
+      const files = new Map<string, Buffer>()
+      zip.on('error', fail)
+      zip.on('end', () => done(files))
+      zip.on('entry', entry =>
+        zip.openReadStream(entry, async (fault, stream) => {
+          if (fault) return fail(fault)
+          files.set(entry.fileName, await buffer(stream))
+          zip.readEntry()
+        }),
+      )
+      zip.readEntry()
+    }),
+  )
+}

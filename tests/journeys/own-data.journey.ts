@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { openCase } from '../help/desk'
+import { demoAt } from '../help/remote'
+import { unzip } from '../help/unzip'
+import { site } from './places'
+import { Resident } from './resident'
+import { openSpaceOf } from './space'
+import { expectAccessible, expectNoSidewaysScroll } from './visitor'
+
+for (const [language, width] of [
+  ['fr', 1280],
+  ['en', 390],
+  ['ar', 390],
+  ['zh', 1280],
+] as const)
+  test(`a student takes a copy of all data, and has an unread case erased at once, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const email = `erased.${language}.${Date.now()}@example.org`
+    const linh = await openCase(demoAt(site), { email })
+    await linh.student.send('IDENTITY', { details: { kind: 'identity', type: 'PASSPORT' } })
+    await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
+    const resident = new Resident(page, language, email)
+    const words = resident.words('information')
+    const begun = page.waitForEvent('download')
+    await resident.button(words('information.own.download')).click()
+    const saved = await begun
+    expect(saved.suggestedFilename()).toMatch(/^sante-\w{10}\.zip$/)
+    const { buffer } = new Uint8Array(readFileSync(await saved.path()))
+    const files = await unzip(buffer)
+    expect(JSON.parse(`${files.get('data.json')}`).record.email).toBe(email)
+    expect(files.size).toBe(2)
+
+    await resident.button(words('information.own.erase')).click()
+    const dialog = resident.dashboard.getByRole('dialog')
+    await expect(dialog.getByText(words('information.own.now'))).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.screenshot({ path: `test-results/own-data-${language}-${width}.png` })
+    await dialog.getByRole('button', { name: words('information.own.cancel') }).click()
+    await expect(dialog).toBeHidden()
+    await page.screenshot({ path: `test-results/own-card-${language}-${width}.png` })
+    await resident.button(words('information.own.erase')).click()
+    await dialog.getByRole('button', { name: words('information.own.acceptNow') }).click()
+    await expect(dialog.getByText(words('information.own.doneText'))).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: words('information.own.close') }).click()
+    await expect(page).toHaveURL('/')
+    expect(await resident.token()).toBeNull()
+    expect((await linh.student.get('/api/students/me')).status).toBe(401)
+  })
+
+test('a case that an agent has begun becomes a request, which the space and the desk show', async ({
+  page,
+}) => {
+  const email = `asked.${Date.now()}@example.org`
+  const linh = await openCase(demoAt(site), { email })
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  await openSpaceOf(page, linh.student.token(), '/dashboard/information', 'en')
+  const resident = new Resident(page, 'en', email)
+  const words = resident.words('information')
+  await resident.button(words('information.own.erase')).click()
+  const dialog = resident.dashboard.getByRole('dialog')
+  await expect(dialog.getByText(words('information.own.request'))).toBeVisible()
+  // A failure erases nothing and says so; the next try comes through.
+  await page.route('**/api/students/me/erasure', route => route.fulfill({ status: 500, json: {} }))
+  await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
+  await expect(dialog.getByText(words('information.own.failed'))).toBeVisible()
+  await page.unroute('**/api/students/me/erasure')
+  await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
+  const said = resident.dashboard.getByText(/^You asked for erasure on/)
+  await expect(said).toBeFocused()
+  await expect(resident.button(words('information.own.erase'))).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`/demo/desk?lang=en&view=erasure`)
+  await page.locator(`a[href*="${linh.id}"]`).click()
+  await expect(page.getByText(/asked for on .*: to be erased/)).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { type Ref, useRef } from 'react'
+import type { Editable } from '../../contract/edit'
+import type { Student } from '../../contract/student'
+import { useLanguage, useTexts } from '../../element/locale-context'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import type { Dashboard } from '../store'
+import { dayWords } from '../when'
+import { createOwnData, type OwnDataStore } from './own-data'
+import type { Information } from './store'
+
+export interface OwnDataProps {
+  store: Dashboard
+  information: Information
+  student: Student
+  known: NonNullable<Editable['ownData']>
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** Download of all data, and the request for their erasure. */
+export function OwnDataCard({ store, information, student, known }: OwnDataProps) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const own = store.part(createOwnData)
+  const isDownloading = useStore(own.$isDownloading)
+  const said = useRef<HTMLParagraphElement>(null)
+  const { askedAt } = known
+  const copy = () => void own.download(student.reference ?? student.id)
+  /** The button goes with the request: the focus goes to what became of it. */
+  async function erase() {
+    if (!(await own.erase())) return
+    await information.look()
+    said.current?.focus()
+  }
+  return (
+    <section className="card known" part="card" data-field="own" aria-labelledby="own-title">
+      <h3 id="own-title">{texts('information.own.title')}</h3>
+      <p>{texts('information.own.text')}</p>
+      <p ref={said} role="status" tabIndex={-1}>
+        {askedAt && texts('information.own.asked', { date: dayWords(askedAt, language) })}
+      </p>
+      <div className="bar">
+        <Button look="secondary" aria-disabled={isDownloading || undefined} onClick={copy}>
+          {texts(`information.own.${isDownloading ? 'downloading' : 'download'}`)}
+        </Button>
+        {!askedAt && (
+          <Button look="plain" onClick={own.open}>
+            {texts('information.own.erase')}
+          </Button>
+        )}
+      </div>
+      <Question own={own} isAtOnce={known.isErasedAtOnce} onAccept={() => void erase()} />
+      <Erased own={own} />
+    </section>
+  )
+}
+
+interface QuestionProps {
+  own: OwnDataStore
+  isAtOnce: boolean
+  onAccept: () => void
+}
+
+/** Asks once more, with what it means. */
+function Question({ own, isAtOnce, onAccept }: QuestionProps) {
+  const texts = useTexts()
+  const stage = useStore(own.$stage)
+  const what = isAtOnce ? 'now' : 'request'
+  return (
+    <Dialog
+      isOpen={stage !== 'closed' && stage !== 'erased'}
+      title={texts('information.own.dialog')}
+      cancel={texts('information.own.cancel')}
+      accept={texts(`information.own.${isAtOnce ? 'acceptNow' : 'acceptRequest'}`)}
+      isLoss
+      onCancel={own.close}
+      onAccept={onAccept}
+    >
+      <p>{texts(`information.own.${what}`)}</p>
+      <p>{texts('information.own.loss')}</p>
+      <p>{texts('information.own.copy')}</p>
+      <p role="status">{stage === 'sending' && texts('information.own.sending')}</p>
+      <p role="alert">{stage === 'failed' && texts('information.own.failed')}</p>
+    </Dialog>
+  )
+}
+
+/** What is left, before the visitor is led home. */
+function Erased({ own }: { own: OwnDataStore }) {
+  const texts = useTexts()
+  return (
+    <Dialog
+      isOpen={useStore(own.$stage) === 'erased'}
+      title={texts('information.own.done')}
+      cancel={texts('information.own.close')}
+      onCancel={own.close}
+    >
+      <p>{texts('information.own.doneText')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import { getOwnData, postErasure } from '../../contract/own-data'
+import { call, tell } from '../../runtime/call'
+import { clearNotices } from '../../runtime/notices'
+import { $session, studentId } from '../../state/session'
+import { saveFile } from '../save'
+import type { SpaceContext } from '../store'
+
+/** Milliseconds that a download of all files may take. */
+const TIME_OUT = 600_000
+
+export type ErasureStage = 'closed' | 'open' | 'sending' | 'failed' | 'erased'
+
+export type OwnDataStore = ReturnType<typeof createOwnData>
+
+/** A copy of all that the service has of the student, and its erasure. */
+export function createOwnData({ element, callContext }: SpaceContext) {
+  const $isDownloading = atom(false)
+  const $stage = atom<ErasureStage>('closed')
+
+  async function download(reference: string): Promise<void> {
+    if ($isDownloading.get()) return
+    const who = studentId()
+    const asking = callContext('unknown')
+    clearNotices(asking.source)
+    $isDownloading.set(true)
+    const { connection } = asking
+    const slow = { ...connection, base: connection.base, timeout: TIME_OUT }
+    const sent = await call(getOwnData, {}, { ...asking, connection: slow })
+    $isDownloading.set(false)
+    // An answer after a logout is dropped: another student may have logged in since.
+    if (!who || studentId() !== who) return
+    if ('value' in sent) saveFile(sent.value, `sante-${reference}.zip`)
+    else tell(sent.failure, asking)
+  }
+
+  const open = () => $stage.set('open')
+
+  /** While it is sent, nothing can be taken back. After the erasure there is no student any more: the session ends like a logout. */
+  function close(): void {
+    const stage = $stage.get()
+    if (stage === 'sending') return
+    $stage.set('closed')
+    if (stage !== 'erased') return
+    $session.set({ kind: 'visitor', because: 'logout' })
+    element.emit('logout')
+  }
+
+  /** Returns whether the request waits for an agent. */
+  async function erase(): Promise<boolean> {
+    if ($stage.get() === 'sending') return false
+    $stage.set('sending')
+    const sent = await call(postErasure, {}, callContext('unknown'))
+    if ('failure' in sent) {
+      $stage.set('failed')
+      return false
+    }
+    const { askedAt } = sent.value
+    $stage.set(askedAt ? 'closed' : 'erased')
+    return askedAt !== undefined
+  }
+
+  return { $isDownloading, $stage, download, open, close, erase }
+}
