@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
-import { pageLanguage } from '../server/desk/page-language'
 import { mailTable } from '../server/db/schema'
+import { pageLanguage } from '../server/desk/page-language'
 import type { Server } from '../server/environment/environment'
 import { mailboxPage } from './page'
 

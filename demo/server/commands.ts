@@ -59,4 +59,12 @@ export const commands: Record<string, Command> = {
     does: 'moves documents --from database --to s3, or back, while servers run',
     run: async words => (await import('./objects/commands/move-command')).runMove(words),
   },
+  backup: {
+    does: 'copies database and documents as they are at one moment into a folder',
+    run: async words => (await import('./backup/backup-command')).runBackup(words),
+  },
+  restore: {
+    does: 'brings a backup back into an empty database, and erases again what was erased since',
+    run: async words => (await import('./backup/restore-command')).runRestore(words),
+  },
 }

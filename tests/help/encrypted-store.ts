@@ -29,7 +29,8 @@ export interface EncryptedDemo {
   /** Stores bytes without a student, whose files are small. */
   put: (size: number, into?: OpenDemo) => Promise<{ id: string; bytes: Buffer }>
   read: (id: string, from?: OpenDemo) => Promise<Buffer>
-  newStudent: () => Promise<Caller>
+  /** One who has registered, on the first server. */
+  newStudent: (email?: string) => Promise<Caller>
   /** No file, in the database or the store. */
   empty: () => Promise<void>
   close: () => Promise<void>
@@ -66,8 +67,8 @@ export async function openEncryptedDemo(
       for await (const piece of from.server.fileStore.read(id)) pieces.push(piece)
       return Buffer.concat(pieces)
     },
-    async newStudent() {
-      const student = createStudent(demo)
+    async newStudent(email) {
+      const student = createStudent(demo, email)
       await student.signIn('registration')
       await student.register()
       return student

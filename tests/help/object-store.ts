@@ -61,9 +61,11 @@ export async function startObjectStore(): Promise<TestStore> {
     while (!(await answers(port))) await new Promise(done => setTimeout(done, 50))
   }
   const stop = async () => {
+    if (!child) return
     const ended = new Promise(done => child?.once('exit', done))
-    child?.kill('SIGKILL')
+    child.kill('SIGKILL')
     await ended
+    child = undefined
   }
   const objects = join(folder, 'documents')
   const ending = '._S3rver_object'

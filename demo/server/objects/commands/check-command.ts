@@ -5,7 +5,8 @@ import { requireObjects } from './require-objects'
 
 const options = { read: { type: 'boolean' }, repair: { type: 'boolean' } } as const
 
-function describeFindings({ files, lost, unnamed, needless }: Findings, isRepaired: boolean): string {
+/** What was found, in sentences. */
+export function describeFindings({ files, lost, unnamed, needless }: Findings, isRepaired: boolean): string {
   const ending = isRepaired ? ' Deleted.' : ' Delete them with --repair.'
   const sentences = [`Checked: ${files} files.`]
   for (const { id, why } of lost) sentences.push(`Lost: ${id} (${why}).`)

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { withServer } from '../retention/with-server'
+import { readDataPlace } from '../settings/settings'
+import { makeBackup } from './backup'
+import { keepMoments } from './moment'
+
+const options = { keep: { type: 'string' } } as const
+
+/** The address of the database; on PGlite a copy of the folder is the backup. */
+export function requirePostgres(): string {
+  const { databaseUrl } = readDataPlace(process.env)
+  if (databaseUrl) return databaseUrl
+  throw new Error('This needs PostgreSQL (DATABASE_URL). With PGlite end the server, and copy DATA_DIR.')
+}
+
+export async function runBackup(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [folder] = positionals
+  if (!folder) throw new Error('Name the folder of the backups: backup /srv/backups [--keep 14]')
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
+    throw new Error('--keep is a number of backups')
+  const url = requirePostgres()
+  const began = performance.now()
+  const at = new Date()
+  const { objects, bytes } = await withServer(({ database, objects }) =>
+    makeBackup({ database, objects, url, folder, at }),
+  )
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(
+    `Backup of ${at.toISOString()}: the database and ${objects} objects (${Math.ceil(bytes / 1e6)} MB), in ${seconds} s.\n`,
+  )
+  if (keep) process.stdout.write(`Objects of earlier backups deleted: ${await keepMoments(folder, keep)}.\n`)
+}

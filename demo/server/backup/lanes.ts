@@ -1,0 +1,21 @@
+/** Runs as many at a time; rejects with the first fault, once those under way have ended. */
+export async function inLanes<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  lanes: number,
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
+  const under = new Set<Promise<void>>()
+  let fault: { cause: unknown } | undefined
+  for await (const item of items) {
+    if (fault) break
+    const run = act(item)
+      .catch(cause => {
+        fault ??= { cause }
+      })
+      .finally(() => under.delete(run))
+    under.add(run)
+    if (under.size >= lanes) await Promise.race(under)
+  }
+  await Promise.all(under)
+  if (fault) throw fault.cause
+}

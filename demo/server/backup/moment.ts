@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
+
+/** A folder of backups: the objects of all of them together, and a folder for each moment. */
+export const objectFolder = (folder: string) => join(folder, 'objects')
+
+/** What one moment consists of. */
+export const momentFiles = (moment: string) => ({
+  database: join(moment, 'database.dump'),
+  /** Names of the objects, one a line. */
+  objects: join(moment, 'objects.txt'),
+  manifest: join(moment, 'manifest.json'),
+})
+
+const manifest = z.object({
+  version: z.literal(1),
+  at: z.iso.datetime(),
+  objects: z.int(),
+  bytes: z.int(),
+  /** By which a lost or wrong master key is told before anything is restored. */
+  masterKeys: z.array(z.object({ id: z.string(), sample: z.string() })),
+})
+export type BackupManifest = z.output<typeof manifest>
+
+const NAME = /^\d{8}T\d{6}\d*Z$/
+
+/** `20261124T101500123Z`. */
+export const momentName = (at: Date): string => at.toISOString().replace(/[-:.]/g, '')
+
+/** Names of the moments that are complete, oldest first. */
+export const listMoments = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter(name => NAME.test(name)).sort()
+
+export async function readManifest(moment: string): Promise<BackupManifest> {
+  const text = await readFile(momentFiles(moment).manifest, 'utf8').catch(() => '{}')
+  const { data } = manifest.safeParse(JSON.parse(text))
+  if (!data) throw new Error(`${moment} is no backup of this server.`)
+  return data
+}
+
+/** The names of the objects of a moment. */
+export const readObjectNames = (moment: string): AsyncIterable<string> =>
+  createInterface({
+    input: createReadStream(momentFiles(moment).objects),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+
+/** Deletes all moments but the newest ones, and the objects that none of those names. Resolves with how many objects. */
+export async function keepMoments(folder: string, count: number): Promise<number> {
+  const moments = await listMoments(folder)
+  const kept = moments.slice(-count)
+  for (const name of moments.slice(0, -count)) await rm(join(folder, name), { recursive: true })
+  const named = new Set<string>()
+  for (const name of kept) for await (const object of readObjectNames(join(folder, name))) named.add(object)
+  let gone = 0
+  for (const kind of ['documents', 'parcels'])
+    for (const name of await readdir(join(objectFolder(folder), kind)).catch(() => []))
+      if (!named.has(`${kind}/${name}`)) {
+        await rm(join(objectFolder(folder), kind, name))
+        gone++
+      }
+  return gone
+}

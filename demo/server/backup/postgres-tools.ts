@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where Debian keeps the programs of each version. */
+const HOME = '/usr/lib/postgresql'
+
+/** What the programs know of an address; the others are the server's own. */
+const KNOWN = new Set([
+  'sslmode',
+  'sslrootcert',
+  'sslcert',
+  'sslkey',
+  'sslcrl',
+  'host',
+  'port',
+  'user',
+  'dbname',
+])
+
+/** The newest one on Debian, since an older one refuses a newer database; elsewhere the one on the PATH. */
+function findProgram(name: string): string {
+  const versions = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : []
+  const found = versions.map(version => join(HOME, version, 'bin', name)).find(path => existsSync(path))
+  return found ?? name
+}
+
+/** An address for the programs of PostgreSQL, without the password: all users see the words of a command. */
+function addressFor(url: string): { address: string; password: string } {
+  const address = new URL(url)
+  const { password } = address
+  address.password = ''
+  for (const name of [...address.searchParams.keys()]) if (!KNOWN.has(name)) address.searchParams.delete(name)
+  return { address: address.href, password: decodeURIComponent(password) }
+}
+
+/** Runs `pg_dump` or `pg_restore` on a database; rejects with what it has said. */
+export function runPostgresTool(name: 'pg_dump' | 'pg_restore', url: string, words: string[]): Promise<void> {
+  const { address, password } = addressFor(url)
+  return new Promise((done, fail) => {
+    const child = spawn(findProgram(name), ['--dbname', address, ...words], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    })
+    let said = ''
+    child.stderr.on('data', text => {
+      said += text
+    })
+    child.once('error', () => fail(new Error(`${name} was not found: install PostgreSQL's client programs.`)))
+    child.once('close', code => (code === 0 ? done() : fail(new Error(`${name} has failed: ${said.trim()}`))))
+  })
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openBucket } from '../objects/bucket'
+import { assertKeysOpen } from '../objects/check-keys'
+import type { ObjectStoreSettings } from '../settings/object-store'
+import { inLanes } from './lanes'
+import { type BackupManifest, momentFiles, objectFolder, readManifest, readObjectNames } from './moment'
+import { runPostgresTool } from './postgres-tools'
+
+/** Objects on their way at a time. */
+const LANES = 4
+
+export interface Restore {
+  folder: string
+  /** Name of the moment. */
+  moment: string
+  url: string
+  objectStore: ObjectStoreSettings | undefined
+}
+
+/**
+ * Brings the objects of a moment into the store of the settings, then its rows into an empty database. Whatever would make
+ * the copy useless is said before anything is written; after a crash it may be run again.
+ */
+export async function restoreMoment({ folder, moment, url, objectStore }: Restore): Promise<BackupManifest> {
+  const path = join(folder, moment)
+  const manifest = await readManifest(path)
+  checkStore(manifest, objectStore)
+  await requireEmptyDatabase(url)
+  if (objectStore) await putObjects(path, objectFolder(folder), objectStore)
+  const words = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
+  await runPostgresTool('pg_restore', url, [...words, momentFiles(path).database])
+  return manifest
+}
+
+/** Throws a sentence if no key of the settings opens the documents. */
+function checkStore({ objects, masterKeys }: BackupManifest, store: ObjectStoreSettings | undefined): void {
+  if (!store && objects > 0)
+    throw new Error('This backup has documents of an object store: set S3_URL and DOCUMENT_KEYS.')
+  if (!store) return
+  assertKeysOpen(
+    store.ring,
+    masterKeys.map(({ id, sample }) => ({ id, sample: Buffer.from(sample, 'base64') })),
+  )
+}
+
+async function requireEmptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select 1 from pg_tables where schemaname = 'public' limit 1`)
+    if (rowCount) throw new Error('The database is not empty: a backup is restored into a new one.')
+  } finally {
+    await client.end()
+  }
+}
+
+async function putObjects(moment: string, folder: string, { place }: ObjectStoreSettings): Promise<void> {
+  const bucket = openBucket(place)
+  await inLanes(readObjectNames(moment), LANES, async name => {
+    const path = join(folder, name)
+    const { size } = await stat(path).catch(() => {
+      throw new Error(`The backup has no object ${name}: bring back the folder with all objects.`)
+    })
+    // An earlier run, or the site that is to be brought back, has it.
+    if ((await bucket.sizeOf(name)) === size) return
+    const read = () => createReadStream(path)
+    const hash = createHash('sha256')
+    for await (const bytes of read()) hash.update(bytes)
+    await bucket.put(name, { size, hash: hash.digest('hex'), open: read })
+  })
+}
