@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { settleDueCases } from './case/due-cases'
 import { prepareDataFolder, restrictDataFolder } from './db/data-folder'
 import type { Database, PrepareSchema } from './db/database'
+import { type DatabaseClock, openDatabaseClock } from './db/database-clock'
 import { type DatabaseLocation, openDatabase } from './db/open'
 import { openFileStores } from './documents/open-stores'
 import type { CaseClock, Server, ServerEnvironment } from './environment/environment'
@@ -64,12 +65,15 @@ export async function openServer(
   const { hasTimers = true } = parts
   const { siteUrl } = settings
   const metrics = createMetrics()
-  const observed = countEvents(environment, metrics)
+  const counted = countEvents(environment, metrics)
   const place = placeOf(settings, parts)
   const folder = folderOf(settings)
   prepareDataFolder(folder)
-  const opened = await openDatabase(place, observed.report, parts.prepareSchema)
+  const opened = await openDatabase(place, counted.report, parts.prepareSchema)
   const { database } = opened
+  // A database in this process has this machine's clock.
+  const shared = hasTimers && 'url' in place ? await openDatabaseClock(database, counted) : undefined
+  const observed: ServerEnvironment = shared ? { ...counted, now: shared.now } : counted
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
   const stores = await openFileStores(place, database)
@@ -81,7 +85,7 @@ export async function openServer(
   )
   const [documents, parcels] = putBefore(stores, objects)
   const transport = parts.transport ?? transportOf(settings)
-  const clock = (await parts.openClock?.(database, environment.now)) ?? realClock(environment)
+  const clock = (await parts.openClock?.(database, observed.now)) ?? realClock(observed)
   const { caseNow } = clock
   const mailSender = createMailSender({ ...observed, database, siteUrl, transport, caseNow, metrics })
   const server: Server = {
@@ -94,7 +98,7 @@ export async function openServer(
     objects,
     maxParcelBytes: settings.maxParcelBytes,
     parcelWaits: createWaits(WAITS),
-    partnerCounter: createPartnerCounter(database, settings.partners, environment.now),
+    partnerCounter: createPartnerCounter(database, settings.partners, observed.now),
     incoming: incoming.folder,
     wake: hasTimers ? mailSender.wake : () => undefined,
     hasScanner: settings.clamdUrl !== undefined,
@@ -107,7 +111,7 @@ export async function openServer(
   }
   const scanner = createFileScanner(server, settings.clamdUrl)
   if (hasTimers && scanner) server.wakeScanner = scanner.wake
-  const timers = hasTimers ? startTimers(server, { clock, place, incoming }) : []
+  const timers = hasTimers ? startTimers(server, { clock, shared, place, incoming }) : []
   if (hasTimers) mailSender.wake()
   server.wakeScanner()
   const port = settings.metrics && (await serveMetrics(settings.metrics, server, opened.poolState))
@@ -130,11 +134,15 @@ const realClock = ({ now }: ServerEnvironment): CaseClock => ({
 
 interface Timed {
   clock: CaseClock
+  shared: DatabaseClock | undefined
   place: DatabaseLocation
   incoming: UploadFolder
 }
 
-function startTimers(server: Server, { clock, place, incoming }: Timed): ReturnType<typeof interval>[] {
+function startTimers(
+  server: Server,
+  { clock, shared, place, incoming }: Timed,
+): ReturnType<typeof interval>[] {
   const tidy = async () => {
     await deleteExpired(server)
     incoming.sweep()
@@ -145,6 +153,7 @@ function startTimers(server: Server, { clock, place, incoming }: Timed): ReturnT
     await applyRetention(server)
   }
   const settle = async () => {
+    await shared?.refresh()
     await clock.refresh()
     await settleDueCases(server)
   }

@@ -1,0 +1,159 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import type { Database } from '../../demo/server/db/database'
+import { requireSchema } from '../../demo/server/db/require-schema'
+import { createStudent } from '../help/caller'
+import { pdfBytes } from '../help/files'
+import { runCommand, startCommand } from '../help/operator'
+import { startPostgres } from '../help/postgres'
+import { demoAt, type Reachable } from '../help/remote'
+import { newKey } from '../help/secret'
+import { startServer } from '../help/server'
+import { freePort } from '../help/site'
+
+/** Everything that a database says of its own shape. */
+async function shapeOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } =
+    await client.query(`select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) line
+      from information_schema.columns where table_schema = 'public'
+    union select indexdef from pg_indexes where schemaname = 'public'
+    union select concat_ws(' ', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union select concat_ws(' ', tgrelid::regclass, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+    union select concat_ws(' ', name, hash) from migration order by 1`)
+  await client.end()
+  return rows.map(({ line }) => line)
+}
+
+/** Has the server's own check nothing to complain about? */
+async function isMigrated(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const database = drizzle(client) as unknown as Database
+  const fault = await requireSchema(database).catch(error => error)
+  await client.end()
+  return fault === undefined
+}
+
+test('a migration that is killed again and again ends as one that was left alone', async () => {
+  const [whole, broken] = [await startPostgres(), await startPostgres()]
+  try {
+    expect((await runCommand(['migrate'], { DATABASE_URL: whole.url })).code).toBe(0)
+    const wanted = await shapeOf(whole.url)
+    for (const after of [1, 4, 9]) {
+      const { child, ended } = startCommand(['migrate'], { DATABASE_URL: broken.url })
+      let files = 0
+      child.stdout?.on('data', (text: Buffer) => {
+        files += `${text}`.split('\n').length - 1
+        if (files >= after) child.kill('SIGKILL')
+      })
+      await ended
+      expect(await isMigrated(broken.url), `killed after ${after} files`).toBe(false)
+    }
+    const { code, said } = await runCommand(['migrate'], { DATABASE_URL: broken.url })
+    expect([code, said]).toEqual([0, expect.stringContaining('The database is up to date.')])
+    expect(wanted.length).toBeGreaterThan(200)
+    expect(await shapeOf(broken.url)).toEqual(wanted)
+  } finally {
+    await whole.close()
+    await broken.close()
+  }
+})
+
+/** A folder on a disk of its own, of this many bytes; undefined where nothing may be mounted. */
+function ownDisk(bytes: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'))
+  const mount = (words: string[]) => spawnSync('mount', words).status === 0
+  if (!mount(['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'tmpfs', folder])) {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+  return {
+    folder,
+    grow: (to: number) => mount(['-o', `remount,size=${to}`, folder]),
+    remove: () => {
+      execFileSync('umount', [folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const disk = ownDisk(1_500_000)
+if (disk)
+  test('a full disk: the student is told to try again, the rest goes on, and the same file is taken once there is room', async () => {
+    const own = await startPostgres()
+    const environment = { DATABASE_URL: own.url, DATA_DIR: disk.folder, DEMO: '1' }
+    const server = await startServer(await freePort(), environment)
+    try {
+      const student = createStudent(demoAt(server.site))
+      await student.signIn('registration')
+      await student.register()
+      const file = { key: newKey(), bytes: pdfBytes(3_000_000) }
+      const refused = await student.send('IDENTITY', file)
+      expect(refused.status).toBe(503)
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect((await refused.json()).detail).not.toContain('problem.')
+      // A small one still finds room: nothing of the large one is left.
+      expect((await student.send('SCHOOL_ATTESTATION', { bytes: pdfBytes(500_000) })).status).toBe(201)
+      expect(server.said()).toContain('ENOSPC')
+      expect(server.said()).not.toContain('example.org')
+      expect(disk.grow(20_000_000)).toBe(true)
+      expect((await student.send('IDENTITY', file)).status).toBe(201)
+      const listed = await (await student.get('/api/students/me/attachments')).json()
+      const rows: { category: string; id: string | null }[] = listed['hydra:member']
+      const { id } = rows.find(({ category }) => category === 'IDENTITY') ?? {}
+      const got = await student.get(`/api/students/me/attachments/${id}`)
+      expect(new Uint8Array(await got.arrayBuffer())).toEqual(file.bytes)
+    } finally {
+      await server.end('SIGTERM')
+      await own.close()
+      disk.remove()
+    }
+  })
+
+/** Loaded into a process before anything else: its clock is ten minutes wrong. */
+const wrong = (minutes: number) => {
+  const code = `const real = Date.now; const off = ${minutes} * 60_000
+    globalThis.Date = class extends Date { constructor(...words) { words.length ? super(...words) : super(real() + off) }
+      static now = () => real() + off }`
+  return `${process.env.NODE_OPTIONS ?? ''} --import data:text/javascript,${encodeURIComponent(code)}`
+}
+
+test('a server whose clock is ten minutes wrong says so, and takes the codes and tokens of the others', async () => {
+  const own = await startPostgres()
+  const start = async (minutes: number) =>
+    startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1', NODE_OPTIONS: wrong(minutes) })
+  const [right, behind, ahead] = [await start(0), await start(-10), await start(10)]
+  const sites = [right, behind, ahead].map(({ site }) => demoAt(site).app)
+  let turn = 0
+  // Each request goes to the next server.
+  const app: Reachable['app'] = {
+    request: (...words) => (sites[turn++ % 3] as Reachable['app']).request(...words),
+  }
+  try {
+    for (const number of [0, 1, 2]) {
+      turn = number
+      const student = createStudent(
+        { app, codeFor: demoAt(right.site).codeFor },
+        `student${number}@example.org`,
+      )
+      expect((await student.signIn('registration')).status).toBe(200)
+      expect((await student.register()).status).toBe(201)
+      expect((await student.send('IDENTITY')).status).toBe(201)
+      for (let call = 0; call < 3; call++) expect((await student.get('/api/students/me')).status).toBe(200)
+    }
+    expect(right.said()).not.toContain('The clock of this machine')
+    expect(behind.said()).toMatch(/The clock of this machine is (599|60\d) s behind the database's/)
+    expect(ahead.said()).toMatch(/The clock of this machine is (599|60\d) s ahead of the database's/)
+  } finally {
+    for (const server of [right, behind, ahead]) await server.end('SIGTERM')
+    await own.close()
+  }
+})
