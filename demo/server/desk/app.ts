@@ -15,6 +15,7 @@ import { requestFacts } from '../observe/request-facts'
 import { observeRequests } from '../observe/requests'
 import { auditRoutes } from './audit-routes'
 import { caseRoutes } from './case-routes'
+import { documentViewRoutes } from './document-routes'
 import { deskShell } from './layout'
 import { overviewRoutes } from './overview/routes'
 import { pageLanguage } from './page-language'
@@ -72,6 +73,7 @@ export function createDeskApp(agents: AgentContext, url: string): Hono {
   signOutRoutes(app, agents, url)
   app.use(requireAgent(agents, url))
   caseRoutes(app, agents)
+  documentViewRoutes(app, agents)
   auditRoutes(app, agents)
   overviewRoutes(app, agents)
   app.notFound(context => refusalPage(context, new HttpError(404)))

@@ -3,7 +3,6 @@ import { logRequest } from '../access/security-log'
 import type { AgentContext } from '../agents/confirm'
 import { agentRequest, requireRole } from '../agents/guard'
 import { HttpError } from '../http/problem'
-import { answerDocument } from './answer-document'
 import { caseDeeds, formFields, nothing, readJudgement, readNewEmail, readSent } from './deeds'
 import { findCases } from './find'
 import { idParam } from './id-param'
@@ -44,12 +43,6 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
   app.get(CASE, requireRole(agents, 'reader'), async context =>
     context.html(await show(context, new URL(context.req.url), idParam(context, 'id'))),
   )
-  app.get(`${CASE}/attachments/:attachment`, requireRole(agents, 'reader'), context =>
-    answerDocument(context, server, agentRequest(context).agent, {
-      ...{ id: idParam(context, 'id'), attachment: idParam(context, 'attachment') },
-    }),
-  )
-
   /** A form does its work and shows the case again; where it is refused, with the reason. */
   const change = (path: string, act: (context: Context, id: string, sent: unknown) => Promise<void>) =>
     app.post(`${CASE}/${path}`, requireRole(agents, 'judge'), async context => {

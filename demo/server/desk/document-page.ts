@@ -1,0 +1,45 @@
+import { html } from 'hono/html'
+import type { AttachmentRow } from '../db/schema'
+import { MOST_PAGES } from '../document-pages/draw'
+import { describeAttachment, documentStates } from '../documents/list'
+import { textsIn } from '../language/texts'
+import { documentItem } from './document'
+import type { DeskCase } from './store'
+import type { DeskHtml, DeskView } from './view'
+
+interface ShownDocument {
+  found: DeskCase
+  attachment: AttachmentRow
+  /** None where it cannot be drawn. */
+  pages: number
+  /** Proves that this look was recorded. */
+  look: string
+}
+
+/** A document drawn page by page, beside the form that judges it. */
+export function documentPage(
+  { found: { row, sent }, attachment, pages, look }: ShownDocument,
+  view: DeskView,
+): DeskHtml {
+  const { base, language, now, word } = view
+  const { id, category } = attachment
+  const address = `${base}/students/${row.id}/attachments/${id}`
+  const said = describeAttachment(attachment, language)
+  const isRequired = row.rules.requiredAttachments.includes(category)
+  const isListed = documentStates(row, sent, now).categories.includes(category)
+  const name = textsIn(language)(`document.document.${category}`)
+  const numbers = Array.from({ length: Math.min(pages, MOST_PAGES) }, (_, index) => index + 1)
+  return html`
+      <p><a href="${base}/students/${row.id}?lang=${language}"><bdi>${[row.personal.surname, row.personal.forename].filter(Boolean).join(' ')}</bdi></a></p>
+      <div class="beside">
+        <div class="pages">
+          ${pages === 0 ? html`<p class="notice bad" role="status">${word('pages.none')}</p>` : ''}
+          ${pages > MOST_PAGES ? html`<p class="notice">${word('pages.more', { shown: MOST_PAGES, all: pages })}</p>` : ''}
+          ${numbers.map(
+            page =>
+              html`<img src="${address}/pages/${page}?look=${look}" alt="${word('pages.page', { document: name, page, all: pages })}" loading="lazy">`,
+          )}
+        </div>
+        <ul class="documents">${isListed ? documentItem({ row, category, said, isRequired, view }) : ''}</ul>
+      </div>`
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { isSameSecret } from '../access/secret'
+import type { AgentContext } from '../agents/confirm'
+import { agentRequest, requireRole } from '../agents/guard'
+import { recordAccess } from '../audit/record'
+import type { StudentRow } from '../db/schema'
+import { drawPages } from '../document-pages/draw'
+import type { DrawTask } from '../document-pages/draw-file'
+import { openAttachmentFile } from '../documents/attachment-file'
+import type { Server } from '../environment/environment'
+import { HttpError } from '../http/problem'
+import { documentPage } from './document-page'
+import { idParam } from './id-param'
+import { agentPage } from './layout'
+import { casesWith } from './store'
+import { deskViewOf } from './view-of'
+
+const DOCUMENT = '/students/:id/attachments/:attachment'
+
+/** Pages are handed out to the session alone whose look at the document was recorded. */
+const lookOf = (context: Context): string =>
+  createHmac('sha256', agentRequest(context).csrf).update(idParam(context, 'attachment')).digest('base64url')
+
+/** A document as the thread that draws it takes it; an HttpError where it is not to be opened. */
+async function openTask(server: Server, who: StudentRow, id: string): Promise<DrawTask> {
+  const { bytes, mediaType } = await openAttachmentFile(server, who, id)
+  return { mediaType, bytes: new Uint8Array(await new Response(bytes).arrayBuffer()) }
+}
+
+async function caseOf(context: Context, server: Server) {
+  const [found] = await casesWith(server, [idParam(context, 'id')])
+  const attachment = found?.sent.find(({ id }) => id === idParam(context, 'attachment'))
+  if (!found || !attachment) throw new HttpError(404)
+  return { found, attachment }
+}
+
+/** Documents, drawn on the server: nothing of a file itself reaches the agent's browser. */
+export function documentViewRoutes(app: Hono, agents: AgentContext): void {
+  const { server } = agents
+
+  app.get(DOCUMENT, requireRole(agents, 'reader'), async context => {
+    const { found, attachment } = await caseOf(context, server)
+    const view = deskViewOf(context, server)
+    const { row } = found
+    const task = await openTask(server, row, attachment.id)
+    await recordAccess(server.database, {
+      ...{ agent: view.agent, action: 'document', studentId: row.id, reason: row.status },
+      document: { id: attachment.id, category: attachment.category },
+    })
+    const { pages } = await drawPages(view.agent.id, task)
+    const body = documentPage({ found, attachment, pages, look: lookOf(context) }, view)
+    const address = new URL(context.req.url).pathname
+    return context.html(agentPage({ page: 'cases', title: view.word('pages.title'), address, body }, view))
+  })
+
+  app.get(`${DOCUMENT}/pages/:page{[1-9][0-9]?}`, requireRole(agents, 'reader'), async context => {
+    if (!isSameSecret(context.req.query('look') ?? '', lookOf(context))) throw new HttpError(403)
+    const { found, attachment } = await caseOf(context, server)
+    const task = await openTask(server, found.row, attachment.id)
+    const page = Number(context.req.param('page'))
+    const { drawn } = await drawPages(agentRequest(context).agent.id, { ...task, page })
+    if (!drawn) throw new HttpError(404)
+    return context.body(new Uint8Array(drawn), 200, { 'Content-Type': 'image/jpeg' })
+  })
+}
