@@ -47,6 +47,10 @@ export const commands: Record<string, Command> = {
     does: 'erases a student by reference; lists the proofs of it, and repeats them after a restore',
     run: async words => (await import('./retention/forget-command')).runForget(words),
   },
+  'end-sessions': {
+    does: 'ends the sessions of one student by reference, or all of them',
+    run: async words => (await import('./sessions/command')).runEndSessions(words),
+  },
   rekey: {
     does: 'wraps the keys of all documents with the first of DOCUMENT_KEYS',
     run: async () => (await import('./objects/commands/rekey')).runRekey(),

@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const ownSite = `http://127.0.0.1:${port + 4}`
 /** Another one, which is closed and opened. */
 export const closableSite = `http://127.0.0.1:${port + 8}`
+/** And one that has files searched for viruses. */
+export const scannedSite = `http://127.0.0.1:${port + 10}`
 
 const sourcesOf = (file: string) => ['--import', 'tsx', `demo/${file}`]
 
@@ -36,6 +38,9 @@ async function startSite(site: string, settings: Record<string, string>): Promis
 
 export const startOwnSite = async (): Promise<() => Promise<void>> =>
   startSite(ownSite, (await newDatabase()).settings)
+
+export const startScannedSite = async (clamdUrl: string): Promise<() => Promise<void>> =>
+  startSite(scannedSite, { ...(await newDatabase()).settings, CLAMD_URL: clamdUrl })
 
 /** On PostgreSQL, so that a command of the operator reaches its database while it runs. */
 export async function startClosableSite() {

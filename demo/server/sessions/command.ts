@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { readReference } from '../../../widgets/contract/reference'
+import { studentTable, tokenTable } from '../db/schema'
+import type { Server } from '../environment/environment'
+import { withServer } from '../retention/with-server'
+
+const options = { all: { type: 'boolean', default: false } } as const
+
+/** Ends sessions at once: each request looks its token up. Of one student, by the case's reference, or of all. */
+export async function endSessions(
+  { database }: Pick<Server, 'database'>,
+  who: { reference: string } | 'all',
+): Promise<string> {
+  if (who === 'all') {
+    const gone = await database.delete(tokenTable).returning({ hash: tokenTable.hash })
+    return `Ended: ${gone.length} sessions. Everybody has to log in again.`
+  }
+  const reference = readReference(who.reference)
+  const [row] = reference
+    ? await database
+        .select({ email: studentTable.email })
+        .from(studentTable)
+        .where(eq(studentTable.reference, reference))
+    : []
+  if (!row) throw new Error('There is no case with this reference.')
+  const gone = await database
+    .delete(tokenTable)
+    .where(eq(tokenTable.email, row.email))
+    .returning({ hash: tokenTable.hash })
+  return `Ended: ${gone.length} sessions.`
+}
+
+/** The command of the operator: a reference, or --all. */
+export async function runEndSessions(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [reference, ...more] = positionals
+  if (more.length > 0 || values.all === (reference !== undefined))
+    throw new Error('Say end-sessions REFERENCE for one student, or end-sessions --all')
+  const said = await withServer(server => endSessions(server, reference ? { reference } : 'all'))
+  process.stdout.write(`${said}\n`)
+}
