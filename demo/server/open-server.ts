@@ -165,8 +165,8 @@ function startTimers(
   ]
 }
 
-const transportOf = ({ smtpUrl, mailFrom }: ServerSettings): MailTransport =>
-  smtpUrl ? createSmtp(smtpUrl, mailFrom) : mailboxTransport
+const transportOf = ({ smtpUrl, mailFrom, mail }: ServerSettings): MailTransport =>
+  smtpUrl ? createSmtp(smtpUrl, mailFrom, mail) : mailboxTransport
 
 function placeOf({ databaseUrl, dataFolder }: ServerSettings, { image }: ServerParts): DatabaseLocation {
   if (databaseUrl) return { url: databaseUrl }

@@ -215,7 +215,7 @@ test('a mail server that answers each command just in time does not delay a deli
   const told: unknown[] = []
   await queue('linh@example.org')
   const mailSender = createMailSender(
-    office(createSmtp(url, 'no-reply@site.example', 400), fault => told.push(fault)),
+    office(createSmtp(url, 'no-reply@site.example', { longest: 400 }), fault => told.push(fault)),
   )
   await mailSender.round()
   expect(told).toHaveLength(1)

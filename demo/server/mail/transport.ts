@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import { deliveryAddress } from '../access/email'
+import type { MailSettings } from '../settings/mail'
 import { DELIVERY_LIMIT, MAILS_AT_ONCE } from './priority'
 import type { MailText } from './text'
 
@@ -15,13 +16,22 @@ export interface MailTransport {
 const CONNECTION_PATIENCE = 10_000
 const PATIENCE = 20_000
 
+interface SmtpOptions extends MailSettings {
+  longest?: number
+}
+
 /**
  * A mail server. The message id is the same at each try, so that a repeated mail can be recognised. The time limit begins
  * anew at each command; a delivery that takes longer than `longest` in all is aborted.
  */
-export function createSmtp(url: string, from: string, longest = DELIVERY_LIMIT): MailTransport {
+export function createSmtp(
+  url: string,
+  from: string,
+  { returnPath, dkim, longest = DELIVERY_LIMIT }: SmtpOptions = {},
+): MailTransport {
   const server = nodemailer.createTransport({
     url,
+    ...(dkim && { dkim }),
     pool: true,
     // A code need not wait for a connection that slower mails hold.
     maxConnections: MAILS_AT_ONCE,
@@ -37,7 +47,9 @@ export function createSmtp(url: string, from: string, longest = DELIVERY_LIMIT):
       const recipient = { name: '', address: deliveryAddress(to) }
       const signal = AbortSignal.timeout(longest)
       const messageId = `<${id}@${domain}>`
-      await server.sendMail({ from, to: recipient, subject, text, messageId, signal })
+      // What cannot be delivered returns to the envelope's sender.
+      const envelope = returnPath && { envelope: { from: returnPath, to: recipient.address } }
+      await server.sendMail({ from, to: recipient, subject, text, messageId, signal, ...envelope })
     },
     close: () => server.close(),
   }

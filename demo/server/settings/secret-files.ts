@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 
 /** Settings with a password in them: each may be given as the path of a file, in a variable of its name and `_FILE`. */
-export const secretNames = ['DATABASE_URL', 'SMTP_URL', 'S3_URL', 'DOCUMENT_KEYS', 'OIDC_CLIENT_SECRET']
+export const secretNames = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'S3_URL',
+  'DOCUMENT_KEYS',
+  'DKIM_KEY',
+  'OIDC_CLIENT_SECRET',
+]
 
 type Environment = Record<string, string | undefined>
 

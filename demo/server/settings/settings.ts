@@ -10,6 +10,7 @@ import {
   mailEncryptionFault,
   scannerEncryptionFault,
 } from './encryption'
+import { type MailSettings, mailShape, readMail } from './mail'
 import { type ObjectStoreSettings, objectEncryptionFault, readObjectStore } from './object-store'
 import { type RetentionSettings, readRetention, retentionShape } from './retention'
 import { withSecretFiles } from './secret-files'
@@ -51,6 +52,7 @@ const settings = z.object({
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   LOG_FORMAT: z.optional(z.enum(['json', 'text'])),
   ...retentionShape,
+  ...mailShape,
   S3_URL: address(/^https?$/),
   DOCUMENT_KEYS: z.optional(z.string()),
   DOCUMENT_STORE: z.optional(z.enum(['s3', 'database'])),
@@ -75,6 +77,8 @@ export interface ServerSettings {
   clamdUrl: string | undefined
   /** Sender of the mails. */
   mailFrom: string
+  /** Where they return to, and how they are signed. */
+  mail: MailSettings
   /** Origin of the official site, as mails name it. */
   siteUrl: string
   /** Origins whose pages may make every call, besides the site's own. */
@@ -123,6 +127,8 @@ export function readServerSettings(environment: Record<string, string | undefine
   if (data.NODE_ENV === 'production') checkProduction(data)
   const objectStore = readObjectStore(data)
   if (objectStore && 'why' in objectStore) throw startRefusal([objectStore.name], objectStore.why)
+  const mail = readMail(data)
+  if ('missing' in mail) throw startRefusal(mail.missing, 'must be set with the others of DKIM')
   const hasDemoPages = data.DEMO ? data.DEMO === '1' : isForTrying(data)
   const siteUrl = data.SITE_URL ?? data.ALLOWED_ORIGINS[0] ?? `http://127.0.0.1:${data.PORT}`
   return {
@@ -134,6 +140,7 @@ export function readServerSettings(environment: Record<string, string | undefine
     smtpUrl: data.SMTP_URL,
     clamdUrl: data.CLAMD_URL,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
+    mail,
     siteUrl,
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,

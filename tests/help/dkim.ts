@@ -1,0 +1,45 @@
+import { createHash, createVerify, type KeyObject } from 'node:crypto'
+
+/** Relaxed, as RFC 6376 (3.4) has it. */
+const relaxedHeader = (name: string, value: string) =>
+  `${name.toLowerCase()}:${value
+    .replace(/\r\n/g, '')
+    .replace(/[\t ]+/g, ' ')
+    .trim()}`
+const relaxedBody = (body: string) =>
+  body
+    .split('\r\n')
+    .map(line => line.replace(/[\t ]+/g, ' ').replace(/ $/, ''))
+    .join('\r\n')
+    .replace(/(\r\n)*$/, '\r\n')
+
+/** Reads the signature of a mail as a receiver does; says for which domain and selector it holds, undefined if it does not. */
+export function verifyDkim(mail: string, key: KeyObject): { domain: string; selector: string } | undefined {
+  const end = mail.indexOf('\r\n\r\n')
+  const body = mail.slice(end + 4)
+  const headers = mail
+    .slice(0, end)
+    .split(/\r\n(?![\t ])/)
+    .map(line => ({ name: line.slice(0, line.indexOf(':')), value: line.slice(line.indexOf(':') + 1) }))
+  const signature = headers.find(({ name }) => name.toLowerCase() === 'dkim-signature')
+  if (!signature) return undefined
+  const tags = Object.fromEntries(
+    signature.value
+      .replace(/\s+/g, '')
+      .split(';')
+      .map(tag => [tag.slice(0, tag.indexOf('=')), tag.slice(tag.indexOf('=') + 1)]),
+  )
+  if (tags.a !== 'rsa-sha256' || tags.c !== 'relaxed/relaxed') return undefined
+  if (createHash('sha256').update(relaxedBody(body)).digest('base64') !== tags.bh) return undefined
+  const left = [...headers]
+  const signed = `${tags.h}`.split(':').flatMap(name => {
+    const at = left.findLastIndex(header => header.name.toLowerCase() === name.toLowerCase())
+    const [header] = at < 0 ? [] : left.splice(at, 1)
+    return header ? [relaxedHeader(header.name, header.value)] : []
+  })
+  const own = relaxedHeader('dkim-signature', signature.value.replace(/(\bb=)[^;]*/, '$1'))
+  const isGood = createVerify('rsa-sha256')
+    .update([...signed, own].join('\r\n'))
+    .verify(key, `${tags.b}`, 'base64')
+  return isGood ? { domain: `${tags.d}`, selector: `${tags.s}` } : undefined
+}
