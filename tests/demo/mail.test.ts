@@ -226,6 +226,38 @@ test('a mail server that answers each command just in time does not delay a deli
   await new Promise<void>(done => server.close(done))
 })
 
+test('a mail server that takes a mail and loses the line before it says so gets it again, under the same name', async () => {
+  const names: (string | undefined)[] = []
+  const { server, url } = await listenAs({
+    onData(stream, _, done) {
+      let text = ''
+      stream.on('data', piece => {
+        text += piece
+      })
+      stream.on('end', () => {
+        names.push(/^Message-ID: (.+)$/im.exec(text)?.[1])
+        if (names.length > 1) return done()
+        for (const connection of server.connections) connection._socket.destroy()
+      })
+    },
+  })
+  const told: unknown[] = []
+  await queue('linh@example.org')
+  const mailSender = createMailSender(
+    office(createSmtp(url, 'no-reply@site.example'), fault => told.push(fault)),
+  )
+  await mailSender.round()
+  expect([names.length, told.length]).toEqual([1, 1])
+  expect(await waiting()).toMatchObject([{ attempts: 1, claimedUntil: null }])
+  await demo.server.database.update(mailTable).set({ dueAt: sql`now()` })
+  await mailSender.round()
+  await mailSender.close()
+  await new Promise<void>(done => server.close(done))
+  // A mail program shows a letter of the same name once.
+  expect(names).toEqual([expect.stringMatching(/^<[\w-]{36}@/), names[0]])
+  expect(await waiting()).toEqual([])
+})
+
 test('no delivery takes as long as its claim', () => {
   for (const { claim } of mailPriorities) expect(claim).toBeGreaterThan(DELIVERY_LIMIT)
 })
