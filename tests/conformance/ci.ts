@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { newMasterKey } from '../help/encrypted-store'
+import { startObjectStore, storeAddressOf } from '../help/object-store'
 import { startPostgres } from '../help/postgres'
 import { plantedFaults } from './faults'
 import { summaryOf, writeReports } from './report'
@@ -6,9 +8,9 @@ import { rules } from './rules'
 import { startTriedServer } from './server'
 import { tryRules } from './try'
 
-/** Tries every rule on the reference server, on one database. */
-async function tryOn(name: string, databaseUrl?: string) {
-  const server = await startTriedServer(databaseUrl)
+/** Tries every rule on the reference server, on one database and store of documents. */
+async function tryOn(name: string, variables?: Record<string, string>) {
+  const server = await startTriedServer(variables)
   try {
     const outcomes = await tryRules(server, rules)
     writeReports(outcomes, `the reference server on ${name}`, name.toLowerCase())
@@ -49,13 +51,19 @@ async function findFaults() {
   return found
 }
 
-const postgres = await startPostgres()
+const [postgres, other, store] = await Promise.all([startPostgres(), startPostgres(), startObjectStore()])
+const encrypted = {
+  DATABASE_URL: other.url,
+  S3_URL: storeAddressOf(store.port),
+  DOCUMENT_KEYS: newMasterKey('conformance'),
+}
 const outcomes = [
   ...(await tryOn('PGlite')),
-  ...(await tryOn('PostgreSQL', postgres.url)),
+  ...(await tryOn('PostgreSQL', { DATABASE_URL: postgres.url })),
+  ...(await tryOn('PostgreSQL-S3', encrypted)),
   ...(await findFaults()),
 ]
-await postgres.close()
+for (const { close } of [postgres, other, store]) await close()
 
 const failed = outcomes.filter(({ fault }) => fault !== undefined)
 const passed = outcomes.length - failed.length

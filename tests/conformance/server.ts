@@ -13,16 +13,16 @@ export interface TriedServer extends Backend {
   close: () => Promise<void>
 }
 
-/** The reference server on a port of its own, whose clock can be moved. */
-export async function startTriedServer(databaseUrl = ''): Promise<TriedServer> {
+/** The reference server on a port of its own, whose clock can be moved, with these variables of the environment. */
+export async function startTriedServer(variables: Record<string, string> = {}): Promise<TriedServer> {
   let passed = 0
-  const settings = readServerSettings({ DATA_DIR: 'memory://', DATABASE_URL: databaseUrl, DEMO: '1' })
+  const settings = readServerSettings({ DATA_DIR: 'memory://', DEMO: '1', ...variables })
   const environment = {
     now: () => new Date(Date.now() + passed),
     report: console.error,
     logSecurity: () => undefined,
   }
-  const demo = await openDemo(settings, environment, databaseUrl ? {} : { image: await newImage() })
+  const demo = await openDemo(settings, environment, settings.databaseUrl ? {} : { image: await newImage() })
   const app = createDemoApp(demo)
   let planted: PlantedFault | undefined
   const faulty = new Hono().all('*', async context => {

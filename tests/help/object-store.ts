@@ -90,8 +90,11 @@ export interface CutLine {
   port: number
   /** Resets the next connection once so many bytes have come from the one side. */
   cut: (side: 'server' | 'store', bytes: number) => void
-  /** What the store seems to do until it is told otherwise: work, answer each request with a status, or say nothing. */
-  behave: (as: 'store' | 'silent' | 403 | 503) => void
+  /**
+   * What the store seems to do until it is told otherwise: work, answer each request with a status, hear nothing, or do as it
+   * is told without an answer.
+   */
+  behave: (as: 'store' | 'silent' | 'unheard' | 403 | 503) => void
   /** How many connections were reset. */
   cuts: () => number
   close: () => Promise<void>
@@ -103,14 +106,18 @@ export async function startCutLine(target: number): Promise<CutLine> {
   let armed: { side: 'server' | 'store'; left: number } | undefined
   let cuts = 0
   let manner: Parameters<CutLine['behave']>[0] = 'store'
-  const misbehave = (from: Socket, to: Socket) => {
-    if (manner === 'silent') return
-    to.destroy()
-    from.end(`HTTP/1.1 ${manner} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  /** True if the bytes do not go on. */
+  const misbehave = (from: Socket, to: Socket, side: 'server' | 'store') => {
+    if (typeof manner === 'number' && side === 'server') {
+      to.destroy()
+      from.end(`HTTP/1.1 ${manner} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+      return true
+    }
+    return manner === (side === 'server' ? 'silent' : 'unheard')
   }
   const pass = (from: Socket, to: Socket, side: 'server' | 'store') => {
     from.on('data', bytes => {
-      if (side === 'server' && manner !== 'store') return misbehave(from, to)
+      if (misbehave(from, to, side)) return
       if (armed?.side === side) {
         armed.left -= bytes.length
         if (armed.left <= 0) {
