@@ -23,7 +23,9 @@ export function deskPageRoutes(app: Hono, server: Server): void {
   const show = async (context: Context, from: URL, refused?: HttpError, only?: string) => {
     const language = pageLanguage(context, from)
     const query = readDeskQuery(from.searchParams)
-    const found = only ? { ids: [only], next: undefined } : await findCases(server.database, query)
+    const found = only
+      ? { ids: [only], next: undefined }
+      : await findCases(server.database, query, server.caseNow())
     const cases = await casesWith(server, found.ids)
     await recordList(server, demoAgent, { cases, query, next: found.next })
     context.header('Cache-Control', 'no-store')

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { dateFormat } from '../../widgets/contract/date-format'
 import { type Html, pageLayout } from '../page/layout'
 import { type DeskList, deskList } from '../server/desk/page'
+import { writeDeskQuery } from '../server/desk/query'
 import type { DeskView } from '../server/desk/view'
 
 const story = ['first', 'second', 'third', 'fourth', 'fifth'] as const
@@ -10,10 +11,9 @@ const moves = [1, 7, 31]
 /** The desk of the demo: the list of the real one, with what to try first, and the clock. */
 export function deskPage(list: DeskList, view: DeskView): Html {
   const { language, word } = view
-  const { search, view: chosen } = list.query
   return pageLayout({
     ...{ language, title: word('title'), page: 'desk' },
-    query: { ...(search && { search }), ...(chosen && { view: chosen }) },
+    query: writeDeskQuery({ ...list.query, after: '' }),
     body: html`
       <p class="lead">${word('text')}</p>
       <details class="story" ${list.cases.length === 0 ? html`open` : ''}>

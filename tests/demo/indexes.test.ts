@@ -10,7 +10,7 @@ import { claimMails } from '../../demo/server/mail/send'
 import { mailboxTransport } from '../../demo/server/mail/transport'
 import { deleteExpired } from '../../demo/server/retention/delete-expired'
 import { createStudent } from '../help/caller'
-import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { OPENING, type OpenDemo, openDemo, TODAY } from '../help/demo'
 import { type Cluster, startPostgres } from '../help/postgres'
 
 // What is looked for among many is found by an index: with one taken away, PostgreSQL would read the whole table.
@@ -134,12 +134,14 @@ test.each([
   ['those that wait for an agent', { view: 'queue' }, 'student_desk_queue'],
   ['those of a status', { view: 'DONE' }, 'student_desk_status'],
   ['the beginning of an address', { search: 's77@' }, 'student_desk_email'],
+  ['those with a document to judge', { document: 'VISA' }, 'attachment_to_judge'],
+  ['those that are old', { age: 30 }, 'student_newest'],
   ['the beginning of a name', { search: 'Nguyễn linh x' }, 'student_desk_name'],
 ] as const)('the desk’s list finds %s, and the next page, by an index', async (_, asked, index) => {
-  const query = { search: '', view: '', after: '', ...asked } as const
+  const query = { search: '', view: '', document: '', age: 0, after: '', ...asked } as const
   const [some] = (await client.query('select id from student order by created_at desc limit 1')).rows
   for (const after of ['', some.id]) {
-    const { indexes, wholeTables } = await waysOf(() => findCases(database, { ...query, after }))
+    const { indexes, wholeTables } = await waysOf(() => findCases(database, { ...query, after }, TODAY))
     expect(indexes).toContain(index)
     expect(wholeTables).toEqual([])
   }

@@ -23,7 +23,9 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
   const show = async (context: Context, from: URL, only?: string, refused?: HttpError) => {
     const view = deskViewOf(context, server, from)
     const query = readDeskQuery(from.searchParams)
-    const found = only ? { ids: [only], next: undefined } : await findCases(server.database, query)
+    const found = only
+      ? { ids: [only], next: undefined }
+      : await findCases(server.database, query, server.caseNow())
     const cases = await casesWith(server, found.ids)
     if (only && cases.length === 0) throw new HttpError(404)
     const list = { cases, query, next: found.next }

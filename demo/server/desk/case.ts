@@ -3,7 +3,7 @@ import { dateFormat } from '../../../widgets/contract/date-format'
 import type { Language } from '../../../widgets/contract/language'
 import { referenceWords } from '../../../widgets/contract/reference'
 import type { DeskClosingRow } from '../db/desk-schema'
-import type { StudentRow } from '../db/schema'
+import type { AttachmentRow, StudentRow } from '../db/schema'
 import { describeAttachment, documentStates } from '../documents/list'
 import type { Translate } from '../language/texts'
 import { formatNumber } from '../rules/number'
@@ -12,6 +12,13 @@ import { documentItem } from './document'
 import { hasRole } from './role'
 import type { DeskCase } from './store'
 import { csrfField, type DeskHtml, type DeskView } from './view'
+
+/** May an agent judge it now? The scanner holds a file until it has looked at it. */
+export const isToJudge = ({ status, scanDueAt }: AttachmentRow): boolean =>
+  status === 'UPLOADED' && scanDueAt === null
+
+/** Is everything that waits for a judgement still with the scanner? */
+const isHeld = (sent: AttachmentRow[]) => sent.some(({ scanDueAt }) => scanDueAt) && !sent.some(isToJudge)
 
 /** One case: status, next step, documents and actions. */
 export function caseArticle({ row, sent, closing }: DeskCase, view: DeskView): DeskHtml {
@@ -27,7 +34,7 @@ export function caseArticle({ row, sent, closing }: DeskCase, view: DeskView): D
           <p class="badge ${status.toLowerCase()}">${word(`status.${status}`)} <code>${status}</code></p>
         </div>
         <p class="about"><bdi>${email}</bdi></p>
-        <p class="next">${word(`next.${status}`)}</p>
+        <p class="next">${word(isHeld(sent) ? 'allChecking' : `next.${status}`)}</p>
         ${facts(row, language, word)}
         <h3>${word('documents')}</h3>
         <ul class="documents">

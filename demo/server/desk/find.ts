@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type Category, category } from '../../../widgets/contract/attachment'
 import { readReference } from '../../../widgets/contract/reference'
 import { type DossierStatus, dossierStatus } from '../../../widgets/contract/student'
 import { accountKey } from '../access/email'
@@ -14,6 +15,10 @@ export interface DeskQuery {
   search: string
   /** The queue of the agents, the requests for erasure, or one status. */
   view: '' | 'queue' | 'erasure' | DossierStatus
+  /** Cases with a document of this type to judge. */
+  document: '' | Category
+  /** Cases that were registered at least so many days ago; 0 for all. */
+  age: number
   /** The last row of the page before. */
   after: string
 }
@@ -24,6 +29,12 @@ export interface FoundIds {
   next: string | undefined
 }
 
+/** Days of age to choose from. */
+export const deskAges = [7, 30, 90]
+
+/** Types of document to choose from. */
+export const deskDocuments: Category[] = [...category.def.values]
+
 export const deskViews: DeskQuery['view'][] = ['', 'queue', 'erasure', ...dossierStatus.options]
 
 const { id, email, createdAt, erasureAskedAt, status, personal, reference } = studentTable
@@ -31,6 +42,17 @@ const name = sql<string>`desk_name(${personal}) collate "C"`
 const address = sql<string>`${email} collate "C"`
 /** As the index has it, so that PostgreSQL finds it is the same. */
 const isInQueue = sql`${status} in ('TO_PROCESS', 'TO_PROCESS_RETURN', 'PENDING', 'AFFILIATED')`
+
+const DAY = 86_400_000
+
+/** What the list is narrowed to, in whatever order it is. The words of `attachment_to_judge`, so that it is used. */
+function narrowed({ document, age }: DeskQuery, now: Date): SQL | undefined {
+  const ofType =
+    document &&
+    sql`exists (select from attachment where category = ${document} and student_id = ${id}
+      and is_current and status = 'UPLOADED' and scan_due_at is null)`
+  return and(ofType || undefined, age > 0 ? lte(createdAt, new Date(now.getTime() - age * DAY)) : undefined)
+}
 
 /** A name without regard to case and accents, as `desk_name` in the database. */
 const nameKey = (text: string) =>
@@ -54,7 +76,7 @@ const beginsWith = (key: SQL<string>, text: string): Order => ({
   where: sql`${key} >= ${text} and ${key} < ${text + LAST}`,
 })
 
-function orderOf({ search, view }: DeskQuery): Order {
+function orderOf({ search, view, document, age }: DeskQuery): Order {
   const known = readReference(search)
   const time = sql<string>`${createdAt}`
   if (known) return { key: time, where: eq(reference, known) }
@@ -62,11 +84,13 @@ function orderOf({ search, view }: DeskQuery): Order {
   if (search) return beginsWith(name, nameKey(search))
   if (view === 'erasure') return { key: sql<string>`${erasureAskedAt}`, where: isNotNull(erasureAskedAt) }
   if (view === 'queue') return { key: time, where: isInQueue }
-  return view ? { key: time, where: eq(status, view) } : { key: time, isDescending: true, where: undefined }
+  if (view) return { key: time, where: eq(status, view) }
+  // What is narrowed is work to do: the oldest first.
+  return { key: time, isDescending: !document && age === 0, where: undefined }
 }
 
 /** What an agent may not read in an address is where the next page begins: a key may be a name, so the id stands for it. */
-export async function findCases(database: Database, query: DeskQuery): Promise<FoundIds> {
+export async function findCases(database: Database, query: DeskQuery, now: Date): Promise<FoundIds> {
   const { key, isDescending, where } = orderOf(query)
   const [last] = query.after
     ? await database
@@ -80,7 +104,7 @@ export async function findCases(database: Database, query: DeskQuery): Promise<F
   const rows = await database
     .select({ id })
     .from(studentTable)
-    .where(and(where, rest))
+    .where(and(where, narrowed(query, now), rest))
     .orderBy(...(isDescending ? [desc(key), desc(id)] : [asc(key), asc(id)]))
     .limit(PAGE_SIZE + 1)
   const ids = rows.slice(0, PAGE_SIZE).map(row => row.id)

@@ -1,8 +1,10 @@
 import { html } from 'hono/html'
 import { dateFormat } from '../../../widgets/contract/date-format'
 import { referenceWords } from '../../../widgets/contract/reference'
-import { caseArticle } from './case'
-import { type DeskQuery, deskViews } from './find'
+import { textsIn } from '../language/texts'
+import { caseArticle, isToJudge } from './case'
+import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
+import { isNarrowed, writeDeskQuery } from './query'
 import type { DeskCase } from './store'
 import type { DeskHtml, DeskView } from './view'
 
@@ -23,7 +25,7 @@ export function deskList(list: DeskList, view: DeskView): DeskHtml {
   return html`
       ${refused ? html`<p class="notice bad" role="alert"><b>${word('refused')}</b><span>${refused}</span></p>` : ''}
       ${searchForm(query, view)}
-      ${cases.length === 0 ? html`<p role="status">${word(query.search || query.view ? 'none' : 'empty')}</p>` : ''}
+      ${cases.length === 0 ? html`<p role="status">${word(noneText(query))}</p>` : ''}
       ${only ? caseArticle(only, view) : ''}
       ${!only && cases.length > 0 ? table(cases, view) : ''}
       ${next ? html`<p><a class="button" rel="next" href="${addressOf({ ...query, after: next }, view)}">${word('search.next')}</a></p>` : ''}`
@@ -33,15 +35,22 @@ export function deskList(list: DeskList, view: DeskView): DeskHtml {
 export const isAlone = ({ cases, query, next }: Pick<DeskList, 'cases' | 'query' | 'next'>): boolean =>
   cases.length === 1 && !next && !query.after
 
+/** Why nothing is listed. */
+function noneText(query: DeskQuery): string {
+  if (query.search) return 'none'
+  return isNarrowed(query) ? 'filter.none' : 'empty'
+}
+
 const pageOf = ({ base }: DeskView) => base || '/'
 
 function addressOf(query: DeskQuery, view: DeskView): string {
-  const filled = Object.entries({ ...query }).filter(([, value]) => value)
-  return `${pageOf(view)}?${new URLSearchParams([...filled, ['lang', view.language]])}`
+  return `${pageOf(view)}?${new URLSearchParams({ ...writeDeskQuery(query), lang: view.language })}`
 }
 
-function searchForm({ search, view: chosen }: DeskQuery, view: DeskView): DeskHtml {
+function searchForm(query: DeskQuery, view: DeskView): DeskHtml {
+  const { search, view: chosen, document, age } = query
   const { language, word } = view
+  const documentName = textsIn(language)
   const nameOf = (one: DeskQuery['view']) => {
     if (one === 'queue' || one === 'erasure') return word(`view.${one}`)
     return one ? `${word(`status.${one}`)} (${one})` : word('search.all')
@@ -53,8 +62,16 @@ function searchForm({ search, view: chosen }: DeskQuery, view: DeskView): DeskHt
         <label>${word('search.view')} <select name="view">${deskViews.map(
           one => html`<option value="${one}" ${one === chosen ? 'selected' : ''}>${nameOf(one)}</option>`,
         )}</select></label>
+        <label>${word('filter.document')} <select name="document"><option value="">${word('filter.any')}</option>${deskDocuments.map(
+          one =>
+            html`<option value="${one}" ${one === document ? 'selected' : ''}>${documentName(`document.document.${one}`)}</option>`,
+        )}</select></label>
+        <label>${word('filter.age')} <select name="age"><option value="">${word('filter.any')}</option>${deskAges.map(
+          days =>
+            html`<option value="${days}" ${days === age ? 'selected' : ''}>${word('filter.days', { days })}</option>`,
+        )}</select></label>
         <button>${word('search.find')}</button>
-        ${search || chosen ? html`<a href="${pageOf(view)}?lang=${language}">${word('search.all')}</a>` : ''}
+        ${isNarrowed(query) ? html`<a href="${pageOf(view)}?lang=${language}">${word('search.all')}</a>` : ''}
       </form>`
 }
 
@@ -68,7 +85,7 @@ function table(cases: DeskCase[], view: DeskView): DeskHtml {
         )}</tr></thead>
         <tbody>${cases.map(({ row, sent }) => {
           const { id, personal, reference, createdAt, status } = row
-          const waiting = sent.filter(({ status }) => status === 'UPLOADED').length
+          const waiting = sent.filter(isToJudge).length
           return html`<tr>
             <th scope="row"><a href="${base}/students/${id}?lang=${language}"><bdi>${[personal.surname, personal.forename].filter(Boolean).join(' ')}</bdi></a></th>
             <td><bdi>${referenceWords(reference)}</bdi></td><td>${day(createdAt)}</td>

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
-import { type DeskQuery, deskViews } from './find'
+import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
 
-/** What the address of the list asks for; what is no view or no case counts as not asked. */
+/** What the address of the list asks for; what is no view, no type, no age or no case counts as not asked. */
 export function readDeskQuery(query: URLSearchParams): DeskQuery {
   const after = query.get('after') ?? ''
   return {
     search: (query.get('search') ?? query.get('email'))?.trim() ?? '',
     view: deskViews.find(one => one === query.get('view')) ?? '',
+    document: deskDocuments.find(one => one === query.get('document')) ?? '',
+    age: deskAges.find(one => `${one}` === query.get('age')) ?? 0,
     after: z.uuid().safeParse(after).success ? after : '',
   }
 }
+
+/** The same in an address, without what is not asked. */
+export const writeDeskQuery = (query: Partial<DeskQuery>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])))
+
+/** Is the list narrowed by anything? */
+export const isNarrowed = ({ search, view, document, age }: DeskQuery): boolean =>
+  search !== '' || view !== '' || document !== '' || age > 0
