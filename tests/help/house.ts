@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withoutMarks } from '../../widgets/contract/french-mark'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
