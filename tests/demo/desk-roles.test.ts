@@ -5,6 +5,7 @@ import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { final, openCase, required } from '../help/desk'
 import { textsOf } from '../help/house'
 import { type IdentityProvider, startIdentityProvider } from '../help/identity-provider'
+import { startWithOwnCertificate } from '../help/own-certificate'
 
 const MINUTE = 60_000
 const texts = textsOf('en', 'desk')
@@ -161,6 +162,18 @@ test('of many requests at a time one asks the provider, whose token is of use on
     const answers = await Promise.all(Array.from({ length: 8 }, () => camille.get('/')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   }
+})
+
+test('a provider whose certificate does not hold is not spoken to, and the operator reads why', async () => {
+  const other = await startWithOwnCertificate()
+  const app = openDesk(demo, { ...identity, settings: { ...identity.settings, OIDC_ISSUER: other.issuer } })
+  const answer = await createAgent(app, identity).get('/sign-in')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain(texts['agent.away'])
+  expect(faults).toEqual([
+    expect.stringContaining('The identity provider cannot be reached: DEPTH_ZERO_SELF_SIGNED_CERT'),
+  ])
+  await other.close()
 })
 
 test('the provider’s keys may change at any moment', async () => {
