@@ -47,6 +47,10 @@ export const commands: Record<string, Command> = {
     does: 'erases a student by reference; lists the proofs of it, and repeats them after a restore',
     run: async words => (await import('./retention/forget-command')).runForget(words),
   },
+  bounce: {
+    does: 'reads a mail that came back from its input, and tells the student and the desk',
+    run: async () => (await import('./bounce/command')).runBounce(),
+  },
   'end-sessions': {
     does: 'ends the sessions of one student by reference, or all of them',
     run: async words => (await import('./sessions/command')).runEndSessions(words),

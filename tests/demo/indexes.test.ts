@@ -74,6 +74,8 @@ const rows = `
     select gen_random_uuid(), 'a', 'code', 'en', n % 2 = 0, now() + (n - 20) * interval '1 minute',
       now() + interval '9 days', case when n % 4 > 1 then now() - n * interval '2 minutes' end
     from generate_series(1, ${MANY}) n;
+  insert into sent_mail (id, student_id, sent_at)
+    select gen_random_uuid(), id, now() - row_number() over () * interval '3 minutes' from student;
   insert into delivery (id, kind, read_hash, write_hash, remove_hash, ends_at)
     select n, 'photo', '', '', '', timestamptz '2026-09-01 09:56' + n * interval '1 minute' from generate_series(1, ${MANY}) n;
   insert into parcel (id, delivery_id, number, size, hash)
@@ -132,6 +134,7 @@ test('the desk finds the newest cases, and the case of an address, by an index',
 test.each([
   ['the newest cases', {}, 'student_newest'],
   ['those that wait for an agent', { view: 'queue' }, 'student_desk_queue'],
+  ['those who ask for their erasure', { view: 'erasure' }, 'student_erasure_asked'],
   ['those of a status', { view: 'DONE' }, 'student_desk_status'],
   ['the beginning of an address', { search: 's77@' }, 'student_desk_email'],
   ['those with a document to judge', { document: 'VISA' }, 'attachment_to_judge'],
@@ -168,7 +171,7 @@ test('the cleaning finds expired rows by an index', async () => {
       'mail_sent',
     ],
     ...['parcel_delivery_id_number_key', 'parcel_guess_end', 'parcel_use_day', 'partner_figure_pkey'],
-    ...['token_end', 'wrong_code_age'],
+    ...['sent_mail_age', 'token_end', 'wrong_code_age'],
   ])
   // A queue, which is usually empty.
   expect(wholeTables).toEqual(['discarded_file'])

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../help/desk'
 import { demoAt } from '../help/remote'
-import { closableSite, startClosableSite } from './own-site'
+import { closableSite, startPostgresSite } from './own-site'
 import { Resident } from './resident'
 import { openSpaceOf } from './space'
 import { pdfFile, Student } from './student'
@@ -13,16 +13,16 @@ test.describe.configure({ mode: 'serial' })
 // The browser knows no network of a page that the test answers itself.
 test.use({ baseURL: closableSite, permissions: ['local-network-access'] })
 
-let server: Awaited<ReturnType<typeof startClosableSite>>
+let server: Awaited<ReturnType<typeof startPostgresSite>>
 test.beforeAll(async () => {
-  server = await startClosableSite()
+  server = await startPostgresSite(closableSite)
 })
 test.afterAll(() => server?.end())
 test.afterEach(() => turn('off'))
 
 /** The operator's switch; resolves once the server has read it. */
 async function turn(state: 'on' | 'off'): Promise<void> {
-  await server.operate('maintenance', state)
+  await server.operate(['maintenance', state])
   const status = async () => (await fetch(`${closableSite}/api/status`)).status
   await expect.poll(status).toBe(state === 'on' ? 503 : 200)
 }

@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const ownSite = `http://127.0.0.1:${port + 4}`
 /** Another one, which is closed and opened. */
 export const closableSite = `http://127.0.0.1:${port + 8}`
+/** One whose mails come back. */
+export const bouncedSite = `http://127.0.0.1:${port + 12}`
 /** And one that has files searched for viruses. */
 export const scannedSite = `http://127.0.0.1:${port + 10}`
 
@@ -43,16 +45,23 @@ export const startScannedSite = async (clamdUrl: string): Promise<() => Promise<
   startSite(scannedSite, { ...(await newDatabase()).settings, CLAMD_URL: clamdUrl })
 
 /** On PostgreSQL, so that a command of the operator reaches its database while it runs. */
-export async function startClosableSite() {
+export async function startPostgresSite(site: string) {
   const { url, close } = await startPostgres()
   const settings = { DATA_DIR: 'memory://', DATABASE_URL: url, DEMO: '1' }
-  const endSite = await startSite(closableSite, settings)
+  const endSite = await startSite(site, settings)
   return {
-    operate: (...words: string[]) =>
-      promisify(execFile)(process.execPath, [...sourcesOf('server/main.ts'), ...words], {
-        cwd: root,
-        env: { ...process.env, ...settings },
-      }),
+    url,
+    /** Runs a command, which may read a text from its input. */
+    async operate(words: string[], input = '') {
+      const options = { cwd: root, env: { ...process.env, ...settings } }
+      const running = promisify(execFile)(
+        process.execPath,
+        [...sourcesOf('server/main.ts'), ...words],
+        options,
+      )
+      running.child.stdin?.end(input)
+      return (await running).stdout
+    },
     end: async () => {
       await endSite()
       await close()

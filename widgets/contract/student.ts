@@ -33,6 +33,8 @@ export const student = z.object({
   unreadMessages: z.number(),
   /** The student's other sessions. Beyond the specification: a backend may omit it. */
   otherSessions: z.optional(z.number()),
+  /** Since when mails to `email` come back. Beyond the specification: a backend may omit it. */
+  mailBouncedAt: z.optional(z.string()),
   personal,
   school,
   parents,

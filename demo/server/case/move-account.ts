@@ -3,6 +3,7 @@ import { accountKey } from '../access/email'
 import { isKnown, lockByName } from '../access/sign-in'
 import type { Database } from '../db/database'
 import { challengeTable, type StudentRow, studentTable, tokenTable } from '../db/schema'
+import { sentMailTable } from '../db/sent-mail-schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import { queueMail } from '../mail/queue'
@@ -35,9 +36,11 @@ export async function moveAccount(
   const both = [before, after]
   const rows = await tx
     .update(studentTable)
-    .set({ email: after, contact: { ...row.contact, email }, updatedAt: caseNow() })
+    .set({ email: after, contact: { ...row.contact, email }, updatedAt: caseNow(), mailBouncedAt: null })
     .where(eq(studentTable.id, row.id))
     .returning()
+  // A notice that is still to come is about the old address.
+  await tx.delete(sentMailTable).where(eq(sentMailTable.studentId, row.id))
   await tx.delete(tokenTable).where(and(inArray(tokenTable.email, both), ne(tokenTable.hash, keptToken)))
   await tx.update(tokenTable).set({ email: after }).where(eq(tokenTable.hash, keptToken))
   await tx

@@ -59,6 +59,7 @@ export function describeStudent(
     birthdate: personal.birthdate,
     rules,
     unreadMessages: unread,
+    ...(row.mailBouncedAt && { mailBouncedAt: row.mailBouncedAt.toISOString() }),
     ...{ personal, school, parents, address, contact, visa, residence },
     dossier: {
       status: row.status,

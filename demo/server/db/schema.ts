@@ -95,6 +95,8 @@ export const studentTable = pgTable('student', {
   isToConfirm: boolean('is_to_confirm').notNull().default(false),
   dueAt: instant('due_at'),
   erasureAskedAt: instant('erasure_asked_at'),
+  /** Since when mails to the present address come back. */
+  mailBouncedAt: instant('mail_bounced_at'),
   /** The last day on which all data were downloaded, and how often. */
   exportDay: date('export_day'),
   exportCount: integer('export_count').notNull().default(0),

@@ -62,6 +62,7 @@ function facts(row: StudentRow, language: Language, word: Translate): DeskHtml {
     ['reminders', reminders],
     ['waiting', row.provisionalNumber && formatNumber(row.provisionalNumber)],
     ['definitive', row.number && formatNumber(row.number)],
+    ['bounced', row.mailBouncedAt && word('case.bouncedSince', { date: day(row.mailBouncedAt) })],
     ['erasure', row.erasureAskedAt && word('case.erasureAsked', { date: day(row.erasureAskedAt) })],
     ['confirm', row.isToConfirm && word('case.toConfirm')],
   ]

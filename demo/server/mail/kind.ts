@@ -16,6 +16,9 @@ export type MailKind =
   /** That an agent will look at the request for it. */
   | 'erasureAsked'
 
+/** Mails of a case to the address that it has: that one of these comes back is told. */
+export const ofCase: MailKind[] = ['receipt', 'message', 'emailNow', 'erasureAsked']
+
 /** Urgent if a student waits for it. `none` is treated alike, so that timing does not tell them apart. */
 export const isUrgent: Record<MailKind, boolean> = {
   code: true,

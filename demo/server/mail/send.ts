@@ -1,7 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
 import { isTemporary } from '../db/outage'
-import { type MailRow, mailTable } from '../db/schema'
+import { type MailRow, mailTable, studentTable } from '../db/schema'
+import { sentMailTable } from '../db/sent-mail-schema'
 import type { CaseClock, Server, ServerEnvironment } from '../environment/environment'
+import { ofCase } from './kind'
 import type { MailPriority } from './priority'
 import { fromNow } from './queue'
 import { type MailSource, mailTextOf } from './text'
@@ -80,8 +83,21 @@ export async function deliverMail(
   await retryWhileUnavailable(() =>
     transport.isKept
       ? database.update(mailTable).set(sent).where(isThis)
-      : database.delete(mailTable).where(isThis),
+      : database.transaction(tx => leave(tx, row)),
   )
+}
+
+/** The mail goes; for as long as it may come back it is known whose it was. */
+async function leave(tx: Database, { id, studentId, kind }: MailRow): Promise<void> {
+  await tx.delete(mailTable).where(eq(mailTable.id, id))
+  if (!studentId || !ofCase.includes(kind)) return
+  const [known] = await tx
+    .select({ id: studentTable.id })
+    .from(studentTable)
+    .where(eq(studentTable.id, studentId))
+    .for('key share')
+  if (known)
+    await tx.insert(sentMailTable).values({ id, studentId, sentAt: sql`now()` }).onConflictDoNothing()
 }
 
 /** Records that a mail was sent; without the record it would be sent again. */

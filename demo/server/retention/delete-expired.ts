@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { deleteOldSources } from '../access/known-source'
 import { deleteEndedRecords } from '../audit/record'
 import { challengeTable, inspectionTable, mailTable, tokenTable, wrongCodeTable } from '../db/schema'
+import { sentMailTable } from '../db/sent-mail-schema'
 import type { Server } from '../environment/environment'
 import { deleteOldFigures } from '../figures/counter'
 import { fromNow } from '../mail/queue'
@@ -22,6 +23,7 @@ export async function deleteExpired(server: Server): Promise<void> {
   await deleteOldSources(database, now())
   await database.delete(tokenTable).where(lt(tokenTable.expiresAt, before(0)))
   await database.delete(mailTable).where(lt(mailTable.sentAt, fromNow(-lifeOf('sentMails'))))
+  await database.delete(sentMailTable).where(lt(sentMailTable.sentAt, fromNow(-lifeOf('mailIds'))))
   await deleteOldUse(database, now())
   await deleteOldGuesses(database, now())
   await deleteOldFigures(database, now())

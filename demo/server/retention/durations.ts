@@ -18,6 +18,8 @@ export const durations = {
   knownSources: { days: 30, source: 'server' },
   /** In the mailbox for trying only: a mail server's are deleted once they are sent. */
   sentMails: { days: 7, source: 'server' },
+  /** Whose mail has left: as long as notices of its failure come. */
+  mailIds: { days: 7, source: 'server' },
   /** DONE or CANCELED, since the last change. */
   closedCases: { days: 1_825, source: 'operator', setting: 'RETENTION_CLOSED_CASES' },
   /** With a number and not closed, since the last change. */

@@ -4,6 +4,7 @@ import { dateWords } from '../../dossier/date-words'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import type { SectionProps } from '../section-props'
 import { Attestations } from './attestations'
+import { Bounced } from './bounced'
 import { KeyDates } from './key-dates'
 import { LocalOffice } from './local-office'
 import { NextBox, useIsAwaited } from './next-box'
@@ -34,6 +35,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
             </h2>
             <Stage status={status} />
           </div>
+          <Bounced store={store} student={student} />
           <First store={store} student={student} />
         </section>
         {isWhole && (
