@@ -14,9 +14,11 @@ export function Bounced({ store, student }: Pick<SectionProps, 'store'> & { stud
     <section className="alert bounced" aria-labelledby="bounced-title">
       <h3 id="bounced-title">{texts('status.bounced.title')}</h3>
       <p>{texts('status.bounced.text', { email, date: dayWords(mailBouncedAt, language) })}</p>
-      <Button look="secondary" onClick={() => store.leave('/dashboard/information')}>
-        {texts('status.bounced.open')}
-      </Button>
+      <div className="bar">
+        <Button look="secondary" onClick={() => store.leave('/dashboard/information')}>
+          {texts('status.bounced.open')}
+        </Button>
+      </div>
     </section>
   )
 }
