@@ -5,6 +5,7 @@ import { type DossierStatus, dossierStatus } from '../../../widgets/contract/stu
 import { accountKey } from '../access/email'
 import type { Database } from '../db/database'
 import { studentTable } from '../db/schema'
+import { isCaseClosed } from '../rules/transitions'
 
 /** Cases on a page. */
 export const PAGE_SIZE = 20
@@ -44,6 +45,8 @@ const address = sql<string>`${email} collate "C"`
 const isInQueue = sql`${status} in ('TO_PROCESS', 'TO_PROCESS_RETURN', 'PENDING', 'AFFILIATED')`
 
 const DAY = 86_400_000
+
+const closed = dossierStatus.options.filter(isCaseClosed)
 
 /** What the list is narrowed to, in whatever order it is. The words of `attachment_to_judge`, so that it is used. */
 function narrowed({ document, age }: DeskQuery, now: Date): SQL | undefined {
@@ -91,6 +94,8 @@ function orderOf({ search, view, document, age }: DeskQuery): Order {
 
 /** What an agent may not read in an address is where the next page begins: a key may be a name, so the id stands for it. */
 export async function findCases(database: Database, query: DeskQuery, now: Date): Promise<FoundIds> {
+  // Closed cases are not judged, and are most of all: nothing is looked for among them.
+  if (query.document && closed.some(one => one === query.view)) return { ids: [], next: undefined }
   const { key, isDescending, where } = orderOf(query)
   const [last] = query.after
     ? await database
