@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storedObjectTable } from '../../demo/server/objects/schema'
+import { readBacklog } from '../../demo/server/observe/backlog'
 import { deleteExpired } from '../../demo/server/retention/delete-expired'
 import { OPENING } from '../help/demo'
 import { type EncryptedDemo, openEncryptedDemo } from '../help/encrypted-store'
@@ -77,7 +78,9 @@ test('with the store away an erasure is done all the same, and its object delete
   expect(said).toContain('The object store refused to delete: 403')
   expect(said).toContain('Erased: ')
   expect(await states()).toEqual(['leaving'])
+  const waiting = async () => (await readBacklog(at.demo.server.database, new Date())).discardedFiles
+  expect(await waiting()).toBe(1)
   at.line.behave('store')
   await deleteExpired(at.demo.server)
-  expect([await states(), at.store.names()]).toEqual([[], []])
+  expect([await states(), at.store.names(), await waiting()]).toEqual([[], [], 0])
 })

@@ -14,7 +14,7 @@ export interface Backlog {
   /** Cases whose time has come, and how late the first one is. */
   cases: number
   casesLate: number
-  /** Files that were replaced, whose bytes are not deleted yet. */
+  /** Files that were replaced or erased, whose bytes are not deleted yet, in the database, a folder or an object store. */
   discardedFiles: number
 }
 
@@ -35,7 +35,10 @@ export async function readBacklog(database: Database, caseNow: Date): Promise<Ba
     (select ${seconds('due_at')} ${waiting(false, sql`and attempts = 0`)}) as "mailsLate",
     (select count(*)::int ${due}) as cases,
     (select coalesce(greatest(extract(epoch from ${at}::timestamptz - min(due_at)), 0), 0)::float ${due}) as "casesLate",
-    (select count(*)::int from discarded_file) as "discardedFiles"`)) as { rows: Backlog[] }
+    ((select count(*) from discarded_file)
+      + (select count(*) from stored_object where state = 'leaving' and due_at <= now()))::int as "discardedFiles"`)) as {
+    rows: Backlog[]
+  }
   const [backlog] = rows
   if (!backlog) throw new Error('The database gave no row')
   return backlog
