@@ -39,6 +39,8 @@ const elsewhere: Record<string, string> = {
   postArrival: 'tests/widgets/runtime/arrival.test.ts',
   postEmail: 'tests/widgets/dashboard/new-email.test.ts',
   postEmailCodes: 'tests/widgets/dashboard/new-email.test.ts',
+  getOwnData: 'tests/widgets/dashboard/own-data.test.ts',
+  postErasure: 'tests/widgets/dashboard/own-data.test.ts',
   getStatus: 'tests/journeys/faults.journey.ts',
   // Without it the address is typed by hand.
   getAddresses: 'tests/widgets/runtime/location.test.ts',
