@@ -93,10 +93,10 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
   }
 }
 
-/** None of a server that was killed. */
+/** None of a server that was killed: its process has no figure, or is gone. */
 function memoryOf(server: Server): number {
   try {
-    return server.memory()
+    return server.memory() || 0
   } catch {
     return 0
   }
