@@ -49,7 +49,6 @@ for (const [language, width] of [
     await expect(notice.getByText(email)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: `test-results/bounced-${language}-${width}.png` })
     await notice.getByRole('button', { name: words('status.bounced.open') }).click()
     await expect(page).toHaveURL('/dashboard/information')
     await expect(resident.dashboard.locator('[data-field="email"]')).toBeVisible()

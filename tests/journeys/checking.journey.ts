@@ -44,7 +44,6 @@ for (const [language, width] of [
     await expect(row.locator('.badge')).toContainText(words('documents.checking.badge'))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: `test-results/checking-${language}-${width}.png` })
     scanner.resume()
     // The page asks again by itself.
     await expect(row.getByText(words('documents.checking.text'))).toHaveCount(0, { timeout: 90_000 })

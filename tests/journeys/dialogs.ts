@@ -11,6 +11,7 @@ export const opened = {
   'host/leave-dialog.tsx': 'dialogs.journey.ts',
   'host/session-dialog.tsx': 'dialogs.journey.ts',
   'widgets/dashboard/information/dialogs.tsx': 'dialogs.journey.ts',
+  'widgets/dashboard/information/own-data-card.tsx': 'own-data.journey.ts',
   'widgets/dashboard/status/phone-help.tsx': 'dialogs.journey.ts',
   'widgets/dashboard/status/reopen.tsx': 'life.journey.ts',
   'widgets/dossier/doubt-dialog.tsx': 'dialogs.journey.ts',

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { openCase } from '../help/desk'
 import { demoAt } from '../help/remote'
 import { unzip } from '../help/unzip'
+import { expectDialogFits } from './dialogs'
 import { site } from './places'
 import { Resident } from './resident'
 import { openSpaceOf } from './space'
@@ -38,10 +39,9 @@ for (const [language, width] of [
     await expect(dialog.getByText(words('information.own.now'))).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: `test-results/own-data-${language}-${width}.png` })
+    await expectDialogFits(page)
     await dialog.getByRole('button', { name: words('information.own.cancel') }).click()
     await expect(dialog).toBeHidden()
-    await page.screenshot({ path: `test-results/own-card-${language}-${width}.png` })
     await resident.button(words('information.own.erase')).click()
     await dialog.getByRole('button', { name: words('information.own.acceptNow') }).click()
     await expect(dialog.getByText(words('information.own.doneText'))).toBeVisible()
