@@ -7,6 +7,7 @@ import { type DatabaseClock, openDatabaseClock } from './db/database-clock'
 import { type DatabaseLocation, openDatabase } from './db/open'
 import { openFileStores } from './documents/open-stores'
 import type { CaseClock, Server, ServerEnvironment } from './environment/environment'
+import type { FileStore } from './environment/file-store'
 import { interval } from './environment/interval'
 import { createPartnerCounter } from './figures/counter'
 import { createMailSender, type MailSender } from './mail/sender'
@@ -17,6 +18,8 @@ import { countEvents } from './observe/count-events'
 import { countStoreErrors } from './observe/count-store-errors'
 import { createMetrics } from './observe/metrics'
 import { serveMetrics } from './observe/metrics-port'
+import { traceStore } from './observe/trace-store'
+import { type Tracing, traced } from './observe/tracing'
 import { createWaits } from './parcel/waits'
 import { deleteExpired } from './retention/delete-expired'
 import { applyRetention } from './retention/due-records'
@@ -66,7 +69,10 @@ export async function openServer(
   const { siteUrl } = settings
   const metrics = createMetrics()
   const counted = countEvents(environment, metrics)
-  const place = placeOf(settings, parts)
+  const tracing = settings.tracesEndpoint
+    ? (await import('./observe/open-tracing')).openTracing(settings.tracesEndpoint)
+    : undefined
+  const place = placeOf(settings, parts, tracing)
   const folder = folderOf(settings)
   prepareDataFolder(folder)
   const opened = await openDatabase(place, counted.report, parts.prepareSchema)
@@ -83,8 +89,14 @@ export async function openServer(
       throw refusal
     },
   )
-  const [documents, parcels] = putBefore(stores, objects)
-  const transport = parts.transport ?? transportOf(settings)
+  const [documents, parcels] = putBefore(stores, objects).map((store, index) =>
+    tracing ? traceStore(store, index === 0 ? 'documents' : 'parcels', tracing) : store,
+  ) as [FileStore, FileStore]
+  const carrier = parts.transport ?? transportOf(settings)
+  const transport: MailTransport = {
+    ...carrier,
+    deliver: (...mail) => traced(tracing, 'mail deliver', () => carrier.deliver(...mail)),
+  }
   const clock = (await parts.openClock?.(database, observed.now)) ?? realClock(observed)
   const { caseNow } = clock
   const mailSender = createMailSender({ ...observed, database, siteUrl, transport, caseNow, metrics })
@@ -93,6 +105,7 @@ export async function openServer(
     database,
     caseNow,
     metrics,
+    tracing,
     fileStore: countStoreErrors(documents, 'documents', metrics),
     parcelStore: countStoreErrors(parcels, 'parcels', metrics),
     objects,
@@ -121,6 +134,7 @@ export async function openServer(
     await scanner?.close()
     await mailSender.close()
     await port?.close()
+    await tracing?.close()
     await opened.close()
     incoming.close()
   }
@@ -168,8 +182,12 @@ function startTimers(
 const transportOf = ({ smtpUrl, mailFrom, mail }: ServerSettings): MailTransport =>
   smtpUrl ? createSmtp(smtpUrl, mailFrom, mail) : mailboxTransport
 
-function placeOf({ databaseUrl, dataFolder }: ServerSettings, { image }: ServerParts): DatabaseLocation {
-  if (databaseUrl) return { url: databaseUrl }
+function placeOf(
+  { databaseUrl, dataFolder }: ServerSettings,
+  { image }: ServerParts,
+  tracing: Tracing | undefined,
+): DatabaseLocation {
+  if (databaseUrl) return { url: databaseUrl, tracing }
   return dataFolder === MEMORY ? { memory: true, ...(image && { image }) } : { folder: dataFolder }
 }
 

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Tracing } from '../observe/tracing'
 import type { OpenedDatabase, PrepareSchema } from './database'
 import { DatabaseUnavailable, isConnectionBroken, isOutage } from './outage'
+import { traceQueries } from './trace-queries'
 
 /** Connections to the server at a time, and milliseconds that a request waits for one of them. */
 const CONNECTIONS = 12
@@ -26,6 +28,7 @@ export interface Postgres {
   url: string
   /** Milliseconds, in place of a minute. */
   patience?: number
+  tracing?: Tracing | undefined
 }
 
 /** Opens a pool on a server and migrates its database; throws an error that tells the operator why it could not. */
@@ -45,9 +48,15 @@ export async function openPostgres(
   pool.on('error', report)
   // The pool listens to idle clients alone; for a busy one the query fails.
   pool.on('connect', client => void client.on('error', () => undefined))
-  const database = drizzle(pool)
+  const { tracing } = place
+  const database = drizzle(tracing ? traceQueries(pool, tracing) : pool)
   database.transaction = (act, config) =>
-    onOneConnection(pool, (client, leave) => drizzle(client).transaction(tx => act(tx).catch(leave), config))
+    onOneConnection(pool, (client, leave) =>
+      drizzle(tracing ? traceQueries(client, tracing) : client).transaction(
+        tx => act(tx).catch(leave),
+        config,
+      ),
+    )
   const poolState = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { database, poolState, close: () => pool.end() }
 }

@@ -5,6 +5,7 @@ import type { PartnerCounter } from '../figures/counter'
 import type { ObjectStorage } from '../objects/storage'
 import type { Metrics } from '../observe/metrics'
 import type { AnsweredRequest, RequestFacts } from '../observe/request-facts'
+import type { Tracing } from '../observe/tracing'
 import type { Waits } from '../parcel/waits'
 import type { RetentionSettings } from '../settings/retention'
 import { describeFault } from './describe-fault'
@@ -32,6 +33,8 @@ export interface Server extends ServerEnvironment {
   maxParcelBytes: number
   /** What the server counts of itself. */
   metrics: Metrics
+  /** Where spans are collected. */
+  tracing?: Tracing | undefined
   /** Requests that wait for a change of a delivery. */
   parcelWaits: Waits
   /** Arrivals from partners' pages, and registrations made of them. */

@@ -6,8 +6,8 @@ import { requestIdOf, sendRequestId } from './request-id'
 
 /** Gives each request an id; counts, times and logs its answer. */
 export function observeRequests(server: Server): MiddlewareHandler {
-  const { metrics, trustedProxies } = server
-  return async (context, next) => {
+  const { metrics, trustedProxies, tracing } = server
+  const observe: MiddlewareHandler = async (context, next) => {
     const start = performance.now()
     const id = requestIdOf(context, trustedProxies)
     context.set('requestId', id)
@@ -20,4 +20,20 @@ export function observeRequests(server: Server): MiddlewareHandler {
     metrics.requestAnswered({ ...facts, status }, seconds)
     server.logRequest?.({ ...facts, status, seconds, source: networkForLog(context, trustedProxies) })
   }
+  if (!tracing) return observe
+  return (context, next) =>
+    tracing.span('request', async describe => {
+      await observe(context, next)
+      const { method, route, requestId } = requestFacts(context)
+      const { status } = context.res
+      describe(
+        {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+          request_id: requestId,
+        },
+        `${method} ${route}`,
+      )
+    })
 }

@@ -50,6 +50,7 @@ const settings = z.object({
   PARTNERS: z.optional(z.pipe(textList, z.array(partner))),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/),
   LOG_FORMAT: z.optional(z.enum(['json', 'text'])),
   ...retentionShape,
   ...mailShape,
@@ -91,6 +92,8 @@ export interface ServerSettings {
   partners: string[]
   /** Where the metrics are served, if they are. */
   metrics: MetricsAddress | undefined
+  /** Where spans are sent, if they are: a collector's address. */
+  tracesEndpoint: string | undefined
   retention: RetentionSettings
   /** The agents' desk, where there is one. */
   desk: DeskSettings | undefined
@@ -147,6 +150,7 @@ export function readServerSettings(environment: Record<string, string | undefine
     maxParcelBytes: data.PARCELS_MB * 1_048_576,
     partners: data.PARTNERS ?? (hasDemoPages ? demoPartners : []),
     metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
+    tracesEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     retention: readRetention(data),
     desk: readDesk(data, data.SITE_URL),
     hasDemoPages,

@@ -1,0 +1,46 @@
+import { SpanStatusCode } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import { version } from '../../../package.json'
+import type { Tracing } from './tracing'
+
+/** Milliseconds until spans are sent, and for which a collector may take. */
+const DELAY = 2_000
+const PATIENCE = 5_000
+
+/**
+ * Sends spans to a collector by OTLP over HTTP; `endpoint` is its address without `/v1/traces`. A collector that is away delays
+ * nothing: its spans are dropped. A trace begins here: an id that a visitor sends is not taken.
+ */
+export function openTracing(endpoint: string): Tracing {
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: PATIENCE })
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'sante', 'service.version': version }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: DELAY })],
+  })
+  provider.register()
+  const tracer = provider.getTracer('sante')
+  return {
+    span: (name, act) =>
+      tracer.startActiveSpan(name, async span => {
+        try {
+          return await act((facts, renamed) => {
+            span.setAttributes(facts)
+            if (renamed) span.updateName(renamed)
+            if (Number(facts['http.response.status_code']) >= 500)
+              span.setStatus({ code: SpanStatusCode.ERROR })
+          })
+        } catch (error) {
+          // Its kind alone: a message may hold what somebody has typed.
+          span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
+          span.setStatus({ code: SpanStatusCode.ERROR })
+          throw error
+        } finally {
+          span.end()
+        }
+      }),
+    close: () => provider.shutdown().catch(() => undefined),
+  }
+}
