@@ -56,6 +56,11 @@ const rows = `
     select gen_random_uuid(), id, gen_random_uuid(), '', category, 'UPLOADED', 'a.pdf', 'application/pdf', 1,
       created_at, true
     from student, unnest(array['IDENTITY', 'VISA', 'BANK_DETAILS']) category;
+  insert into attachment
+    (id, student_id, key, hash, category, status, file_name, media_type, size, uploaded_at, is_current)
+    select gen_random_uuid(), id, gen_random_uuid(), '', 'RESIDENCE_PERMIT', 'UPLOADED', 'a.pdf', 'application/pdf', 1,
+      created_at, true
+    from student limit 5;
   insert into desk_closing select id, 'a', 'a', created_at from student;
   insert into inspection (student_id, key, category, hash, at)
     select id, gen_random_uuid(), 'IDENTITY', '', timestamptz '2026-08-31' + row_number() over () * interval '1 minute'
@@ -137,7 +142,7 @@ test.each([
   ['those who ask for their erasure', { view: 'erasure' }, 'student_erasure_asked'],
   ['those of a status', { view: 'DONE' }, 'student_desk_status'],
   ['the beginning of an address', { search: 's77@' }, 'student_desk_email'],
-  ['those with a document to judge', { document: 'VISA' }, 'attachment_to_judge'],
+  ['those few with a document to judge', { document: 'RESIDENCE_PERMIT' }, 'attachment_to_judge'],
   ['those that are old', { age: 30 }, 'student_newest'],
   ['the beginning of a name', { search: 'Nguyễn linh x' }, 'student_desk_name'],
 ] as const)('the desk’s list finds %s, and the next page, by an index', async (_, asked, index) => {

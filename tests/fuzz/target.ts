@@ -75,6 +75,7 @@ const demo: Target[] = [
   page('/demo/desk/students.json', z.strictObject({ search: text, email: text })),
   page(STUDENT),
   page(`${STUDENT}/attachments/:attachment`),
+  page('/demo/icon.svg'),
   page('/demo/page.css'),
   page('/demo/latin.woff2'),
   page('/demo/latin-ext.woff2'),

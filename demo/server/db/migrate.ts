@@ -8,12 +8,14 @@ import { whenFree } from './table-wait'
 
 /** Any number, the same for every server. */
 const LOCK = 4610
+/** Milliseconds until a server asks again whether it is its turn. */
+const PAUSE = 200
 
 export const dataMoves: DataMove[] = [renameDomains]
 
 /** Runs the missing migrations, one after the other. Of two servers that start at once, one waits and has nothing left to do. */
 export async function migrate(database: Database, tell: (name: string) => void = () => {}): Promise<void> {
-  await database.execute(sql`select pg_advisory_lock(${LOCK})`)
+  await waitForTurn(database)
   try {
     const done = await appliedNames(database)
     for (const file of migrationFiles()) {
@@ -28,6 +30,17 @@ export async function migrate(database: Database, tell: (name: string) => void =
     }
   } finally {
     await database.execute(sql`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
+  }
+}
+
+/** Asks again and again: a server that waits within a statement keeps `create index concurrently` of the other one waiting for it. */
+async function waitForTurn(database: Database): Promise<void> {
+  for (;;) {
+    const { rows } = (await database.execute(sql`select pg_try_advisory_lock(${LOCK}) as is_ours`)) as {
+      rows: { is_ours: boolean }[]
+    }
+    if (rows[0]?.is_ours) return
+    await new Promise(done => setTimeout(done, PAUSE))
   }
 }
 

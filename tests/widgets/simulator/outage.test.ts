@@ -47,7 +47,13 @@ const handedBy = (address: string | undefined) => new URL(address ?? '').hash
 test.each<[string, Answer, string, string]>([
   ['cannot be reached', unreachable, 'unreached', 'cannot be reached: no connection, or no CORS headers'],
   ['hangs', never, 'unreached', 'has not answered within 4000 ms'],
-  ['is closed', () => new Response(null, { status: 503 }), 'closed', 'answers 503'],
+  [
+    'is closed',
+    () => Response.json({ type: 'urn:sante:maintenance' }, { status: 503 }),
+    'closed',
+    'says that it is closed for maintenance',
+  ],
+  ['is overloaded', () => new Response(null, { status: 503 }), 'unreached', 'answers 503'],
   ['fails', () => new Response(null, { status: 500 }), 'unreached', 'answers 500'],
 ])(
   'an API that %s is told at the first click, and the visitor can go on',
