@@ -32,14 +32,19 @@ const forbidden: [what: string, pattern: RegExp][] = [
   ['a number of social security', /(?<!\d)[1-478]\d{12}(\d{2})?(?!\d)/g],
   ...typedWords().map((word): [string, RegExp] => [
     'what a student has typed',
-    new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'),
+    // A number is that number alone: "milliseconds":169002 is none of a student.
+    new RegExp(`(?<!\\d)${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\d)`, 'gi'),
   ]),
 ]
 
+/** Ids that chance has made: their digits may be anything, a postcode as well. */
+const IDS = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32}\b|\b[0-9a-f]{16}\b/gi
+
 /** Each finding of these logs as a sentence, once. */
 export function findPersonal(text: string): string[] {
+  const told = text.replace(IDS, 'id')
   const found = forbidden.flatMap(([what, pattern]) =>
-    [...text.matchAll(pattern)]
+    [...told.matchAll(pattern)]
       .map(([hit]) => hit)
       .filter(hit => !SENDERS.test(hit))
       .map(hit => `A log holds ${what}: ${hit}`),
