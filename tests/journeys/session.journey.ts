@@ -148,6 +148,8 @@ test('messages that cannot be counted are a question mark right after the login'
 test('a session that the server has ended leads to the login, which says why, and back', async ({ page }) => {
   const resident = await registered(page)
   await resident.arrives()
+  // What the space reads by itself it has read: the next request is that of the click.
+  await expect(resident.banner().getByRole('link', { name: /To do: \d+, 1 unread message/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const token = await resident.token()
   await page.request.post('/oauth/revoke', { headers: { Authorization: `Bearer ${token}` }, data: {} })

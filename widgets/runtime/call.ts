@@ -6,7 +6,7 @@ import { environment } from '../state/environment'
 import type { Texts } from '../state/texts'
 import type { NoticeCode } from './notice-code'
 import { type Notice, raise } from './notices'
-import { noteClosing, saysClosed, sendOnceOpen } from './service'
+import { noteClosing, saysClosed, waitsForOpening, whenOpen } from './service'
 
 export type { Failure, Sent }
 
@@ -45,16 +45,16 @@ export async function call<C extends Call>(
   transport: Transport<C> = to => send(endpoint, input, to),
 ): Promise<Sent<Reply<C>>> {
   if (environment.settled) await environment.settled
-  const attempt = async () => {
+  for (;;) {
     const headers = { ...connection.headers, ...session?.authorization?.() }
     const sent = await transport({ ...connection, headers })
     if ('failure' in sent) {
       endSessionOn401(sent.failure, session, headers)
       noteClosing(sent.failure)
     }
-    return sent
+    if (endpoint.method !== 'GET' || !waitsForOpening(sent)) return sent
+    await whenOpen()
   }
-  return endpoint.method === 'GET' ? sendOnceOpen(attempt) : attempt()
 }
 
 /** The one place that decides what a 401 means. It ends the session, never the draft; host and elements react to `$session`. */

@@ -38,6 +38,10 @@ export function noteClosing(failure: Failure): void {
     $service.set({ state: 'rejected', failure })
 }
 
+/** The official site sends it again once the service is open. */
+export const waitsForOpening = (sent: Sent<unknown>): boolean =>
+  'failure' in sent && saysClosed(sent.failure) && environment.isHosted
+
 /** Sends what may be sent again, and again once the service is open: the page that waits for it is hidden meanwhile. */
 export async function sendOnceOpen<T>(
   attempt: () => Promise<Sent<T>>,
@@ -45,13 +49,13 @@ export async function sendOnceOpen<T>(
 ): Promise<Sent<T>> {
   for (;;) {
     const sent = await attempt()
-    if ('value' in sent || !saysClosed(sent.failure) || !environment.isHosted) return sent
+    if (!waitsForOpening(sent)) return sent
     onPause()
     await whenOpen()
   }
 }
 
-const whenOpen = (): Promise<void> =>
+export const whenOpen = (): Promise<void> =>
   new Promise(done => {
     const stop = $service.listen(({ state }) => {
       if (state !== 'resolved') return
