@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { createApp } from '../../demo/server/app'
 import { settleDueCases } from '../../demo/server/case/due-cases'
 import { casesOf } from '../../demo/server/desk/store'
@@ -6,6 +5,7 @@ import { createStudent } from '../help/caller'
 import { openDemo } from '../help/demo'
 import { startCluster } from '../help/postgres'
 import type { Measure } from './size'
+import { insertStudents } from './students'
 import { median } from './time'
 
 const FEW = 4_000
@@ -98,7 +98,7 @@ async function time(act: () => Promise<unknown>): Promise<number> {
 async function open(students: number) {
   const cluster = await startCluster()
   const demo = await openDemo({ place: { url: cluster.url } })
-  await fill(cluster.url, students)
+  await insertStudents(cluster.url, students, DOCUMENTS)
   const app = createApp(demo.server)
   const asker = createStudent({ app, codeFor: demo.codeFor }, 'asker@example.org')
   await asker.signIn('registration')
@@ -113,26 +113,5 @@ async function open(students: number) {
       await demo.close()
       await cluster.close()
     },
-  }
-}
-
-/** Inserts students with documents and messages. None of their cases is due. */
-async function fill(url: string, students: number): Promise<void> {
-  // Takes longer than the server's statement timeout.
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(`insert into student (id, email, language, registration_key, registration_hash, personal, school,
-      parents, address, contact, answers, rules, status, created_at, updated_at, due_at)
-      select gen_random_uuid(), 's' || number || '@example.org', 'fr', gen_random_uuid(), '', '{}', '{}', '{}', '{}', '{}',
-        '[]', '{}', 'WAITING_ATTACHMENT', now() - number * interval '1 minute', now(), '2100-01-01'
-      from generate_series(1, ${students}) number`)
-    await client.query(`insert into attachment (id, student_id, key, hash, category, status, file_name, media_type, size,
-      uploaded_at, is_current)
-      select gen_random_uuid(), id, gen_random_uuid(), '', 'IDENTITY', 'UPLOADED', 'scan.pdf', 'application/pdf', 1, now(), copy = 1
-      from student, generate_series(1, ${DOCUMENTS}) copy`)
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
   }
 }

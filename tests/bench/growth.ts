@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { settleDueCases } from '../../demo/server/case/due-cases'
 import { casesOf } from '../../demo/server/desk/store'
 import type { Server } from '../../demo/server/environment/environment'
@@ -6,6 +5,7 @@ import { deleteExpired } from '../../demo/server/retention/delete-expired'
 import { openDemo } from '../help/demo'
 import { startPostgres } from '../help/postgres'
 import type { Measure } from './size'
+import { insertStudents } from './students'
 import { median } from './time'
 
 const FEW = 2_000
@@ -55,35 +55,13 @@ async function time(act: (server: Server) => Promise<unknown>, server: Server): 
 async function open(students: number) {
   const cluster = await startPostgres()
   const { server, close } = await openDemo({ place: { url: cluster.url } })
-  await fill(cluster.url, students)
+  // One that it replaced beside each document.
+  await insertStudents(cluster.url, students, 2)
   return {
     server,
     async close() {
       await close()
       await cluster.close()
     },
-  }
-}
-
-/** Inserts students, each with a document and one that it replaced. None of their cases is due. */
-async function fill(url: string, students: number): Promise<void> {
-  // Takes longer than the server's statement timeout.
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(`insert into student (id, email, language, registration_key, registration_hash, personal, school,
-      parents, address, contact, answers, rules, status, created_at, updated_at, due_at)
-      select gen_random_uuid(), 's' || number || '@example.org', 'fr', gen_random_uuid(), '', '{}', '{}', '{}', '{}', '{}',
-        '[]', '{}', 'WAITING_ATTACHMENT', now() - number * interval '1 minute', now(), '2100-01-01'
-      from generate_series(1, ${students}) number`)
-    await client.query(`insert into attachment (id, student_id, key, hash, category, status, file_name, media_type, size,
-      uploaded_at, is_current)
-      select gen_random_uuid(), id, gen_random_uuid(), '', 'IDENTITY', 'UPLOADED', 'scan.pdf', 'application/pdf', 1, now(),
-        is_current
-      from student, (values (true), (false)) one (is_current)`)
-    await client.query(`insert into chunk select id, 0, '\\x25' from attachment where is_current`)
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
   }
 }

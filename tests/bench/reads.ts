@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { createStudent } from '../help/caller'
 import { startCluster } from '../help/postgres'
 import { demoAt } from '../help/remote'
 import { type Server, startServer } from '../help/server'
 import { freePort } from '../help/site'
+import { ask, percentile } from './ask'
 import type { Measure } from './size'
 
 const STUDENTS = 40
@@ -58,8 +59,7 @@ export async function measureReads(): Promise<Measure[]> {
     const start = performance.now()
     const times = await load(reads, REQUESTS * 3)
     const rate = (times.length * 1000) / (performance.now() - start)
-    times.sort((a, b) => a - b)
-    const late = Math.round(times[Math.floor(times.length * 0.99)] ?? 0)
+    const late = Math.round(percentile(times))
     return [
       ...measures,
       {
@@ -109,12 +109,3 @@ async function askMany({ site, paths, tokens, agent }: Reading, requests: number
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   return times
 }
-
-const ask = (address: string, token: string, agent: Agent): Promise<void> =>
-  new Promise((done, fail) => {
-    const headers = { 'Accept-Language': 'en', Authorization: `Bearer ${token}` }
-    get(address, { agent, headers }, answer => {
-      if (answer.statusCode !== 200) fail(new Error(`${address}: ${answer.statusCode}`))
-      answer.resume().once('end', done)
-    }).once('error', fail)
-  })

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getAttestations } from '../../widgets/contract/attestation'
 import { getAttachments } from '../../widgets/contract/document'
 import { getMessages } from '../../widgets/contract/message'
 import { getMe } from '../../widgets/contract/student'
 import { startPostgres } from '../help/postgres'
+import { ask, percentile } from './ask'
 import type { Standing } from './bare'
 import type { Measure } from './size'
 import { median } from './time'
@@ -90,8 +91,6 @@ async function compare(
   }
 }
 
-const percentile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
-
 /** One round: concurrent requests with the students' tokens in turn. */
 async function load(address: string, tokens: string[], agent: Agent): Promise<Rate> {
   const times: number[] = []
@@ -107,12 +106,3 @@ async function load(address: string, tokens: string[], agent: Agent): Promise<Ra
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   return { perSecond: (times.length * 1000) / (performance.now() - start), times }
 }
-
-const ask = (address: string, token: string, agent: Agent): Promise<void> =>
-  new Promise((done, fail) => {
-    const headers = { 'Accept-Language': 'en', Authorization: `Bearer ${token}` }
-    get(address, { agent, headers }, answer => {
-      if (answer.statusCode !== 200) fail(new Error(`${address}: ${answer.statusCode}`))
-      answer.resume().once('end', done)
-    }).once('error', fail)
-  })

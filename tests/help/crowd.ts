@@ -20,6 +20,8 @@ interface Options {
   email: string
   /** What is sent in each category; two that everybody is asked for. */
   files: [Category, Uint8Array][]
+  /** The student's address, as a proxy tells it: a source may ask for 300 codes in ten minutes. */
+  source?: string
   /** Told of each acknowledged step. */
   onStep?: () => void
   /** Told of each try that failed: with a 503 or without an answer. */
@@ -63,6 +65,7 @@ export async function enrol(options: Options): Promise<Enrolled> {
         'Accept-Language': 'en',
         'Content-Type': 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(options.source && { 'X-Forwarded-For': options.source }),
         ...(key && { 'Idempotency-Key': key }),
       },
       body: JSON.stringify(body),

@@ -20,7 +20,7 @@ import { runPostgresTool } from './postgres-tools'
 /** Rows read at once, and objects on their way at a time. */
 const PAGE = 500
 const LANES = 4
-/** Milliseconds for which an object is asked for: nobody waits, and the whole backup would have to be made again. */
+/** Milliseconds for which an object is tried again: no visitor waits for it, and a failure would end the whole backup. */
 const PATIENCE = 120_000
 
 export interface Backup {

@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import type { Language } from '../../../widgets/contract/language'
 import { textsIn } from '../language/texts'
 import { AUDIT_PATH } from './audit-page'
-import { languageLinks } from './language-links'
 import { OVERVIEW_PATH } from './overview/page'
 import { PARTNERS_PATH } from './overview/partners'
 import { type Agent, type DeskRole, hasRole } from './role'
+import { pageShell } from './shell'
 import { csrfField, type DeskHtml, type DeskView } from './view'
 
 /** The pages of the desk, by the key of their name, and the roles that may open each. */
@@ -45,31 +45,12 @@ const withLanguage = (address: string, language: Language) => {
 
 /** What every page of the desk has around it, before a sign-in too. */
 export function deskShell({ language, title, address, refresh, header, body }: Shell): DeskHtml {
-  const texts = textsIn(language)
-  return html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title}</title>
-    ${refresh ? html`<meta http-equiv="refresh" content="0; url=${refresh}">` : ''}
-    <link rel="icon" href="/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/page.css">
-  </head>
-  <body>
-    <header>
-      <div class="row">
-        <a class="brand" href="/?lang=${language}"><img src="/icon.svg" alt="" width="38" height="38"><b>${texts('desk.agent.title')}</b></a>
-        ${header ?? ''}
-        ${address ? html`<nav class="languages" aria-label="${texts('desk.nav.languages')}">${languageLinks(language, other => withLanguage(address, other))}</nav>` : ''}
-      </div>
-    </header>
-    <main class="row">
-      <h1>${title}</h1>
-      ${body}
-    </main>
-  </body>
-</html>`
+  return pageShell({
+    ...{ language, title, header, body, style: '/page.css' },
+    brand: textsIn(language)('desk.agent.title'),
+    head: refresh ? html`<meta http-equiv="refresh" content="0; url=${refresh}">` : undefined,
+    inLanguage: address ? other => withLanguage(address, other) : undefined,
+  })
 }
 
 interface AgentPage {

@@ -28,7 +28,7 @@ export async function askErasure(server: Server, { id }: StudentRow): Promise<Da
   return asked
 }
 
-/** Once: the mailbox is told, so that somebody else's request does not stay unseen. */
+/** Asked for once. A mail says so: whoever has not asked for it learns of it. */
 async function storeRequest(tx: Database, { caseNow }: Server, id: string): Promise<Date> {
   const isThis = eq(studentTable.id, id)
   const [row] = await tx.select().from(studentTable).where(isThis).for('update')

@@ -5,9 +5,9 @@ import { INFECTED } from '../message/reason'
 export type ErasableCase = Pick<StudentRow, 'reminders' | 'provisionalNumber' | 'number'>
 
 /**
- * Has nobody at the insurer worked on the case yet? Then a student's request is enough to erase it. Once a document was
- * judged, a reminder sent or a number given, the law may oblige the insurer to keep a part: an agent decides. What the
- * scanner rejects nobody has looked at.
+ * Whether nobody at the insurer has worked on the case: then a student's request is enough to erase it. Once a document was
+ * judged, a reminder sent or a number given, the law may oblige the insurer to keep a part, and an agent decides. A file
+ * that the scanner has rejected was looked at by nobody.
  */
 export const isUntouched = (
   { reminders, provisionalNumber, number }: ErasableCase,

@@ -84,7 +84,7 @@ async function checkObjects({ objects, kind, isRead, findings, note }: Check): P
   }
 }
 
-/** A row is written before its object, and deleted after it: an object that was listed and has no row now is nobody's. */
+/** A row is there before its object, and longer: an object that was listed and has no row belongs to no file. */
 async function unnamedOf(
   { database }: ObjectStorage,
   page: ListedObject[],

@@ -16,7 +16,7 @@ import { verifyFile } from '../verify-file'
 /** Files read from a list at once, and those on their way at a time. */
 const PAGE = 100
 const LANES = 4
-/** Milliseconds after which nobody reads the copy that a move leaves, longer than a download lasts. */
+/** Milliseconds until the copy in the old store is deleted: longer than a download that has begun there lasts. */
 const READERS = 600_000
 
 /** What a move has done. */
@@ -100,7 +100,7 @@ async function sideBySide<File extends { id: string }>(
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** The copy in the other store stays until nobody reads it any more. */
+/** The copy in the old store stays until downloads that have begun there are over. */
 const moveIn = ({ storage, folder }: Move, kind: ObjectKind, named: NamedFile) =>
   onDisk(folder, named, storage.behind[kind].read(named.id), async file => {
     const { database } = storage
