@@ -123,10 +123,11 @@ test('nothing that the statement calls absent is there: frames, sound, plug-ins,
 })
 
 test('every page says first which type of document it is', () => {
-  const pages = files.filter(path => /^(host|demo)\/.*\.html$/.test(path))
-  expect(pages).toContain('host/index.html')
-  for (const path of [...pages, 'demo/page/layout.ts'])
-    expect(read(path).toLowerCase(), path).toContain('<!doctype html>')
+  const pages = files.filter(
+    path => /^(host|demo)\/.*\.(html|tsx?)$/.test(path) && /<\/html>/.test(read(path)),
+  )
+  for (const known of ['host/index.html', 'demo/server/desk/shell.ts']) expect(pages).toContain(known)
+  for (const path of pages) expect(read(path).toLowerCase(), path).toContain('<!doctype html>')
 })
 
 /** The names in a file that something is kept under, as they are or by their constant. */
