@@ -70,8 +70,12 @@ export function createDemoApp({ server, clock }: Demo): Hono {
   })
 }
 
-/** Starts the official site with its API, and the partners' pages on the next port. */
-export async function start(settings: ServerSettings, environment: ServerEnvironment): Promise<RunningSites> {
+/** Starts the official site with its API, and the partners' pages on the next port; `prepareApp` may look at what is answered. */
+export async function start(
+  settings: ServerSettings,
+  environment: ServerEnvironment,
+  prepareApp = (app: Hono) => app,
+): Promise<RunningSites> {
   const root = builtSite()
   const { port, host: hostname } = settings
   const site = `http://127.0.0.1:${port}`
@@ -83,7 +87,7 @@ export async function start(settings: ServerSettings, environment: ServerEnviron
     await demo.close()
   }
   try {
-    listening.push(await listenAsSite(createDemoApp(demo), root, settings))
+    listening.push(await listenAsSite(prepareApp(createDemoApp(demo)), root, settings))
     if (settings.hasDemoPages)
       listening.push(await listen(createPartners({ site, root }), { port: port + 1, hostname }))
   } catch (error) {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import pg from 'pg'
 import { startBalancer } from '../help/balancer'
+import { deployInto, operate, serveBundle } from '../help/bundle'
 import { type Enrolled, enrol, inTurn } from '../help/crowd'
 import { pdfBytes } from '../help/files'
+import { startMailServer } from '../help/mail-server'
 import { startObjectStore, storeAddressOf } from '../help/object-store'
 import { startCluster } from '../help/postgres'
-import { type Server, startServer } from '../help/server'
+import type { Server } from '../help/server'
 import { freePort } from '../help/site'
 import { percentile } from './ask'
 import type { Measure } from './size'
@@ -22,7 +25,7 @@ const MEMORY = 350_000_000
 /** Students whose documents are read back at the end, byte by byte. */
 const READ = 25
 
-/** Two servers take so many registrations while one is killed, PostgreSQL and the store are restarted; with the store and without. */
+/** Two servers, as production runs them, take so many registrations while one is killed, PostgreSQL and the store are restarted; with the store and without. */
 export async function measureFleet(students = 1_000): Promise<Measure[]> {
   return [...(await measureOn(students, false)), ...(await measureOn(students, true))]
 }
@@ -30,15 +33,22 @@ export async function measureFleet(students = 1_000): Promise<Measure[]> {
 async function measureOn(students: number, hasStore: boolean): Promise<Measure[]> {
   const cluster = await startCluster()
   const store = hasStore ? await startObjectStore() : undefined
+  const mails = await startMailServer(await freePort())
+  const deployed = deployInto()
   const environment = {
     DATABASE_URL: cluster.url,
-    DEMO: '1',
+    DATA_DIR: join(deployed.folder, 'data'),
+    SMTP_URL: mails.url,
+    SITE_URL: 'https://site.example',
+    MAIL_FROM: 'no-reply@site.example',
     ...(store && {
       S3_URL: storeAddressOf(store.port),
       DOCUMENT_KEYS: `first:${randomBytes(32).toString('base64')}`,
     }),
   }
-  const start = async (port?: number) => startServer(port ?? (await freePort()), environment)
+  const code = await operate(deployed.folder, ['migrate'], environment).ended
+  if (code !== 0) throw new Error(`The migration ended with ${code}`)
+  const start = async (port?: number) => serveBundle(deployed.folder, port ?? (await freePort()), environment)
   const servers: [Server, Server] = [await start(), await start()]
   const ports = servers.map(({ site }) => Number(new URL(site).port))
   const balancer = await startBalancer(await freePort(), ports)
@@ -79,6 +89,11 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
           ['SCHOOL_ATTESTATION', bytes],
         ],
         onStep,
+        readMails: async () =>
+          mails.letters
+            .filter(({ to }) => to === `fleet${number}@example.org`)
+            .map(({ text }) => text)
+            .reverse(),
       }),
     )
     const seconds = (performance.now() - begin) / 1000
@@ -91,7 +106,9 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
     await balancer.close()
     for (const server of servers) await server.end('SIGTERM')
     await store?.close()
+    await mails.stop()
     await cluster.close()
+    deployed.remove()
   }
 }
 

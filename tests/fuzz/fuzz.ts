@@ -1,4 +1,5 @@
 import { problem } from '../../widgets/contract/problem'
+import { documentFaults } from '../help/document'
 import { newKey } from '../help/secret'
 import { createRandom } from './random'
 import { type Header, KEY, type Request, requestFor } from './request'
@@ -61,7 +62,7 @@ export async function fuzz({ site, seed, requests, onProgress }: Options): Promi
     const sender = random.pick(target.isForGuest && random.percent(80) ? guests : students)
     const request = requestFor(target, sender, random)
     const answer = await wire.send(request).catch((error: Error) => error)
-    const fault = judge(target, request, answer)
+    const fault = await judge(target, request, answer)
     if (!fault && !(answer instanceof Error) && answer.took > LONGEST) slow.push({ target, request })
     if (fault) outcome.faults.push(`${fault}\n  request ${number} to ${target.name}: ${describe(request)}`)
     if (answer instanceof Error) return
@@ -125,9 +126,14 @@ function isSpent(target: Target, request: Request, { status }: Answer, sender: S
 }
 
 /** The fault of an answer, or undefined. */
-function judge({ reply }: Target, { method }: Request, answer: Answer | Error): string | undefined {
+async function judge(
+  { reply }: Target,
+  { method, path }: Request,
+  answer: Answer | Error,
+): Promise<string | undefined> {
   if (answer instanceof Error) return `No answer: ${answer.message}`
-  const { status, body, type } = answer
+  const { status, body, headers } = answer
+  const type = headers.get('Content-Type') ?? ''
   // Who hangs up need not be answered.
   if (status === undefined) return undefined
   if (status >= 500) return `Answered ${status}: ${body?.slice(0, 300)}`
@@ -137,7 +143,10 @@ function judge({ reply }: Target, { method }: Request, answer: Answer | Error): 
   const isPromised = reply && method === reply.method && status < 300 && status !== 204 && !reply.isFile
   if (isPromised && !reply.reply.safeParse(jsonOf(body)).success)
     return `Not what was promised: ${body.slice(0, 300)}`
-  return undefined
+  // A head that is too long reaches no call: Node itself answers.
+  if (status === 431) return undefined
+  const [difference] = await documentFaults(method, path, new Response(body || null, { status, headers }))
+  return difference && `Differs from the document: ${difference}`
 }
 
 function jsonOf(text: string): unknown {

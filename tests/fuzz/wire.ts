@@ -1,11 +1,12 @@
-import { Agent, request as ask } from 'node:http'
+import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Request } from './request'
 
 /** The answer; without a status if the connection was closed. */
 export interface Answer {
   status: number | undefined
-  type: string
+  /** None where the connection was spoken to by hand. */
+  headers: Headers
   /** Undefined where it was not looked at. */
   body: string | undefined
   /** Milliseconds. */
@@ -25,6 +26,13 @@ export interface Wire {
 /** On a connection that is used again, Node's own client may take what follows a `100 Continue` for no HTTP. */
 const isByHand = ({ cut, headers }: Request) =>
   cut !== undefined || headers.some(([name]) => name === 'Expect')
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
+  return headers
+}
 
 const ignore = () => undefined
 
@@ -70,7 +78,7 @@ export function openWire(port: number, sockets: number): Wire {
           if (used) lastUsed.set(used, performance.now())
           done({
             status: answer.statusCode,
-            type: answer.headers['content-type'] ?? '',
+            headers: headersOf(answer),
             body: Buffer.concat(pieces).toString(),
           })
         })
@@ -109,7 +117,7 @@ export function openWire(port: number, sockets: number): Wire {
         if (fault && fault.code !== 'ECONNRESET' && fault.code !== 'EPIPE') return fail(fault)
         // What may come before the answer says only that the body is wanted.
         const status = said.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '').match(/^HTTP\/1\.1 (\d{3})/)?.[1]
-        done({ status: status ? Number(status) : undefined, type: '', body: undefined })
+        done({ status: status ? Number(status) : undefined, headers: new Headers(), body: undefined })
       })
     })
   }

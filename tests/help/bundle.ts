@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Server, startProcess } from './server'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -25,6 +26,18 @@ export function deployInto(build = join(root, 'dist-server')): { folder: string;
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
+
+/** Starts the bundle's server, as production does; rejects with what it says if it does not come up. */
+export const serveBundle = (
+  folder: string,
+  port: number,
+  environment: Record<string, string>,
+): Promise<Server> =>
+  startProcess(port, {
+    words: ['dist-server/main.js', 'serve'],
+    folder,
+    environment: { PATH: process.env.PATH, ...environment },
+  })
 
 export interface Operated {
   /** What it has said until now, on either stream. */

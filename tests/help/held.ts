@@ -9,17 +9,34 @@ const differences = () => {
   return store[KEY]
 }
 
+/** How an answer differs from the document; the answer can still be read. */
+function differencesOf({ method, url }: Request, answer: Response): Promise<string[]> {
+  // A file is not read twice: what the document says of it stands in its headers.
+  const isJson = /json/.test(answer.headers.get('Content-Type') ?? '')
+  return documentFaults(method, url, isJson ? answer.clone() : new Response(answer.body && 'file', answer))
+}
+
 /** Holds every answer of an app against the document. */
 export function holdToDocument(app: Hono): Hono {
   const { fetch } = app
   app.fetch = async (request, ...rest) => {
     const answer = await fetch(request, ...rest)
-    const { method, url } = request
-    // A file is not read twice: what the document says of it stands in its headers.
-    const isJson = /json/.test(answer.headers.get('Content-Type') ?? '')
-    const copy = isJson ? answer.clone() : new Response(answer.body && 'file', answer)
-    for (const fault of await documentFaults(method, url, copy)) differences().add(fault)
+    for (const fault of await differencesOf(request, answer)) differences().add(fault)
     return answer
+  }
+  return app
+}
+
+/** The same for a server in another process than its tests: an answer that differs breaks, and says why on stderr. */
+export function breakWhatDiffers(app: Hono): Hono {
+  const { fetch } = app
+  app.fetch = async (request, ...rest) => {
+    const answer = await fetch(request, ...rest)
+    const faults = await differencesOf(request, answer)
+    if (faults.length === 0) return answer
+    const told = `Answers differ from the document:\n${faults.join('\n')}\n`
+    process.stderr.write(told)
+    return new Response(told, { status: 500 })
   }
   return app
 }

@@ -17,11 +17,26 @@ export interface Server {
 }
 
 /** Starts `npm start`'s server, without the build; rejects with what it says if it does not come up. */
-export async function startServer(port: number, environment: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/main.ts'], {
-    cwd: root,
+export const startServer = (port: number, environment: Record<string, string>): Promise<Server> =>
+  startProcess(port, {
+    words: ['--import', 'tsx', 'demo/main.ts'],
+    folder: root,
+    environment: { ...process.env, NODE_ENV: '', ...environment },
+  })
+
+interface Start {
+  /** What Node is told to run. */
+  words: string[]
+  folder: string
+  environment: NodeJS.ProcessEnv
+}
+
+/** Starts a server at a port of this machine; rejects with what it says if it does not come up. */
+export async function startProcess(port: number, { words, folder, environment }: Start): Promise<Server> {
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: '', ...environment, PORT: `${port}` },
+    env: { ...environment, PORT: `${port}` },
   })
   const ended = new Promise<number | null>(done => child.once('exit', done))
   const said = await readyOf(child)

@@ -1,11 +1,21 @@
+import { createProcessEnvironment } from '../../demo/server/observe/process-log'
+import { endOnSignal } from '../../demo/server/serve/end-on-signal'
+import { readServerSettings } from '../../demo/server/settings/settings'
+import { start } from '../../demo/start'
+import { breakWhatDiffers } from '../help/held'
 import { newDatabase } from '../help/postgres'
 import { buildClosedSite } from './closed'
 
-/** The sites of the journeys: the open one through its real entry, and the closed one, which is built here. */
+/** The sites of the journeys: the open one, whose answers are held against the document of the API, and the closed one, which is built here. */
 const { settings } = await newDatabase()
 Object.assign(process.env, settings)
 // Comes before the build, which sets NODE_ENV for this whole process: the open site has read its settings by then.
-await import('../../demo/main')
+const open = await start(
+  readServerSettings(process.env),
+  createProcessEnvironment(undefined),
+  breakWhatDiffers,
+)
+endOnSignal(open.close)
 const listen = await buildClosedSite()
 // The tests wait for the closed site: by then the open one answers, too.
 listen()
