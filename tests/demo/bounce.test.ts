@@ -6,6 +6,7 @@ import { moveAccount } from '../../demo/server/case/move-account'
 import { studentTable } from '../../demo/server/db/schema'
 import { sentMailTable } from '../../demo/server/db/sent-mail-schema'
 import { createMailSender } from '../../demo/server/mail/sender'
+import { addGauges } from '../../demo/server/observe/gauges'
 import { deleteExpired } from '../../demo/server/retention/delete-expired'
 import { forgetStudent } from '../../demo/server/retention/forget'
 import { bounceOf } from '../help/bounce'
@@ -81,6 +82,26 @@ onBoth(opened => {
     )
     expect(await takeBounce(demo.server, 'Subject: Hello\n\nHello')).toMatch(/^Nothing noted: no notice/)
     expect(await bounced()).toBeUndefined()
+  })
+
+  test('the operator sees how many mails came back, and how many students wait for another address', async () => {
+    const [receipt = ''] = await send()
+    const write = addGauges(demo.server, () => ({ total: 1, idle: 1, waiting: 0 }))
+    const lines = async () =>
+      (await write()).split('\n').filter(line => /^sante_\w*bounce\w* ?[{\d]/.test(line))
+    expect(await lines()).toEqual([
+      'sante_students_bounced 0',
+      ...['noted', 'unknown', 'silent'].map(outcome => `sante_bounces_total{outcome="${outcome}"} 0`),
+    ])
+    for (const mail of [bounceOf({ id: receipt }), bounceOf({ id: receipt }), bounceOf({ id: randomUUID() })])
+      await takeBounce(demo.server, mail)
+    await takeBounce(demo.server, 'Subject: On holiday')
+    expect(await lines()).toEqual([
+      'sante_students_bounced 1',
+      'sante_bounces_total{outcome="noted"} 2',
+      'sante_bounces_total{outcome="unknown"} 1',
+      'sante_bounces_total{outcome="silent"} 1',
+    ])
   })
 
   test('another address ends it, and a late notice for the old one changes nothing', async () => {

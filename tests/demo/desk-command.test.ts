@@ -57,7 +57,12 @@ test('the command starts the desk beside the site, and nothing of the site is th
   expect(early.said()).toContain('DESK_URL must be set for the desk')
   expect(await operate('migrate', {}).ended).toBe(0)
   const port = await freePort()
-  const running = operate('desk', { ...desk, DESK_PORT: `${port}` })
+  const metrics = port + 1
+  const running = operate('desk', {
+    ...{ ...desk, OIDC_ISSUER: 'https://127.0.0.1:1', DESK_PORT: `${port}` },
+    // The file of settings is that of the servers, whose port of metrics is another one.
+    ...{ METRICS_PORT: `${cluster.url.match(/:(\d+)\//)?.[1]}`, DESK_METRICS_PORT: `${metrics}` },
+  })
   try {
     await expect.poll(running.said, { timeout: 60_000 }).toContain('ready http://')
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
@@ -65,6 +70,12 @@ test('the command starts the desk beside the site, and nothing of the site is th
       expect((await get(path)).status, path).toBe(200)
     for (const path of ['/', '/api/questions', '/students/x', '/audit'])
       expect((await get(path)).headers.get('Location'), path).toMatch(/^\/sign-in\?to=/)
+    expect((await get('/metrics')).headers.get('Location')).toMatch(/^\/sign-in/)
+    expect((await get('/sign-in')).status).toBe(503)
+    const seen = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+    expect(seen).toContain('sante_provider_seconds_count{call="begin",outcome="away"} 1')
+    expect(seen).toContain('route="/sign-in",method="GET",status="5xx"')
+    expect(seen).toMatch(/^sante_pool_connections [1-9]/m)
   } finally {
     running.end()
   }

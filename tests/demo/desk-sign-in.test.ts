@@ -133,6 +133,43 @@ test('who is signed in at the provider with less than the desk asks signs in the
   expect((await strict.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
 })
 
+test('what the provider answers is counted by call, and so is that it is away', async () => {
+  const line = async (call: string, outcome: string) => {
+    const text = await demo.server.metrics.registry.metrics()
+    const name = `sante_provider_seconds_count{call="${call}",outcome="${outcome}"} `
+    return Number(
+      text
+        .split('\n')
+        .find(line => line.startsWith(name))
+        ?.slice(name.length),
+    )
+  }
+  const more = async (call: string, outcome: string, act: () => Promise<unknown>) => {
+    const before = await line(call, outcome)
+    await act()
+    return (await line(call, outcome)) - before
+  }
+  const agent = newAgent()
+  expect(await more('finish', 'answered', () => agent.signIn('camille'))).toBe(1)
+  identity.setAway(true)
+  const stranger = newAgent()
+  expect(
+    await more('begin', 'away', async () => {
+      await expect(stranger.get('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
+    }),
+  ).toBe(1)
+  expect(await more('end', 'answered', () => agent.post('/sign-out'))).toBe(1)
+  identity.setAway(false)
+  expect(
+    await more('finish', 'refused', async () => {
+      const begun = await stranger.get('/sign-in')
+      const { searchParams } = new URL(begun.headers.get('Location') ?? '')
+      const refused = { error: 'access_denied', state: searchParams.get('state') ?? '', iss: identity.issuer }
+      await stranger.get(`/callback?${new URLSearchParams(refused)}`)
+    }),
+  ).toBe(1)
+})
+
 test('a session ends half an hour after its last request, and ten hours after it began', async () => {
   const agent = newAgent(openDesk(demo, identity, { OIDC_SCOPE: 'openid profile roles offline_access' }))
   await agent.signIn('camille')

@@ -1,4 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueMail } from '../../demo/server/mail/queue'
+import { createMailSender } from '../../demo/server/mail/sender'
+import { createSmtp } from '../../demo/server/mail/transport'
+import { addGauges } from '../../demo/server/observe/gauges'
 import { createStudent } from '../help/caller'
 import { newVerifier, OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { newDatabase } from '../help/postgres'
@@ -61,6 +67,57 @@ test('limits, security events, faults, mails and inspections are counted', async
   expect(() => demo.server.report(new Error('A fault'))).toThrow('A fault')
   expect(await value('sante_faults_total{kind="program"}')).toBe(1)
   expect(after).toContain('sante_uploads_under_way 0')
+})
+
+test('a mail server that refuses everything is told from one that is away, and what was given up is counted', async () => {
+  const { database, siteUrl, caseNow, metrics } = demo.server
+  const port = await freePort()
+  const refusing = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo: (_, __, done) => done(Object.assign(new Error('No'), { responseCode: 554 })),
+  })
+  await new Promise<void>(done => refusing.listen(port, '127.0.0.1', done))
+  const transport = createSmtp(`smtp://127.0.0.1:${port}`, 'no-reply@site.example')
+  const told: string[] = []
+  const report = (fault: unknown) => told.push((fault as Error).message)
+  const sender = createMailSender({ database, siteUrl, caseNow, metrics, report, transport })
+  const outcomes = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ['sent', 'refused', 'failed', 'expired', 'undelivered'].map(async outcome => [
+          outcome,
+          await value(`sante_mails_total{outcome="${outcome}"}`),
+        ]),
+      ),
+    )
+  await database.execute(sql`delete from mail where sent_at is null`)
+  for (const kind of ['code', 'erased'] as const)
+    await queueMail(database, {
+      ...{ recipient: 'linh@example.org', kind, language: 'en', code: '123456', within: 600_000 },
+    })
+  const before = await outcomes()
+  await sender.round()
+  expect(await outcomes()).toEqual({ ...before, refused: before.refused + 2 })
+  await new Promise<void>(done => refusing.close(done))
+  await database.execute(sql`update mail set due_at = now() where sent_at is null`)
+  await sender.round()
+  expect(await outcomes()).toEqual({ ...before, refused: before.refused + 2, failed: before.failed + 2 })
+  const exported = await addGauges(demo.server, () => ({ total: 1, idle: 1, waiting: 0 }))()
+  expect(valueIn(exported, 'sante_mails_retried')).toBe(2)
+  await database.execute(sql`update mail set due_at = now(), expires_at = now() where sent_at is null`)
+  await sender.round()
+  expect(await outcomes()).toMatchObject({
+    sent: before.sent,
+    expired: before.expired + 1,
+    undelivered: before.undelivered + 1,
+  })
+  expect(told.sort()).toEqual([
+    ...Array(2).fill('A mail could not be sent: EENVELOPE 554'),
+    ...Array(2).fill('A mail could not be sent: ESOCKET '),
+  ])
+  await sender.close()
 })
 
 test('an action of the store that fails is counted, and still fails', async () => {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createProvider } from '../../demo/server/agents/provider'
 import { createDeskApp } from '../../demo/server/desk/app'
+import { countProvider } from '../../demo/server/observe/count-provider'
 import { readServerSettings } from '../../demo/server/settings/settings'
 import { type OpenDemo, reachable } from './demo'
 import { CookieJar, DESK, type IdentityProvider } from './identity-provider'
@@ -13,7 +14,10 @@ export function openDesk(
 ): Hono {
   const { desk } = readServerSettings({ ...identity.settings, ...more })
   if (!desk) throw new Error('There is no desk in the settings')
-  const provider = createProvider(desk.provider, desk.url, () => Date.now() + demo.clock.passed)
+  const provider = countProvider(
+    createProvider(desk.provider, desk.url, () => Date.now() + demo.clock.passed),
+    demo.server.metrics,
+  )
   return reachable(createDeskApp({ server: demo.server, provider, settings: desk.provider }, desk.url))
 }
 

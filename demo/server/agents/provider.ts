@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import type { ProviderSettings } from '../settings/desk'
 import type { AgentClaims } from './claims'
-import { ProviderAway, ProviderRefused, withoutCause } from './provider-fault'
+import { ProviderRefused, withoutCause } from './provider-fault'
 import type { ProviderTokens } from './sealed'
 
 /** What a sign-in under way has to prove when it comes back; the browser keeps it in a cookie. */
@@ -24,7 +24,7 @@ export interface Provider {
   finish: (address: URL, secrets: SignInSecrets) => Promise<SignedIn>
   /** The same again, while the agent works; undefined if there is no token left to ask with. */
   ask: (subject: string, tokens: ProviderTokens) => Promise<SignedIn | undefined>
-  /** Where the agent signs out of the provider; undefined if it has no such page, or is away. */
+  /** Where the agent signs out of the provider; undefined if it has no such page. */
   endAddress: (idToken: string) => Promise<string | undefined>
 }
 
@@ -127,15 +127,16 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
         const given = { access_token: tokens.accessToken, token_type: 'bearer' as const }
         return { claims: await claimsWith(one, given, subject), tokens }
       }),
-    endAddress: async idToken => {
-      const one = await withoutCause(configure).catch(ifAway)
-      if (!one?.serverMetadata().end_session_endpoint) return undefined
-      return client.buildEndSessionUrl(one, {
-        id_token_hint: idToken,
-        post_logout_redirect_uri: `${url}/signed-out`,
-        state: client.randomState(),
-      }).href
-    },
+    endAddress: idToken =>
+      withoutCause(async () => {
+        const one = await configure()
+        if (!one.serverMetadata().end_session_endpoint) return undefined
+        return client.buildEndSessionUrl(one, {
+          id_token_hint: idToken,
+          post_logout_redirect_uri: `${url}/signed-out`,
+          state: client.randomState(),
+        }).href
+      }),
   }
 }
 
@@ -144,10 +145,6 @@ const wantedAcr = (acr: string[], one: client.Configuration): Record<string, str
   one.serverMetadata().claims_parameter_supported
     ? { claims: JSON.stringify({ id_token: { acr: { essential: true, values: acr } } }) }
     : { acr_values: acr.join(' ') }
-
-function ifAway(fault: unknown): undefined {
-  if (!(fault instanceof ProviderAway)) throw fault
-}
 
 /** What a later answer replaces; the first one has an id token as well. */
 function tokensOf(given: client.TokenEndpointResponse, now: number): Omit<ProviderTokens, 'idToken'> {

@@ -7,6 +7,7 @@ import { textsIn } from '../language/texts'
 import type { AgentContext } from './confirm'
 import { deleteSessionToken } from './cookie'
 import { agentRequest, requireAgent } from './guard'
+import { ProviderAway } from './provider-fault'
 import { openTokens } from './sealed'
 import { endAgentSession } from './session'
 import { SIGN_IN_PATH } from './sign-in'
@@ -21,7 +22,8 @@ export function signOutRoutes(app: Hono, agents: AgentContext, url: string): voi
     await recordAccess(server.database, { agent, action: 'signOut' })
     deleteSessionToken(context)
     const { idToken } = openTokens(session.token, session.row.sealed)
-    const next = await provider.endAddress(idToken)
+    // Without an answer of the provider the agent is signed out here alone.
+    const next = await provider.endAddress(idToken).catch(ifAway)
     // A redirect would be part of the form, whose policy allows this origin alone.
     return next ? context.html(leavingPage(context, next)) : context.redirect('/signed-out', 303)
   })
@@ -36,6 +38,10 @@ export function signOutRoutes(app: Hono, agents: AgentContext, url: string): voi
       }),
     )
   })
+}
+
+function ifAway(fault: unknown): undefined {
+  if (!(fault instanceof ProviderAway)) throw fault
 }
 
 function leavingPage(context: Context, next: string) {

@@ -1,10 +1,18 @@
+import type { BounceOutcome } from '../db/bounce-count-schema'
 import type { Server } from '../environment/environment'
 import { withServer } from '../retention/with-server'
+import { countBounce } from './count'
 import { noteBounce } from './note'
 import { readBounce } from './read'
 
 /** Bytes of a notice that are read: the end of a long original says nothing. */
 const LONGEST = 1_000_000
+
+const sentences: Record<BounceOutcome, string> = {
+  noted: 'Noted: the student and the desk are told.',
+  unknown: 'Nothing noted: no student has been sent this mail in the last days.',
+  silent: 'Nothing noted: no notice that one of our mails has failed for good.',
+}
 
 /** What became of a mail that came back. */
 export async function takeBounce(
@@ -12,10 +20,13 @@ export async function takeBounce(
   mail: string,
 ): Promise<string> {
   const id = readBounce(mail)
-  if (!id) return 'Nothing noted: no notice that one of our mails has failed for good.'
-  if (await noteBounce(server, id)) return 'Noted: the student and the desk are told.'
-  return 'Nothing noted: no student has been sent this mail in the last days.'
+  const outcome = id ? await outcomeOf(server, id) : 'silent'
+  await countBounce(server.database, outcome)
+  return sentences[outcome]
 }
+
+const outcomeOf = async (server: Pick<Server, 'database' | 'caseNow'>, id: string): Promise<BounceOutcome> =>
+  (await noteBounce(server, id)) ? 'noted' : 'unknown'
 
 /**
  * The command of the operator, and of their mail server: reads one mail from its input. A mail that says nothing is no

@@ -3,6 +3,7 @@ import { deleteEndedSessions } from '../agents/session'
 import { requireSchema } from '../db/require-schema'
 import { interval } from '../environment/interval'
 import { listen } from '../http/listen'
+import { countProvider } from '../observe/count-provider'
 import { createProcessEnvironment } from '../observe/process-log'
 import { openServer } from '../open-server'
 import { endOnSignal } from '../serve/end-on-signal'
@@ -19,10 +20,11 @@ export async function runDesk(words: string[]): Promise<void> {
   const settings = readProductionSettings(process.env)
   const { desk, host } = settings
   if (!desk) throw new Error('Refusing to start: DESK_URL must be set for the desk')
-  const { server, close } = await openServer(settings, environment, {
+  const own = { ...settings, metrics: desk.metrics }
+  const { server, close } = await openServer(own, environment, {
     ...{ prepareSchema: requireSchema, hasTimers: false },
   })
-  const provider = createProvider(desk.provider, desk.url)
+  const provider = countProvider(createProvider(desk.provider, desk.url), server.metrics)
   const app = createDeskApp({ server, provider, settings: desk.provider }, desk.url)
   const listening = await listen(app, { port: desk.port, hostname: host }).catch(async error => {
     await close()

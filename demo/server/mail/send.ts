@@ -67,14 +67,13 @@ export async function deliverMail(
   const isThis = eq(mailTable.id, row.id)
   const words = row.isExpired ? undefined : await mailTextOf(row, context)
   if (!words) {
-    context.metrics.mailSent('expired')
+    if (row.isExpired) context.metrics.mailSent(row.isUrgent ? 'expired' : 'undelivered')
     await database.delete(mailTable).where(isThis)
     return
   }
   try {
     await transport.deliver(row.recipient, row.id, words)
   } catch (error) {
-    context.metrics.mailSent('failed')
     await postpone(row, error, context, priority)
     return
   }
@@ -117,10 +116,11 @@ async function retryWhileUnavailable(act: () => PromiseLike<unknown>): Promise<v
 async function postpone(
   row: MailRow,
   error: unknown,
-  { database, report }: MailContext,
+  { database, report, metrics }: MailContext,
   priority: MailPriority,
 ) {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  metrics.mailSent(responseCode > 0 ? 'refused' : 'failed')
   report(new Error(`A mail could not be sent: ${code ?? 'unknown'} ${responseCode || ''}`))
   const wait = Math.min(priority.backOff * 2 ** row.attempts, priority.longestBackOff)
   await database

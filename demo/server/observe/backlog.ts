@@ -16,12 +16,14 @@ export interface Backlog {
   casesLate: number
   /** Files that were replaced or erased, whose bytes are not deleted yet, in the database, a folder or an object store. */
   discardedFiles: number
+  /** Students whose mails come back: each waits for another address. */
+  bounced: number
 }
 
 const seconds = (from: string, now = 'now()') =>
   sql.raw(`coalesce(greatest(extract(epoch from ${now} - min(${from})), 0), 0)::float`)
 
-/** Reads it in one round trip, by the indexes `mail_due` and `student_due`. Times of mails are the database's. */
+/** Reads it in one round trip, by the indexes `mail_due`, `student_due` and `student_bounced`. Times of mails are the database's. */
 export async function readBacklog(database: Database, caseNow: Date): Promise<Backlog> {
   const waiting = (isUrgent: boolean, also = sql``) =>
     sql`from mail where sent_at is null and is_urgent = ${isUrgent} and due_at <= now() ${also}`
@@ -36,7 +38,8 @@ export async function readBacklog(database: Database, caseNow: Date): Promise<Ba
     (select count(*)::int ${due}) as cases,
     (select coalesce(greatest(extract(epoch from ${at}::timestamptz - min(due_at)), 0), 0)::float ${due}) as "casesLate",
     ((select count(*) from discarded_file)
-      + (select count(*) from stored_object where state = 'leaving' and due_at <= now()))::int as "discardedFiles"`)) as {
+      + (select count(*) from stored_object where state = 'leaving' and due_at <= now()))::int as "discardedFiles",
+    (select count(*)::int from student where mail_bounced_at is not null) as bounced`)) as {
     rows: Backlog[]
   }
   const [backlog] = rows

@@ -1,4 +1,6 @@
-import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge } from 'prom-client'
+import { readBounceCounts } from '../bounce/count'
+import { bounceOutcomes } from '../db/bounce-count-schema'
 import type { PoolState } from '../db/database'
 import type { Server } from '../environment/environment'
 import { inspectionLoad } from '../upload/inspect'
@@ -16,6 +18,7 @@ const waiting: Record<keyof Backlog, [name: string, help: string]> = {
   mailsLate: ['sante_mails_late_seconds', 'The same of other mails.'],
   cases: ['sante_cases_due', 'Cases whose time has come.'],
   casesLate: ['sante_cases_late_seconds', 'How late the first of them is.'],
+  bounced: ['sante_students_bounced', 'Students whose mails come back, since their present address.'],
   discardedFiles: ['sante_discarded_files', 'Replaced files whose bytes are not deleted yet.'],
 }
 
@@ -46,12 +49,25 @@ export function addGauges(server: Server, poolState: () => PoolState): () => Pro
     key: key as keyof Backlog,
     gauge: new Gauge({ name, help, registers }),
   }))
+  const bounces = new Counter({
+    ...{ name: 'sante_bounces_total', help: 'Mails that came back, by what was made of them.', registers },
+    labelNames: ['outcome'],
+  })
+  const read = () =>
+    Promise.all([readBacklog(server.database, server.caseNow()), readBounceCounts(server.database)])
   return async () => {
-    const found = await within(PATIENCE, readBacklog(server.database, server.caseNow())).catch(
-      () => undefined,
-    )
+    const [found, counts = []] = await within(PATIENCE, read()).catch(() => [])
+    // Without a database they stay as they were: a counter that falls would be counted again.
+    if (found) countAgain(bounces, counts)
     isUp.set(found ? 1 : 0)
     for (const { key, gauge } of works) gauge.set(found?.[key] ?? Number.NaN)
     return registry.metrics()
   }
+}
+
+/** What is counted in the database, as it is there. */
+function countAgain(counter: Counter, counts: Awaited<ReturnType<typeof readBounceCounts>>): void {
+  counter.reset()
+  for (const outcome of bounceOutcomes)
+    counter.inc({ outcome }, counts.find(one => one.outcome === outcome)?.times ?? 0)
 }

@@ -8,16 +8,30 @@ export interface AnsweredCall {
   status: number
 }
 
+/**
+ * `refused`: the mail server has said no; `failed`: it has not answered. Both are tried again, until a code has `expired`, or
+ * another mail is given up as `undelivered`.
+ */
+const mailOutcomes = ['sent', 'refused', 'failed', 'expired', 'undelivered'] as const
+type MailOutcome = (typeof mailOutcomes)[number]
+
+/** `refused`: the identity provider has said no, or its answer proved nothing; `away`: it has not answered. */
+const providerCalls = ['begin', 'finish', 'ask', 'end'] as const
+const providerOutcomes = ['answered', 'refused', 'away'] as const
+export type ProviderCall = (typeof providerCalls)[number]
+export type ProviderOutcome = (typeof providerOutcomes)[number]
+
 /** What the server counts of itself, for the operator's own collector. Each name has its alerts in the runbook. */
 export interface Metrics {
   requestAnswered: (call: AnsweredCall, seconds: number) => void
   limitReached: (kind: string) => void
   securityEvent: (kind: SecurityKind) => void
   fault: (kind: 'temporary' | 'program') => void
-  mailSent: (outcome: 'sent' | 'failed' | 'expired') => void
+  mailSent: (outcome: MailOutcome) => void
   storeError: (store: string, action: string) => void
   scanned: (verdict: 'clean' | 'infected' | 'failed', seconds: number) => void
   inspected: (verdict: 'accepted' | 'refused', seconds: number) => void
+  providerCalled: (call: ProviderCall, outcome: ProviderOutcome, seconds: number) => void
   /** Counts an upload as under way until it has ended. */
   whileUploading: <T>(act: () => Promise<T>) => Promise<T>
   registry: Registry
@@ -46,6 +60,11 @@ export function createMetrics(): Metrics {
   const storeErrors = counter('sante_store_errors_total', 'Failed actions of a store.', 'store', 'action')
   const scans = histogram('sante_scan_seconds', 'Scans for malware, by verdict.', 'verdict')
   const inspections = histogram('sante_inspection_seconds', 'Inspections of files, by verdict.', 'verdict')
+  const provider = histogram(
+    'sante_provider_seconds',
+    'Calls to the identity provider of the desk, by call and outcome.',
+    ...['call', 'outcome'],
+  )
   const uploads = new Gauge({
     name: 'sante_uploads_under_way',
     help: 'Files that are being received, inspected or stored.',
@@ -53,8 +72,9 @@ export function createMetrics(): Metrics {
   })
   // A kind that was never counted is 0, so that its first time is an increase.
   for (const kind of ['temporary', 'program']) faults.inc({ kind }, 0)
-  for (const outcome of ['sent', 'failed', 'expired']) mails.inc({ outcome }, 0)
+  for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
   for (const verdict of ['clean', 'infected', 'failed']) scans.zero({ verdict })
+  for (const call of providerCalls) for (const outcome of providerOutcomes) provider.zero({ call, outcome })
   events.inc({ kind: 'many-wrong-codes' }, 0)
   for (const store of ['documents', 'parcels'])
     for (const action of ['put', 'read', 'remove']) storeErrors.inc({ store, action }, 0)
@@ -68,6 +88,7 @@ export function createMetrics(): Metrics {
     mailSent: outcome => mails.inc({ outcome }),
     storeError: (store, action) => storeErrors.inc({ store, action }),
     scanned: (verdict, seconds) => scans.observe({ verdict }, seconds),
+    providerCalled: (call, outcome, seconds) => provider.observe({ call, outcome }, seconds),
     inspected: (verdict, seconds) => inspections.observe({ verdict }, seconds),
     async whileUploading(act) {
       uploads.inc()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DeskRole } from '../desk/role'
+import type { MetricsAddress } from '../observe/metrics-port'
 import { isThisMachine } from './encryption'
 import { originText, startRefusal, textList } from './values'
 
@@ -10,6 +11,7 @@ const names = (role: DeskRole) => z._default(z.pipe(textList, z.array(text).chec
 export const deskShape = {
   DESK_URL: z.optional(originText),
   DESK_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535)), 4612),
+  DESK_METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: z.optional(text),
   OIDC_CLIENT_SECRET: z.optional(text),
@@ -22,7 +24,7 @@ export const deskShape = {
 }
 
 const desk = z.object(deskShape)
-type Given = z.output<typeof desk>
+type Given = z.output<typeof desk> & { METRICS_HOST: string }
 
 /** How agents sign in at the identity provider (OpenID Connect). */
 export interface ProviderSettings {
@@ -41,6 +43,8 @@ export interface DeskSettings {
   /** Origin of the desk, as browsers name it. */
   url: string
   port: number
+  /** Where its metrics are served, if they are. The servers of the site have a port of their own. */
+  metrics: MetricsAddress | undefined
   provider: ProviderSettings
 }
 
@@ -56,6 +60,9 @@ export function readDesk(given: Given, siteUrl: string | undefined): DeskSetting
   return {
     url: given.DESK_URL,
     port: given.DESK_PORT,
+    metrics: given.DESK_METRICS_PORT
+      ? { port: given.DESK_METRICS_PORT, host: given.METRICS_HOST }
+      : undefined,
     provider: {
       issuer: given.OIDC_ISSUER ?? '',
       clientId: given.OIDC_CLIENT_ID ?? '',

@@ -1,0 +1,26 @@
+import type { Provider } from '../agents/provider'
+import { ProviderAway } from '../agents/provider-fault'
+import type { Metrics, ProviderCall, ProviderOutcome } from './metrics'
+
+/** The same identity provider; each call is counted and timed by what came of it. */
+export function countProvider(provider: Provider, { providerCalled }: Metrics): Provider {
+  async function counted<Result>(call: ProviderCall, act: () => Promise<Result>): Promise<Result> {
+    const start = performance.now()
+    const count = (outcome: ProviderOutcome) =>
+      providerCalled(call, outcome, (performance.now() - start) / 1000)
+    try {
+      const result = await act()
+      count('answered')
+      return result
+    } catch (fault) {
+      count(fault instanceof ProviderAway ? 'away' : 'refused')
+      throw fault
+    }
+  }
+  return {
+    begin: secrets => counted('begin', () => provider.begin(secrets)),
+    finish: (address, secrets) => counted('finish', () => provider.finish(address, secrets)),
+    ask: (subject, tokens) => counted('ask', () => provider.ask(subject, tokens)),
+    endAddress: idToken => counted('end', () => provider.endAddress(idToken)),
+  }
+}
