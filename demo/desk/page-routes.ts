@@ -4,7 +4,7 @@ import { requireLocalhost } from '../page/localhost'
 import { answerDocument } from '../server/desk/answer-document'
 import { findCases } from '../server/desk/find'
 import { pageLanguage } from '../server/desk/page-language'
-import { readDeskQuery } from '../server/desk/query'
+import { erasedAddress, readDeskQuery, wasErased } from '../server/desk/query'
 import { recordList } from '../server/desk/record-list'
 import { refusalText } from '../server/desk/refusal'
 import { demoAgent } from '../server/desk/role'
@@ -35,7 +35,10 @@ export function deskPageRoutes(app: Hono, server: Server): void {
       word: (key, values) => texts(`desk.${key}`, values),
     }
     return deskPage(
-      { cases, query, next: found.next, refused: refused && refusalText(refused, language) },
+      {
+        ...{ cases, query, next: found.next, isErased: wasErased(from.searchParams) },
+        refused: refused && refusalText(refused, language),
+      },
       view,
     )
   }
@@ -53,7 +56,9 @@ export function deskPageRoutes(app: Hono, server: Server): void {
     const from = pageOf(context)
     if (context.res.status === 303) {
       const [, id] = context.req.path.match(/\/students\/([\w-]+)\//) ?? []
-      context.res.headers.set('Location', `${from.pathname}${from.search}${id ? `#case-${id}` : ''}`)
+      const back = `${from.pathname}${from.search}${id ? `#case-${id}` : ''}`
+      const isErased = context.req.path.endsWith('/erase')
+      context.res.headers.set('Location', isErased ? erasedAddress(PAGE, pageLanguage(context, from)) : back)
       return
     }
     if (!isForm(context) || !(context.error instanceof HttpError)) return

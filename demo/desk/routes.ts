@@ -1,7 +1,16 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { logRequest } from '../server/access/security-log'
-import { caseDeeds, formFields, nothing, readJudgement, readNewEmail, readSent } from '../server/desk/deeds'
+import {
+  caseDeeds,
+  formFields,
+  nothing,
+  readDeclineReason,
+  readJudgement,
+  readNewEmail,
+  readSent,
+} from '../server/desk/deeds'
+import { keepCase } from '../server/desk/erasing'
 import { idParam } from '../server/desk/id-param'
 import { demoAgent } from '../server/desk/role'
 import { casesOf, giveEmail, judgeDocument } from '../server/desk/store'
@@ -46,10 +55,16 @@ export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) 
   for (const [name, deed] of Object.entries(caseDeeds(false))) {
     app.post(`${PAGE}/students/:id/${name}`, async context => {
       readSent(await sentIn(context), nothing)
-      await deed(work, idParam(context, 'id'))
+      const outcome = await deed(work, idParam(context, 'id'))
+      if (outcome === 'erased') logRequest(server, context, 'erased')
       return done(context)
     })
   }
+
+  app.post(`${PAGE}/students/:id/keep`, async context => {
+    await keepCase(work, idParam(context, 'id'), readDeclineReason(await sentIn(context)))
+    return done(context)
+  })
 
   app.post(`${PAGE}/students/:id/email`, async context => {
     await giveEmail(work, idParam(context, 'id'), readNewEmail(await sentIn(context)))

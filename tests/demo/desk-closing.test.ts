@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accessRecordTable } from '../../demo/server/db/access-record-schema'
-import { closeCaseByTwo, declineClosing } from '../../demo/server/desk/store'
+import { closeCaseByTwo, declineClosing } from '../../demo/server/desk/closing'
 import { final, openCase, required } from '../help/desk'
 import { onBoth } from './on-both-databases'
 

@@ -98,6 +98,70 @@ test('a judge takes a case to its end, and another one confirms it', async () =>
   expect(done).toContain('dominique close')
 }, 60_000)
 
+test('a request for erasure is answered at the desk: a reader cannot, one judge proposes, another one erases', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  const at = `/students/${linh.id}`
+  const [robin, camille, dominique] = [
+    await signedIn('robin'),
+    await signedIn('camille'),
+    await signedIn('dominique'),
+  ]
+  expect(await camille.pageAt(at)).not.toContain(`${at}/erase"`)
+  expect((await camille.post(`${at}/erase`)).status).toBe(409)
+  await linh.student.post('/api/students/me/erasure', {})
+  expect(await robin.pageAt('/?view=erasure&lang=en')).toContain('1 Oct 2026')
+  expect(await robin.pageAt(at)).not.toContain(`${at}/erase"`)
+  for (const path of ['erase', 'decline-erase', 'keep'])
+    expect((await robin.post(`${at}/${path}`, [['reason', 'claim']])).status).toBe(403)
+
+  expect(await camille.pageAt(at)).toContain(texts['erasure.proposeText'])
+  expect((await camille.post(`${at}/erase`)).headers.get('Location')).toBe(`${at}?lang=en`)
+  expect(await camille.pageAt(at)).not.toContain(`${at}/erase"`)
+  const alone = await camille.post(`${at}/erase`)
+  expect(alone.status).toBe(409)
+  expect(await alone.text()).toContain(textsOf('en', 'message')['refusal.secondEraser'])
+  expect(await dominique.pageAt(at)).toContain('Camille Martin proposes to erase this application.')
+  const unfounded = await dominique.post(`${at}/keep`, [['reason', 'rights']])
+  expect(unfounded.status).toBe(422)
+
+  // The student takes the request back while the second agent reads the page, and asks again.
+  await linh.student.post('/api/students/me/erasure/withdraw', {})
+  const late = await dominique.post(`${at}/erase`)
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain(textsOf('en', 'message')['refusal.noRequest'])
+  await linh.student.post('/api/students/me/erasure', {})
+  await dominique.post(`${at}/erase`)
+  demo.events.length = 0
+  const erased = await camille.post(`${at}/erase`)
+  expect(erased.headers.get('Location')).toBe('/?view=erasure&done=erased&lang=en')
+  expect(await camille.pageAt('/?view=erasure&done=erased&lang=en')).toContain(texts['erasure.done'])
+  expect((await camille.get(at)).status).toBe(404)
+  expect(kinds()).toContain('erased')
+  const done = (await actions()).filter(one => /erase|keep/i.test(one))
+  expect(done).toEqual(['camille proposeErase', 'dominique proposeErase', 'camille erase'])
+}, 60_000)
+
+test('a judge keeps a case, and its student reads the reason', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  await linh.student.post('/api/students/me/erasure', {})
+  const camille = await signedIn('camille')
+  const at = `/students/${linh.id}`
+  expect(await camille.pageAt(at)).not.toContain('<option value="rights">')
+  const reasonless = await camille.post(`${at}/keep`)
+  expect(reasonless.status).toBe(400)
+  expect(await reasonless.text()).toContain('Reason: This field is required')
+  expect((await camille.post(`${at}/keep`, [['reason', 'claim']])).headers.get('Location')).toBe(
+    `${at}?lang=en`,
+  )
+  expect(await camille.pageAt(at)).not.toContain(`${at}/keep"`)
+  expect((await linh.messages())[0]?.body).toContain('www.cnil.fr')
+  expect(await actions()).toContain('camille keepCase claim')
+})
+
 test('a refusal without a reason is explained on the page of the case', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')

@@ -56,6 +56,7 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   getOwnData: asIs,
   // An empty body would erase the attacker.
   postErasure: ({ id }) => [{ body: { id } }, { body: { studentId: id } }],
+  postWithdraw: ({ id }) => [{ body: { id } }, { body: { studentId: id } }, { body: {} }],
   getMessages: () => [{ path: '?page=1&itemsPerPage=100' }],
   getCertificate: () => [{}, { path: '?nature=PROVISIONAL' }, { path: '?nature=DEFINITIVE' }],
   getAttachmentFile: asIs,

@@ -30,6 +30,8 @@ const all: CaseEvent[] = [
   { kind: 'affiliated', number },
   { kind: 'done' },
   { kind: 'canceled' },
+  { kind: 'erasureDeclined', date: '2026-09-01', why: 'rights' },
+  { kind: 'erasureDeclined', date: '2026-09-01', why: 'claim' },
 ]
 
 const missing = (what: Extract<Task, { kind: 'document' }>['what']): Task => ({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 
 /**
- * All that the service has of the student: the data as JSON and the files, in a ZIP. Beyond the specification, like the call
- * below: `ownData` of `getEditable` says that a backend has both.
+ * All that the service has of the student: the data as JSON and the files, in a ZIP. Beyond the specification, like the calls
+ * below: `ownData` of `getEditable` says that a backend has them.
  */
 export const getOwnData = {
   method: 'GET',
@@ -25,6 +25,15 @@ export const postErasure = {
     /** When it was asked for; undefined if all is erased. RFC 3339 in UTC. */
     askedAt: z.optional(z.string()),
   }),
+} satisfies Call
+
+/** The student keeps the case: the request that stands is over. 409 if none does, because it was answered meanwhile. */
+export const postWithdraw = {
+  method: 'POST',
+  path: '/api/students/me/erasure/withdraw',
+  success: 204,
+  input: z.strictObject({}),
+  reply: z.unknown(),
 } satisfies Call
 
 /** What a request for erasure does now, and when one was made. */

@@ -16,6 +16,7 @@ export type SecurityKind =
   | 'form-refused'
   | 'data-exported'
   | 'erasure-asked'
+  | 'erasure-withdrawn'
   | 'erased'
 
 /** One line of the security log. Of the visitor it contains only the network. */

@@ -20,5 +20,9 @@ export const accessActions = [
   'proposeClose',
   'declineClose',
   'close',
+  'proposeErase',
+  'declineErase',
+  'erase',
+  'keepCase',
 ] as const
 export type AccessAction = (typeof accessActions)[number]

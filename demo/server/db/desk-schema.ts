@@ -1,10 +1,18 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './schema'
 
-export const deskClosingTable = pgTable('desk_closing', {
-  studentId: uuid('student_id').primaryKey(),
-  agent: text().notNull(),
-  agentName: text('agent_name').notNull(),
-  at: instant('at').notNull(),
-})
-export type DeskClosingRow = typeof deskClosingTable.$inferSelect
+/** What an agent may propose, and another one does. */
+export type ProposedDeed = 'close' | 'erase'
+
+export const deskProposalTable = pgTable(
+  'desk_proposal',
+  {
+    studentId: uuid('student_id').notNull(),
+    agent: text().notNull(),
+    agentName: text('agent_name').notNull(),
+    at: instant('at').notNull(),
+    deed: text().$type<ProposedDeed>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.studentId, table.deed] })],
+)
+export type DeskProposalRow = typeof deskProposalTable.$inferSelect

@@ -3,13 +3,22 @@ import { logRequest } from '../access/security-log'
 import type { AgentContext } from '../agents/confirm'
 import { agentRequest, requireRole } from '../agents/guard'
 import { HttpError } from '../http/problem'
-import { caseDeeds, formFields, nothing, readJudgement, readNewEmail, readSent } from './deeds'
+import {
+  caseDeeds,
+  formFields,
+  nothing,
+  readDeclineReason,
+  readJudgement,
+  readNewEmail,
+  readSent,
+} from './deeds'
+import { type CaseOutcome, keepCase } from './erasing'
 import { findCases } from './find'
 import { idParam } from './id-param'
 import { agentPage, firstPageOf } from './layout'
 import { deskList } from './page'
 import { pageLanguage } from './page-language'
-import { readDeskQuery } from './query'
+import { erasedAddress, readDeskQuery, wasErased } from './query'
 import { recordList } from './record-list'
 import { refusalText } from './refusal'
 import { casesWith, giveEmail, judgeDocument } from './store'
@@ -28,7 +37,7 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
       : await findCases(server.database, query, server.caseNow())
     const cases = await casesWith(server, found.ids)
     if (only && cases.length === 0) throw new HttpError(404)
-    const list = { cases, query, next: found.next }
+    const list = { cases, query, next: found.next, isErased: wasErased(from.searchParams) }
     await recordList(server, view.agent, list)
     const body = deskList({ ...list, refused: refused && refusalText(refused, view.language) }, view)
     const address = from.pathname + from.search
@@ -46,13 +55,17 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
     context.html(await show(context, new URL(context.req.url), idParam(context, 'id'))),
   )
   /** A form does its work and shows the case again; where it is refused, with the reason. */
-  const change = (path: string, act: (context: Context, id: string, sent: unknown) => Promise<void>) =>
+  const change = (path: string, act: (context: Context, id: string, sent: unknown) => Promise<CaseOutcome>) =>
     app.post(`${CASE}/${path}`, requireRole(agents, 'judge'), async context => {
       const id = idParam(context, 'id')
       const language = pageLanguage(context)
       const address = `/students/${id}?lang=${language}`
       try {
-        await act(context, id, formFields(agentRequest(context).fields))
+        const outcome = await act(context, id, formFields(agentRequest(context).fields))
+        if (outcome === 'erased') {
+          logRequest(server, context, 'erased')
+          return context.redirect(erasedAddress('/', language), 303)
+        }
       } catch (fault) {
         if (!(fault instanceof HttpError) || fault.status === 404) throw fault
         const from = new URL(address, context.req.url)
@@ -68,10 +81,12 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
   for (const [name, deed] of Object.entries(caseDeeds(true)))
     change(name, async (context, id, sent) => {
       readSent(sent, nothing)
-      await deed(workOf(context), id)
+      return deed(workOf(context), id)
     })
+  change('keep', (context, id, sent) => keepCase(workOf(context), id, readDeclineReason(sent)))
   change('email', async (context, id, sent) => {
     await giveEmail(workOf(context), id, readNewEmail(sent))
     logRequest(server, context, 'email-changed')
+    return undefined
   })
 }

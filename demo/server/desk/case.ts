@@ -1,14 +1,13 @@
 import { html } from 'hono/html'
 import { dateFormat } from '../../../widgets/contract/date-format'
-import type { Language } from '../../../widgets/contract/language'
 import { referenceWords } from '../../../widgets/contract/reference'
-import type { DeskClosingRow } from '../db/desk-schema'
+import type { DeskProposalRow } from '../db/desk-schema'
 import type { AttachmentRow, StudentRow } from '../db/schema'
 import { describeAttachment, documentStates } from '../documents/list'
-import type { Translate } from '../language/texts'
 import { formatNumber } from '../rules/number'
 import { isCaseClosed } from '../rules/transitions'
 import { documentItem } from './document'
+import { answerDueText, erasureForms } from './erasure-form'
 import { hasRole } from './role'
 import type { DeskCase } from './store'
 import { csrfField, type DeskHtml, type DeskView } from './view'
@@ -21,9 +20,11 @@ export const isToJudge = ({ status, scanDueAt }: AttachmentRow): boolean =>
 const isHeld = (sent: AttachmentRow[]) => sent.some(({ scanDueAt }) => scanDueAt) && !sent.some(isToJudge)
 
 /** One case: status, next step, documents and actions. */
-export function caseArticle({ row, sent, closing }: DeskCase, view: DeskView): DeskHtml {
+export function caseArticle({ row, sent, proposals }: DeskCase, view: DeskView): DeskHtml {
   const { now, language, word } = view
   const { personal, status, email, id } = row
+  const closing = proposals.find(({ deed }) => deed === 'close')
+  const erasing = proposals.find(({ deed }) => deed === 'erase')
   const { categories } = documentStates(row, sent, now)
   const isRequired = (category: (typeof categories)[number]) =>
     row.rules.requiredAttachments.includes(category)
@@ -35,7 +36,7 @@ export function caseArticle({ row, sent, closing }: DeskCase, view: DeskView): D
         </div>
         <p class="about"><bdi>${email}</bdi></p>
         <p class="next">${word(isHeld(sent) ? 'allChecking' : `next.${status}`)}</p>
-        ${facts(row, language, word)}
+        ${facts(row, view)}
         <h3>${word('documents')}</h3>
         <ul class="documents">
           ${categories.map(category => {
@@ -44,11 +45,12 @@ export function caseArticle({ row, sent, closing }: DeskCase, view: DeskView): D
             return documentItem({ row, category, said, isRequired: isRequired(category), view })
           })}
         </ul>
-        ${hasRole(view.agent, 'judge') ? html`${closingNotice(closing, view)}${actions(row, closing, view)}${emailForm(row, view)}` : ''}
+        ${hasRole(view.agent, 'judge') ? html`${closingNotice(closing, view)}${actions(row, closing, view)}${erasureForms(row, erasing, view)}${emailForm(row, view)}` : ''}
       </article>`
 }
 
-function facts(row: StudentRow, language: Language, word: Translate): DeskHtml {
+function facts(row: StudentRow, view: DeskView): DeskHtml {
+  const { language, word } = view
   const day = dateFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' })
   const count = row.reminders
   const reminders = row.remindedAt
@@ -64,6 +66,7 @@ function facts(row: StudentRow, language: Language, word: Translate): DeskHtml {
     ['definitive', row.number && formatNumber(row.number)],
     ['bounced', row.mailBouncedAt && word('case.bouncedSince', { date: day(row.mailBouncedAt) })],
     ['erasure', row.erasureAskedAt && word('case.erasureAsked', { date: day(row.erasureAskedAt) })],
+    ['answerBy', row.erasureAskedAt && answerDueText(row.erasureAskedAt, view)],
     ['confirm', row.isToConfirm && word('case.toConfirm')],
   ]
   return html`<dl>${said.map(([name, value]) =>
@@ -72,14 +75,14 @@ function facts(row: StudentRow, language: Language, word: Translate): DeskHtml {
 }
 
 /** Another agent wants to close the case. */
-function closingNotice(closing: DeskClosingRow | undefined, { word }: DeskView): DeskHtml {
+function closingNotice(closing: DeskProposalRow | undefined, { word }: DeskView): DeskHtml {
   return closing
     ? html`<p class="notice">${word('closing.proposed', { name: closing.agentName })}</p>`
     : html``
 }
 
 /** The actions on the whole case. */
-function actions({ id, status }: StudentRow, closing: DeskClosingRow | undefined, view: DeskView): DeskHtml {
+function actions({ id, status }: StudentRow, closing: DeskProposalRow | undefined, view: DeskView): DeskHtml {
   const { base, word, agent, needsTwo } = view
   const isMine = closing?.agent === agent.id
   const possible = {

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { email } from '../../../widgets/contract/identity'
 import { requireText } from '../http/request-text'
 import { schemaError } from '../http/schema-problem'
-import { closeCase, closeCaseByTwo, declineClosing, giveNumber, type Judgement, remind } from './store'
+import { type DeclineReason, declineReasons } from '../message/decline-reason'
+import type { AgentWork } from './change'
+import { closeCase, closeCaseByTwo, declineClosing } from './closing'
+import { type CaseOutcome, declineErasing, eraseCase, eraseCaseByTwo } from './erasing'
+import { giveNumber, type Judgement, remind } from './store'
 
 /** Characters of a reason. */
 const REASON = 500
@@ -22,6 +26,8 @@ const judgement = z
 
 /** The agent says to have seen an identity document. */
 const newEmail = z.strictObject({ email, identity: z.literal('seen', { error: 'required' }) })
+
+const declined = z.strictObject({ reason: z.enum(declineReasons, { error: 'choice' }) })
 
 export const nothing = z.strictObject({})
 
@@ -43,10 +49,16 @@ export function readJudgement(sent: unknown): Judgement {
 
 export const readNewEmail = (sent: unknown): string => readSent(sent, newEmail).email
 
+export const readDeclineReason = (sent: unknown): DeclineReason => readSent(sent, declined).reason
+
 /** What is done with a whole case, by the last word of the form's address. */
-export const caseDeeds = (needsTwo: boolean) => ({
+export const caseDeeds = (
+  needsTwo: boolean,
+): Record<string, (work: AgentWork, id: string) => Promise<CaseOutcome>> => ({
   remind,
   number: giveNumber,
   close: needsTwo ? closeCaseByTwo : closeCase,
   decline: declineClosing,
+  erase: needsTwo ? eraseCaseByTwo : eraseCase,
+  'decline-erase': declineErasing,
 })

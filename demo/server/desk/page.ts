@@ -3,6 +3,7 @@ import { dateFormat } from '../../../widgets/contract/date-format'
 import { referenceWords } from '../../../widgets/contract/reference'
 import { textsIn } from '../language/texts'
 import { caseArticle, isToJudge } from './case'
+import { answerDueText } from './erasure-form'
 import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
 import { isNarrowed, writeDeskQuery } from './query'
 import type { DeskCase } from './store'
@@ -13,21 +14,24 @@ export interface DeskList {
   query: DeskQuery
   /** The case that the next page begins after, if there is one. */
   next: string | undefined
+  /** A case was erased just now. */
+  isErased: boolean
   /** Why an action was refused. */
   refused: string | undefined
 }
 
 /** The list of cases. The only one in a list is shown whole, with what can be done with it. */
 export function deskList(list: DeskList, view: DeskView): DeskHtml {
-  const { cases, query, next, refused } = list
+  const { cases, query, next, isErased, refused } = list
   const { word } = view
   const [only] = isAlone(list) ? cases : []
   return html`
       ${refused ? html`<p class="notice bad" role="alert"><b>${word('refused')}</b><span>${refused}</span></p>` : ''}
+      ${isErased ? html`<p class="notice good" role="status">${word('erasure.done')}</p>` : ''}
       ${searchForm(query, view)}
       ${cases.length === 0 ? html`<p role="status">${word(noneText(query))}</p>` : ''}
       ${only ? caseArticle(only, view) : ''}
-      ${!only && cases.length > 0 ? table(cases, view) : ''}
+      ${!only && cases.length > 0 ? table(cases, query, view) : ''}
       ${next ? html`<p><a class="button" rel="next" href="${addressOf({ ...query, after: next }, view)}">${word('search.next')}</a></p>` : ''}`
 }
 
@@ -75,20 +79,22 @@ function searchForm(query: DeskQuery, view: DeskView): DeskHtml {
       </form>`
 }
 
-function table(cases: DeskCase[], view: DeskView): DeskHtml {
+function table(cases: DeskCase[], query: DeskQuery, view: DeskView): DeskHtml {
   const { base, language, word } = view
+  // Requests for erasure have a day by which the law wants an answer.
+  const isOfRequests = query.view === 'erasure'
+  const columns = ['name', 'reference', 'created', ...(isOfRequests ? ['answerBy'] : []), 'status', 'toJudge']
   const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' })
   return html`
       <div class="wide"><table>
-        <thead><tr>${['name', 'reference', 'created', 'status', 'toJudge'].map(
-          name => html`<th scope="col">${word(`column.${name}`)}</th>`,
-        )}</tr></thead>
+        <thead><tr>${columns.map(name => html`<th scope="col">${word(`column.${name}`)}</th>`)}</tr></thead>
         <tbody>${cases.map(({ row, sent }) => {
-          const { id, personal, reference, createdAt, status } = row
+          const { id, personal, reference, createdAt, erasureAskedAt, status } = row
           const waiting = sent.filter(isToJudge).length
           return html`<tr>
             <th scope="row"><a href="${base}/students/${id}?lang=${language}"><bdi>${[personal.surname, personal.forename].filter(Boolean).join(' ')}</bdi></a></th>
             <td><bdi>${referenceWords(reference)}</bdi></td><td>${day(createdAt)}</td>
+            ${isOfRequests ? html`<td>${erasureAskedAt && answerDueText(erasureAskedAt, view)}</td>` : ''}
             <td>${word(`status.${status}`)} <code>${status}</code></td><td>${waiting}</td></tr>`
         })}</tbody>
       </table></div>`

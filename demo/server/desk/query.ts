@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Language } from '../../../widgets/contract/language'
 import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
 
 /** What the address of the list asks for; what is no view, no type, no age or no case counts as not asked. */
@@ -16,6 +17,13 @@ export function readDeskQuery(query: URLSearchParams): DeskQuery {
 /** The same in an address, without what is not asked. */
 export const writeDeskQuery = (query: Partial<DeskQuery>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])))
+
+/** The list of requests for erasure, after one was carried out. */
+export const erasedAddress = (page: string, language: Language): string =>
+  `${page}?${new URLSearchParams({ view: 'erasure', done: 'erased', lang: language })}`
+
+/** Was a case erased just now? */
+export const wasErased = (query: URLSearchParams): boolean => query.get('done') === 'erased'
 
 /** Is the list narrowed by anything? */
 export const isNarrowed = ({ search, view, document, age }: DeskQuery): boolean =>

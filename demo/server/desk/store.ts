@@ -1,17 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Category } from '../../../widgets/contract/attachment'
 import { lastReplyDay } from '../../../widgets/contract/case'
 import type { AttachmentStatus } from '../../../widgets/contract/document'
 import { readReference } from '../../../widgets/contract/reference'
 import { accountKey } from '../access/email'
-import type { AccessAction } from '../audit/action'
-import { type Actor, recordAccess } from '../audit/record'
 import { nextFreeNumber } from '../case/assign-number'
-import { changeCase, lockCase, settleCase } from '../case/case'
+import { changeCase } from '../case/case'
 import { findCurrentAttachments, readCaseFacts, sentDocuments } from '../case/case-facts'
 import { moveAccount } from '../case/move-account'
 import type { Database } from '../db/database'
-import { type DeskClosingRow, deskClosingTable } from '../db/desk-schema'
+import { type DeskProposalRow, deskProposalTable } from '../db/desk-schema'
 import { type AttachmentRow, attachmentTable, type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
@@ -19,6 +16,7 @@ import { isReasonCode } from '../message/reason'
 import { storeMessage } from '../message/write'
 import { documentsToName, documentsToRemind, stillAsked } from '../rules/asked'
 import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../rules/transitions'
+import { type AgentWork, changeAsAgent, refuse } from './change'
 import { inOrder, isOneOf } from './find'
 
 /** Cases in the list for scripts, at most. */
@@ -28,8 +26,8 @@ export interface DeskCase {
   row: StudentRow
   /** What has been sent, in the order in which it came. */
   sent: AttachmentRow[]
-  /** Another agent is asked to agree that the case is closed. */
-  closing: DeskClosingRow | undefined
+  /** What another agent is asked to agree to. */
+  proposals: DeskProposalRow[]
 }
 
 /** A case is found by its reference, as a student reads it out, or by the student's e-mail address. */
@@ -64,43 +62,16 @@ async function withDocuments(database: Database, rows: StudentRow[]): Promise<De
     .from(attachmentTable)
     .where(and(inArray(attachmentTable.studentId, ids), eq(attachmentTable.isCurrent, true)))
     .orderBy(attachmentTable.uploadedAt, attachmentTable.id)
-  const closings = await database
+  const proposals = await database
     .select()
-    .from(deskClosingTable)
-    .where(inArray(deskClosingTable.studentId, ids))
+    .from(deskProposalTable)
+    .where(inArray(deskProposalTable.studentId, ids))
   return rows.map(row => ({
     row,
     sent: sent.filter(({ studentId }) => studentId === row.id),
-    closing: closings.find(({ studentId }) => studentId === row.id),
+    proposals: proposals.filter(({ studentId }) => studentId === row.id),
   }))
 }
-
-interface Work {
-  server: Server
-  agent: Actor
-}
-
-interface Deed {
-  action: AccessAction
-  document?: { id: string; category: Category }
-  reason?: string
-}
-
-/** Runs an action of the agent on a case, then applies the rules, and records what was done: all of it or nothing. */
-async function changeAsAgent(
-  { server, agent }: Work,
-  id: string,
-  deed: (tx: Database, row: StudentRow) => Promise<Deed>,
-): Promise<void> {
-  await server.database.transaction(async tx => {
-    const done = await deed(tx, await lockCase(tx, id))
-    await settleCase(tx, server, id)
-    await recordAccess(tx, { agent, studentId: id, ...done })
-  })
-  server.wake()
-}
-
-const refuse = (reason: string) => new HttpError(409, [], { reason: `message.refusal.${reason}` })
 
 export interface Judgement {
   status: Exclude<AttachmentStatus, 'MISSING' | 'UPLOADED'>
@@ -115,7 +86,7 @@ const reasonCode = (reason: string | null): { reason?: string } =>
   reason ? { reason: isReasonCode(reason) ? reason : 'ownText' } : {}
 
 /** Stores the agent's judgement of a document. The same judgement again changes nothing. */
-export const judgeDocument = (work: Work, studentId: string, id: string, judgement: Judgement) =>
+export const judgeDocument = (work: AgentWork, studentId: string, id: string, judgement: Judgement) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     const rows = await findCurrentAttachments(tx, studentId)
     const judged = rows.find(one => one.id === id)
@@ -139,7 +110,7 @@ export const judgeDocument = (work: Work, studentId: string, id: string, judgeme
   })
 
 /** Reminds of all that is missing; an HttpError (409) if that is nothing, or after two reminders. */
-export const remind = ({ server, agent }: Work, studentId: string) =>
+export const remind = ({ server, agent }: AgentWork, studentId: string) =>
   changeAsAgent({ server, agent }, studentId, async (tx, row) => {
     if (isCaseClosed(row.status)) throw refuse('closed')
     if (row.reminders >= MAX_REMINDERS) throw refuse('reminders')
@@ -164,7 +135,7 @@ export const remind = ({ server, agent }: Work, studentId: string) =>
   })
 
 /** Gives the definitive number; an HttpError (409) unless the case waits for it. */
-export const giveNumber = ({ server, agent }: Work, studentId: string) =>
+export const giveNumber = ({ server, agent }: AgentWork, studentId: string) =>
   changeAsAgent({ server, agent }, studentId, async (tx, row) => {
     if (row.status !== 'PENDING') throw refuse('notPending')
     await changeCase(tx, server, row, { number: await nextFreeNumber(tx, 'definitive', row) })
@@ -172,46 +143,9 @@ export const giveNumber = ({ server, agent }: Work, studentId: string) =>
   })
 
 /** Gives the account another address, after the agent has seen who asks; an HttpError (409) if it has an account. */
-export const giveEmail = ({ server, agent }: Work, studentId: string, email: string) =>
+export const giveEmail = ({ server, agent }: AgentWork, studentId: string, email: string) =>
   changeAsAgent({ server, agent }, studentId, async (tx, row) => {
     if (accountKey(email) === row.email) throw new HttpError(422, [{ path: 'email', code: 'sameEmail' }])
     await moveAccount(tx, server, { row, email })
     return { action: 'email', reason: 'identity' }
   })
-
-/** Closes the case as done; an HttpError (409) before there is a definitive number. */
-export const closeCase = (work: Work, studentId: string) => changeAsAgent(work, studentId, closeNow(work))
-
-/** Where two agents close a case: the first one proposes it, and another one closes it. */
-export const closeCaseByTwo = (work: Work, studentId: string) =>
-  changeAsAgent(work, studentId, async (tx, row) => {
-    const { id, name } = work.agent
-    const proposal = { studentId, agent: id, agentName: name, at: work.server.now() }
-    const [first] = await tx.select().from(deskClosingTable).where(eq(deskClosingTable.studentId, studentId))
-    if (first?.agent === id) throw refuse('secondAgent')
-    if (first) return closeNow(work)(tx, row)
-    if (row.status !== 'AFFILIATED') throw refuse('notAffiliated')
-    await tx.insert(deskClosingTable).values(proposal)
-    return { action: 'proposeClose' }
-  })
-
-/** Takes back that a case is to be closed, or refuses it. */
-export const declineClosing = (work: Work, studentId: string) =>
-  changeAsAgent(work, studentId, async tx => {
-    const gone = await tx
-      .delete(deskClosingTable)
-      .where(eq(deskClosingTable.studentId, studentId))
-      .returning()
-    if (gone.length === 0) throw refuse('noClosing')
-    return { action: 'declineClose' }
-  })
-
-const closeNow =
-  ({ server }: Work) =>
-  async (tx: Database, row: StudentRow): Promise<Deed> => {
-    if (row.status !== 'AFFILIATED') throw refuse('notAffiliated')
-    await tx.delete(deskClosingTable).where(eq(deskClosingTable.studentId, row.id))
-    const done = await changeCase(tx, server, row, { status: 'DONE' })
-    await storeMessage(tx, server, done, { kind: 'done' })
-    return { action: 'close' }
-  }

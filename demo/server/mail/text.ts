@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dateFormat } from '../../../widgets/contract/date-format'
 import { referenceWords } from '../../../widgets/contract/reference'
 import { findTasks } from '../case/tasks'
 import type { Database } from '../db/database'
@@ -7,6 +8,7 @@ import { listDocuments } from '../documents/list'
 import { type Translate, textsIn } from '../language/texts'
 import { findStanding } from '../message/standing'
 import { messageText, taskList, taskNames } from '../message/text'
+import { answerDueDay } from '../rules/erasure'
 
 export interface MailText {
   subject: string
@@ -31,7 +33,7 @@ export async function mailTextOf(
     return write(row.kind, texts, { code: row.code ?? '' })
   if (row.kind === 'registered' || row.kind === 'takenEmail') return write(row.kind, texts, { login })
   if (row.kind === 'erased') return write('erased', texts, {})
-  if (row.kind === 'erasureAsked') return writeToStudent(row, texts, database)
+  if (row.kind === 'erasureAsked') return writeErasureRequest(row, texts, login, database)
   if (row.kind === 'emailLeft' || row.kind === 'emailNow') return writeMove(row, texts, login, database)
   if (row.kind === 'message') return writeMessage(row, texts, login, database)
   if (row.kind === 'receipt') return writeReceipt(row, texts, login, database)
@@ -115,13 +117,18 @@ async function writeReceipt(
   return write('receipt', texts, values, row)
 }
 
-async function writeToStudent(
-  { kind, studentId }: MailRow,
+/** By when it is answered, and what to do if somebody else asked; nothing once it was taken back or answered. */
+async function writeErasureRequest(
+  { studentId, language }: MailRow,
   texts: Translate,
+  login: string,
   database: Database,
 ): Promise<MailText | undefined> {
   const row = await findRecipient(database, studentId)
-  return row && write(kind, texts, { name: nameOf(row) }, row)
+  if (!row?.erasureAskedAt) return undefined
+  const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const due = date(new Date(`${answerDueDay(row.erasureAskedAt)}T00:00:00Z`))
+  return write('erasureAsked', texts, { name: nameOf(row), date: due, login }, row)
 }
 
 /** What the mailbox that was left reads of the new address: enough to recognise one's own. */

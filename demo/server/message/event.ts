@@ -1,5 +1,6 @@
 import type { Category } from '../../../widgets/contract/attachment'
 import { alternativesOf, bankDocuments, isBankDocument } from '../../../widgets/contract/document-rules'
+import type { DeclineReason } from './decline-reason'
 
 /** An event of a case that its student is told. It is stored, and becomes a text when it is read. Dates are YYYY-MM-DD. */
 export type CaseEvent =
@@ -12,6 +13,7 @@ export type CaseEvent =
   | { kind: 'registered'; number: string; documents: Category[] }
   | { kind: 'registeredAgain'; documents: Category[] }
   | { kind: 'affiliated'; number: string }
+  | { kind: 'erasureDeclined'; date: string; why: DeclineReason }
   | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
 
 /** All documents that may answer for this one. */

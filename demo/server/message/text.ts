@@ -45,6 +45,7 @@ function valuesOf(news: CaseEvent, texts: Translate, language: Language): Record
   return {
     ...('document' in news && { document: nameOf(news.document, texts) }),
     ...('date' in news && { date: dayIn(language, news.date) }),
+    ...('why' in news && { why: texts(`message.declined.${news.why}`) }),
     ...('number' in news && { number: formatNumber(news.number) }),
     ...('reason' in news && { reason: because(news.reason, texts, language) }),
   }

@@ -83,6 +83,13 @@ export const studentDescriptions = {
     access: 'token',
     refusals: { 422: invalid },
   },
+  postWithdraw: {
+    group: 'Student',
+    does: 'Take back the request for erasure',
+    notes: 'As long as no agent has answered it. Afterwards a new request may be made.',
+    access: 'token',
+    refusals: { 409: 'No request stands.', 422: invalid },
+  },
   postAttachment: {
     group: 'Documents',
     does: 'Send a document',

@@ -6,7 +6,7 @@ import { getEditable, patchAddress, patchStudent } from '../../../widgets/contra
 import { postRule } from '../../../widgets/contract/eligibility'
 import { postEmail, postEmailCodes } from '../../../widgets/contract/email-change'
 import { getMessages, getUnread, postRead } from '../../../widgets/contract/message'
-import { getOwnData, postErasure } from '../../../widgets/contract/own-data'
+import { getOwnData, postErasure, postWithdraw } from '../../../widgets/contract/own-data'
 import {
   getDelivery,
   getParcel,
@@ -37,7 +37,7 @@ export const servedCalls = {
   ...oauthCalls,
   ...{ postStudent, getMe, getEditable, patchStudent, patchAddress, postReopen },
   ...{ postEmailCodes, postEmail },
-  ...{ getOwnData, postErasure },
+  ...{ getOwnData, postErasure, postWithdraw },
   ...{ postAttachment, getAttachments, getAttachmentFile },
   ...{ getAttestations, getCertificate, getWelcomePack },
   ...{ getMessages, getUnread, postRead },

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
+import { deskProposalTable } from '../db/desk-schema'
 import { attachmentTable, type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
@@ -30,17 +31,36 @@ export async function askErasure(server: Server, { id }: StudentRow): Promise<Da
 
 /** Asked for once. A mail says so: whoever has not asked for it learns of it. */
 async function storeRequest(tx: Database, { caseNow }: Server, id: string): Promise<Date> {
-  const isThis = eq(studentTable.id, id)
-  const [row] = await tx.select().from(studentTable).where(isThis).for('update')
-  if (!row) throw new HttpError(404, [], { reason: 'problem.reason.user' })
+  const row = await lockOwn(tx, id)
   if (row.erasureAskedAt) return row.erasureAskedAt
   const askedAt = caseNow()
-  await tx.update(studentTable).set({ erasureAskedAt: askedAt }).where(isThis)
+  await tx.update(studentTable).set({ erasureAskedAt: askedAt }).where(eq(studentTable.id, id))
   await queueMail(tx, {
     ...{ recipient: row.contact.email, kind: 'erasureAsked', language: row.language, studentId: id },
     within: WITHIN,
   })
   return askedAt
+}
+
+async function lockOwn(tx: Database, id: string): Promise<StudentRow> {
+  const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
+  if (!row) throw new HttpError(404, [], { reason: 'problem.reason.user' })
+  return row
+}
+
+/** The student keeps the case; an HttpError (409) if no request stands: it was answered already, or there was none. */
+export const withdrawErasure = ({ database }: Server, { id }: StudentRow): Promise<void> =>
+  database.transaction(async tx => {
+    const row = await lockOwn(tx, id)
+    if (!row.erasureAskedAt) throw new HttpError(409, [], { reason: 'problem.reason.noErasure' })
+    await endErasureRequest(tx, id)
+  })
+
+/** The request is over, and so is what an agent has proposed because of it: the next one is another request. */
+export async function endErasureRequest(tx: Database, id: string): Promise<void> {
+  await tx.update(studentTable).set({ erasureAskedAt: null }).where(eq(studentTable.id, id))
+  const { studentId, deed } = deskProposalTable
+  await tx.delete(deskProposalTable).where(and(eq(studentId, id), eq(deed, 'erase')))
 }
 
 /** A student's downloads of all their data on one day, by UTC. */

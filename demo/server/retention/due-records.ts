@@ -2,6 +2,7 @@ import { and, asc, count, lt, type SQL, sql } from 'drizzle-orm'
 import { erasureTable } from '../db/erasure-schema'
 import { type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
+import { isDecided } from '../rules/erasure'
 import { isCaseClosed } from '../rules/transitions'
 import { daysBefore, type RetentionDays } from './durations'
 import { forgetStudent } from './forget'
@@ -10,12 +11,6 @@ import { forgetStudent } from './forget'
 const BATCH = 50
 
 type CaseKind = Exclude<keyof RetentionDays, 'erasures'>
-
-/** Has the insurer given a number? Then it may have to keep the case. */
-export const isDecided = ({
-  number,
-  provisionalNumber,
-}: Pick<StudentRow, 'number' | 'provisionalNumber'>): boolean => number !== null || provisionalNumber !== null
 
 function kindOf(row: StudentRow): CaseKind {
   if (isCaseClosed(row.status)) return 'closedCases'

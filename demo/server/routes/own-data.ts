@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
-import { getOwnData, postErasure } from '../../../widgets/contract/own-data'
+import { getOwnData, postErasure, postWithdraw } from '../../../widgets/contract/own-data'
 import { requireStudent } from '../access/bearer-token'
 import { logRequest } from '../access/security-log'
 import type { Server } from '../environment/environment'
 import { serve } from '../http/serve'
-import { askErasure, countExport } from '../own-data/erasure'
+import { askErasure, countExport, withdrawErasure } from '../own-data/erasure'
 import { exportOwnData } from '../own-data/export'
 
-/** What the law lets students ask for: a copy of their data, and their erasure. */
+/** What the law lets students ask for: a copy of their data, and their erasure, which they may take back. */
 export function ownDataRoutes(app: Hono, server: Server): void {
   const enter = requireStudent(server)
 
@@ -29,6 +29,16 @@ export function ownDataRoutes(app: Hono, server: Server): void {
       const askedAt = await askErasure(server, who)
       logRequest(server, context, askedAt ? 'erasure-asked' : 'erased')
       return askedAt ? { askedAt: askedAt.toISOString() } : {}
+    },
+    { enter },
+  )
+
+  serve(
+    app,
+    postWithdraw,
+    async ({ who, context }) => {
+      await withdrawErasure(server, who)
+      logRequest(server, context, 'erasure-withdrawn')
     },
     { enter },
   )

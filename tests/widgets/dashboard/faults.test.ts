@@ -41,6 +41,7 @@ const elsewhere: Record<string, string> = {
   postEmailCodes: 'tests/widgets/dashboard/new-email.test.ts',
   getOwnData: 'tests/widgets/dashboard/own-data.test.ts',
   postErasure: 'tests/widgets/dashboard/own-data.test.ts',
+  postWithdraw: 'tests/widgets/dashboard/own-data.test.ts',
   getStatus: 'tests/journeys/faults.journey.ts',
   // Without it the address is typed by hand.
   getAddresses: 'tests/widgets/runtime/location.test.ts',

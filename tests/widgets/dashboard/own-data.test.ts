@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { studentTable } from '../../../demo/server/db/schema'
 import { createOwnData } from '../../../widgets/dashboard/information/own-data'
+import { createInformation } from '../../../widgets/dashboard/information/store'
 import { $session } from '../../../widgets/state/session'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { textsOf } from '../../help/house'
 import { meetResident } from '../../help/resident'
 
 let demo: OpenDemo
@@ -21,7 +24,8 @@ async function meet() {
     isFailing && /data\.zip|erasure/.test(pathname) ? Response.json({}, { status: 500 }) : undefined,
   )
   const { store, notices } = await meetResident(demo, { line })
-  return { own: store.part(createOwnData), notices }
+  const own = store.part(createOwnData)
+  return { own, notices, information: store.part(createInformation) }
 }
 
 test('a copy that cannot be had is told, and can be asked for again', async () => {
@@ -44,4 +48,25 @@ test('an erasure that fails ends nothing; the next one ends the session when it 
   expect(own.$stage.get()).toBe('erased')
   own.close()
   expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
+})
+
+test('a request is taken back, also after a try that failed; one that was answered meanwhile is told', async () => {
+  const { own, notices, information } = await meet()
+  await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })
+  const askedAt = async () => {
+    await information.look()
+    return information.$known.get().fields?.ownData?.askedAt
+  }
+  expect(await askedAt()).toMatch(/^2026-/)
+  isFailing = true
+  expect(await own.withdraw()).toBe(false)
+  expect(own.$withdrawal.get()).toBe('none')
+  expect(notices().map(({ code }) => code)).toEqual(['unknown'])
+  isFailing = false
+  expect(await own.withdraw()).toBe(true)
+  expect(own.$withdrawal.get()).toBe('done')
+  expect(notices()).toEqual([])
+  expect(await askedAt()).toBeUndefined()
+  expect(await own.withdraw()).toBe(true)
+  expect(notices().map(({ text }) => text)).toEqual([textsOf('fr', 'problem')['reason.noErasure']])
 })

@@ -18,18 +18,19 @@ export interface OwnDataProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** Download of all data, and the request for their erasure. */
+/** Download of all data, and the request for their erasure, which can be taken back. */
 export function OwnDataCard({ store, information, student, known }: OwnDataProps) {
   const texts = useTexts()
   const language = useLanguage()
   const own = store.part(createOwnData)
   const isDownloading = useStore(own.$isDownloading)
+  const withdrawal = useStore(own.$withdrawal)
   const said = useRef<HTMLParagraphElement>(null)
   const { askedAt } = known
   const copy = () => void own.download(student.reference ?? student.id)
-  /** The button goes with the request: the focus goes to what became of it. */
-  async function erase() {
-    if (!(await own.erase())) return
+  /** The button that was pressed goes away: the focus goes to what became of the request. */
+  async function showAfter(change: Promise<boolean>) {
+    if (!(await change)) return
     await information.look()
     said.current?.focus()
   }
@@ -39,18 +40,27 @@ export function OwnDataCard({ store, information, student, known }: OwnDataProps
       <p>{texts('information.own.text')}</p>
       <p ref={said} role="status" tabIndex={-1}>
         {askedAt && texts('information.own.asked', { date: dayWords(askedAt, language) })}
+        {!askedAt && withdrawal === 'done' && texts('information.own.withdrawn')}
       </p>
       <div className="bar">
         <Button look="secondary" aria-disabled={isDownloading || undefined} onClick={copy}>
           {texts(`information.own.${isDownloading ? 'downloading' : 'download'}`)}
         </Button>
-        {!askedAt && (
+        {askedAt ? (
+          <Button
+            look="secondary"
+            aria-disabled={withdrawal === 'sending' || undefined}
+            onClick={() => void showAfter(own.withdraw())}
+          >
+            {texts(`information.own.${withdrawal === 'sending' ? 'withdrawing' : 'withdraw'}`)}
+          </Button>
+        ) : (
           <Button look="plain" onClick={own.open}>
             {texts('information.own.erase')}
           </Button>
         )}
       </div>
-      <Question own={own} isAtOnce={known.isErasedAtOnce} onAccept={() => void erase()} />
+      <Question own={own} isAtOnce={known.isErasedAtOnce} onAccept={() => void showAfter(own.erase())} />
       <Erased own={own} />
     </section>
   )

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getOwnData, postErasure } from '../../contract/own-data'
+import { getOwnData, postErasure, postWithdraw } from '../../contract/own-data'
 import { call, tell } from '../../runtime/call'
 import { clearNotices } from '../../runtime/notices'
 import { $session, studentId } from '../../state/session'
@@ -11,12 +11,16 @@ const TIME_OUT = 600_000
 
 export type ErasureStage = 'closed' | 'open' | 'sending' | 'failed' | 'erased'
 
+/** Of the request that stands: whether the student takes it back, or has just done so. */
+export type Withdrawal = 'none' | 'sending' | 'done'
+
 export type OwnDataStore = ReturnType<typeof createOwnData>
 
 /** A copy of all that the service has of the student, and its erasure. */
 export function createOwnData({ element, callContext }: SpaceContext) {
   const $isDownloading = atom(false)
   const $stage = atom<ErasureStage>('closed')
+  const $withdrawal = atom<Withdrawal>('none')
 
   async function download(reference: string): Promise<void> {
     if ($isDownloading.get()) return
@@ -50,6 +54,7 @@ export function createOwnData({ element, callContext }: SpaceContext) {
   async function erase(): Promise<boolean> {
     if ($stage.get() === 'sending') return false
     $stage.set('sending')
+    $withdrawal.set('none')
     const sent = await call(postErasure, {}, callContext('unknown'))
     if ('failure' in sent) {
       $stage.set('failed')
@@ -60,5 +65,18 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     return askedAt !== undefined
   }
 
-  return { $isDownloading, $stage, download, open, close, erase }
+  /** Returns whether no request stands any more: it was taken back, or an agent had answered it already. */
+  async function withdraw(): Promise<boolean> {
+    if ($withdrawal.get() === 'sending') return false
+    const asking = callContext('unknown')
+    clearNotices(asking.source)
+    $withdrawal.set('sending')
+    const sent = await call(postWithdraw, {}, asking)
+    $withdrawal.set('failure' in sent ? 'none' : 'done')
+    if (!('failure' in sent)) return true
+    tell(sent.failure, asking)
+    return sent.failure.kind === 'refused' && sent.failure.status === 409
+  }
+
+  return { $isDownloading, $stage, $withdrawal, download, open, close, erase, withdraw }
 }
