@@ -27,20 +27,15 @@ export function deskPageRoutes(app: Hono, server: Server): void {
       ? { ids: [only], next: undefined }
       : await findCases(server.database, query, server.caseNow())
     const cases = await casesWith(server, found.ids)
-    await recordList(server, demoAgent, { cases, query, next: found.next })
+    const list = { cases, query, next: found.next, isErased: wasErased(from.searchParams) }
+    await recordList(server, demoAgent, list)
     context.header('Cache-Control', 'no-store')
     const texts = textsIn(language)
     const view: DeskView = {
       ...{ base: PAGE, language, agent: demoAgent, csrf: undefined, needsTwo: false, now: server.caseNow() },
       word: (key, values) => texts(`desk.${key}`, values),
     }
-    return deskPage(
-      {
-        ...{ cases, query, next: found.next, isErased: wasErased(from.searchParams) },
-        refused: refused && refusalText(refused, language),
-      },
-      view,
-    )
+    return deskPage({ ...list, refused: refused && refusalText(refused, language) }, view)
   }
 
   app.get(`${PAGE}/students/:id`, async (context, next) => {
@@ -58,7 +53,8 @@ export function deskPageRoutes(app: Hono, server: Server): void {
       const [, id] = context.req.path.match(/\/students\/([\w-]+)\//) ?? []
       const back = `${from.pathname}${from.search}${id ? `#case-${id}` : ''}`
       const isErased = context.req.path.endsWith('/erase')
-      context.res.headers.set('Location', isErased ? erasedAddress(PAGE, pageLanguage(context, from)) : back)
+      const to = isErased ? erasedAddress(PAGE, pageLanguage(context, from)) : back
+      context.res.headers.set('Location', to)
       return
     }
     if (!isForm(context) || !(context.error instanceof HttpError)) return

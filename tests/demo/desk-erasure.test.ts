@@ -8,6 +8,7 @@ import { findErasure } from '../../demo/server/retention/proof'
 import { answerDueDay, isAnswerLate } from '../../demo/server/rules/erasure'
 import type { OpenDemo } from '../help/demo'
 import { final, type OpenCase, openCase, required } from '../help/desk'
+import { textsOf } from '../help/house'
 import { onBothWithFiles } from './on-both-databases'
 
 onBothWithFiles(opened => {
@@ -70,6 +71,37 @@ onBothWithFiles(opened => {
       'a declineErase',
     ])
     expect(await askedAt()).toMatch(/^2026-/)
+  })
+
+  test('in the demo one agent erases, and comes back to the requests in the language of the page', async () => {
+    await ask()
+    const site = 'http://127.0.0.1'
+    const press = (path: string, fields: Record<string, string> = {}) =>
+      demo.app.request(`${site}/demo/desk/students/${linh.id}/${path}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          ...{ Origin: site, Referer: `${site}/demo/desk?view=erasure&lang=ar` },
+        },
+        body: new URLSearchParams(fields).toString(),
+      })
+    const page = await (await demo.app.request(`${site}/demo/desk?view=erasure&lang=en`)).text()
+    expect(page).toContain(`action="/demo/desk/students/${linh.id}/erase"`)
+    expect(page).toContain('1 Oct 2026')
+    const other = await openCase(demo, { email: 'other@example.org' })
+    await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })
+    expect((await press('keep', { reason: 'rights' })).status).toBe(422)
+    expect((await press('decline-erase')).status).toBe(409)
+    const erased = await press('erase')
+    const next = '/demo/desk?view=erasure&done=erased&lang=ar'
+    expect([erased.status, erased.headers.get('Location')]).toEqual([303, next])
+    const texts = textsOf('ar', 'desk')
+    const list = await (await demo.app.request(site + next)).text()
+    expect(list).toContain(texts['erasure.done'])
+    // The next request is not shown whole there: it would look like the case that was erased.
+    expect(list).toContain(`/students/${other.id}?lang=ar`)
+    expect(list).not.toContain('<article')
+    expect(await demo.server.database.$count(studentTable)).toBe(1)
   })
 
   test('without a request nothing is erased, by one or by two', async () => {

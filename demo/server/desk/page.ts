@@ -35,9 +35,17 @@ export function deskList(list: DeskList, view: DeskView): DeskHtml {
       ${next ? html`<p><a class="button" rel="next" href="${addressOf({ ...query, after: next }, view)}">${word('search.next')}</a></p>` : ''}`
 }
 
-/** Is one case all that was found? Then it is looked at, and that is recorded. */
-export const isAlone = ({ cases, query, next }: Pick<DeskList, 'cases' | 'query' | 'next'>): boolean =>
-  cases.length === 1 && !next && !query.after
+/**
+ * Is one case all that was found? Then it is looked at, and that is recorded. Beneath the notice that a case was erased it
+ * would look like the erased one.
+ */
+export const isAlone = ({
+  cases,
+  query,
+  next,
+  isErased,
+}: Pick<DeskList, 'cases' | 'query' | 'next' | 'isErased'>): boolean =>
+  cases.length === 1 && !next && !query.after && !isErased
 
 /** Why nothing is listed. */
 function noneText(query: DeskQuery): string {
@@ -93,8 +101,8 @@ function table(cases: DeskCase[], query: DeskQuery, view: DeskView): DeskHtml {
           const waiting = sent.filter(isToJudge).length
           return html`<tr>
             <th scope="row"><a href="${base}/students/${id}?lang=${language}"><bdi>${[personal.surname, personal.forename].filter(Boolean).join(' ')}</bdi></a></th>
-            <td><bdi>${referenceWords(reference)}</bdi></td><td>${day(createdAt)}</td>
-            ${isOfRequests ? html`<td>${erasureAskedAt && answerDueText(erasureAskedAt, view)}</td>` : ''}
+            <td><bdi>${referenceWords(reference)}</bdi></td><td class="day">${day(createdAt)}</td>
+            ${isOfRequests ? html`<td class="day">${erasureAskedAt && answerDueText(erasureAskedAt, view)}</td>` : ''}
             <td>${word(`status.${status}`)} <code>${status}</code></td><td>${waiting}</td></tr>`
         })}</tbody>
       </table></div>`

@@ -6,7 +6,7 @@ import { type DeskList, isAlone } from './page'
 export async function recordList(
   { database }: Server,
   agent: Actor,
-  list: Pick<DeskList, 'cases' | 'query' | 'next'>,
+  list: Pick<DeskList, 'cases' | 'query' | 'next' | 'isErased'>,
 ): Promise<void> {
   const [only] = isAlone(list) ? list.cases : []
   const { search, view } = list.query
