@@ -112,10 +112,24 @@ onBothWithFiles(opened => {
     expect(await offered()).toEqual({ isErasedAtOnce: false, askedAt: reply.askedAt })
     expect((await linh.me()).reference).toBe(reference)
     const mails = await demo.mailbox(student.email)
-    expect(mails.filter(({ subject }) => /erasure|effacement/.test(subject))).toHaveLength(1)
+    const told = mails.filter(({ subject }) => /erasure|effacement/.test(subject))
+    expect(told).toHaveLength(1)
+    // By when it is answered, and what to do for somebody who did not ask.
+    expect(told[0]?.text).toMatch(/1(er)? (October|octobre) 2026/)
+    expect(told[0]?.text).toMatch(/Keep my application|Garder mon dossier/)
+    expect(told[0]?.text).toContain('/login?lang=')
     expect(kinds()).toContain('erasure-asked')
     const page = await (await demo.app.request('/demo/desk?view=erasure&lang=en')).text()
     expect(page).toContain(linh.id)
+  })
+
+  test('a request that was taken back before its mail has left sends none', async () => {
+    await demo.server.database.update(studentTable).set({ reminders: 1 })
+    await erase()
+    expect((await student.post('/api/students/me/erasure/withdraw', {})).status).toBe(204)
+    const subjects = (await demo.mailbox(student.email)).map(({ subject }) => subject)
+    expect(subjects.filter(subject => /erasure|effacement/.test(subject))).toEqual([])
+    expect(await offered()).toEqual({ isErasedAtOnce: false })
   })
 
   test('a number, a reminder or a judged document makes it the decision of an agent', async () => {
