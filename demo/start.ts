@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { addressRoutes } from './addresses/routes'
 import { certificatePageRoutes } from './certificate-check/routes'
 import { type MovableClock, openClock } from './clock/clock'
-import { deskFileRoute, deskPageRoutes } from './desk/page-routes'
+import { deskPageRoutes } from './desk/page-routes'
 import { deskRoutes } from './desk/routes'
 import { mailboxRoutes } from './mailbox/routes'
 import { requireLocalhost } from './page/localhost'
@@ -60,7 +60,6 @@ export function createDemoApp({ server, clock }: Demo): Hono {
   }
   return createApp(server, app => {
     certificatePageRoutes(app, server)
-    deskFileRoute(app, server)
     app.use('/demo/*', requireLocalhost, pageHeaders)
     pageFileRoutes(app, '/demo')
     addressRoutes(app)

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
+import { pageLayout } from '../page/layout'
 import { requireLocalhost } from '../page/localhost'
-import { answerDocument } from '../server/desk/answer-document'
+import { documentViewRoutes } from '../server/desk/document-routes'
 import { findCases } from '../server/desk/find'
+import { idParam } from '../server/desk/id-param'
+import { addressAfterJudgement, addressOfNextCase } from '../server/desk/onward'
 import { pageLanguage } from '../server/desk/page-language'
 import { erasedAddress, readDeskQuery, wasErased } from '../server/desk/query'
 import { recordList } from '../server/desk/record-list'
@@ -16,12 +20,23 @@ import { textsIn } from '../server/language/texts'
 import { deskPage } from './page'
 
 const PAGE = '/demo/desk'
-const FILE = `${PAGE}/students/:id/attachments/:attachment`
+
+/** In place of a session, which this machine's own pages have not. */
+const SECRET = randomBytes(32).toString('base64url')
+
+function demoViewOf(context: Context, server: Server, from = new URL(context.req.url)): DeskView {
+  const language = pageLanguage(context, from)
+  const texts = textsIn(language)
+  return {
+    ...{ base: PAGE, language, agent: demoAgent, csrf: undefined, needsTwo: false, now: server.caseNow() },
+    word: (key, values) => texts(`desk.${key}`, values),
+  }
+}
 
 /** The desk as a page. Its forms go to `deskRoutes`, which are registered after it. */
 export function deskPageRoutes(app: Hono, server: Server): void {
   const show = async (context: Context, from: URL, refused?: HttpError, only?: string) => {
-    const language = pageLanguage(context, from)
+    const view = demoViewOf(context, server, from)
     const query = readDeskQuery(from.searchParams)
     const found = only
       ? { ids: [only], next: undefined }
@@ -30,18 +45,24 @@ export function deskPageRoutes(app: Hono, server: Server): void {
     const list = { cases, query, next: found.next, isErased: wasErased(from.searchParams) }
     await recordList(server, demoAgent, list)
     context.header('Cache-Control', 'no-store')
-    const texts = textsIn(language)
-    const view: DeskView = {
-      ...{ base: PAGE, language, agent: demoAgent, csrf: undefined, needsTwo: false, now: server.caseNow() },
-      word: (key, values) => texts(`desk.${key}`, values),
-    }
-    return deskPage({ ...list, refused: refused && refusalText(refused, language) }, view)
+    return deskPage({ ...list, refused: refused && refusalText(refused, view.language) }, view)
   }
 
   app.get(`${PAGE}/students/:id`, async (context, next) => {
     const { id } = context.req.param()
     if (!z.uuid().safeParse(id).success) return next()
     return context.html(await show(context, new URL(context.req.url), undefined, id))
+  })
+  app.get(`${PAGE}/students/:id/next`, async context =>
+    context.redirect(
+      await addressOfNextCase(server, demoViewOf(context, server), idParam(context, 'id')),
+      303,
+    ),
+  )
+  documentViewRoutes(app, {
+    ...{ server, base: PAGE, allow: requireLocalhost, secretOf: () => SECRET },
+    viewOf: context => demoViewOf(context, server),
+    layout: ({ title, body }, view) => pageLayout({ language: view.language, title, page: 'desk', body }),
   })
   app.get(PAGE, async context => context.html(await show(context, new URL(context.req.url))))
 
@@ -51,9 +72,7 @@ export function deskPageRoutes(app: Hono, server: Server): void {
     const from = pageOf(context)
     if (context.res.status === 303) {
       const [, id] = context.req.path.match(/\/students\/([\w-]+)\//) ?? []
-      const back = `${from.pathname}${from.search}${id ? `#case-${id}` : ''}`
-      const isErased = context.req.path.endsWith('/erase')
-      const to = isErased ? erasedAddress(PAGE, pageLanguage(context, from)) : back
+      const to = await addressAfter(context, server, id, from)
       context.res.headers.set('Location', to)
       return
     }
@@ -68,17 +87,27 @@ export function deskPageRoutes(app: Hono, server: Server): void {
   app.use(`${PAGE}/*`, (context, next) => (context.req.method === 'POST' ? comeBack(context, next) : next()))
 }
 
-/** A document as it was sent, displayed in the browser: a picture or a PDF. */
-export function deskFileRoute(app: Hono, server: Server): void {
-  app.get(FILE, requireLocalhost, context => answerDocument(context, server, demoAgent, context.req.param()))
+/** Where an agent goes on after a form. */
+async function addressAfter(
+  context: Context,
+  server: Server,
+  id: string | undefined,
+  from: URL,
+): Promise<string> {
+  if (context.req.path.endsWith('/erase')) return erasedAddress(PAGE, pageLanguage(context, from))
+  if (id && context.req.query('from'))
+    return addressAfterJudgement(context, server, demoViewOf(context, server), id)
+  return `${from.pathname}${from.search}${id ? `#case-${id}` : ''}`
 }
 
 const isForm = (context: Context) =>
   context.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** The case that a page of the desk is about; none where it is the list. */
-const caseIn = (path: string) =>
-  path.match(/^\/demo\/desk\/students\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/)?.[1]
+const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+const CASE = new RegExp(`^${PAGE}/students/(${ID})(?:/attachments/${ID})?$`)
+
+/** The case that a page of the desk is about, or a document of it; none where it is the list. */
+const caseIn = (path: string) => path.match(CASE)?.[1]
 
 /** The page of the desk that a form was sent from. */
 function pageOf(context: Context): URL {

@@ -28,7 +28,7 @@ test('a document is drawn on the server, beside the form that judges it', async 
   await camille.signIn('camille')
   const address = `/students/${linh.id}/attachments/${id}`
   const page = await camille.pageAt(`${address}?lang=en`)
-  expect(page).toContain(`action="${address}"`)
+  expect(page).toContain(`action="${address}?from=document&amp;lang=en"`)
   expect(page).not.toMatch(/<script|<style|style=|<iframe|<embed|<object/)
   const [, picture = ''] = page.match(/<img src="([^"]+\/pages\/1[^"]*)"/) ?? []
   const answer = await camille.get(picture)

@@ -4,7 +4,6 @@ import { formatNumber } from '../../demo/server/rules/number'
 import { languages } from '../../widgets/contract/language'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { createDesk, final, openCase, required } from '../help/desk'
-import { pdfBytes } from '../help/files'
 import { textsOf } from '../help/house'
 
 let demo: OpenDemo
@@ -49,7 +48,7 @@ test('a case goes from its first document to its end with the buttons of the pag
   const act = async (path: string, fields: [string, string][] = []) => {
     const page = await pageAt()
     const address = `/demo/desk/students/${linh.id}/${path}`
-    expect(page).toContain(`action="${address}"`)
+    expect(page).toContain(`action="${address}?lang=en"`)
     const answer = await press(address, fields, '/demo/desk?lang=en&email=linh%40example.org')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Location')).toBe(`/demo/desk?lang=en&email=linh%40example.org#case-${linh.id}`)
@@ -75,7 +74,7 @@ test('a case goes from its first document to its end with the buttons of the pag
   await act('close')
   const page = await pageAt()
   expect(page).toContain('Processing complete')
-  for (const gone of ['/remind"', '/number"', '/close"', '/attachments/'])
+  for (const gone of ['/remind?', '/number"', '/close"', '/attachments/'])
     expect(page).not.toContain(`action="/demo/desk/students/${linh.id}${gone}`)
 }, 60_000)
 
@@ -122,7 +121,7 @@ test('a translation is asked for where there can be one, and never of a French d
 test('the agent gives a case another address with the form of the page', async () => {
   const linh = await openCase(demo)
   const address = `/demo/desk/students/${linh.id}/email`
-  expect(await pageAt()).toContain(`action="${address}"`)
+  expect(await pageAt()).toContain(`action="${address}?lang=en"`)
   const refused = await press(address, [['email', 'linh@home.example']])
   expect(await refused.text()).toContain(textsOf('en', 'desk')['email.identity'])
   const done = await press(address, [
@@ -170,26 +169,43 @@ test('it finds a case by its address, and shows the newest twenty', async () => 
   expect(await pageAt(`/students/${links[1]}?lang=en`)).toContain(`<article id="case-${links[1]}">`)
 })
 
-test('a document is shown as it was sent, to this machine alone', async () => {
+test('a document is drawn beside its form, for this machine alone, and leads to the next one', async () => {
   const linh = await openCase(demo)
   const mai = await openCase(demo, { email: 'mai@example.org' })
   await linh.send('IDENTITY')
-  const id = await linh.idOf('IDENTITY')
-  const path = `/demo/desk/students/${linh.id}/attachments/${id}`
-  expect(await pageAt('?lang=en&search=linh@example.org')).toContain(`href="${path}"`)
-  const answer = await get(path)
-  expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-  expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; /)
-  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(answer.headers.get('Content-Security-Policy')).toBe(
-    "sandbox; default-src 'none'; frame-ancestors 'none'",
+  await linh.send('SCHOOL_ATTESTATION')
+  const [id, next] = [await linh.idOf('IDENTITY'), await linh.idOf('SCHOOL_ATTESTATION')]
+  const address = (document: string) => `/demo/desk/students/${linh.id}/attachments/${document}`
+  const path = address(id)
+  expect(await pageAt('?lang=en&search=linh@example.org')).toContain(`href="${path}?lang=en"`)
+  const answer = await get(`${path}?lang=en`)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const page = await answer.text()
+  expect(page).not.toMatch(/<script|<style|style=|<iframe|<embed|<object/)
+  const [, picture = ''] = page.match(/<img src="([^"]+\/pages\/1[^"]*)"/) ?? []
+  const drawn = await get(picture)
+  expect(drawn.headers.get('Content-Type')).toBe('image/jpeg')
+  expect(drawn.headers.get('Cache-Control')).toBe('no-store')
+  expect(page).toContain(`action="${path}?from=document&amp;lang=en"`)
+  const judged = await press(`${path}?from=document&lang=en`, [['status', 'VALIDATED']], `${path}?lang=en`)
+  expect(judged.headers.get('Location')).toBe(`${address(next)}?lang=en`)
+  const last = await press(
+    `${address(next)}?from=document&lang=en`,
+    [['status', 'VALIDATED']],
+    `${address(next)}?lang=en`,
   )
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(pdfBytes()))
+  expect(last.headers.get('Location')).toBe(`/demo/desk/students/${linh.id}?lang=en`)
+  const onward = await get(`/demo/desk/students/${linh.id}/next?lang=en`)
+  expect(onward.headers.get('Location')).toBe(`/demo/desk/students/${mai.id}?lang=en`)
+  const refused = await press(`${path}?from=document&lang=en`, [['status', 'REJECTED']], `${path}?lang=en`)
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain(`<article id="case-${linh.id}">`)
   expect((await get(`/demo/desk/students/${mai.id}/attachments/${id}`)).status).toBe(404)
   expect((await get(`/demo/desk/students/x/attachments/${id}`)).status).toBe(404)
   expect((await demo.app.request(`http://evil.example${path}`)).status).toBe(403)
   expect((await get(path, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-})
+  expect((await get(picture, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+}, 60_000)
 
 test('without the pages for trying there is no desk', async () => {
   const linh = await openCase(demo)

@@ -18,6 +18,8 @@ interface Choices {
   accessLife?: number
   /** Does it read what a client wants to be sure of? */
   readsClaims?: boolean
+  /** Origin of the desk. */
+  desk?: string
 }
 
 const SECRET = 'the desk’s secret, long enough'.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
@@ -29,15 +31,15 @@ function newJwk(): JWK {
 
 const configurationOf = (
   accounts: Map<string, Account>,
-  { isSigned = false, accessLife = 3600, readsClaims = true }: Choices,
+  { isSigned = false, accessLife = 3600, readsClaims = true, desk = DESK }: Choices,
 ): Configuration => ({
   clients: [
     {
       client_id: 'desk',
       client_secret: SECRET,
       token_endpoint_auth_method: 'client_secret_post',
-      redirect_uris: [`${DESK}/callback`],
-      post_logout_redirect_uris: [`${DESK}/signed-out`],
+      redirect_uris: [`${desk}/callback`],
+      post_logout_redirect_uris: [`${desk}/signed-out`],
       grant_types: ['authorization_code', 'refresh_token'],
       ...(isSigned && { userinfo_signed_response_alg: 'RS256' as const }),
     },
@@ -101,7 +103,7 @@ export async function startIdentityProvider(choices: Choices = {}) {
   return {
     issuer,
     settings: {
-      DESK_URL: DESK,
+      DESK_URL: choices.desk ?? DESK,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'desk',
       OIDC_CLIENT_SECRET: SECRET,

@@ -15,7 +15,10 @@ export function demoAt(site: string): Reachable {
     app: {
       request: async (address, init) => {
         const { pathname, search } = new URL(`${address}`, site)
-        return fetch(`${site}${pathname}${search}`, init)
+        const headers = new Headers(init?.headers)
+        // On a busy machine this process may learn late that the server has closed a connection that was idle.
+        headers.set('Connection', 'close')
+        return fetch(`${site}${pathname}${search}`, { ...init, headers })
       },
     },
     async codeFor(to) {

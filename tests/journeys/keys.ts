@@ -19,3 +19,15 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`${name} cannot be reached by Tab`)
 }
+
+/** Presses a key that the page has given something to (`accesskey`): with Alt, which Playwright's own keys send without their letter. */
+export async function pressAccessKey(page: Page, letter: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const key = {
+    ...{ modifiers: 1, key: letter, code: `Key${letter.toUpperCase()}`, unmodifiedText: letter },
+    windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+  }
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+  await browser.detach()
+}

@@ -1,8 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { newDatabase, startPostgres } from '../help/postgres'
+import { type Server, startProcess, startServer } from '../help/server'
 import { port } from './places'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,26 +16,16 @@ export const bouncedSite = `http://127.0.0.1:${port + 12}`
 /** And one that has files searched for viruses. */
 export const scannedSite = `http://127.0.0.1:${port + 10}`
 
+/** One with the agents' desk beside it, and the desk. */
+export const agentsSite = `http://127.0.0.1:${port + 14}`
+export const agentsDesk = `http://127.0.0.1:${port + 16}`
+
 const sourcesOf = (file: string) => ['--import', 'tsx', `demo/${file}`]
 
 /** Starts a server; resolves once it answers, with the way to end it. */
 async function startSite(site: string, settings: Record<string, string>): Promise<() => Promise<void>> {
-  const server = spawn(process.execPath, sourcesOf('main.ts'), {
-    cwd: root,
-    env: { ...process.env, ...settings, PORT: new URL(site).port },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(server, 'exit')
-  const end = async () => {
-    server.kill('SIGTERM')
-    await ended
-  }
-  return new Promise((ready, fail) => {
-    server.stdout.on('data', text => {
-      if (`${text}`.includes('ready')) ready(end)
-    })
-    server.once('exit', code => fail(new Error(`The server ended with ${code}`)))
-  })
+  const server = await startServer(Number(new URL(site).port), settings)
+  return async () => void (await server.end('SIGTERM'))
 }
 
 export const startOwnSite = async (): Promise<() => Promise<void>> =>
@@ -51,6 +41,16 @@ export async function startPostgresSite(site: string) {
   const endSite = await startSite(site, settings)
   return {
     url,
+    /** Starts the desk of production, a process of its own. */
+    startDesk: (desk: string, provider: Record<string, string>): Promise<Server> =>
+      startProcess(Number(new URL(desk).port), {
+        words: [...sourcesOf('server/main.ts'), 'desk'],
+        folder: root,
+        environment: {
+          ...{ ...process.env, ...settings, ...provider, DESK_PORT: new URL(desk).port },
+          ...{ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: site, MAIL_FROM: 'no-reply@site.example' },
+        },
+      }),
     /** Runs a command, which may read a text from its input. */
     async operate(words: string[], input = '') {
       const options = { cwd: root, env: { ...process.env, ...settings } }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
 import { logRequest, securityKindOf } from '../access/security-log'
 import type { AgentContext } from '../agents/confirm'
-import { requireAgent } from '../agents/guard'
+import { agentRequest, requireAgent, requireRole } from '../agents/guard'
 import { agentSignInRoutes, SIGN_IN_PATH } from '../agents/sign-in'
 import { signOutRoutes } from '../agents/sign-out'
 import { TRANSPORT_SECURITY } from '../http/headers'
@@ -16,11 +16,12 @@ import { observeRequests } from '../observe/requests'
 import { auditRoutes } from './audit-routes'
 import { caseRoutes } from './case-routes'
 import { documentViewRoutes } from './document-routes'
-import { deskShell } from './layout'
+import { agentPage, deskShell } from './layout'
 import { overviewRoutes } from './overview/routes'
 import { pageLanguage } from './page-language'
 import { refusalText } from './refusal'
 import { pageFileRoutes } from './style/files'
+import { deskViewOf } from './view-of'
 
 /** No script, nothing of another origin, in no frame. */
 const headers = secureHeaders({
@@ -73,7 +74,12 @@ export function createDeskApp(agents: AgentContext, url: string): Hono {
   signOutRoutes(app, agents, url)
   app.use(requireAgent(agents, url))
   caseRoutes(app, agents)
-  documentViewRoutes(app, agents)
+  documentViewRoutes(app, {
+    ...{ server, base: '', allow: requireRole(agents, 'reader') },
+    viewOf: context => deskViewOf(context, server),
+    secretOf: context => agentRequest(context).csrf,
+    layout: (page, view) => agentPage({ page: 'cases', ...page }, view),
+  })
   auditRoutes(app, agents)
   overviewRoutes(app, agents)
   app.notFound(context => refusalPage(context, new HttpError(404)))

@@ -16,6 +16,7 @@ import { type CaseOutcome, keepCase } from './erasing'
 import { findCases } from './find'
 import { idParam } from './id-param'
 import { agentPage, firstPageOf } from './layout'
+import { addressAfterJudgement, addressOfNextCase } from './onward'
 import { deskList } from './page'
 import { pageLanguage } from './page-language'
 import { erasedAddress, readDeskQuery, wasErased } from './query'
@@ -54,6 +55,10 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
   app.get(CASE, requireRole(agents, 'reader'), async context =>
     context.html(await show(context, new URL(context.req.url), idParam(context, 'id'))),
   )
+  app.get(`${CASE}/next`, requireRole(agents, 'reader'), async context => {
+    const view = deskViewOf(context, server)
+    return context.redirect(await addressOfNextCase(server, view, idParam(context, 'id')), 303)
+  })
   /** A form does its work and shows the case again; where it is refused, with the reason. */
   const change = (path: string, act: (context: Context, id: string, sent: unknown) => Promise<CaseOutcome>) =>
     app.post(`${CASE}/${path}`, requireRole(agents, 'judge'), async context => {
@@ -71,7 +76,7 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
         const from = new URL(address, context.req.url)
         return context.html(await show(context, from, id, fault), fault.status as 422)
       }
-      return context.redirect(address, 303)
+      return context.redirect(await addressAfterJudgement(context, server, { base: '', language }, id), 303)
     })
   const workOf = (context: Context) => ({ server, agent: agentRequest(context).agent })
 

@@ -10,7 +10,7 @@ import { documentItem } from './document'
 import { answerDueText, erasureForms } from './erasure-form'
 import { hasRole } from './role'
 import type { DeskCase } from './store'
-import { csrfField, type DeskHtml, type DeskView } from './view'
+import { actionOf, csrfField, type DeskHtml, type DeskView } from './view'
 
 /** May an agent judge it now? The scanner holds a file until it has looked at it. */
 export const isToJudge = ({ status, scanDueAt }: AttachmentRow): boolean =>
@@ -38,6 +38,7 @@ export function caseArticle({ row, sent, proposals }: DeskCase, view: DeskView):
         <p class="next">${word(isHeld(sent) ? 'allChecking' : `next.${status}`)}</p>
         ${facts(row, view)}
         <h3>${word('documents')}</h3>
+        ${onward(row, sent, view)}
         <ul class="documents">
           ${categories.map(category => {
             const found = sent.find(one => one.category === category)
@@ -47,6 +48,15 @@ export function caseArticle({ row, sent, proposals }: DeskCase, view: DeskView):
         </ul>
         ${hasRole(view.agent, 'judge') ? html`${closingNotice(closing, view)}${actions(row, closing, view)}${erasureForms(row, erasing, view)}${emailForm(row, view)}` : ''}
       </article>`
+}
+
+/** The way on without a search: the first document to judge, else the next case that waits. */
+function onward({ id }: StudentRow, sent: AttachmentRow[], { base, language, word }: DeskView): DeskHtml {
+  const first = sent.find(isToJudge)
+  const [address, name] = first
+    ? [`${base}/students/${id}/attachments/${first.id}`, 'onward.document']
+    : [`${base}/students/${id}/next`, 'onward.case']
+  return html`<p><a class="button" accesskey="n" href="${address}?lang=${language}">${word(name)}</a></p>`
 }
 
 function facts(row: StudentRow, view: DeskView): DeskHtml {
@@ -83,7 +93,7 @@ function closingNotice(closing: DeskProposalRow | undefined, { word }: DeskView)
 
 /** The actions on the whole case. */
 function actions({ id, status }: StudentRow, closing: DeskProposalRow | undefined, view: DeskView): DeskHtml {
-  const { base, word, agent, needsTwo } = view
+  const { word, agent, needsTwo } = view
   const isMine = closing?.agent === agent.id
   const possible = {
     remind: !isCaseClosed(status),
@@ -98,18 +108,18 @@ function actions({ id, status }: StudentRow, closing: DeskProposalRow | undefine
         <div class="actions" role="group" aria-label="${word('actions')}">
           ${names.map(
             name => html`
-          <form method="post" action="${base}/students/${id}/${name}">${csrfField(view)}<button class="${['remind', 'decline'].includes(name) ? 'quiet' : ''}">${word(said[name] ?? name)}</button></form>`,
+          <form method="post" action="${actionOf(view, `/students/${id}/${name}`)}">${csrfField(view)}<button class="${['remind', 'decline'].includes(name) ? 'quiet' : ''}">${word(said[name] ?? name)}</button></form>`,
           )}
         </div>`
 }
 
 /** For a student who can no longer read the old mailbox. */
 function emailForm({ id }: StudentRow, view: DeskView): DeskHtml {
-  const { base, word } = view
+  const { word } = view
   return html`
         <details class="email">
           <summary>${word('email.title')}</summary>
-          <form method="post" action="${base}/students/${id}/email">${csrfField(view)}
+          <form method="post" action="${actionOf(view, `/students/${id}/email`)}">${csrfField(view)}
             <p class="about">${word('email.text')}</p>
             <label>${word('email.address')} <input name="email" type="email" autocomplete="off" required dir="ltr"></label>
             <label class="check"><input name="identity" type="checkbox" value="seen" required> ${word('email.identity')}</label>

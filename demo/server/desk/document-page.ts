@@ -4,6 +4,7 @@ import { MOST_PAGES } from '../document-pages/draw'
 import { describeAttachment, documentStates } from '../documents/list'
 import { textsIn } from '../language/texts'
 import { documentItem } from './document'
+import { keyList } from './key-list'
 import type { DeskCase } from './store'
 import type { DeskHtml, DeskView } from './view'
 
@@ -40,6 +41,7 @@ export function documentPage(
               html`<img src="${address}/pages/${page}?look=${look}" alt="${word('pages.page', { document: name, page, all: pages })}" loading="lazy">`,
           )}
         </div>
-        <ul class="documents">${isListed ? documentItem({ row, category, said, isRequired, view }) : ''}</ul>
-      </div>`
+        <ul class="documents">${isListed ? documentItem({ row, category, said, isRequired, isOpen: true, view }) : ''}</ul>
+      </div>
+      ${keyList(view)}`
 }

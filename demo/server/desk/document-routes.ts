@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { isSameSecret } from '../access/secret'
-import type { AgentContext } from '../agents/confirm'
-import { agentRequest, requireRole } from '../agents/guard'
 import { recordAccess } from '../audit/record'
 import type { StudentRow } from '../db/schema'
 import { drawPages } from '../document-pages/draw'
@@ -12,15 +10,22 @@ import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import { documentPage } from './document-page'
 import { idParam } from './id-param'
-import { agentPage } from './layout'
 import { casesWith } from './store'
-import { deskViewOf } from './view-of'
+import type { DeskHtml, DeskView } from './view'
 
-const DOCUMENT = '/students/:id/attachments/:attachment'
-
-/** Pages are handed out to the session alone whose look at the document was recorded. */
-const lookOf = (context: Context): string =>
-  createHmac('sha256', agentRequest(context).csrf).update(idParam(context, 'attachment')).digest('base64url')
+/** A desk that shows documents: that of production, or that for trying. */
+export interface DocumentDesk {
+  server: Server
+  /** What its addresses begin with. */
+  base: string
+  /** Lets those through who may look at documents. */
+  allow: MiddlewareHandler
+  viewOf: (context: Context) => DeskView
+  /** What nobody but this agent's session knows. */
+  secretOf: (context: Context) => string
+  /** The whole page. */
+  layout: (page: { title: string; address: string; body: DeskHtml }, view: DeskView) => DeskHtml
+}
 
 /** A document as the thread that draws it takes it; an HttpError where it is not to be opened. */
 async function openTask(server: Server, who: StudentRow, id: string): Promise<DrawTask> {
@@ -36,12 +41,18 @@ async function caseOf(context: Context, server: Server) {
 }
 
 /** Documents, drawn on the server: nothing of a file itself reaches the agent's browser. */
-export function documentViewRoutes(app: Hono, agents: AgentContext): void {
-  const { server } = agents
+export function documentViewRoutes(app: Hono, desk: DocumentDesk): void {
+  const { server, allow, viewOf } = desk
+  const path = `${desk.base}/students/:id/attachments/:attachment`
 
-  app.get(DOCUMENT, requireRole(agents, 'reader'), async context => {
+  /** Pages are handed out to the session alone whose look at the document was recorded. */
+  const lookOf = (context: Context): string =>
+    createHmac('sha256', desk.secretOf(context)).update(idParam(context, 'attachment')).digest('base64url')
+
+  app.get(path, allow, async context => {
+    context.header('Cache-Control', 'no-store')
     const { found, attachment } = await caseOf(context, server)
-    const view = deskViewOf(context, server)
+    const view = viewOf(context)
     const { row } = found
     const task = await openTask(server, row, attachment.id)
     await recordAccess(server.database, {
@@ -51,16 +62,19 @@ export function documentViewRoutes(app: Hono, agents: AgentContext): void {
     const { pages } = await drawPages(view.agent.id, task)
     const body = documentPage({ found, attachment, pages, look: lookOf(context) }, view)
     const address = new URL(context.req.url).pathname
-    return context.html(agentPage({ page: 'cases', title: view.word('pages.title'), address, body }, view))
+    return context.html(desk.layout({ title: view.word('pages.title'), address, body }, view))
   })
 
-  app.get(`${DOCUMENT}/pages/:page{[1-9][0-9]?}`, requireRole(agents, 'reader'), async context => {
+  app.get(`${path}/pages/:page{[1-9][0-9]?}`, allow, async context => {
     if (!isSameSecret(context.req.query('look') ?? '', lookOf(context))) throw new HttpError(403)
     const { found, attachment } = await caseOf(context, server)
     const task = await openTask(server, found.row, attachment.id)
     const page = Number(context.req.param('page'))
-    const { drawn } = await drawPages(agentRequest(context).agent.id, { ...task, page })
+    const { drawn } = await drawPages(viewOf(context).agent.id, { ...task, page })
     if (!drawn) throw new HttpError(404)
-    return context.body(new Uint8Array(drawn), 200, { 'Content-Type': 'image/jpeg' })
+    return context.body(new Uint8Array(drawn), 200, {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'no-store',
+    })
   })
 }

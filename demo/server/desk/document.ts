@@ -8,7 +8,7 @@ import { reasonCodes, reasonText } from '../message/reason'
 import { isTranslatable } from '../rules/documents'
 import { isCaseClosed } from '../rules/transitions'
 import { hasRole } from './role'
-import { csrfField, type DeskHtml, type DeskView } from './view'
+import { actionOf, csrfField, type DeskHtml, type DeskView } from './view'
 
 interface Asked {
   row: StudentRow
@@ -16,6 +16,8 @@ interface Asked {
   /** What was sent; undefined while it is missing. */
   said: Attachment | undefined
   isRequired: boolean
+  /** Is it drawn beside the form? Then keys judge it, and the agent goes on to the next document. */
+  isOpen?: boolean
   view: DeskView
 }
 
@@ -39,21 +41,21 @@ export function documentItem(asked: Asked): DeskHtml {
             </div>
             ${said?.reason ? html`<p class="about" dir="auto">${said.reason}</p>` : ''}
             ${said?.isChecking ? html`<p class="about">${word('checking')}</p>` : ''}
-            ${said?.uploadedAt && !said.isChecking ? html`<p class="about"><a href="${address}" target="_blank" rel="noopener" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time(new Date(said.uploadedAt))}</bdi></p>` : ''}
-            ${said && !said.isChecking && !isCaseClosed(row.status) && hasRole(view.agent, 'judge') ? judging(asked, said, name, address) : ''}
+            ${said?.uploadedAt && !said.isChecking ? html`<p class="about"><a href="${address}?lang=${language}" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time(new Date(said.uploadedAt))}</bdi></p>` : ''}
+            ${said && !said.isChecking && !isCaseClosed(row.status) && hasRole(view.agent, 'judge') ? judging(asked, said, name) : ''}
           </li>`
 }
+
+/** Keys that judge the open document, with the browser's own keys for such (`accesskey`). */
+export const judgementKeys = { validate: 'v', translate: 't', refuse: 'r' } as const
 
 /** Reasons that only a document from abroad can have. */
 const aboutTranslation: string[] = ['translation', 'sworn'] satisfies (typeof reasonCodes)[number][]
 
-function judging(
-  { row, category, view }: Asked,
-  { status }: Attachment,
-  name: string,
-  address: string,
-): DeskHtml {
+function judging({ row, category, isOpen, view }: Asked, { id, status }: Attachment, name: string): DeskHtml {
   const { language, word } = view
+  const action = actionOf(view, `/students/${row.id}/attachments/${id}`, isOpen ? { from: 'document' } : {})
+  const key = (letter: string) => (isOpen ? html`accesskey="${letter}"` : '')
   const about = (action: string) => word('about', { action: word(action), document: name })
   const canTranslate = isTranslatable(category, row.rules)
   const reasons = reasonCodes.filter(reason => canTranslate || !aboutTranslation.includes(reason))
@@ -62,11 +64,11 @@ function judging(
   )
   return html`
             <div class="judge">
-              ${status === 'VALIDATED' ? '' : html`<form method="post" action="${address}">${csrfField(view)}<button name="status" value="VALIDATED" aria-label="${about('validate')}">${word('validate')}</button></form>`}
-              ${!canTranslate || status === 'TO_TRANSLATE' ? '' : html`<form method="post" action="${address}">${csrfField(view)}<button class="quiet" name="status" value="TO_TRANSLATE" aria-label="${about('translate')}">${word('translate')}</button></form>`}
+              ${status === 'VALIDATED' ? '' : html`<form method="post" action="${action}">${csrfField(view)}<button name="status" value="VALIDATED" ${key(judgementKeys.validate)} aria-label="${about('validate')}">${word('validate')}</button></form>`}
+              ${!canTranslate || status === 'TO_TRANSLATE' ? '' : html`<form method="post" action="${action}">${csrfField(view)}<button class="quiet" name="status" value="TO_TRANSLATE" ${key(judgementKeys.translate)} aria-label="${about('translate')}">${word('translate')}</button></form>`}
               <details>
-                <summary aria-label="${about('refuse')}">${word('refuse')}</summary>
-                <form method="post" action="${address}">${csrfField(view)}
+                <summary ${key(judgementKeys.refuse)} aria-label="${about('refuse')}">${word('refuse')}</summary>
+                <form method="post" action="${action}">${csrfField(view)}
                   <label>${word('reason')}
                     <select name="reason"><option value="">${word('choose')}</option>${choices}</select>
                   </label>

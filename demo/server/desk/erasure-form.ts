@@ -3,7 +3,7 @@ import { dateFormat } from '../../../widgets/contract/date-format'
 import type { DeskProposalRow } from '../db/desk-schema'
 import type { StudentRow } from '../db/schema'
 import { answerDueDay, declineReasonsFor, isAnswerLate } from '../rules/erasure'
-import { csrfField, type DeskHtml, type DeskView } from './view'
+import { actionOf, csrfField, type DeskHtml, type DeskView } from './view'
 
 /** By when the student has to be answered, and whether that day is over. */
 export function answerDueText(askedAt: Date, { language, word, now }: DeskView): string {
@@ -32,12 +32,12 @@ export function erasureForms(
 }
 
 function eraseForm({ id }: StudentRow, erasing: DeskProposalRow | undefined, view: DeskView): DeskHtml {
-  const { base, word, needsTwo } = view
+  const { word, needsTwo } = view
   const isProposal = needsTwo && !erasing
   return html`
           <details>
             <summary>${word(isProposal ? 'erasure.propose' : 'erasure.erase')}</summary>
-            <form method="post" action="${base}/students/${id}/erase">${csrfField(view)}
+            <form method="post" action="${actionOf(view, `/students/${id}/erase`)}">${csrfField(view)}
               <p class="about">${word(isProposal ? 'erasure.proposeText' : 'erasure.eraseText')}</p>
               <button class="danger">${word(isProposal ? 'erasure.confirmPropose' : 'erasure.confirmErase')}</button>
             </form>
@@ -45,14 +45,14 @@ function eraseForm({ id }: StudentRow, erasing: DeskProposalRow | undefined, vie
 }
 
 const declineForm = ({ id }: StudentRow, view: DeskView): DeskHtml => html`
-          <form method="post" action="${view.base}/students/${id}/decline-erase">${csrfField(view)}<button class="quiet">${view.word('erasure.takeBack')}</button></form>`
+          <form method="post" action="${actionOf(view, `/students/${id}/decline-erase`)}">${csrfField(view)}<button class="quiet">${view.word('erasure.takeBack')}</button></form>`
 
 function keepForm(row: StudentRow, view: DeskView): DeskHtml {
-  const { base, word } = view
+  const { word } = view
   return html`
           <details>
             <summary>${word('erasure.keep')}</summary>
-            <form method="post" action="${base}/students/${row.id}/keep">${csrfField(view)}
+            <form method="post" action="${actionOf(view, `/students/${row.id}/keep`)}">${csrfField(view)}
               <p class="about">${word('erasure.keepText')}</p>
               <label>${word('reason')}
                 <select name="reason" required><option value="">${word('choose')}</option>${declineReasonsFor(

@@ -5,6 +5,7 @@ import { textsIn } from '../language/texts'
 import { caseArticle, isToJudge } from './case'
 import { answerDueText } from './erasure-form'
 import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
+import { keyList } from './key-list'
 import { isNarrowed, writeDeskQuery } from './query'
 import type { DeskCase } from './store'
 import type { DeskHtml, DeskView } from './view'
@@ -30,7 +31,7 @@ export function deskList(list: DeskList, view: DeskView): DeskHtml {
       ${isErased ? html`<p class="notice good" role="status">${word('erasure.done')}</p>` : ''}
       ${searchForm(query, view)}
       ${cases.length === 0 ? html`<p role="status">${word(noneText(query))}</p>` : ''}
-      ${only ? caseArticle(only, view) : ''}
+      ${only ? html`${caseArticle(only, view)}${keyList(view)}` : ''}
       ${!only && cases.length > 0 ? table(cases, query, view) : ''}
       ${next ? html`<p><a class="button" rel="next" href="${addressOf({ ...query, after: next }, view)}">${word('search.next')}</a></p>` : ''}`
 }

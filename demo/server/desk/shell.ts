@@ -43,6 +43,7 @@ export function pageShell({
     <link rel="stylesheet" href="${style}">
   </head>
   <body>
+    <a class="skip" href="#content">${texts('desk.nav.skip')}</a>
     <header>
       <div class="row">
         <a class="brand" href="/?lang=${language}"><img src="/icon.svg" alt="" width="38" height="38"><b>${brand}</b></a>
@@ -50,7 +51,7 @@ export function pageShell({
         ${inLanguage ? html`<nav class="languages" aria-label="${texts('desk.nav.languages')}">${languageLinks(language, inLanguage)}</nav>` : ''}
       </div>
     </header>
-    <main class="row">
+    <main class="row" id="content">
       <h1>${title}</h1>
       ${body}
     </main>

@@ -21,6 +21,13 @@ export interface DeskView {
   needsTwo: boolean
 }
 
+/** Where a form of the desk is sent: the answer is in the language of its page. */
+export const actionOf = (
+  { base, language }: DeskView,
+  path: string,
+  query: Record<string, string> = {},
+): string => `${base}${path}?${new URLSearchParams({ ...query, lang: language })}`
+
 /** The hidden field of every form that changes something. */
 export const csrfField = ({ csrf }: DeskView): DeskHtml =>
   csrf ? html`<input type="hidden" name="csrf" value="${csrf}">` : html``

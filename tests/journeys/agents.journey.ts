@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openCase, required } from '../help/desk'
+import { type IdentityProvider, startIdentityProvider } from '../help/identity-provider'
+import { demoAt } from '../help/remote'
+import type { Server } from '../help/server'
+import { pressAccessKey, tabTo } from './keys'
+import { agentsDesk, agentsSite, startPostgresSite } from './own-site'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
+
+/** The desk of production in a process of its own, beside a site on the same database. */
+let site: Awaited<ReturnType<typeof startPostgresSite>>
+let desk: Server
+let identity: IdentityProvider
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  identity = await startIdentityProvider({ desk: agentsDesk })
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge', 'auditor'] })
+  site = await startPostgresSite(agentsSite)
+  desk = await site.startDesk(agentsDesk, identity.settings)
+})
+test.afterAll(async () => {
+  await desk?.end('SIGTERM')
+  await site?.end()
+  await identity?.close()
+})
+
+let students = 0
+/** A student who has sent what the provisional certificate needs. */
+async function newCase() {
+  const opened = await openCase(demoAt(agentsSite), { email: `agents${++students}@example.org` })
+  for (const category of required) await opened.send(category)
+  return opened
+}
+
+async function signIn(page: Page, path = '/'): Promise<void> {
+  identity.signsIn('camille')
+  await page.goto(`${agentsDesk}${path}`)
+}
+
+const expectSound = async (page: Page) => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test('an agent takes a case from the queue and judges its documents by keys alone', async ({ page }) => {
+  const words = wordsOf('en', 'desk')
+  for (const _ of ['this one', 'and one that waits']) await newCase()
+  await signIn(page, '/?view=queue&lang=en')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: words('nav.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'NGUYỄN Linh')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toBeVisible()
+  await pressAccessKey(page, 'n')
+  for (const category of required) {
+    const name = wordsOf('en', 'document')(`document.${category}`)
+    await expect(page.getByRole('img', { name: `${name}, ` }).first()).toBeVisible()
+    await pressAccessKey(page, 'v')
+  }
+  await expect(page.locator('.documents .badge.validated')).toHaveCount(required.length)
+})
+
+test('a key opens the reasons of a refusal, and the student is told the one that was chosen', async ({
+  page,
+}) => {
+  const words = wordsOf('en', 'desk')
+  const linh = await newCase()
+  await signIn(page, `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}?lang=en`)
+  await pressAccessKey(page, 'r')
+  await tabTo(page, words('reason'))
+  await page.keyboard.type('Blurred')
+  await tabTo(page, `${words('confirmRefuse')}: ${wordsOf('en', 'document')('document.IDENTITY')}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img').first()).toBeVisible()
+  const [refused] = (await linh.documents()).filter(({ status }) => status === 'REJECTED')
+  expect(refused?.reason).toBe(wordsOf('en', 'message')('reason.blurred'))
+})
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['fr', 390],
+  ['ar', 390],
+  ['zh', 320],
+] as const) {
+  test(`every page of the desk can be read and used by everybody, in ${language} at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const linh = await newCase()
+    const words = wordsOf(language, 'desk')
+    await signIn(page, `/?lang=${language}`)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectSound(page)
+    for (const path of [
+      `/?view=queue&document=VISA&lang=${language}`,
+      `/?search=nobody&lang=${language}`,
+      `/students/${linh.id}?lang=${language}`,
+      `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}?lang=${language}`,
+      `/overview?lang=${language}`,
+      `/partners?lang=${language}`,
+      `/audit?lang=${language}`,
+      `/students/nobody?lang=${language}`,
+    ]) {
+      await page.goto(`${agentsDesk}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectSound(page)
+    }
+    await page.goto(`${agentsDesk}/?lang=${language}`)
+    await page.getByRole('button', { name: words('agent.signOut') }).click()
+    await expect(page.getByRole('heading', { name: words('agent.signedOut') })).toBeVisible()
+    await expectSound(page)
+  })
+}
