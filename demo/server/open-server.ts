@@ -55,6 +55,8 @@ export interface ServerParts {
   prepareSchema?: PrepareSchema
   /** Opens a clock for the cases, in place of the real time. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
+  /** What touches no document needs no object store, and none of its keys. */
+  needsObjects?: boolean
   /** Without timers the caller starts each round of mails and each cleaning. */
   hasTimers?: boolean
 }
@@ -65,7 +67,7 @@ export async function openServer(
   environment: ServerEnvironment,
   parts: ServerParts = {},
 ): Promise<OpenServer> {
-  const { hasTimers = true } = parts
+  const { hasTimers = true, needsObjects = true } = parts
   const { siteUrl } = settings
   const metrics = createMetrics()
   const counted = countEvents(environment, metrics)
@@ -83,12 +85,13 @@ export async function openServer(
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
   const stores = await openFileStores(place, database)
-  const objects = await openObjectStorage(settings.objectStore, { ...observed, database, stores }).catch(
-    async refusal => {
-      await opened.close()
-      throw refusal
-    },
-  )
+  const objects = await (needsObjects
+    ? openObjectStorage(settings.objectStore, { ...observed, database, stores })
+    : Promise.resolve(undefined)
+  ).catch(async refusal => {
+    await opened.close()
+    throw refusal
+  })
   const [documents, parcels] = putBefore(stores, objects).map((store, index) =>
     tracing ? traceStore(store, index === 0 ? 'documents' : 'parcels', tracing) : store,
   ) as [FileStore, FileStore]
@@ -127,7 +130,7 @@ export async function openServer(
   const timers = hasTimers ? startTimers(server, { clock, shared, place, incoming }) : []
   if (hasTimers) mailSender.wake()
   server.wakeScanner()
-  const port = settings.metrics && (await serveMetrics(settings.metrics, server, opened.poolState))
+  let port: { close: () => Promise<void> } | undefined
   const close = async () => {
     for (const { stop } of timers) await stop()
     await server.partnerCounter.flush().catch(server.report)
@@ -138,6 +141,11 @@ export async function openServer(
     await opened.close()
     incoming.close()
   }
+  if (settings.metrics)
+    port = await serveMetrics(settings.metrics, server, opened.poolState).catch(async refusal => {
+      await close()
+      throw refusal
+    })
   return { server, mailSender, scanner, close }
 }
 

@@ -86,7 +86,7 @@ onBothWithFiles(opened => {
         body: new URLSearchParams(fields).toString(),
       })
     const page = await (await demo.app.request(`${site}/demo/desk?view=erasure&lang=en`)).text()
-    expect(page).toContain(`action="/demo/desk/students/${linh.id}/erase"`)
+    expect(page).toContain(`action="/demo/desk/students/${linh.id}/erase?lang=en"`)
     expect(page).toContain('1 Oct 2026')
     const other = await openCase(demo, { email: 'other@example.org' })
     await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/server/app'
 import { queueMail } from '../../demo/server/mail/queue'
 import { OPENING } from '../help/demo'
@@ -10,8 +10,14 @@ import { onBoth } from './on-both-databases'
 const whole = { database: 'ok', schema: 'ok', store: 'ok', mail: 'ok' }
 
 onBoth(demo => {
+  /** What the operator is told. */
+  const told: string[] = []
+  beforeEach(() => {
+    told.length = 0
+  })
+  const report = (fault: unknown) => void told.push(`${fault}`)
   /** A server that has no result of the last second. */
-  const fresh = () => createApp(demo().server)
+  const fresh = () => createApp({ ...demo().server, report })
 
   test('a server that can do its work says so, and no cache keeps it', async () => {
     const answer = await fresh().request('/health/ready')
@@ -27,6 +33,7 @@ onBoth(demo => {
     await database.execute(`insert into migration values ('0001-registration.sql')`)
     expect(answer.status).toBe(503)
     expect((await answer.json()).checks).toEqual({ ...whole, schema: 'failing' })
+    expect(told).toEqual(['Error: Not ready: schema: migrations of this release are missing'])
   })
 
   test('one that a later release has migrated is', async () => {
@@ -51,9 +58,10 @@ onBoth(demo => {
   test('a store that cannot be reached is a failing check', async () => {
     const { server } = demo()
     const check = () => Promise.reject(new Error('The store is away'))
-    const app = createApp({ ...server, fileStore: { ...server.fileStore, check } })
+    const app = createApp({ ...server, report, fileStore: { ...server.fileStore, check } })
     const answer = await app.request('/health/ready')
     expect(answer.status).toBe(503)
+    expect(told).toEqual(['Error: Not ready: store: The store is away'])
     const text = await answer.text()
     expect(JSON.parse(text).checks).toEqual({ ...whole, store: 'failing' })
     expect(text).not.toContain('away')

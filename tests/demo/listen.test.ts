@@ -146,3 +146,20 @@ test('with all places for bodies taken, the one that has been silent for the lon
   expect([one.stream.destroyed, three.stream.destroyed]).toEqual([false, false])
   for (const { stream } of [one, three]) stream.destroy()
 })
+
+test('a server that ends answers what is under way and what comes over an open connection, and then closes it', async () => {
+  const app = createApp(demo.server)
+  const ending = await listen(app, { port: 0, hostname })
+  const [busy, idle] = [await openRaw(ending.port), await openRaw(ending.port)]
+  const body = JSON.stringify({ email: 'nobody', purpose: 'login' })
+  busy.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body.slice(0, 5))
+  const ended = ending.close()
+  // A proxy that has not heard of it yet.
+  idle.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body)
+  await expect.poll(idle.heard, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
+  expect(busy.heard()).toBe('')
+  busy.say(body.slice(5))
+  await expect.poll(busy.heard, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
+  await ended
+  await expect(fetch(`http://${hostname}:${ending.port}`)).rejects.toThrow()
+})

@@ -83,9 +83,16 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
     expect(await demo.files()).toEqual([])
     expect(demo.events.map(({ kind }) => kind)).toContain('file-infected')
     expect((await linh.student.get(`/api/students/me/attachments/${sent.id}`)).status).toBe(404)
+    // Nobody can judge what is no more there, and nobody else can say that a file is infected.
+    for (const status of ['VALIDATED', 'TO_TRANSLATE', 'REJECTED'] as const)
+      expect((await linh.judge('IDENTITY', status, 'blurred')).status).toBe(409)
+    expect((await linh.documents()).find(({ id }) => id === sent.id)?.status).toBe('REJECTED')
+    const shown = await demo.app.request(`http://127.0.0.1/demo/desk/students/${linh.id}?lang=en`)
+    expect(await shown.text()).not.toContain(`/attachments/${sent.id}`)
 
     await linh.send('IDENTITY')
     await demo.scan()
+    expect((await linh.judge('IDENTITY', 'REJECTED', 'infected')).status).toBe(422)
     expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(204)
   })
 

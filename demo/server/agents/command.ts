@@ -9,10 +9,13 @@ const USAGE = 'agents lists who is signed in; agents bar <id>, agents admit <id>
 export async function runAgents([act, subject, ...rest]: string[]): Promise<void> {
   const isList = act === undefined
   if (!isList && (!['bar', 'admit'].includes(act) || !subject || rest.length > 0)) throw new Error(USAGE)
-  const said = await withServer(async ({ database, now }) => {
-    if (isList || !subject) return listSessions(database)
-    return act === 'bar' ? barAgent(database, subject, now()) : admitAgent(database, subject)
-  })
+  const said = await withServer(
+    async ({ database, now }) => {
+      if (isList || !subject) return listSessions(database)
+      return act === 'bar' ? barAgent(database, subject, now()) : admitAgent(database, subject)
+    },
+    { needsObjects: false },
+  )
   process.stdout.write(said)
 }
 

@@ -40,5 +40,5 @@ export async function runBounce(): Promise<void> {
     size += (piece as Buffer).length
   }
   const mail = Buffer.concat(pieces).subarray(0, LONGEST).toString('latin1')
-  process.stdout.write(`${await withServer(server => takeBounce(server, mail))}\n`)
+  process.stdout.write(`${await withServer(server => takeBounce(server, mail), { needsObjects: false })}\n`)
 }

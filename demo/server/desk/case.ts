@@ -4,6 +4,7 @@ import { referenceWords } from '../../../widgets/contract/reference'
 import type { DeskProposalRow } from '../db/desk-schema'
 import type { AttachmentRow, StudentRow } from '../db/schema'
 import { describeAttachment, documentStates } from '../documents/list'
+import { INFECTED } from '../message/reason'
 import { formatNumber } from '../rules/number'
 import { isCaseClosed } from '../rules/transitions'
 import { documentItem } from './document'
@@ -43,7 +44,8 @@ export function caseArticle({ row, sent, proposals }: DeskCase, view: DeskView):
           ${categories.map(category => {
             const found = sent.find(one => one.category === category)
             const said = found && describeAttachment(found, language)
-            return documentItem({ row, category, said, isRequired: isRequired(category), view })
+            const isInfected = found?.reason === INFECTED
+            return documentItem({ row, category, said, isRequired: isRequired(category), isInfected, view })
           })}
         </ul>
         ${hasRole(view.agent, 'judge') ? html`${closingNotice(closing, view)}${actions(row, closing, view)}${erasureForms(row, erasing, view)}${emailForm(row, view)}` : ''}

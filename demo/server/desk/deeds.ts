@@ -3,6 +3,7 @@ import { email } from '../../../widgets/contract/identity'
 import { requireText } from '../http/request-text'
 import { schemaError } from '../http/schema-problem'
 import { type DeclineReason, declineReasons } from '../message/decline-reason'
+import { INFECTED } from '../message/reason'
 import type { AgentWork } from './change'
 import { closeCase, closeCaseByTwo, declineClosing } from './closing'
 import { type CaseOutcome, declineErasing, eraseCase, eraseCaseByTwo } from './erasing'
@@ -17,6 +18,10 @@ const judgement = z
     status: z.enum(['VALIDATED', 'REJECTED', 'TO_TRANSLATE'], { error: 'choice' }),
     reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON, { error: 'tooLong' })))),
   })
+  .check(
+    // The scanner alone says so: the bytes of such a file are deleted.
+    z.refine(({ reason }) => reason?.trim() !== INFECTED, { message: 'choice', path: ['reason'] }),
+  )
   .check(
     z.refine(({ status, reason }) => status !== 'REJECTED' || Boolean(reason?.trim()), {
       message: 'required',

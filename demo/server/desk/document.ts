@@ -16,6 +16,8 @@ interface Asked {
   /** What was sent; undefined while it is missing. */
   said: Attachment | undefined
   isRequired: boolean
+  /** Its bytes are deleted: it can neither be opened nor judged. */
+  isInfected?: boolean
   /** Is it drawn beside the form? Then keys judge it, and the agent goes on to the next document. */
   isOpen?: boolean
   view: DeskView
@@ -23,7 +25,7 @@ interface Asked {
 
 /** One document of a case, with a link to it and the forms to judge it. */
 export function documentItem(asked: Asked): DeskHtml {
-  const { row, category, said, isRequired, view } = asked
+  const { row, category, said, isRequired, isInfected, view } = asked
   const { base, language, word } = view
   const name = textsIn(language)(`document.document.${category}`)
   const status = said?.status ?? 'MISSING'
@@ -41,8 +43,8 @@ export function documentItem(asked: Asked): DeskHtml {
             </div>
             ${said?.reason ? html`<p class="about" dir="auto">${said.reason}</p>` : ''}
             ${said?.isChecking ? html`<p class="about">${word('checking')}</p>` : ''}
-            ${said?.uploadedAt && !said.isChecking ? html`<p class="about"><a href="${address}?lang=${language}" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time(new Date(said.uploadedAt))}</bdi></p>` : ''}
-            ${said && !said.isChecking && !isCaseClosed(row.status) && hasRole(view.agent, 'judge') ? judging(asked, said, name) : ''}
+            ${said?.uploadedAt && !said.isChecking && !isInfected ? html`<p class="about"><a href="${address}?lang=${language}" aria-label="${word('about', { action: name, document: `${said.fileName}` })}"><bdi>${said.fileName}</bdi></a> · <bdi>${time(new Date(said.uploadedAt))}</bdi></p>` : ''}
+            ${said && !said.isChecking && !isInfected && !isCaseClosed(row.status) && hasRole(view.agent, 'judge') ? judging(asked, said, name) : ''}
           </li>`
 }
 

@@ -12,7 +12,7 @@ import { type DeskProposalRow, deskProposalTable } from '../db/desk-schema'
 import { type AttachmentRow, attachmentTable, type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
-import { isReasonCode } from '../message/reason'
+import { INFECTED, isReasonCode } from '../message/reason'
 import { storeMessage } from '../message/write'
 import { documentsToName, documentsToRemind, stillAsked } from '../rules/asked'
 import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../rules/transitions'
@@ -85,14 +85,20 @@ const judgedAs = { VALIDATED: 'validate', REJECTED: 'reject', TO_TRANSLATE: 'tra
 const reasonCode = (reason: string | null): { reason?: string } =>
   reason ? { reason: isReasonCode(reason) ? reason : 'ownText' } : {}
 
+/** Throws an HttpError (409) where there is nothing to judge: of an infected file the bytes are deleted. */
+function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: AttachmentRow): void {
+  if (isCaseClosed(status)) throw refuse('closed')
+  if (scanDueAt) throw refuse('checking')
+  if (reason === INFECTED) throw refuse('infected')
+}
+
 /** Stores the agent's judgement of a document. The same judgement again changes nothing. */
 export const judgeDocument = (work: AgentWork, studentId: string, id: string, judgement: Judgement) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     const rows = await findCurrentAttachments(tx, studentId)
     const judged = rows.find(one => one.id === id)
     if (!judged) throw new HttpError(404)
-    if (isCaseClosed(row.status)) throw refuse('closed')
-    if (judged.scanDueAt) throw refuse('checking')
+    requireJudgeable(row, judged)
     const { status, reason } = judgement
     const { category } = judged
     const done = { action: judgedAs[status], document: { id, category }, ...reasonCode(reason) }

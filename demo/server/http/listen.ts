@@ -1,5 +1,5 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { type Socket, Server as TcpServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 
@@ -14,7 +14,9 @@ const SILENCE = 120_000
 /** Milliseconds for which an unread body may go on, so that its sender reads the answer. */
 const LINGER = 2_000
 /** Milliseconds that a request has to end once the server closes. */
-const PATIENCE = 5_000
+const PATIENCE = 30_000
+/** Milliseconds for which a connection without a request stays open then: a proxy may have just sent one over it. */
+const GRACE = 1_000
 
 export interface Listening {
   port: number
@@ -36,18 +38,22 @@ export function listen(
   return new Promise((done, fail) => {
     const { fetch } = app
     const server = serve({ fetch, port, hostname, serverOptions }, info =>
-      done({ port: info.port, close: () => close(server) }),
+      done({ port: info.port, close: () => close(server, waiting) }),
     ) as Server
     server.setTimeout(SILENCE)
-    limitConnections(server, connections)
+    const waiting = limitConnections(server, connections)
     server.on('error', fail)
   })
 }
 
-/** An answer that may end before its request does: the connection is then closed, and the answer says so. */
+/** Servers that take no more connections. Each answer closes the connection that it is given on. */
+const closing = new WeakSet<object>()
+const isClosing = (socket: Socket) => closing.has(Reflect.get(socket, 'server') ?? socket)
+
+/** An answer that may end before its request does, or is its server's last: the connection is then closed, and the answer says so. */
 class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: unknown[]): this {
-    if (!this.req.complete) this.shouldKeepAlive = false
+    if (!this.req.complete || isClosing(this.req.socket)) this.shouldKeepAlive = false
     return super.writeHead(status, ...(rest as []))
   }
 
@@ -81,8 +87,8 @@ function drain(incoming: IncomingMessage, done: () => void): void {
   incoming.removeAllListeners('data').once('end', finish).once('close', finish).resume()
 }
 
-/** Over the limit, the connection that has waited longest for a whole request is closed. */
-function limitConnections(server: Server, limit: number): void {
+/** Over the limit, the connection that has waited longest for a whole request is closed; returns those that wait. */
+function limitConnections(server: Server, limit: number): Set<Socket> {
   const open = new Set<Socket>()
   const waiting = new Set<Socket>()
   const forget = (socket: Socket) => {
@@ -102,11 +108,21 @@ function limitConnections(server: Server, limit: number): void {
     waiting.delete(socket)
     answer.once('close', () => open.has(socket) && waiting.add(socket))
   })
+  return waiting
 }
 
-function close(server: Server): Promise<void> {
-  const stopped = new Promise<void>(done => server.close(() => done()))
+/** Takes no more connections, answers what comes over those that there are, and closes each after its last answer. */
+async function close(server: Server, waiting: Set<Socket>): Promise<void> {
+  closing.add(server)
+  // Not that of HTTP, which closes at once what a proxy may be sending a request over.
+  const closed = new Promise<void>(done => TcpServer.prototype.close.call(server, () => done()))
+  const closeWaiting = () => {
+    for (const socket of waiting) socket.destroy()
+  }
+  const grace = setTimeout(closeWaiting, GRACE)
   const late = setTimeout(() => server.closeAllConnections(), PATIENCE)
-  server.closeIdleConnections()
-  return stopped.finally(() => clearTimeout(late))
+  await closed
+  clearTimeout(grace)
+  clearTimeout(late)
+  server.close()
 }

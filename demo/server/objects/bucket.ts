@@ -107,8 +107,7 @@ export function openBucket(place: BucketPlace): Bucket {
       }
     },
     async check() {
-      const address = `${place.bucket}?list-type=2&max-keys=1`
-      const answer = await ask('list', address, { method: 'GET' }, AbortSignal.timeout(CHECK))
+      const answer = await ask('look up', place.bucket, { method: 'HEAD' }, AbortSignal.timeout(CHECK))
       await answer.body?.cancel()
       if (answer.status === 404) throw noBucket()
     },

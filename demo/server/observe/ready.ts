@@ -15,6 +15,14 @@ const FRESH = 1_000
 /** Seconds after which a mail that was never tried says that no server sends. */
 const MAIL_LIMIT = 300
 
+/** What a check that answers `false` has found. */
+const sentences: Record<ReadinessCheck, string> = {
+  database: 'it does not answer',
+  schema: 'migrations of this release are missing',
+  store: 'it does not answer',
+  mail: 'a mail has waited five minutes without a first try',
+}
+
 /** Runs the checks side by side. */
 export function createReadiness(server: Server): () => Promise<Readiness> {
   const { database, fileStore, parcelStore, caseNow } = server
@@ -33,10 +41,23 @@ export function createReadiness(server: Server): () => Promise<Readiness> {
       return Math.max(codesLate, mailsLate) < MAIL_LIMIT
     },
   }
+  const failing = new Set<string>()
+  /** The operator is told why, once until it holds again: a probe asks every few seconds. */
+  const tell = (name: string, why: string) => {
+    if (!failing.has(name)) server.report(new Error(`Not ready: ${name}: ${why}`))
+    failing.add(name)
+  }
+  const look = async ([name, check]: [string, () => Promise<boolean>]): Promise<boolean> => {
+    const holds = await within(PATIENCE, check()).catch(fault => {
+      tell(name, fault instanceof Error ? fault.message : 'it does not answer')
+      return false
+    })
+    if (holds) failing.delete(name)
+    else tell(name, sentences[name as ReadinessCheck])
+    return holds
+  }
   const run = async (): Promise<Readiness> => {
-    const results = await Promise.all(
-      Object.values(checks).map(check => within(PATIENCE, check()).catch(() => false)),
-    )
+    const results = await Promise.all(Object.entries(checks).map(look))
     const [isDatabase = false, isSchema = false, isStore = false, isMail = false] = results
     return { database: isDatabase, schema: isSchema, store: isStore, mail: isMail }
   }

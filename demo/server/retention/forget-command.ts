@@ -62,10 +62,13 @@ export async function runForget(args: string[]): Promise<void> {
   const { list, repeat, why } = values
   if (!list && !repeat && !reference)
     throw new Error('Name a reference, or --list > erasures.json, or --repeat erasures.json')
-  const said = await withServer(async server => {
-    if (list) return JSON.stringify(await listErasures(server.database))
-    if (repeat) return repeatFromList(server, await readFile(repeat, 'utf8'))
-    return forgetByReference(server, reference ?? '', why)
-  })
+  const said = await withServer(
+    async server => {
+      if (list) return JSON.stringify(await listErasures(server.database))
+      if (repeat) return repeatFromList(server, await readFile(repeat, 'utf8'))
+      return forgetByReference(server, reference ?? '', why)
+    },
+    { needsObjects: !list },
+  )
   process.stdout.write(`${said}\n`)
 }

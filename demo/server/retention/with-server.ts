@@ -4,13 +4,19 @@ import { createEnvironment, type Server } from '../environment/environment'
 import { openServer } from '../open-server'
 import { readServerSettings } from '../settings/settings'
 
-/** Opens database and files with the settings of the server, for one command: beside a server, whose port of metrics is taken. */
-export async function withServer<Result>(act: (server: Server) => Promise<Result>): Promise<Result> {
+/**
+ * Opens database and files with the settings of the server, for one command: beside a server, whose port of metrics is taken.
+ * A command that touches no document `needsObjects` not: it runs without the keys of the object store.
+ */
+export async function withServer<Result>(
+  act: (server: Server) => Promise<Result>,
+  { needsObjects = true } = {},
+): Promise<Result> {
   // The output has only what the command says: a list goes into a file.
   const note = (text: string) => process.stderr.write(text)
   const environment = createEnvironment({ error: note, info: note })
   const settings = { ...readServerSettings(process.env), metrics: undefined }
-  const parts = { hasTimers: false, prepareSchema: requireSchema }
+  const parts = { hasTimers: false, needsObjects, prepareSchema: requireSchema }
   const opened = await openServer(settings, environment, parts).catch(error => {
     if (!(error instanceof FolderLocked)) throw error
     throw new Error(

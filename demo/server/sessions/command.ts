@@ -37,6 +37,8 @@ export async function runEndSessions(args: string[]): Promise<void> {
   const [reference, ...more] = positionals
   if (more.length > 0 || values.all === (reference !== undefined))
     throw new Error('Say end-sessions REFERENCE for one student, or end-sessions --all')
-  const said = await withServer(server => endSessions(server, reference ? { reference } : 'all'))
+  const said = await withServer(server => endSessions(server, reference ? { reference } : 'all'), {
+    needsObjects: false,
+  })
   process.stdout.write(`${said}\n`)
 }
