@@ -207,6 +207,8 @@ test('a sign-out ends the session here and at the provider', async () => {
   agent.jar.kept.set('__Host-desk', cookie)
   expect((await agent.get('/')).status).toBe(303)
   expect(await agent.pageAt('/signed-out')).toContain(texts['agent.signedOutText'])
+  const state = address.searchParams.get('state')?.replace(/\w+$/, 'ar')
+  expect(await agent.pageAt(`/signed-out?state=${state}`)).toContain('<html lang="ar"')
   expect((await actions()).at(-1)).toBe('camille signOut')
 })
 

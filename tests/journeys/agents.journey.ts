@@ -67,16 +67,17 @@ test('a key opens the reasons of a refusal, and the student is told the one that
   page,
 }) => {
   const words = wordsOf('en', 'desk')
+  const reason = wordsOf('en', 'message')('reason.blurred')
   const linh = await newCase()
   await signIn(page, `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}?lang=en`)
   await pressAccessKey(page, 'r')
   await tabTo(page, words('reason'))
-  await page.keyboard.type('Blurred')
+  await page.keyboard.type(reason.slice(0, 12))
   await tabTo(page, `${words('confirmRefuse')}: ${wordsOf('en', 'document')('document.IDENTITY')}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img').first()).toBeVisible()
   const [refused] = (await linh.documents()).filter(({ status }) => status === 'REJECTED')
-  expect(refused?.reason).toBe(wordsOf('en', 'message')('reason.blurred'))
+  expect(refused?.reason).toBe(reason)
 })
 
 for (const [language, width] of [
@@ -110,7 +111,10 @@ for (const [language, width] of [
     }
     await page.goto(`${agentsDesk}/?lang=${language}`)
     await page.getByRole('button', { name: words('agent.signOut') }).click()
+    // The provider of the tests asks in English.
+    await page.getByRole('button', { name: /yes/i }).click()
     await expect(page.getByRole('heading', { name: words('agent.signedOut') })).toBeVisible()
+    await expect(page).toHaveURL(/signed-out/)
     await expectSound(page)
   })
 }

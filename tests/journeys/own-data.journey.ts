@@ -85,7 +85,7 @@ test('a case that an agent has begun becomes a request, which the student takes 
   await page.setViewportSize({ width: 390, height: 900 })
   const list = '/demo/desk?lang=en&view=erasure'
   await page.goto(list)
-  const link = page.locator(`a[href*="${linh.id}"]`)
+  const link = page.locator(`th a[href*="${linh.id}"]`)
   // Where it is the only request, the list shows it whole.
   if (await link.isVisible()) await link.click()
   await expect(page.getByText(/asked for on/)).toBeVisible()

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import type { Language } from '../../../widgets/contract/language'
 import type { ProviderSettings } from '../settings/desk'
 import type { AgentClaims } from './claims'
 import { ProviderRefused, withoutCause } from './provider-fault'
@@ -24,8 +25,8 @@ export interface Provider {
   finish: (address: URL, secrets: SignInSecrets) => Promise<SignedIn>
   /** The same again, while the agent works; undefined if there is no token left to ask with. */
   ask: (subject: string, tokens: ProviderTokens) => Promise<SignedIn | undefined>
-  /** Where the agent signs out of the provider; undefined if it has no such page. */
-  endAddress: (idToken: string) => Promise<string | undefined>
+  /** Where the agent signs out of the provider, and comes back from in this language; undefined if it has no such page. */
+  endAddress: (idToken: string, language: Language) => Promise<string | undefined>
 }
 
 /** Milliseconds after which the provider's description is read again. */
@@ -127,14 +128,15 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
         const given = { access_token: tokens.accessToken, token_type: 'bearer' as const }
         return { claims: await claimsWith(one, given, subject), tokens }
       }),
-    endAddress: idToken =>
+    endAddress: (idToken, language) =>
       withoutCause(async () => {
         const one = await configure()
         if (!one.serverMetadata().end_session_endpoint) return undefined
         return client.buildEndSessionUrl(one, {
           id_token_hint: idToken,
           post_logout_redirect_uri: `${url}/signed-out`,
-          state: client.randomState(),
+          // Comes back with the agent: nothing else says which language the way out was read in.
+          state: `${client.randomState()}.${language}`,
         }).href
       }),
   }

@@ -23,13 +23,19 @@ export function signOutRoutes(app: Hono, agents: AgentContext, url: string): voi
     deleteSessionToken(context)
     const { idToken } = openTokens(session.token, session.row.sealed)
     // Without an answer of the provider the agent is signed out here alone.
-    const next = await provider.endAddress(idToken).catch(ifAway)
+    const next = await provider.endAddress(idToken, pageLanguage(context)).catch(ifAway)
     // A redirect would be part of the form, whose policy allows this origin alone.
-    return next ? context.html(leavingPage(context, next)) : context.redirect('/signed-out', 303)
+    return next
+      ? context.html(leavingPage(context, next))
+      : context.redirect(`/signed-out?lang=${pageLanguage(context)}`, 303)
   })
 
   app.get('/signed-out', context => {
-    const { language, texts } = wordsOf(context)
+    const page = new URL(context.req.url)
+    const [, told] = page.searchParams.get('state')?.split('.') ?? []
+    if (told && !page.searchParams.has('lang')) page.searchParams.set('lang', told)
+    const language = pageLanguage(context, page)
+    const texts = textsIn(language)
     return context.html(
       deskShell({
         ...{ language, title: texts('desk.agent.signedOut'), address: '/signed-out' },

@@ -3,7 +3,7 @@ import { dateFormat } from '../../../widgets/contract/date-format'
 import { referenceWords } from '../../../widgets/contract/reference'
 import type { AuditQuery, FoundAudit } from '../audit/find'
 import { textsIn } from '../language/texts'
-import type { DeskHtml, DeskView } from './view'
+import { type DeskHtml, type DeskView, scrolledAs } from './view'
 
 export const AUDIT_PATH = '/audit'
 
@@ -49,7 +49,7 @@ function table({ rows }: AuditList, view: DeskView): DeskHtml {
   const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' })
   const categoryName = textsIn(language)
   return html`
-      <div class="wide"><table>
+      <div ${scrolledAs(word('agent.nav.audit'))}><table>
         <thead><tr>${columns.map(name => html`<th scope="col">${word(`audit.column.${name}`)}</th>`)}</tr></thead>
         <tbody>${rows.map(({ row, reference }) => {
           const { at, agent, agentName, action, category, reason, caseHash } = row

@@ -8,7 +8,7 @@ import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
 import { keyList } from './key-list'
 import { isNarrowed, writeDeskQuery } from './query'
 import type { DeskCase } from './store'
-import type { DeskHtml, DeskView } from './view'
+import { type DeskHtml, type DeskView, scrolledAs } from './view'
 
 export interface DeskList {
   cases: DeskCase[]
@@ -95,7 +95,7 @@ function table(cases: DeskCase[], query: DeskQuery, view: DeskView): DeskHtml {
   const columns = ['name', 'reference', 'created', ...(isOfRequests ? ['answerBy'] : []), 'status', 'toJudge']
   const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' })
   return html`
-      <div class="wide"><table>
+      <div ${scrolledAs(word('agent.nav.cases'))}><table>
         <thead><tr>${columns.map(name => html`<th scope="col">${word(`column.${name}`)}</th>`)}</tr></thead>
         <tbody>${cases.map(({ row, sent }) => {
           const { id, personal, reference, createdAt, erasureAskedAt, status } = row

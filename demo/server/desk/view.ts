@@ -28,6 +28,10 @@ export const actionOf = (
   query: Record<string, string> = {},
 ): string => `${base}${path}?${new URLSearchParams({ ...query, lang: language })}`
 
+/** Of what may be wider than the screen: keys reach it, and scroll it. */
+export const scrolledAs = (label: string): DeskHtml =>
+  html`class="wide" tabindex="0" role="group" aria-label="${label}"`
+
 /** The hidden field of every form that changes something. */
 export const csrfField = ({ csrf }: DeskView): DeskHtml =>
   csrf ? html`<input type="hidden" name="csrf" value="${csrf}">` : html``

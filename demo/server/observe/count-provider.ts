@@ -21,6 +21,6 @@ export function countProvider(provider: Provider, { providerCalled }: Metrics): 
     begin: secrets => counted('begin', () => provider.begin(secrets)),
     finish: (address, secrets) => counted('finish', () => provider.finish(address, secrets)),
     ask: (subject, tokens) => counted('ask', () => provider.ask(subject, tokens)),
-    endAddress: idToken => counted('end', () => provider.endAddress(idToken)),
+    endAddress: (...way) => counted('end', () => provider.endAddress(...way)),
   }
 }

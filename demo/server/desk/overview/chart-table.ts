@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { DeskHtml, DeskView } from '../view'
+import { type DeskHtml, type DeskView, scrolledAs } from '../view'
 import type { BarFigures } from './chart'
 
 /** A chart as a picture, and beneath it the same figures as a table. `heading` is the head of the column of names. */
@@ -12,9 +12,9 @@ export function chartWithTable(
   return html`
       <section class="chart" aria-labelledby="${id}">
         <h2 id="${id}">${title}</h2>
-        <div class="wide"><img src="${picture}" alt="${word('overview.picture')}" width="900" loading="lazy"></div>
+        <div ${scrolledAs(title)}><img src="${picture}" alt="${word('overview.picture')}" width="900" loading="lazy"></div>
         <details><summary>${word('overview.table')}</summary>
-        <div class="wide"><table>
+        <div ${scrolledAs(word('overview.table'))}><table>
           <thead><tr><th scope="col">${heading}</th>${series.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
           <tbody>${names.map(
             (name, place) =>

@@ -3,7 +3,7 @@ import type { Server } from '../../environment/environment'
 import { lastWholeMonth, monthsAfter } from '../../figures/month'
 import { type PublishedFigures, publishFigures, type ShownFigure } from '../../figures/publish'
 import { readFigures } from '../../figures/read-figures'
-import type { DeskHtml, DeskView } from '../view'
+import { type DeskHtml, type DeskView, scrolledAs } from '../view'
 import type { BarFigures } from './chart'
 
 export const PARTNERS_PATH = '/partners'
@@ -44,8 +44,8 @@ export function partnersPage(figures: PublishedFigures[], view: DeskView): DeskH
       <p class="lead">${word('partners.text')}</p>
       <section class="chart" aria-labelledby="totals">
         <h2 id="totals">${word('partners.title')}</h2>
-        <div class="wide"><img src="${PARTNERS_PATH}.svg?lang=${language}" alt="${word('overview.picture')}" width="900"></div>
-        <div class="wide"><table>
+        <div ${scrolledAs(word('overview.picture'))}><img src="${PARTNERS_PATH}.svg?lang=${language}" alt="${word('overview.picture')}" width="900"></div>
+        <div ${scrolledAs(word('partners.title'))}><table>
           <thead><tr>${['month', 'partner', 'arrivals', 'registrations'].map(
             name => html`<th scope="col">${word(`partners.column.${name}`)}</th>`,
           )}</tr></thead>
