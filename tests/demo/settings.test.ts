@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { commands } from '../../demo/server/commands'
+import { settingRules } from '../../demo/server/settings/rules'
 import { secretNames } from '../../demo/server/settings/secret-files'
 import { readDataPlace, readServerSettings, settingDefaults } from '../../demo/server/settings/settings'
 
@@ -56,12 +57,36 @@ test('a secret whose file is missing, empty or wrong, or that is set twice, is r
   )
   expect(() => readServerSettings({ SMTP_URL_FILE: fileWith('\n') })).toThrow('names an empty file')
   expect(() => readServerSettings({ SMTP_URL_FILE: fileWith('the secret') })).toThrow(
-    /^Refusing to start: SMTP_URL cannot be$/,
+    /^Refusing to start: SMTP_URL must begin with smtps:\/\/ or smtp:\/\/$/,
   )
   const SMTP_URL_FILE = fileWith('smtps://mail.example')
   expect(() => readServerSettings({ SMTP_URL: 'smtps://mail.example', SMTP_URL_FILE })).toThrow(
     'SMTP_URL and SMTP_URL_FILE are both set',
   )
+})
+
+test.each(Object.entries(settingRules))('a wrong %s is refused with its rule', (name, rule) => {
+  const wrong = ['no/such value@', '70000000', '-1']
+  const said = wrong.map(value => {
+    try {
+      readServerSettings({ [name]: value })
+      return ''
+    } catch (refusal) {
+      return (refusal as Error).message
+    }
+  })
+  expect(said).toContain(`Refusing to start: ${name} ${rule}`)
+})
+
+test('every variable that can be wrong has a rule', () => {
+  const wrong = ['no/such value@', '70000000', '-1']
+  for (const name of settingDefaults().keys())
+    for (const value of wrong)
+      try {
+        readServerSettings({ [name]: value })
+      } catch (refusal) {
+        expect(`${refusal}`, name).not.toMatch(/cannot be this/)
+      }
 })
 
 test('the settings are checked without a start, by a command of its own and by that of the start', async () => {

@@ -14,7 +14,7 @@ import { type MailSettings, mailShape, readMail } from './mail'
 import { type ObjectStoreSettings, objectEncryptionFault, readObjectStore } from './object-store'
 import { type RetentionSettings, readRetention, retentionShape } from './retention'
 import { withSecretFiles } from './secret-files'
-import { originText, startRefusal, textList } from './values'
+import { originText, ruleRefusal, startRefusal, textList } from './values'
 
 const networks = z.transform((items: string[], { issues }) => {
   const networks = readNetworks(items)
@@ -27,7 +27,7 @@ const partner = z.string().check(z.refine(text => PARTNER.test(text) && !reserve
 /** `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. */
 const scannerAddress = z
   .url({ protocol: /^(tcp|unix)$/ })
-  .check(z.refine(text => isScannerAddress(new URL(text))))
+  .check(z.refine(text => URL.canParse(text) && isScannerAddress(new URL(text))))
 const isScannerAddress = ({ protocol, hostname, pathname }: URL) =>
   protocol === 'tcp:' ? hostname !== '' : hostname === '' && pathname.length > 1
 const address = (protocol: RegExp) => z.optional(z.url({ protocol }))
@@ -122,11 +122,7 @@ const needed = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
 /** Reads the environment once; throws a sentence that names each variable that is wrong. */
 export function readServerSettings(environment: Record<string, string | undefined>): ServerSettings {
   const { data, error } = settings.safeParse(withoutEmpty(withSecretFiles(environment)))
-  if (!data)
-    throw startRefusal(
-      error.issues.map(({ path }) => String(path[0])),
-      'cannot be',
-    )
+  if (!data) throw ruleRefusal(error.issues.map(({ path }) => String(path[0])))
   if (data.NODE_ENV === 'production') checkProduction(data)
   const objectStore = readObjectStore(data)
   if (objectStore && 'why' in objectStore) throw startRefusal([objectStore.name], objectStore.why)
