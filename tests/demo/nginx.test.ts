@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeNginx } from '../../demo/server/deploy/nginx'
+import { runNginx } from '../../demo/server/deploy/nginx-command'
 import pkg from '../../package.json' with { type: 'json' }
 import { MAX_BYTES } from '../../widgets/contract/file'
 import { languages } from '../../widgets/contract/language'
@@ -26,7 +27,14 @@ beforeAll(async () => {
   const listen = `127.0.0.1:${await freePort()}`
   proxied = `http://${listen}`
   const { host } = new URL(server.site)
-  const settings = { upstreams: [host], listen, name: undefined, tls: undefined, hasBrotli: false }
+  const settings = {
+    upstreams: [host],
+    listen,
+    name: undefined,
+    tls: undefined,
+    hasBrotli: false,
+    log: '/var/log/nginx',
+  }
   nginx = await startNginx(writeNginx(root, settings), `${proxied}/`)
 })
 afterAll(async () => {
@@ -166,6 +174,7 @@ test('nginx takes the file for two servers behind TLS', () => {
     tls: { certificate: 'FOLDER/site.crt', key: 'FOLDER/site.key' },
     listen: '',
     hasBrotli: false,
+    log: '/var/log/nginx',
   })
   const said = checkNginx(written, folder => {
     const names = [
@@ -180,6 +189,12 @@ test('nginx takes the file for two servers behind TLS', () => {
   })
   expect(said).toContain('test is successful')
   expect(said).not.toMatch(/warn|emerg/)
+})
+
+test('the command refuses a port beside a certificate', () => {
+  expect(() =>
+    runNginx(['--name', 'a.example', '--certificate', 'c', '--key', 'k', '--listen', '127.0.0.1:8080']),
+  ).toThrow(/^With a certificate nginx listens at 443 and 80: leave out --listen\./)
 })
 
 test('nginx has nothing to complain about', () => {

@@ -10,6 +10,8 @@ export interface NginxSettings {
   listen: string
   /** Whether nginx has the module for Brotli's files. */
   hasBrotli: boolean
+  /** Folder of nginx's logs of the site. */
+  log: string
 }
 
 interface Written extends NginxSettings {
@@ -49,7 +51,7 @@ server {
 
 /** The servers of the file: the site's files from the disk, the API from Node. */
 export const nginxServers = (written: Written): string => `upstream sante {
-${written.upstreams.map(upstream => `  server ${upstream};`).join('\n')}
+${written.upstreams.map(upstream => `  server ${upstream} max_fails=2 fail_timeout=5s;`).join('\n')}
   keepalive 32;
 }
 ${redirecting(written)}
@@ -61,7 +63,7 @@ ${listening(written)}
   merge_slashes off;
   # Its other lines have the visitor's address and the query.
   error_log stderr crit;
-  access_log /var/log/nginx/sante.log sante;
+  access_log ${written.log}/sante.log sante;
   gzip_static on;
   gzip_vary on;${written.hasBrotli ? '\n  brotli_static on;' : ''}
 ${written.types}
@@ -84,7 +86,7 @@ ${written.rewrites}
   location ~ ^/(api|oauth|oembed)(/|$) {
     # The answer has its own headers: one of our own keeps those above away.
     add_header Alt-Svc "" always;
-    access_log off;
+    access_log ${written.log}/sante-api.log sante_api;
     client_max_body_size ${written.bodyLimit};
     client_body_timeout 60s;
     proxy_pass http://sante;
@@ -95,6 +97,10 @@ ${written.rewrites}
     proxy_set_header X-Forwarded-Proto $scheme;
     proxy_set_header X-Request-Id $request_id;
     proxy_read_timeout 60s;
+    proxy_connect_timeout 3s;
+    # Another server takes over from one that closes. What may have been written already, nginx sends once.
+    proxy_next_upstream error timeout;
+    proxy_next_upstream_tries 2;
     error_page 413 @large;
   }
   location @large {

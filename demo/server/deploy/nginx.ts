@@ -132,6 +132,8 @@ ${maps.join('\n')}
 
 # Neither the whole address of a visitor, nor what follows the path.
 log_format sante '$time_iso8601 $sante_source $request_method $sante_path $status $body_bytes_sent';
+# Of the API no path, which holds ids: which server answered what, and how long it took. 502 and 504 are the servers' faults.
+log_format sante_api '$time_iso8601 $request_method $status $request_time upstream $upstream_addr $upstream_status $upstream_response_time $request_id';
 
 ${nginxServers({
   ...settings,
