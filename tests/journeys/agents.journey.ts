@@ -90,7 +90,7 @@ for (const [language, width] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const linh = await newCase()
+    const [linh] = [await newCase(), await newCase()]
     const words = wordsOf(language, 'desk')
     await signIn(page, `/?lang=${language}`)
     await expect(page.getByRole('table')).toBeVisible()
