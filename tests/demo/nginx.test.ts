@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeNginx } from '../../demo/server/deploy/nginx'
@@ -189,6 +189,29 @@ test('nginx takes the file for two servers behind TLS', () => {
   })
   expect(said).toContain('test is successful')
   expect(said).not.toMatch(/warn|emerg/)
+})
+
+test('a server that is away is in the log, with neither path nor query nor address of the visitor', async () => {
+  const listen = `127.0.0.1:${await freePort()}`
+  const upstreams = ['127.0.0.1:1', new URL(server.site).host]
+  const settings = {
+    upstreams,
+    listen,
+    name: undefined,
+    tls: undefined,
+    hasBrotli: false,
+    log: '/var/log/nginx',
+  }
+  const pair = await startNginx(writeNginx(root, settings), `http://${listen}/`)
+  try {
+    for (let count = 0; count < 4; count++)
+      expect((await fetch(`http://${listen}/api/openapi.json?secret=word`)).status).toBe(200)
+    const log = readFileSync(`${pair.folder}/sante-api.log`, 'utf8')
+    expect(log).toMatch(/ GET 200 [\d.]+ upstream \S+, \S+ 502, 200 /)
+    expect(log).not.toMatch(/openapi|secret|api\/|127\.0\.0\.1 /)
+  } finally {
+    await pair.close()
+  }
 })
 
 test('the command refuses a port beside a certificate', () => {

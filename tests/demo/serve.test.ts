@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,6 +53,18 @@ test('the bundle starts with the packages of production alone, answers, and ends
   }
   expect(await server.ended).toBe(0)
 }, 90_000)
+
+test('without the built site it does not start, and says what is missing', async () => {
+  const [there, away] = ['dist', 'elsewhere'].map(name => join(deployed.folder, name)) as [string, string]
+  renameSync(there, away)
+  try {
+    const run = operate(deployed.folder, ['serve'], await settings())
+    expect(await run.ended).toBe(1)
+    expect(run.said()).toContain('There is no built site: run `npm run build`')
+  } finally {
+    renameSync(away, there)
+  }
+})
 
 test('a command that is not there is answered with the list of those that are', async () => {
   const run = operate(deployed.folder, ['dance'], {})

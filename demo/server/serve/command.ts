@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createApp } from '../app'
 import { requireSchema } from '../db/require-schema'
 import { builtSite } from '../environment/own-files'
@@ -13,10 +14,13 @@ export async function runServe(words: string[]): Promise<void> {
   const unknown = words.find(word => word !== '--check-config')
   if (unknown) throw new Error(`serve does not know ${unknown}: it has --check-config alone`)
   if (words.length > 0) return runCheckConfig()
+  const root = builtSite()
   const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')
   const settings = readProductionSettings(process.env)
+  if (!existsSync(`${root}/index.html`))
+    throw new Error('There is no built site: run `npm run build`, and put dist/ beside dist-server/')
   const { server, close } = await openServer(settings, environment, { prepareSchema: requireSchema })
-  const listening = await listenAsSite(createApp(server), builtSite(), settings).catch(async error => {
+  const listening = await listenAsSite(createApp(server), root, settings).catch(async error => {
     await close()
     throw error
   })
