@@ -64,7 +64,7 @@ export const commands: Record<string, Command> = {
     run: async words => (await import('./objects/commands/check-command')).runCheck(words),
   },
   'documents-move': {
-    does: 'moves documents --from database --to s3, or back, while servers run',
+    does: 'moves documents --from database --to s3, or back, or --from other --to s3, while servers run',
     run: async words => (await import('./objects/commands/move-command')).runMove(words),
   },
   backup: {

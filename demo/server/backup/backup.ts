@@ -127,7 +127,10 @@ async function copyObject({ bucket }: ObjectStorage, row: StoredObject, folder: 
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.part`
   await tryAgain(PATIENCE, () =>
-    pipeline(Readable.from(bucket.read(name)), createWriteStream(draft, { mode: 0o600, flush: true })),
+    pipeline(
+      Readable.from(bucket.read(name, { size })),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+    ),
   )
   const copied = (await stat(draft)).size
   if (copied !== size)

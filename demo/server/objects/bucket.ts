@@ -14,12 +14,18 @@ export interface ObjectBytes {
   open: () => AsyncIterable<Uint8Array>
 }
 
+/** Of an object that is read: from which byte on, and how many it must have in all to count as there. */
+interface Wanted {
+  from?: number
+  size?: number
+}
+
 /** What the server asks of an object store. All but the check are tried again while it does not answer. */
 export interface Bucket {
   /** Resolves once the store has all bytes. */
   put: (name: string, bytes: ObjectBytes) => Promise<void>
   /** Goes on where a lost connection ended; throws ObjectMissing if there is none of this name. */
-  read: (name: string) => AsyncGenerator<Uint8Array>
+  read: (name: string, wanted?: Wanted) => AsyncGenerator<Uint8Array>
   /** Bytes; undefined if there is none. */
   sizeOf: (name: string) => Promise<number | undefined>
   /** Also resolves if there is none. */
@@ -90,12 +96,12 @@ export function openBucket(place: BucketPlace): Bucket {
   return {
     put,
     sizeOf,
-    async *read(name) {
-      let offset = 0
+    async *read(name, { from = 0, size } = {}) {
+      let offset = from
       for (let isWhole = false; !isWhole; ) {
         const before = offset
         try {
-          for await (const bytes of download(name, offset)) {
+          for await (const bytes of download(name, offset, size)) {
             offset += bytes.length
             yield bytes
           }
@@ -131,12 +137,17 @@ export function openBucket(place: BucketPlace): Bucket {
     },
   }
 
-  async function* download(name: string, offset: number): AsyncGenerator<Uint8Array> {
+  async function* download(name: string, offset: number, size?: number): AsyncGenerator<Uint8Array> {
     const headers: HeadersInit = offset > 0 ? { Range: `bytes=${offset}-` } : {}
     const { answer, stop } = await tryAgain(short, () =>
       openWithin(place.timeout, signal => ask('read', place.root + name, { headers }, signal)),
     )
     if (answer.status === 404) throw new ObjectMissing(`The object store has no object ${name}`)
+    const isPart = size !== undefined && Number(answer.headers.get('Content-Length')) !== size - offset
+    if (isPart) {
+      await answer.body?.cancel()
+      throw new ObjectMissing(`The object store has another size of ${name}`)
+    }
     if (offset > 0 && answer.status !== 206) throw new Error('The object store reads no part of an object')
     yield* readObjectBody(answer, stop, place.timeout)
   }

@@ -4,6 +4,7 @@ import type { ObjectStoreSettings } from '../settings/object-store'
 import { openBucket } from './bucket'
 import { assertNoObjects, checkKeys } from './check-keys'
 import type { ObjectStorage } from './storage'
+import { joinBuckets } from './two-buckets'
 
 interface Beside {
   database: Database
@@ -21,7 +22,10 @@ export async function openObjectStorage(
     await assertNoObjects(database)
     return undefined
   }
-  const { place, ring, isMain } = settings
+  const { place, otherPlace, ring, isMain } = settings
   await checkKeys(database, ring)
-  return { database, bucket: openBucket(place), ring, isMain, behind: { document, parcel }, report }
+  const first = openBucket(place)
+  const other = otherPlace && openBucket(otherPlace)
+  const bucket = other ? joinBuckets(first, other) : first
+  return { ...{ database, bucket, other, ring, isMain, report }, behind: { document, parcel } }
 }

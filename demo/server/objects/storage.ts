@@ -7,7 +7,10 @@ import type { ObjectKind, StoredObject } from './schema'
 /** What is needed to store and to read objects. */
 export interface ObjectStorage {
   database: Database
+  /** The store, and the other one with it. */
   bucket: Bucket
+  /** A second store, which nothing new goes to: its objects are read, until all have been moved away. */
+  other?: Bucket | undefined
   ring: KeyRing
   /** New files are stored there; otherwise it is only read, until all files have been moved away. */
   isMain: boolean

@@ -18,7 +18,7 @@ export const ARRIVAL = 3_600_000
 /** Of an object that is to be deleted. */
 export const NO_KEY = new Uint8Array()
 
-const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObject) => ({
+export const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObject) => ({
   name,
   key: unwrapSecret(ring, keyId, name, wrappedKey),
 })
@@ -70,7 +70,10 @@ export async function findObject(database: Database, id: string): Promise<Stored
 
 /** The verified file. */
 export const readObject = ({ bucket, ring }: ObjectStorage, row: StoredObject): AsyncGenerator<Uint8Array> =>
-  verifyFile(decryptSegments(bucket.read(objectName(row)), secretOf(ring, row)), row)
+  verifyFile(
+    decryptSegments(bucket.read(objectName(row), { size: encryptedSize(row.size) }), secretOf(ring, row)),
+    row,
+  )
 
 /** The object is listed before its first byte is sent: no crash leaves one that is not. */
 export async function putObject(
@@ -117,7 +120,7 @@ async function digestOf(file: AsyncIterable<Uint8Array>): Promise<FileDigest> {
   return { size, hash: digest.digest('base64url') }
 }
 
-async function hexHashOf(object: AsyncIterable<Uint8Array>): Promise<string> {
+export async function hexHashOf(object: AsyncIterable<Uint8Array>): Promise<string> {
   const digest = createHash('sha256')
   for await (const bytes of object) digest.update(bytes)
   return digest.digest('hex')

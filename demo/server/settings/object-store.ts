@@ -4,6 +4,8 @@ import { isThisMachine } from './encryption'
 
 export interface ObjectStoreSettings {
   place: BucketPlace
+  /** A second store, which is read too. */
+  otherPlace?: BucketPlace | undefined
   ring: KeyRing
   /** New documents are stored there; otherwise it is only read, until all documents have been moved away. */
   isMain: boolean
@@ -11,26 +13,32 @@ export interface ObjectStoreSettings {
 
 export interface ObjectStoreVariables {
   S3_URL?: string | undefined
+  S3_OTHER_URL?: string | undefined
   DOCUMENT_KEYS?: string | undefined
   DOCUMENT_STORE?: 's3' | 'database' | undefined
 }
+
+const FORM = 'must be https://KEY:SECRET@host/bucket?region=…'
 
 /** Why a variable cannot be, with its name. */
 type Fault = { name: keyof ObjectStoreVariables; why: string }
 
 /** Undefined without an object store. */
 export function readObjectStore(data: ObjectStoreVariables): ObjectStoreSettings | Fault | undefined {
-  if (!data.S3_URL)
-    return data.DOCUMENT_STORE === 's3'
-      ? { name: 'S3_URL', why: 'must be set with DOCUMENT_STORE=s3' }
-      : undefined
+  if (!data.S3_URL) {
+    const user = data.DOCUMENT_STORE === 's3' ? 'DOCUMENT_STORE=s3' : data.S3_OTHER_URL && 'S3_OTHER_URL'
+    return user ? { name: 'S3_URL', why: `must be set with ${user}` } : undefined
+  }
   const place = readBucketPlace(data.S3_URL)
-  if (!place) return { name: 'S3_URL', why: 'must be https://KEY:SECRET@host/bucket?region=…' }
+  if (!place) return { name: 'S3_URL', why: FORM }
+  const otherPlace = data.S3_OTHER_URL ? readBucketPlace(data.S3_OTHER_URL) : undefined
+  if (data.S3_OTHER_URL && !otherPlace) return { name: 'S3_OTHER_URL', why: FORM }
+  if (otherPlace?.root === place.root) return { name: 'S3_OTHER_URL', why: 'cannot be the store of S3_URL' }
   if (!data.DOCUMENT_KEYS) return { name: 'DOCUMENT_KEYS', why: 'must be set with S3_URL' }
   const ring = readKeyRing(data.DOCUMENT_KEYS)
   if (!ring)
     return { name: 'DOCUMENT_KEYS', why: 'must be id:key, with commas between; a key is 32 bytes in base64' }
-  return { place, ring, isMain: data.DOCUMENT_STORE !== 'database' }
+  return { place, otherPlace, ring, isMain: data.DOCUMENT_STORE !== 'database' }
 }
 
 /** Why keys and file names would be sent unencrypted; undefined if not. */

@@ -2,6 +2,7 @@ const origin = 'must be an origin such as https://site.example, without a slash 
 const port = 'must be a port, from 1 to 65535'
 const days = 'must be a number of days, from 1 to 36500'
 const flag = 'must be 0 or 1'
+const bucket = 'must be https://KEY:SECRET@host/bucket?region=…'
 
 /** What each variable must be that can be wrong, by its name, as an operator reads it after the name. */
 export const settingRules: Record<string, string> = {
@@ -29,7 +30,8 @@ export const settingRules: Record<string, string> = {
   DKIM_DOMAIN: 'must be a domain such as site.example',
   DKIM_SELECTOR: 'must be letters, digits, hyphens and dots',
   DKIM_KEY: 'must be a private RSA key in PEM',
-  S3_URL: 'must be https://KEY:SECRET@host/bucket?region=…',
+  S3_URL: bucket,
+  S3_OTHER_URL: bucket,
   DOCUMENT_STORE: 'must be s3 or database',
   DESK_URL: origin,
   DESK_PORT: port,

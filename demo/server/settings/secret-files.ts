@@ -5,6 +5,7 @@ export const secretNames = [
   'DATABASE_URL',
   'SMTP_URL',
   'S3_URL',
+  'S3_OTHER_URL',
   'DOCUMENT_KEYS',
   'DKIM_KEY',
   'OIDC_CLIENT_SECRET',

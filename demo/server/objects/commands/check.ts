@@ -21,6 +21,8 @@ export interface Findings {
   /** Names of objects that no row has, and files whose objects no document or parcel needs. */
   unnamed: string[]
   needless: string[]
+  /** Objects that are still in the second store, if there is one. */
+  left?: number
 }
 
 const kinds = ['document', 'parcel'] as const

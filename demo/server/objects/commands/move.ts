@@ -79,7 +79,7 @@ export async function moveOutOfObjects(move: Move): Promise<Moved> {
 }
 
 /** One that fails does not hold up the others. */
-async function sideBySide<File extends { id: string }>(
+export async function sideBySide<File extends { id: string }>(
   files: File[],
   result: Moved,
   act: (file: File) => Promise<boolean>,
