@@ -115,7 +115,7 @@ test('a mail server that refuses everything is told from one that is away, and w
   })
   expect(told.sort()).toEqual([
     ...Array(2).fill('A mail could not be sent: EENVELOPE 554'),
-    ...Array(2).fill('A mail could not be sent: ESOCKET '),
+    ...Array(2).fill(expect.stringMatching(/^A mail could not be sent: ESOCKET .*ECONNREFUSED/)),
   ])
   await sender.close()
 })

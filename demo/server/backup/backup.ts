@@ -14,7 +14,7 @@ import { masterKeyTable, type StoredObject, storedObjectTable } from '../objects
 import { encryptedSize } from '../objects/segments'
 import { type ObjectStorage, objectName } from '../objects/storage'
 import { inLanes } from './lanes'
-import { type BackupManifest, momentFiles, momentName, objectFolder } from './moment'
+import { type BackupManifest, DRAFT, momentFiles, momentName, objectFolder } from './moment'
 import { runPostgresTool } from './postgres-tools'
 
 /** Rows read at once, and objects on their way at a time. */
@@ -36,7 +36,7 @@ export interface Backup {
 export async function makeBackup(backup: Backup): Promise<BackupManifest> {
   const { database, folder, at } = backup
   const moment = join(folder, momentName(at))
-  const draft = `${moment}.part`
+  const draft = moment + DRAFT
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     // What a student replaces from now on is still there when its turn comes.

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
@@ -24,6 +24,9 @@ const manifest = z.object({
   masterKeys: z.array(z.object({ id: z.string(), sample: z.string() })),
 })
 export type BackupManifest = z.output<typeof manifest>
+
+/** What the name of a moment ends with until it is complete, and once it is being deleted. */
+export const DRAFT = '.part'
 
 const NAME = /^\d{8}T\d{6}\d*Z$/
 
@@ -52,7 +55,10 @@ export const readObjectNames = (moment: string): AsyncIterable<string> =>
 export async function keepMoments(folder: string, count: number): Promise<number> {
   const moments = await listMoments(folder)
   const kept = moments.slice(-count)
-  for (const name of moments.slice(0, -count)) await rm(join(folder, name), { recursive: true })
+  // Half a folder, of a command that was killed here, must not count as a moment.
+  for (const name of moments.slice(0, -count)) await rename(join(folder, name), join(folder, name + DRAFT))
+  for (const name of await readdir(folder))
+    if (name.endsWith(DRAFT) && name < (kept[0] ?? '')) await rm(join(folder, name), { recursive: true })
   const named = new Set<string>()
   for (const name of kept) for await (const object of readObjectNames(join(folder, name))) named.add(object)
   let gone = 0

@@ -112,16 +112,27 @@ async function retryWhileUnavailable(act: () => PromiseLike<unknown>): Promise<v
   }
 }
 
-/** The mail server's message may name the recipient: only its codes are logged. */
+/** As nodemailer rejects. */
+interface SendFault {
+  code: string
+  responseCode: number
+  message: string
+}
+
+/** What goes wrong before the mail server is told of a mail: its certificate, its name, no answer. */
+const BEFORE_A_MAIL = ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'ETIMEDOUT']
+
+/** The mail server's message about a mail may name the recipient: of that only the codes are logged. */
 async function postpone(
   row: MailRow,
   error: unknown,
   { database, report, metrics }: MailContext,
   priority: MailPriority,
 ) {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  const { code = 'unknown', responseCode = 0, message = '' } = error as Partial<SendFault>
   metrics.mailSent(responseCode > 0 ? 'refused' : 'failed')
-  report(new Error(`A mail could not be sent: ${code ?? 'unknown'} ${responseCode || ''}`))
+  const why = responseCode || (BEFORE_A_MAIL.includes(code) ? message : '')
+  report(new Error(`A mail could not be sent: ${code} ${why}`.trimEnd()))
   const wait = Math.min(priority.backOff * 2 ** row.attempts, priority.longestBackOff)
   await database
     .update(mailTable)
