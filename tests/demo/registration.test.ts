@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { studentTable as students } from '../../demo/server/db/schema'
+import { callExamples } from '../../demo/server/openapi/examples'
 import type { Registration } from '../../widgets/contract/registration'
 import { student as studentReply } from '../../widgets/contract/student'
 import { type Caller, createStudent } from '../help/caller'
@@ -48,6 +49,14 @@ onBoth(opened => {
       fields: violations.map((violation: { propertyPath: string }) => violation.propertyPath),
     }
   }
+
+  test('the example of the API’s page is accepted as it stands there', async () => {
+    const joao = createStudent(demo, 'joao@example.org')
+    await joao.signIn('registration')
+    const answer = await joao.register(callExamples.postStudent?.body as Registration)
+    expect(await answer.text()).toContain('MENDES')
+    expect(answer.status).toBe(201)
+  })
 
   test('a record is accepted, and its token opens the personal space', async () => {
     const answer = await student.register()

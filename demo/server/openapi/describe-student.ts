@@ -14,7 +14,7 @@ export const studentDescriptions = {
     group: 'Student',
     does: 'Register a student',
     notes:
-      'Needs a token of the purpose `registration` for the e-mail address of the record. The key counts within that address: the same key and body get the same answer. Eligibility is decided again from the answers. Afterwards the token opens the personal space.',
+      'Needs a token of the purpose `registration` for the e-mail address of the record. The key counts within that address: the same key and body get the same answer. `answers` has birthdate, nationality and situation too, beside the answers to the server’s questions; eligibility is decided again from them. Afterwards the token opens the personal space.',
     access: 'token',
     isRepeatable: true,
     refusals: {

@@ -38,6 +38,40 @@ export const callExamples: Record<string, CallExample> = {
     reply: token,
   },
   postRenew: { body: {}, reply: token },
+  postStudent: {
+    body: {
+      personal: {
+        civility: 'mr',
+        surname: 'MENDES',
+        forename: 'João',
+        forenames: 'João Pedro',
+        birthdate: '2003-11-05',
+        birthCountry: 'BR',
+        nationality: 'BR',
+      },
+      school: {
+        ...{ name: 'Université de Montpellier', isOther: false, otherName: null, isPending: false },
+        rightsStartDate: '2026-09-01',
+      },
+      parents: {
+        isSingle: true,
+        first: { civility: 'ms', surname: 'MENDES', forename: 'Ana' },
+        second: null,
+      },
+      address: {
+        ...{ roadNumber: '7', complement: 'bis', roadType: 'avenue', roadName: 'de Toulouse' },
+        ...{ additional: null, postcode: '34070', city: 'Montpellier', isManualCity: false },
+      },
+      contact: { callingCode: '33', mobile: '698765432', email: 'joao@example.org' },
+      answers: [
+        { questionKey: 'birthdate', answer: '2003-11-05' },
+        { questionKey: 'nationality', answer: 'BR' },
+        { questionKey: 'situation', answer: 'studentWithoutActivity' },
+      ],
+      acceptsRightsStart: true,
+      declaresDocuments: true,
+    },
+  },
   patchAddress: { body: { roadNumber: '14', additional: null } },
   getUnread: { reply: { unreadMessages: 2 } },
   getAttestations: {
