@@ -12,7 +12,7 @@ Object.assign(process.env, settings)
 // Comes before the build, which sets NODE_ENV for this whole process: the open site has read its settings by then.
 const open = await start(
   readServerSettings(process.env),
-  createProcessEnvironment(undefined),
+  createProcessEnvironment(process.env.LOG_FORMAT),
   breakWhatDiffers,
 )
 endOnSignal(open.close)
