@@ -3,7 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { isSameSecret } from '../access/secret'
 import { recordAccess } from '../audit/record'
 import type { StudentRow } from '../db/schema'
-import { drawPages } from '../document-pages/draw'
+import { drawPages, MOST_PAGES } from '../document-pages/draw'
 import type { DrawTask } from '../document-pages/draw-file'
 import { openAttachmentFile } from '../documents/attachment-file'
 import type { Server } from '../environment/environment'
@@ -40,6 +40,8 @@ async function caseOf(context: Context, server: Server) {
   return { found, attachment }
 }
 
+const isPageNumber = (page: number) => Number.isInteger(page) && page >= 1 && page <= MOST_PAGES
+
 /** Documents, drawn on the server: nothing of a file itself reaches the agent's browser. */
 export function documentViewRoutes(app: Hono, desk: DocumentDesk): void {
   const { server, allow, viewOf } = desk
@@ -65,11 +67,12 @@ export function documentViewRoutes(app: Hono, desk: DocumentDesk): void {
     return context.html(desk.layout({ title: view.word('pages.title'), address, body }, view))
   })
 
-  app.get(`${path}/pages/:page{[1-9][0-9]?}`, allow, async context => {
+  app.get(`${path}/pages/:page`, allow, async context => {
     if (!isSameSecret(context.req.query('look') ?? '', lookOf(context))) throw new HttpError(403)
     const { found, attachment } = await caseOf(context, server)
     const task = await openTask(server, found.row, attachment.id)
     const page = Number(context.req.param('page'))
+    if (!isPageNumber(page)) throw new HttpError(404)
     const { drawn } = await drawPages(viewOf(context).agent.id, { ...task, page })
     if (!drawn) throw new HttpError(404)
     return context.body(new Uint8Array(drawn), 200, {
