@@ -154,12 +154,23 @@ export function isInSpace(): boolean {
   return route !== undefined && routes[route].isPrivate === true
 }
 
-/** Loads the texts before the operator's settings are known. */
+/**
+ * Before the operator's settings are known: loads the texts, and goes where an element asks to, since the element of the
+ * page drawn at build does not wait for them.
+ */
 export function prepare(): void {
   $address.listen(() => undefined)
   takeLanguage()
+  namePart()
+  document.addEventListener('sante:navigate', follow)
   const route = currentRoute()
   wordsFor(route && routes[route].chapter).catch(() => undefined)
+}
+
+/** The page drawn at build is one for all parts of the identification: its tag is told which one the address names. */
+function namePart(): void {
+  const part = currentPart()
+  if (part) document.querySelector('sante-registration')?.setAttribute('section', part)
 }
 
 /**
@@ -182,7 +193,6 @@ export async function startRouter(): Promise<void> {
       done()
     })
   })
-  document.addEventListener('sante:navigate', follow)
   onSet($address, ({ newValue, abort }) => {
     const page = $page.get()
     if (!newValue || !page || page === 'notFound' || newValue.route === page) return

@@ -197,6 +197,30 @@ test('a part has an address of its own: Back, a reload and a link to a later one
   await expect(student.part('school')).toBeFocused()
 })
 
+test('a reload keeps the part of the address, also where the element is there before the page around it', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.reachesPart('parents')
+  let goOn = (): void => undefined
+  const held = new Promise<void>(done => {
+    goOn = done
+  })
+  // The page waits for its operator's settings, the code of the element does not.
+  await page.route('**/config.json', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/register/identification?part=school', { waitUntil: 'commit' })
+  await expect(student.part('school')).toBeVisible()
+  goOn()
+  await expect(page.getByRole('link', { name: wordsOf('en', 'host')('skip') })).toBeAttached()
+  await expect(page).toHaveURL('/register/identification?part=school')
+  await expect(student.input('school.name')).toHaveValue(/Lumière Lyon 2/)
+})
+
 test('the review leads to a part, and the part back to the review', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.reachesDocuments()
