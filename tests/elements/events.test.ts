@@ -96,7 +96,11 @@ describe('what an element tells the page', () => {
       'sante:eligibility eligible',
       'sante:navigate to,href,open',
     ])
-    const said = heard.map(({ detail }) => JSON.stringify(detail)).join()
+    // The number of the site's port may have the same digits.
+    const said = heard
+      .map(({ detail }) => JSON.stringify(detail))
+      .join()
+      .replaceAll(new URL(embed).origin, '')
     for (const secret of ['2004', '29', 'BR', 'brazil', 'studentWithoutActivity'])
       expect(said, secret).not.to.contain(secret)
   })
