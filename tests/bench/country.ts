@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createApp } from '../../demo/server/app'
 import { settleDueCases } from '../../demo/server/case/due-cases'
-import { casesOf } from '../../demo/server/desk/store'
+import { createAgent, openDesk } from '../help/agent'
 import { createStudent } from '../help/caller'
 import { openDemo } from '../help/demo'
+import { startIdentityProvider } from '../help/identity-provider'
 import { startCluster } from '../help/postgres'
 import type { Measure } from './size'
 import { insertStudents } from './students'
@@ -44,21 +46,33 @@ export async function measureCountry(): Promise<Measure[]> {
     ]
     const measures: Measure[] = []
     for (const [what, act] of calls) measures.push(await compare(what, act, few, many))
-    const desk: number[] = []
-    for (let round = 0; round < ROUNDS; round++) desk.push(await time(() => casesOf(many.demo.server)))
-    const first = median(desk)
-    return [
-      ...measures,
-      {
-        what: `the desk’s first page with ${MANY} students`,
-        figure: `${first.toFixed(1)} ms`,
-        budget: `${DESK} ms`,
-        isWithin: first <= DESK,
-      },
-    ]
+    return [...measures, await measureDesk(many)]
   } finally {
     await few.close()
     await many.close()
+  }
+}
+
+/** The list with which an agent begins, as the desk's application answers it, signed in and with its row in the record. */
+async function measureDesk({ demo }: Place): Promise<Measure> {
+  const identity = await startIdentityProvider()
+  try {
+    identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+    const camille = createAgent(openDesk(demo, identity), identity)
+    // Not at the list, which is asked for the first time below.
+    await camille.signIn('camille', { to: `/students/${randomUUID()}` })
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      times.push(await time(async () => answered(await camille.get('/?lang=fr'))))
+    const [usual, first = 0] = [median(times), ...times]
+    return {
+      what: `the desk’s first page with ${MANY} students, and the first time that it is asked for`,
+      figure: `${usual.toFixed(1)} ms, ${first.toFixed(1)} ms`,
+      budget: `${DESK} ms`,
+      isWithin: usual <= DESK && first <= DESK,
+    }
+  } finally {
+    await identity.close()
   }
 }
 

@@ -107,7 +107,7 @@ test('an agent whom the operator bars is out at the next request, and stays out'
   const camille = await signedIn('camille')
   expect(await listSessions(database())).toMatch(/^camille {2}Camille Martin {2}judge {2}since /)
   expect(await barAgent(database(), 'camille', demo.server.now())).toBe('Barred. Sessions ended: 1\n')
-  expect((await camille.get('/')).status).toBe(303)
+  expect((await camille.get('/')).status).toBe(401)
   const refused = await camille.signIn('camille')
   expect(refused.status).toBe(403)
   expect(await refused.text()).toContain(texts['agent.barred'])

@@ -195,7 +195,7 @@ test('a role that was taken away while at work ends within five minutes, and is 
   expect(gone.status).toBe(403)
   expect(await gone.text()).toContain(texts['agent.role'])
   expect(kinds()).toEqual(['agent-role-lost', 'agent-refused'])
-  expect((await camille.get('/')).status).toBe(303)
+  expect((await camille.get('/')).status).toBe(401)
   expect((await actions()).filter(one => one.startsWith('camille roleLost'))).toEqual([
     'camille roleLost judge',
     'camille roleLost reader',
@@ -212,7 +212,7 @@ test('while the provider is away agents work on for fifteen minutes, and lose no
   const away = await camille.get('/')
   expect(away.status).toBe(503)
   expect(await away.text()).toContain(texts['agent.away'])
-  const begun = await createAgent(openDesk(demo, identity), identity).get('/sign-in')
+  const begun = await createAgent(openDesk(demo, identity), identity).press('/sign-in')
   expect(begun.status).toBe(503)
   identity.setAway(false)
   demo.clock.passed += MINUTE
@@ -231,7 +231,7 @@ test('of many requests at a time one asks the provider, whose token is of use on
 test('a provider whose certificate does not hold is not spoken to, and the operator reads why', async () => {
   const other = await startWithOwnCertificate()
   const app = openDesk(demo, { ...identity, settings: { ...identity.settings, OIDC_ISSUER: other.issuer } })
-  const answer = await createAgent(app, identity).get('/sign-in')
+  const answer = await createAgent(app, identity).press('/sign-in')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain(texts['agent.away'])
   expect(faults).toEqual([
@@ -271,7 +271,7 @@ test('where the provider gives no lasting token, a page signs in anew, and a for
   const judged = await agent.post(`/students/${linh.id}/attachments/${id}`, [['status', 'VALIDATED']])
   expect(judged.headers.get('Location')).toBe(`/students/${linh.id}?lang=en`)
   demo.clock.passed += MINUTE
-  expect((await agent.get('/')).headers.get('Location')).toBe('/sign-in?to=%2F')
+  expect(await agent.pageAt('/')).toContain('href="/sign-in?to=%2F"')
   expect((await agent.signIn('camille')).status).toBe(303)
   await brief.close()
 })

@@ -39,8 +39,10 @@ test('a page asks for a sign-in, and comes back to itself', async () => {
   demo.events.length = 0
   const agent = newAgent()
   const first = await agent.get(`/students/${linh.id}?lang=fr`)
-  expect(first.status).toBe(303)
-  expect(first.headers.get('Location')).toBe(`/sign-in?to=%2Fstudents%2F${linh.id}%3Flang%3Dfr`)
+  expect(first.status).toBe(401)
+  const asking = await first.text()
+  expect(asking).toContain(textsOf('fr', 'desk')['agent.signInText'])
+  expect(asking).toContain(`href="/sign-in?to=%2Fstudents%2F${linh.id}%3Flang%3Dfr"`)
   const answer = await agent.signIn('camille', { to: `/students/${linh.id}?lang=fr` })
   expect(answer.headers.get('Location')).toBe(`/students/${linh.id}?lang=fr`)
   const page = await agent.pageAt(`/students/${linh.id}?lang=en`)
@@ -49,6 +51,22 @@ test('a page asks for a sign-in, and comes back to itself', async () => {
   expect(page).not.toMatch(/<script|<style|style=/)
   expect(kinds()).toEqual(['agent-signed-in'])
   expect(await actions()).toEqual(['camille signIn', 'camille case TO_PROCESS', 'camille case TO_PROCESS'])
+})
+
+test('nobody is signed in who has not pressed for it, even while the provider would ask nothing', async () => {
+  const agent = newAgent()
+  await agent.signIn('camille')
+  agent.jar.kept.delete('__Host-desk')
+  for (const site of ['none', 'cross-site', 'same-site']) {
+    const asked = await agent.get('/sign-in?to=%2Faudit', { 'Sec-Fetch-Site': site })
+    expect([asked.status, asked.headers.get('Location')], site).toEqual([401, null])
+    expect(await asked.text(), site).toContain('href="/sign-in?to=%2Faudit"')
+  }
+  // A browser that sends no such header names the page of the link.
+  expect((await agent.get('/sign-in')).status).toBe(401)
+  expect((await agent.get('/sign-in', { Referer: 'https://evil.example/' })).status).toBe(401)
+  expect((await agent.get('/sign-in', { Referer: `${DESK}/` })).status).toBe(303)
+  expect((await agent.press('/sign-in')).status).toBe(303)
 })
 
 test('the session is a cookie of this origin alone, and the database has only its hash', async () => {
@@ -71,7 +89,7 @@ test('the session is a cookie of this origin alone, and the database has only it
 test('the provider is asked with a code, PKCE, state and nonce, and for no other page than the desk’s', async () => {
   const agent = newAgent(openDesk(demo, identity, { OIDC_ACR: 'eidas1,eidas2' }))
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    const begun = await agent.get(`/sign-in?to=${encodeURIComponent(to)}`)
+    const begun = await agent.press(`/sign-in?to=${encodeURIComponent(to)}`)
     const { searchParams, origin } = new URL(begun.headers.get('Location') ?? '')
     expect(origin).toBe(identity.issuer)
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -88,14 +106,14 @@ test('an answer of the provider is of use once, and to the browser alone that be
   const app = openDesk(demo, identity)
   const [agent, thief] = [newAgent(app), newAgent(app)]
   identity.signsIn('camille')
-  const begun = await agent.get('/sign-in')
+  const begun = await agent.press('/sign-in')
   const back = (await identity.visit(begun.headers.get('Location') ?? '', agent.atProvider)).slice(
     DESK.length,
   )
   const stolen = await thief.get(back)
   expect(stolen.status).toBe(400)
   expect(await stolen.text()).toContain(texts['agent.started'])
-  await thief.get('/sign-in')
+  await thief.press('/sign-in')
   expect(await (await thief.get(back)).text()).toContain(texts['agent.started'])
   expect((await agent.get(back)).status).toBe(303)
   expect((await agent.get(back)).status).toBe(400)
@@ -108,7 +126,7 @@ test('who has no role at the desk is told so, and nothing is opened', async () =
   const answer = await agent.signIn('sascha')
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain(texts['agent.role'])
-  expect((await agent.get('/')).status).toBe(303)
+  expect((await agent.get('/')).status).toBe(401)
   expect(kinds()).toEqual(['agent-refused'])
   expect(await actions()).toEqual(['sascha refused role'])
 })
@@ -155,14 +173,14 @@ test('what the provider answers is counted by call, and so is that it is away', 
   const stranger = newAgent()
   expect(
     await more('begin', 'away', async () => {
-      await expect(stranger.get('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
+      await expect(stranger.press('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
     }),
   ).toBe(1)
   expect(await more('end', 'answered', () => agent.post('/sign-out'))).toBe(1)
   identity.setAway(false)
   expect(
     await more('finish', 'refused', async () => {
-      const begun = await stranger.get('/sign-in')
+      const begun = await stranger.press('/sign-in')
       const { searchParams } = new URL(begun.headers.get('Location') ?? '')
       const refused = { error: 'access_denied', state: searchParams.get('state') ?? '', iss: identity.issuer }
       await stranger.get(`/callback?${new URLSearchParams(refused)}`)
@@ -178,7 +196,7 @@ test('a session ends half an hour after its last request, and ten hours after it
   demo.clock.passed += 29 * MINUTE
   expect((await agent.get('/')).status).toBe(200)
   demo.clock.passed += 31 * MINUTE
-  expect((await agent.get('/')).status).toBe(303)
+  expect((await agent.get('/')).status).toBe(401)
   await agent.signIn('camille')
   for (let hour = 0; hour < 19; hour++) {
     demo.clock.passed += 29 * MINUTE
@@ -187,7 +205,7 @@ test('a session ends half an hour after its last request, and ten hours after it
     await agent.get('/')
   }
   demo.clock.passed += 29 * MINUTE
-  expect((await agent.get('/')).status).toBe(303)
+  expect((await agent.get('/')).status).toBe(401)
 })
 
 test('a sign-out ends the session here and at the provider', async () => {
@@ -205,7 +223,7 @@ test('a sign-out ends the session here and at the provider', async () => {
   expect(atProvider.status).toBe(200)
   expect(agent.jar.kept.get('__Host-desk')).toBeUndefined()
   agent.jar.kept.set('__Host-desk', cookie)
-  expect((await agent.get('/')).status).toBe(303)
+  expect((await agent.get('/')).status).toBe(401)
   expect(await agent.pageAt('/signed-out')).toContain(texts['agent.signedOutText'])
   const state = address.searchParams.get('state')?.replace(/\w+$/, 'ar')
   expect(await agent.pageAt(`/signed-out?state=${state}`)).toContain('<html lang="ar"')

@@ -27,7 +27,10 @@ export function failuresOf(session: TestSession): Failure[] {
   return [
     ...testsOfFile(session)
       .filter(test => !isRight(test))
-      .map(({ title, error }) => ({ title, message: error ? `${error.message}\n${error.stack}` : 'skipped' })),
+      .map(({ title, error }) => ({
+        title,
+        message: error ? `${error.message}\n${error.stack}` : 'skipped',
+      })),
     ...(broken
       ? [{ title: testFile, message: errors[0]?.stack ?? errors[0]?.message ?? 'has no result' }]
       : []),

@@ -33,7 +33,9 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
     jar.take(answer)
     return answer
   }
-  const get = (path: string) => request(path)
+  const get = (path: string, headers: Record<string, string> = {}) => request(path, { headers })
+  /** As a browser follows a link on a page of the desk. */
+  const press = (path: string) => get(path, { 'Sec-Fetch-Site': 'same-origin' })
   const pageAt = async (path: string) => (await get(path)).text()
   let csrf = ''
   const post = (path: string, fields: [string, string][] = [], headers: Record<string, string> = {}) =>
@@ -45,7 +47,7 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
   /** Begins at the desk, signs in at the provider, and comes back; the last answer of the desk. */
   const signIn = async (sub: string, { to = '/', acr = 'eidas1' } = {}) => {
     identity.signsIn(sub, acr)
-    const begun = await get(`/sign-in?to=${encodeURIComponent(to)}`)
+    const begun = await press(`/sign-in?to=${encodeURIComponent(to)}`)
     const back = await identity.visit(begun.headers.get('Location') ?? '', atProvider)
     const answer = await get(back.slice(DESK.length))
     if (answer.status === 303) await readCsrf(answer.headers.get('Location') ?? '/')
@@ -54,5 +56,5 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
   const readCsrf = async (path: string) => {
     csrf = (await pageAt(path)).match(/name="csrf" value="([^"]+)"/)?.[1] ?? ''
   }
-  return { jar, atProvider, get, post, pageAt, signIn, csrf: () => csrf }
+  return { jar, atProvider, get, press, post, pageAt, signIn, csrf: () => csrf }
 }

@@ -37,6 +37,8 @@ async function newCase() {
 async function signIn(page: Page, path = '/'): Promise<void> {
   identity.signsIn('camille')
   await page.goto(`${agentsDesk}${path}`)
+  const language = (await page.locator('html').getAttribute('lang')) ?? ''
+  await page.getByRole('link', { name: wordsOf(language, 'desk')('agent.signIn') }).click()
 }
 
 const expectSound = async (page: Page) => {

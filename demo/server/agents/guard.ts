@@ -9,7 +9,7 @@ import { requireText } from '../http/request-text'
 import { type AgentContext, confirmRoles } from './confirm'
 import { deleteSessionToken, sessionToken } from './cookie'
 import { type AgentSession, agentOf, csrfOf, findAgentSession } from './session'
-import { SIGN_IN_PATH } from './sign-in'
+import { signInPage } from './sign-in-page'
 
 /** What the guard has found out about a request. */
 export interface AgentRequest {
@@ -34,10 +34,10 @@ export function agentRequest(context: Context): AgentRequest {
 const FORM = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
 
 /** A page asks for a sign-in and then for itself; a form is answered that its session has ended. */
-function signInFirst(context: Context): Response {
+function signInFirst(context: Context): Response | Promise<Response> {
   if (context.req.method !== 'GET') throw new HttpError(401, [], { reason: 'desk.agent.ended' })
   const { pathname, search } = new URL(context.req.url)
-  return context.redirect(`${SIGN_IN_PATH}?${new URLSearchParams({ to: pathname + search })}`, 303)
+  return signInPage(context, pathname + search)
 }
 
 /** Lets agents through, each request of them looked up; and of forms those of the desk's own pages. */

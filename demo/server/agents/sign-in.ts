@@ -11,8 +11,7 @@ import { type BegunSignIn, sessionToken, setBegunSignIn, setSessionToken, takeBe
 import { newSignInSecrets, type SignedIn } from './provider'
 import { ProviderAway, ProviderRefused } from './provider-fault'
 import { beginAgentSession, endAgentSession, isBarred } from './session'
-
-export const SIGN_IN_PATH = '/sign-in'
+import { SIGN_IN_PATH, signInPage } from './sign-in-page'
 
 /** Refusals of the provider that are no fault of anybody's settings. */
 const ordinary = [
@@ -33,16 +32,27 @@ function pathWithin(url: string, wanted = '/'): string {
 const refuse = (reason: string, status: 400 | 403 = 400) =>
   new HttpError(status, [], { reason: `desk.agent.${reason}`, event: 'agent-refused' })
 
-/** The way in: to the provider, and back. `url` is the desk's own origin. */
+/** Did an agent press a link on a page of the desk? A bookmark, a typed address and another site did not. */
+function isPressed({ req }: Context, url: string): boolean {
+  const site = req.header('Sec-Fetch-Site')
+  return site ? site === 'same-origin' : req.header('Referer')?.startsWith(`${url}/`) === true
+}
+
+/**
+ * The way in: to the provider, and back. `url` is the desk's own origin. While the provider's session lasts it asks nothing,
+ * so that the desk asks for a press.
+ */
 export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string): void {
   const { server, provider, settings } = agents
   const mayBegin = createAttemptLimit(server.now)
 
   app.get(SIGN_IN_PATH, async context => {
+    const to = pathWithin(url, context.req.query('to'))
+    if (!isPressed(context, url)) return signInPage(context, to)
     if (!mayBegin(sourceOf(context, server.trustedProxies))) throw new HttpError(429)
     const secrets = newSignInSecrets()
     const address = await provider.begin(secrets).catch(fault => stop(fault))
-    setBegunSignIn(context, { ...secrets, to: pathWithin(url, context.req.query('to')) })
+    setBegunSignIn(context, { ...secrets, to })
     return context.redirect(address, 303)
   })
 

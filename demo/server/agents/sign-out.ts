@@ -10,7 +10,7 @@ import { agentRequest, requireAgent } from './guard'
 import { ProviderAway } from './provider-fault'
 import { openTokens } from './sealed'
 import { endAgentSession } from './session'
-import { SIGN_IN_PATH } from './sign-in'
+import { SIGN_IN_PATH } from './sign-in-page'
 
 /** The way out: of the desk, then of the provider. */
 export function signOutRoutes(app: Hono, agents: AgentContext, url: string): void {
