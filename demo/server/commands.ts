@@ -60,7 +60,7 @@ export const commands: Record<string, Command> = {
     run: async () => (await import('./objects/commands/rekey')).runRekey(),
   },
   'documents-check': {
-    does: 'says whether rows and files agree; --read reads every file, --repair deletes what nothing needs',
+    does: 'says whether rows and files agree; --read reads every file, --repair deletes what is needless',
     run: async words => (await import('./objects/commands/check-command')).runCheck(words),
   },
   'documents-move': {

@@ -46,7 +46,7 @@ async function finishRestore(settings: Parameters<typeof openServer>[0], list: s
   try {
     const erased = await repeatFromList(server, list)
     const findings = await checkDocuments(server, false)
-    return { said: `${erased}\n${describeFindings(findings, false)}`, isWhole: findings.lost.length === 0 }
+    return { said: `${erased}\n${describeFindings(findings)}`, isWhole: findings.lost.length === 0 }
   } finally {
     await close()
   }

@@ -4,21 +4,42 @@ import { checkDocuments, type Findings, repairObjects } from './check'
 import { countObjects } from './move-stores'
 import { requireObjects } from './require-objects'
 
-const options = { read: { type: 'boolean' }, repair: { type: 'boolean' } } as const
+const options = {
+  read: { type: 'boolean' },
+  repair: { type: 'boolean' },
+  unnamed: { type: 'string' },
+} as const
+
+/** What the operator asked to delete. */
+export interface Repair {
+  needless: boolean
+  /** An older copy of the database names less: nothing is deleted for it unless the operator says how many there are. */
+  unnamed: boolean
+}
+
+const howToDelete = (count: number) =>
+  `An older copy of the database does not name what was sent since. If this is the newest one, delete them with --repair --unnamed ${count}.`
+
+const nothing: Repair = { needless: false, unnamed: false }
 
 /** What was found, in sentences. */
 export function describeFindings(
-  { files, lost, unnamed, needless, left }: Findings,
-  isRepaired: boolean,
+  { files, lost, unnamed, needless, left, newestUnnamed }: Findings,
+  repaired = nothing,
 ): string {
-  const ending = isRepaired ? ' Deleted.' : ' Delete them with --repair.'
   const sentences = [`Checked: ${files} files.`]
   for (const { id, why } of lost) sentences.push(`Lost: ${id} (${why}).`)
   if (lost.length > 0) sentences.push('What is lost is in a backup alone.')
   if (unnamed.length > 0)
-    sentences.push(`${unnamed.length} objects that the database does not name.${ending}`)
+    sentences.push(
+      `${unnamed.length} objects that the database does not name, the newest of ${newestUnnamed?.toISOString()}. ${
+        repaired.unnamed ? 'Deleted.' : howToDelete(unnamed.length)
+      }`,
+    )
   if (needless.length > 0)
-    sentences.push(`${needless.length} objects of files that are no longer there.${ending}`)
+    sentences.push(
+      `${needless.length} objects of files that are no longer there. ${repaired.needless ? 'Deleted.' : 'Delete them with --repair.'}`,
+    )
   if (sentences.length === 1) sentences.push('Rows and bytes agree.')
   if (left !== undefined) sentences.push(describeRest(left))
   return sentences.join('\n')
@@ -31,14 +52,18 @@ export const describeRest = (left: number): string =>
     : `${left} objects are left in the other store: documents-move --from other --to s3 moves those that are needed.`
 
 export async function runCheck(args: string[]): Promise<void> {
-  const { read = false, repair = false } = parseArgs({ args, options }).values
+  const { read = false, repair: needless = false, unnamed: told } = parseArgs({ args, options }).values
+  if (told !== undefined && !needless) throw new Error('--unnamed goes with --repair')
+  let repaired = nothing
   const findings = await withServer(async server => {
     const found = await checkDocuments(server, read)
-    if (repair) await repairObjects(requireObjects(server), found)
+    repaired = { needless, unnamed: told === `${found.unnamed.length}` }
+    if (needless)
+      await repairObjects(requireObjects(server), repaired.unnamed ? found : { ...found, unnamed: [] })
     const other = server.objects?.other
     return other ? { ...found, left: await countObjects(other) } : found
   })
-  process.stdout.write(`${describeFindings(findings, repair)}\n`)
-  const { lost, unnamed, needless } = findings
-  if (lost.length > 0 || (!repair && unnamed.length + needless.length > 0)) process.exitCode = 1
+  process.stdout.write(`${describeFindings(findings, repaired)}\n`)
+  const isLeft = (what: keyof Repair) => !repaired[what] && findings[what].length > 0
+  if (findings.lost.length > 0 || isLeft('unnamed') || isLeft('needless')) process.exitCode = 1
 }

@@ -21,6 +21,8 @@ export interface Findings {
   /** Names of objects that no row has, and files whose objects no document or parcel needs. */
   unnamed: string[]
   needless: string[]
+  /** When the newest of the unnamed objects was stored. */
+  newestUnnamed?: Date
   /** Objects that are still in the second store, if there is one. */
   left?: number
 }
@@ -70,7 +72,10 @@ interface Check {
 async function checkObjects({ objects, kind, isRead, findings, note }: Check): Promise<void> {
   const { database, bucket } = objects
   for await (const page of bucket.list(`${kind}s/`))
-    findings.unnamed.push(...(await unnamedOf(objects, page, kind)))
+    for (const { name, at } of await unnamedOf(objects, page, kind)) {
+      findings.unnamed.push(`${kind}s/${name}`)
+      if (!findings.newestUnnamed || at > findings.newestUnnamed) findings.newestUnnamed = at
+    }
   for (let after = FIRST; ; ) {
     const rows = await database
       .select()
@@ -91,13 +96,13 @@ async function unnamedOf(
   { database }: ObjectStorage,
   page: ListedObject[],
   kind: ObjectKind,
-): Promise<string[]> {
-  const listed = page.map(object => object.name.slice(`${kind}s/`.length))
+): Promise<ListedObject[]> {
+  const listed = page.map(object => ({ ...object, name: object.name.slice(`${kind}s/`.length) }))
   if (listed.length === 0) return []
-  const isListed = sql`${name}::text in ${listed}`
+  const isListed = sql`${name}::text in ${listed.map(({ name }) => name)}`
   const rows = await database.select({ name }).from(storedObjectTable).where(isListed)
   const known = new Set(rows.map(row => row.name))
-  return listed.filter(one => !known.has(one)).map(one => `${kind}s/${one}`)
+  return listed.filter(one => !known.has(one.name))
 }
 
 async function checkObject(objects: ObjectStorage, row: StoredObject, isRead: boolean): Promise<void> {
