@@ -3,9 +3,9 @@ import { draftOf } from '../help/draft'
 import { pdfBytes } from '../help/files'
 import { wordsOf } from '../journeys/visitor'
 import { EMPTY, SNIPPET, startHeldSite } from './held-site'
-import type { Step } from './journey'
 import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
+import type { Step } from './step'
 
 interface Place {
   screen: Screen

@@ -1,9 +1,9 @@
 import { readQrCode } from '../help/read-qr-code'
 import { Applicant } from './applicant'
 import { looks } from './checks'
-import type { Step } from './journey'
 import type { Papers } from './papers'
 import type { Screen } from './screen'
+import type { Step } from './step'
 
 interface Place {
   /** Two browsers of different engines. */

@@ -2,12 +2,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { Desk } from '../journeys/desk'
 import { Applicant } from './applicant'
 import { looks } from './checks'
+import { ownData } from './own-data'
 import { type Papers, pdfIn } from './papers'
 import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
-
-/** A step: the sentence, and its code. */
-export type Step = [sentence: string, act: () => Promise<unknown>]
+import type { Step } from './step'
 
 interface Place {
   screen: Screen
@@ -138,6 +137,7 @@ export function journey({ screen, site, language, papers, request }: Place): Ste
         await look()
       },
     ],
+    ...ownData(applicant),
     ['the student logs out for good', () => applicant.leaves()],
   ]
 }

@@ -20,12 +20,28 @@ export async function layOut(folder: string) {
 }
 export type Papers = Awaited<ReturnType<typeof layOut>>
 
-/** The newest complete PDF in the folder; undefined before. */
-export function pdfIn(folder: string): string | undefined {
-  return readdirSync(folder)
-    .filter(name => name.endsWith('.pdf'))
-    .find(name => {
-      const bytes = readFileSync(join(folder, name))
-      return `${bytes.subarray(0, 5)}` === '%PDF-' && `${bytes.subarray(-8)}`.includes('%%EOF')
-    })
-}
+/** A complete PDF in the folder; undefined before. */
+export const pdfIn = (folder: string): string | undefined =>
+  wholeFileIn(
+    folder,
+    '.pdf',
+    bytes => `${bytes.subarray(0, 5)}` === '%PDF-' && `${bytes.subarray(-8)}`.includes('%%EOF'),
+  )
+
+/** The length of the end of a ZIP file without a comment, and how it begins. */
+const END = 22
+const END_BEGINS = 0x06054b50
+
+/** A complete ZIP file in the folder; undefined before. */
+export const zipIn = (folder: string): string | undefined =>
+  wholeFileIn(
+    folder,
+    '.zip',
+    bytes => bytes.length > END && bytes.readUInt32LE(bytes.length - END) === END_BEGINS,
+  )
+
+const wholeFileIn = (folder: string, ending: string, isWhole: (bytes: Buffer) => boolean) =>
+  readdirSync(folder)
+    .filter(name => name.endsWith(ending))
+    .map(name => join(folder, name))
+    .find(path => isWhole(readFileSync(path)))

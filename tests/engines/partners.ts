@@ -1,7 +1,7 @@
 import { wordsOf } from '../journeys/visitor'
-import type { Step } from './journey'
 import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
+import type { Step } from './step'
 
 interface Place {
   screen: Screen

@@ -1,6 +1,6 @@
 import type { Size } from './driver'
-import type { Step } from './journey'
 import type { Screen } from './screen'
+import type { Step } from './step'
 
 /** Each provokes one kind of fault: an error, a rejection, a policy violation, a console message. */
 const faults = `(() => {

@@ -1,6 +1,6 @@
 import { wordsOf } from '../journeys/visitor'
-import type { Step } from './journey'
 import type { Screen } from './screen'
+import type { Step } from './step'
 
 interface Place {
   screen: Screen

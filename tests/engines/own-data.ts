@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { unzip } from '../help/unzip'
+import type { Applicant } from './applicant'
+import { looks } from './checks'
+import { zipIn } from './papers'
+import type { Step } from './step'
+
+/** A student whose case has been begun, with what the service has about them. */
+export function ownData(applicant: Applicant): Step[] {
+  const { screen, email } = applicant
+  const words = applicant.words('information')
+  const card = '[data-field=own]'
+  const { downloads } = screen.driver
+  /** The beginning of the sentence, before its date. */
+  const asked = words('information.own.asked').split('{{date}}')[0] ?? ''
+  const asks = () => applicant.button(words('information.own.erase'), card)
+  return [
+    [
+      'a copy of all data is downloaded, and is whole',
+      async () => {
+        await applicant.visits('information')
+        await applicant.button(words('information.own.download'), card)
+        await screen.until('No whole ZIP file was downloaded', async () => zipIn(downloads) !== undefined)
+        const { buffer } = new Uint8Array(readFileSync(zipIn(downloads) ?? ''))
+        const data = JSON.parse(`${(await unzip(buffer)).get('data.json')}`)
+        if (data.record.email !== email) throw new Error('It is of somebody else')
+        await screen.finds({ selector: 'button', name: words('information.own.download'), within: card })
+      },
+    ],
+    [
+      'all is kept when the question of the erasure is left',
+      async () => {
+        await asks()
+        await screen.reads(words('information.own.request'), 'dialog[open]')
+        await looks(screen)
+        await applicant.button(words('information.own.cancel'), 'dialog[open]')
+        await screen.until(
+          'The question stays',
+          async () => (await screen.count({ selector: 'dialog[open]' })) === 0,
+        )
+      },
+    ],
+    [
+      'an erasure is asked for, and taken back',
+      async () => {
+        await asks()
+        await applicant.button(words('information.own.acceptRequest'), 'dialog[open]')
+        await screen.reads(asked, card)
+        await looks(screen)
+        await applicant.button(words('information.own.withdraw'), card)
+        await screen.reads(words('information.own.withdrawn'), card)
+        await screen.finds({ selector: 'button', name: words('information.own.erase'), within: card })
+      },
+    ],
+  ]
+}
