@@ -32,7 +32,7 @@ export const commands: Record<string, Command> = {
     run: async () => (await import('./settings/check-command')).runCheckConfig(),
   },
   nginx: {
-    does: 'writes the file for nginx: pages, headers, limits, the way to the API',
+    does: 'writes the file for nginx: pages, headers, limits, the way to the API; --desk that of the desk',
     run: async words => (await import('./deploy/nginx-command')).runNginx(words),
   },
   figures: {

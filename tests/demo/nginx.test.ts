@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { routes } from '../../widgets/contract/route'
 import { createStudent } from '../help/caller'
 import { pdfBytes } from '../help/files'
 import { checkNginx, type Nginx, startNginx } from '../help/nginx'
+import { writeCertificate } from '../help/own-certificate'
 import { demoAt } from '../help/remote'
 import { type Server, startServer } from '../help/server'
 import { freePort } from '../help/site'
@@ -176,17 +176,7 @@ test('nginx takes the file for two servers behind TLS', () => {
     hasBrotli: false,
     log: '/var/log/nginx',
   })
-  const said = checkNginx(written, folder => {
-    const names = [
-      '-keyout',
-      `${folder}/site.key`,
-      '-out',
-      `${folder}/site.crt`,
-      '-subj',
-      '/CN=etudiant.example',
-    ]
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...names], { stdio: 'ignore' })
-  })
+  const said = checkNginx(written, folder => writeCertificate(folder, 'etudiant.example'))
   expect(said).toContain('test is successful')
   expect(said).not.toMatch(/warn|emerg/)
 })

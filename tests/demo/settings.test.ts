@@ -1,12 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { commands } from '../../demo/server/commands'
 import { settingRules } from '../../demo/server/settings/rules'
 import { secretNames } from '../../demo/server/settings/secret-files'
 import { readDataPlace, readServerSettings, settingDefaults } from '../../demo/server/settings/settings'
+import { describeStrangeNames } from '../../demo/server/settings/strange-names'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -87,6 +91,52 @@ test('every variable that can be wrong has a rule', () => {
       } catch (refusal) {
         expect(`${refusal}`, name).not.toMatch(/cannot be this/)
       }
+})
+
+test('a variable that is nearly one of the settings is named, and what others set is not', () => {
+  const settings = [...settingDefaults().keys()]
+  const said = (name: string) => describeStrangeNames({ [name]: 'x' }, settings)
+  expect(said('DATABSE_URL')).toEqual(['DATABSE_URL is not read. Is DATABASE_URL meant?'])
+  expect(said('SMTP_URL_FLIE')).toEqual(['SMTP_URL_FLIE is not read. Is SMTP_URL_FILE meant?'])
+  expect(said('RETENTION_DECIDED_CASE')).toEqual([
+    'RETENTION_DECIDED_CASE is not read. Is RETENTION_DECIDED_CASES meant?',
+  ])
+  expect(said('SITE_URL_FILE')).toEqual([
+    'SITE_URL_FILE is not read: SITE_URL holds no secret, and is set itself.',
+  ])
+  for (const name of [
+    ...settings,
+    'HOME',
+    'PATH',
+    'PWD',
+    'USER',
+    'HOSTNAME',
+    'NODE_OPTIONS',
+    'SSL_CERT_FILE',
+  ])
+    expect(said(name), name).toEqual([])
+})
+
+test('the check names what is nearly a setting, and a data folder that cannot be one', async () => {
+  const check = (more: Record<string, string>) =>
+    spawnSync('npx', ['tsx', 'demo/server/main.ts', 'check-config'], {
+      ...{ cwd: root, encoding: 'utf8' },
+      env: {
+        ...process.env,
+        ...{ DATABASE_URL: 'postgres://127.0.0.1/x', SMTP_URL: 'smtps://mail.example' },
+        ...{ SITE_URL: 'https://site.example', MAIL_FROM: 'a@site.example', DATA_DIR: folder },
+        ...more,
+      },
+    })
+  const slip = check({ MAIL_FORM: 'b@site.example' })
+  expect([slip.status, slip.stdout]).toEqual([0, 'The settings are complete.\n'])
+  expect(slip.stderr).toContain('MAIL_FORM is not read. Is MAIL_FROM meant?')
+  const wrong = check({ DATA_DIR: join(fileWith('no folder'), 'data') })
+  expect(wrong.status).toBe(1)
+  expect(wrong.stderr).toMatch(
+    /The data folder .* cannot be: .* is a file\. Choose another one with DATA_DIR\./,
+  )
+  expect(wrong.stderr).not.toMatch(/^ +at /m)
 })
 
 test('the settings are checked without a start, by a command of its own and by that of the start', async () => {

@@ -1,5 +1,15 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 /** What the group and all other users of the machine may do. */
 const OTHERS = 0o077
@@ -21,6 +31,18 @@ export function prepareDataFolder(folder: string): void {
     throw refused(folder, `can be read by other users, and "${strange}" in it is not the server's.`)
   chmodSync(folder, 0o700)
   if (isWide(statSync(folder))) throw refused(folder, 'can be read by other users, and cannot be closed.')
+}
+
+/** Throws if this user could not create it, or write into it; nothing is created. */
+export function requireWritable(folder: string): void {
+  let nearest = resolve(folder)
+  while (!existsSync(nearest)) nearest = dirname(nearest)
+  if (!statSync(nearest).isDirectory()) throw refused(folder, `cannot be: ${nearest} is a file.`)
+  try {
+    accessSync(nearest, constants.W_OK | constants.X_OK)
+  } catch {
+    throw refused(folder, `cannot be written: ${nearest} is closed to this user.`)
+  }
 }
 
 /** Restricts the files in it to their owner: PGlite creates files that all users may read. */

@@ -9,7 +9,8 @@ import { openChannels } from '../http/channel'
 import { FRAME_PATH, openFrames } from '../http/frame-address'
 import { inlinedIn, PARTNERS_PAGE } from '../http/serve-site'
 import { caching, IMMUTABLE, moreTypes, OPEN_TO_ALL, siteHeaders } from '../http/site-headers'
-import { type NginxSettings, nginxServers } from './nginx-servers'
+import { type NginxSettings, serverLog } from './nginx-parts'
+import { nginxServers } from './nginx-servers'
 
 /** Bytes beyond the largest body that is taken: what is a little too large is refused by the server, in the student's language. */
 const SPARE = 1024 * 1024
@@ -132,8 +133,8 @@ ${maps.join('\n')}
 
 # Neither the whole address of a visitor, nor what follows the path.
 log_format sante '$time_iso8601 $sante_source $request_method $sante_path $status $body_bytes_sent';
-# Of the API no path, which holds ids: which server answered what, and how long it took. 502 and 504 are the servers' faults.
-log_format sante_api '$time_iso8601 $request_method $status $request_time upstream $upstream_addr $upstream_status $upstream_response_time $request_id';
+# Of the API no path, which holds ids.
+${serverLog('sante_api')}
 
 ${nginxServers({
   ...settings,

@@ -1,0 +1,33 @@
+import { listening, type NginxSettings, proxied, redirecting, serverLog, upstream } from './nginx-parts'
+
+/** Bytes of a body: more than any form of the desk has, whose own limit answers with a page. */
+const FORM = 65_536
+
+/** The file of the agents' desk: all of it comes from Node, with the headers that Node gives it. */
+export const writeDeskNginx = (
+  settings: NginxSettings,
+): string => `# Written by \`npm run operate -- nginx --desk\`. It belongs into the http block (on Debian /etc/nginx/sites-enabled/); let only your
+# own network reach it.
+# No path, which holds ids and names that were searched for.
+${serverLog('sante_desk')}
+
+${upstream('sante_desk', settings)}
+${redirecting(settings)}
+server {
+${listening(settings)}
+  server_name ${settings.name ?? '_'};
+  server_tokens off;
+  merge_slashes off;
+  # Its other lines have the agent's address and the query.
+  error_log stderr crit;
+  access_log ${settings.log}/sante-desk.log sante_desk;
+  client_max_body_size ${FORM};
+  client_body_timeout 15s;
+
+  location / {
+${proxied('sante_desk')}
+  }
+  # For the machine alone.
+  location /health/ { return 404; }
+}
+`

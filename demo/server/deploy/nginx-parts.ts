@@ -1,0 +1,63 @@
+/** What an operator says of the machine. */
+export interface NginxSettings {
+  /** Host and port of each server of Node. */
+  upstreams: string[]
+  /** Name of the site; any name without it. */
+  name: string | undefined
+  /** Paths of certificate and key; without them TLS ends elsewhere. */
+  tls: { certificate: string; key: string } | undefined
+  /** Address and port without TLS. */
+  listen: string
+  /** Whether nginx has the module for Brotli's files. */
+  hasBrotli: boolean
+  /** Folder of nginx's logs. */
+  log: string
+}
+
+/** The servers of Node, by one name. */
+export const upstream = (name: string, { upstreams }: NginxSettings): string => `upstream ${name} {
+${upstreams.map(place => `  server ${place} max_fails=2 fail_timeout=5s;`).join('\n')}
+  keepalive 32;
+}`
+
+export const listening = ({ tls, listen }: NginxSettings): string =>
+  tls
+    ? `  listen 443 ssl http2;
+  listen [::]:443 ssl http2;
+  ssl_certificate ${tls.certificate};
+  ssl_certificate_key ${tls.key};
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:sante:10m;`
+    : `  listen ${listen};`
+
+/** From the address without TLS to the one with it. */
+export const redirecting = ({ tls, name = '_' }: NginxSettings): string =>
+  tls
+    ? `
+server {
+  listen 80;
+  listen [::]:80;
+  server_name ${name};
+  access_log off;
+  return 301 https://$host$request_uri;
+}
+`
+    : ''
+
+/** Which server answered what, and how long it took. 502 and 504 are the servers' faults. */
+export const serverLog = (name: string): string =>
+  `log_format ${name} '$time_iso8601 $request_method $status $request_time upstream $upstream_addr $upstream_status $upstream_response_time $request_id';`
+
+/** The way to the servers. */
+export const proxied = (upstream: string): string => `    proxy_pass http://${upstream};
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header X-Request-Id $request_id;
+    proxy_read_timeout 60s;
+    proxy_connect_timeout 3s;
+    # Another server takes over from one that closes. What may have been written already, nginx sends once.
+    proxy_next_upstream error timeout;
+    proxy_next_upstream_tries 2;`
