@@ -232,6 +232,11 @@ export const plantedFaults: PlantedFault[] = [
     request: ignored('/api/students/me/messages/read'),
   },
   {
+    what: 'a request for erasure that was taken back stands',
+    foundBy: ['a request for erasure can be taken back once, and is over'],
+    request: ignored('/api/students/me/erasure/withdraw'),
+  },
+  {
     what: 'any number of messages a page is taken',
     foundBy: ['more than a hundred messages a page are refused'],
     request: withQuery(MESSAGES, 'itemsPerPage', '100'),

@@ -4,8 +4,8 @@ import type { Hooks } from './hooks'
 /** One sentence of the specification or the contract, and how it is tried over the wire. */
 export interface Rule {
   name: string
-  /** Where it stands. */
-  source: `spec ${number}` | `contract ${number}`
+  /** Where it stands; `own data` is beyond both, and tried where `editable` says that a backend has it. */
+  source: `spec ${number}` | `contract ${number}` | 'own data'
   needs?: (keyof Hooks)[]
   run: (client: Client) => Promise<void>
 }

@@ -2,6 +2,7 @@ import type { Rule } from './rule'
 import { documentRules, messageRules } from './rules/document'
 import { eligibilityRules } from './rules/eligibility'
 import { loginRules } from './rules/login'
+import { ownDataRules } from './rules/own-data'
 import { studentRules } from './rules/student'
 
 /** Each rule of the specification and the contract that can be tried over the wire. */
@@ -11,4 +12,5 @@ export const rules: Rule[] = [
   ...studentRules,
   ...documentRules,
   ...messageRules,
+  ...ownDataRules,
 ]

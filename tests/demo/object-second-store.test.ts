@@ -156,7 +156,7 @@ test('a move to another store that is killed goes on the next time, and nothing 
   const left = at.store.names().length
   expect(left).toBeGreaterThan(0)
   await allAreWhole(sent)
-  // Whoever is erased now is still deleted from both stores, once the hold of the killed command has ended.
+  // The objects of a student who is erased now are still deleted from both stores, once the hold of the killed command has ended.
   const gone = sent.splice(0, 4).concat(sent.splice(-4))
   await after.server.fileStore.remove(gone.map(({ id }) => id))
   await endHolds()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { attachmentTable, inspectionTable, studentTable } from '../../demo/server/db/schema'
+import { readBacklog } from '../../demo/server/observe/backlog'
 import { findErasure } from '../../demo/server/retention/proof'
 import type { Caller } from '../help/caller'
 import type { OpenDemo } from '../help/demo'
@@ -114,13 +115,27 @@ onBothWithFiles(opened => {
     const mails = await demo.mailbox(student.email)
     const told = mails.filter(({ subject }) => /erasure|effacement/.test(subject))
     expect(told).toHaveLength(1)
-    // By when it is answered, and what to do for somebody who did not ask.
+    // The day of the answer, and what a student does for whom somebody else has asked.
     expect(told[0]?.text).toMatch(/1(er)? (October|octobre) 2026/)
     expect(told[0]?.text).toMatch(/Keep my application|Garder mon dossier/)
     expect(told[0]?.text).toContain('/login?lang=')
     expect(kinds()).toContain('erasure-asked')
     const page = await (await demo.app.request('/demo/desk?view=erasure&lang=en')).text()
     expect(page).toContain(linh.id)
+  })
+
+  test('the operator sees how many students wait for an answer, and for how long the first of them does', async () => {
+    const waiting = async () => {
+      const { erasures, erasureWaits } = await readBacklog(demo.server.database, demo.server.caseNow())
+      return [erasures, Math.round(erasureWaits)]
+    }
+    expect(await waiting()).toEqual([0, 0])
+    await demo.server.database.update(studentTable).set({ reminders: 1 })
+    await erase()
+    demo.clock.passed += 600_000
+    expect(await waiting()).toEqual([1, 600])
+    expect((await student.post('/api/students/me/erasure/withdraw', {})).status).toBe(204)
+    expect(await waiting()).toEqual([0, 0])
   })
 
   test('a request that was taken back before its mail has left sends none', async () => {

@@ -21,7 +21,7 @@ export interface DocumentDesk {
   /** Lets those through who may look at documents. */
   allow: MiddlewareHandler
   viewOf: (context: Context) => DeskView
-  /** What nobody but this agent's session knows. */
+  /** A secret of this agent's session. */
   secretOf: (context: Context) => string
   /** The whole page. */
   layout: (page: { title: string; address: string; body: DeskHtml }, view: DeskView) => DeskHtml

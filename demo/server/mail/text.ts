@@ -117,7 +117,7 @@ async function writeReceipt(
   return write('receipt', texts, values, row)
 }
 
-/** By when it is answered, and what to do if somebody else asked; nothing once it was taken back or answered. */
+/** The day of the answer, and what to do if somebody else asked; nothing once the request was taken back or answered. */
 async function writeErasureRequest(
   { studentId, language }: MailRow,
   texts: Translate,

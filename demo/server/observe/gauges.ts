@@ -19,6 +19,8 @@ const waiting: Record<keyof Backlog, [name: string, help: string]> = {
   cases: ['sante_cases_due', 'Cases whose time has come.'],
   casesLate: ['sante_cases_late_seconds', 'How late the first of them is.'],
   bounced: ['sante_students_bounced', 'Students whose mails come back, since their present address.'],
+  erasures: ['sante_erasures_asked', 'Requests for erasure that no agent has answered.'],
+  erasureWaits: ['sante_erasures_waiting_seconds', 'How long the oldest of them waits.'],
   discardedFiles: ['sante_discarded_files', 'Replaced files whose bytes are not deleted yet.'],
 }
 

@@ -29,7 +29,7 @@ export async function askErasure(server: Server, { id }: StudentRow): Promise<Da
   return asked
 }
 
-/** Asked for once. A mail says so: whoever has not asked for it learns of it. */
+/** Stores the request, once. The mail about it warns a student for whom somebody else has asked. */
 async function storeRequest(tx: Database, { caseNow }: Server, id: string): Promise<Date> {
   const row = await lockOwn(tx, id)
   if (row.erasureAskedAt) return row.erasureAskedAt

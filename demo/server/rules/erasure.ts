@@ -7,9 +7,9 @@ import { parisDay } from './day'
 export type ErasableCase = Pick<StudentRow, 'reminders' | 'provisionalNumber' | 'number'>
 
 /**
- * Whether nobody at the insurer has worked on the case: then a student's request is enough to erase it. Once a document was
- * judged, a reminder sent or a number given, the law may oblige the insurer to keep a part, and an agent decides. A file
- * that the scanner has rejected was looked at by nobody.
+ * Has no agent worked on the case yet? Then a student's request is enough to erase it. Once a document was judged, a reminder
+ * sent or a number given, the law may oblige the insurer to keep a part, and an agent decides. A file that the scanner
+ * rejected was judged by no agent.
  */
 export const isUntouched = (
   { reminders, provisionalNumber, number }: ErasableCase,

@@ -1,0 +1,78 @@
+import type { Client, Person } from '../client'
+import { Skipped } from '../hooks'
+import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
+
+const DATA = '/api/students/me/data.zip'
+const ERASURE = '/api/students/me/erasure'
+
+/** What `editable` says of it; a backend without it may leave all of it out. */
+async function ownDataOf(one: Person): Promise<{ isErasedAtOnce: boolean; askedAt?: string }> {
+  const { ownData } = await (await one.get('/api/students/me/editable')).json()
+  if (!ownData) throw new Skipped('offers no own data')
+  return ownData
+}
+
+async function studentWithData({ student }: Client): Promise<Person> {
+  const one = await student()
+  await ownDataOf(one)
+  return one
+}
+
+/** Where an agent has begun, the student's request is a request. */
+async function begunCase(client: Client): Promise<Person> {
+  const one = await studentWithData(client)
+  await mustAnswer(one.send('IDENTITY'), 201)
+  await client.hooks.judge(one.email, 'IDENTITY', 'VALIDATED')
+  mustEqual(await ownDataOf(one), { isErasedAtOnce: false }, 'what is offered')
+  return one
+}
+
+export const ownDataRules: Rule[] = [
+  {
+    ...{ name: 'a student’s copy of all data is an archive that no cache keeps', source: 'own data' },
+    run: async client => {
+      const file = await mustAnswer((await studentWithData(client)).get(DATA), 200)
+      mustHave(file, 'Content-Type', /^application\/zip/)
+      mustHave(file, 'Cache-Control', /no-store/)
+      must((await file.text()).startsWith('PK'), 'it is no archive')
+    },
+  },
+  {
+    ...{ name: 'what nobody has worked on is erased at once, with its session', source: 'own data' },
+    run: async client => {
+      const one = await studentWithData(client)
+      mustEqual(await ownDataOf(one), { isErasedAtOnce: true }, 'what is offered')
+      const { askedAt } = await (await mustAnswer(one.post(ERASURE, {}), 200)).json()
+      mustEqual(askedAt, undefined, 'the time of a request')
+      await mustAnswer(one.get('/api/students/me'), 401)
+    },
+  },
+  {
+    ...{
+      name: 'erasing a case that an agent has begun is asked for once, whoever asks again',
+      source: 'own data',
+      needs: ['judge'],
+    },
+    run: async client => {
+      const one = await begunCase(client)
+      const first = await (await mustAnswer(one.post(ERASURE, {}), 200)).json()
+      must(first.askedAt, 'the request has no time')
+      mustEqual(await (await mustAnswer(one.post(ERASURE, {}), 200)).json(), first, 'the answer')
+      mustEqual((await ownDataOf(one)).askedAt, first.askedAt, 'the request that stands')
+    },
+  },
+  {
+    ...{
+      name: 'a request for erasure can be taken back once, and is over',
+      source: 'own data',
+      needs: ['judge'],
+    },
+    run: async client => {
+      const one = await begunCase(client)
+      await mustAnswer(one.post(ERASURE, {}), 200)
+      await mustAnswer(one.post(`${ERASURE}/withdraw`, {}), 204)
+      mustEqual((await ownDataOf(one)).askedAt, undefined, 'the request that stands')
+      await mustAnswer(one.post(`${ERASURE}/withdraw`, {}), 409)
+    },
+  },
+]
