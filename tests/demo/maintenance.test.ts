@@ -7,6 +7,7 @@ import { readMaintenanceRequest, setMaintenance } from '../../demo/server/mainte
 import { MAINTENANCE } from '../../widgets/contract/problem'
 import { OPENING, TODAY } from '../help/demo'
 import { holdToDocument } from '../help/held'
+import { startCommand } from '../help/operator'
 import { startCluster } from '../help/postgres'
 import { startServer } from '../help/server'
 import { freePort } from '../help/site'
@@ -153,4 +154,11 @@ test.each([
   ['on now', /maintenance on, maintenance off/],
 ])('%s is refused with a sentence', (words, sentence) => {
   expect(() => readMaintenanceRequest(words.split(' '), TODAY)).toThrow(sentence)
+})
+
+test.each(['maintenance', 'migrate'])('%s says in one line that it waits for the database', async command => {
+  const { child, ended } = startCommand([command], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+  await new Promise(done => child.stderr?.once('data', done))
+  child.kill('SIGTERM')
+  expect((await ended).said).toMatch(/^Waiting for the database: .*\n$/)
 })

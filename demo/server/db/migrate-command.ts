@@ -1,3 +1,4 @@
+import { describeFault } from '../environment/describe-fault'
 import { readDataPlace } from '../settings/settings'
 import { migrate } from './migrate'
 import { openDatabase } from './open'
@@ -11,8 +12,7 @@ export async function runMigrate(): Promise<void> {
     ran.push(name)
     process.stdout.write(`${name}\n`)
   }
-  const report = (fault: unknown) =>
-    void process.stderr.write(`${fault instanceof Error ? fault.message : fault}\n`)
+  const report = (fault: unknown) => void process.stderr.write(`${describeFault(fault)}\n`)
   const { close } = await openDatabase(place, report, database => migrate(database, tell))
   await close()
   process.stdout.write(ran.length > 0 ? 'The database is up to date.\n' : 'Nothing to migrate.\n')

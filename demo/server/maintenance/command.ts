@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '../db/database'
 import { FolderLocked } from '../db/folder-lock'
 import { openDatabase } from '../db/open'
+import { describeFault } from '../environment/describe-fault'
 import { readDataPlace } from '../settings/settings'
 import { type Closing, deleteClosing, readClosing, writeClosing } from './closing'
 
@@ -49,7 +50,8 @@ export async function runMaintenance(words: string[]): Promise<void> {
   const request = readMaintenanceRequest(words, new Date())
   const { databaseUrl, dataFolder } = readDataPlace(process.env)
   const place = databaseUrl ? { url: databaseUrl } : { folder: dataFolder }
-  const { database, close } = await openDatabase(place, console.error, async () => undefined).catch(error => {
+  const report = (fault: unknown) => void process.stderr.write(`${describeFault(fault)}\n`)
+  const { database, close } = await openDatabase(place, report, async () => undefined).catch(error => {
     if (!(error instanceof FolderLocked)) throw error
     const { pid, host } = error.holder
     throw new Error(
