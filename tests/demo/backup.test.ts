@@ -82,6 +82,10 @@ test('a backup has the document that a student replaces while it is being made',
   onDirect.takeToken(kept.token())
   expect((await onDirect.send('IDENTITY')).status).toBe(201)
   expect(first.store.names()).toHaveLength(3)
+  // A second one beside it would delete objects that no complete backup names.
+  const second = await runCommand(['backup', backups(), '--keep', '1'], variables())
+  expect(second.code).toBe(1)
+  expect(second.said).toContain(`is under way (process ${running.child.pid} on `)
   first.line.behave('store')
   const { code, said } = await running.ended
   expect({ code, said }).toEqual({

@@ -1,4 +1,6 @@
+import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { FolderLocked, lockFolder } from '../db/folder-lock'
 import { withServer } from '../retention/with-server'
 import { readDataPlace } from '../settings/settings'
 import { makeBackup } from './backup'
@@ -21,6 +23,29 @@ export async function runBackup(args: string[]): Promise<void> {
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
     throw new Error('--keep is a number of backups')
   const url = requirePostgres()
+  const unlock = lockBackups(folder)
+  try {
+    await backUp(folder, url, keep)
+  } finally {
+    unlock()
+  }
+}
+
+/** One at a time: `--keep` deletes each object that no complete backup names, and one under way is not complete. */
+function lockBackups(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error
+    const { pid, host } = error.holder
+    throw new Error(
+      `Another backup into ${folder} is under way (process ${pid} on ${host}). If that machine is gone, delete the file "lock" in it.`,
+    )
+  }
+}
+
+async function backUp(folder: string, url: string, keep: number | undefined): Promise<void> {
   const began = performance.now()
   const at = new Date()
   const { objects, bytes } = await withServer(({ database, objects }) =>
