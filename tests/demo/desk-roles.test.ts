@@ -67,6 +67,24 @@ test('a reader looks, and can change nothing', async () => {
   ])
 })
 
+test('a refused page keeps its agent signed in, and leads to the first page of the role', async () => {
+  const robin = await signedIn('robin')
+  for (const [path, status] of [
+    ['/students/nobody?lang=en', 404],
+    ['/audit?lang=en', 403],
+  ] as const) {
+    const answer = await robin.get(path)
+    expect(answer.status).toBe(status)
+    const page = await answer.text()
+    expect(page).toContain(`<a class="button" href="/?lang=en">${texts['agent.nav.cases']}</a>`)
+    expect(page).toContain(texts['agent.signOut'])
+    expect(page).toContain(`href="${path.replace('lang=en', 'lang=ar')}"`)
+    expect(page).not.toContain('/sign-in')
+  }
+  const form = await robin.post('/students/nobody/remind?lang=en')
+  expect(await form.text()).not.toContain('hreflang="ar"')
+})
+
 test('a judge takes a case to its end, and another one confirms it', async () => {
   const linh = await openCase(demo)
   for (const category of [...required, ...final]) await linh.send(category)

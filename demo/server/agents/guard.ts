@@ -23,9 +23,12 @@ export interface AgentRequest {
 
 const KEY = 'agentRequest'
 
+/** Undefined where the guard has not let anybody through, as before a sign-in. */
+export const knownAgentRequest = (context: Context): AgentRequest | undefined => context.get(KEY)
+
 /** The agent of a request that the guard has let through. */
 export function agentRequest(context: Context): AgentRequest {
-  const found: AgentRequest | undefined = context.get(KEY)
+  const found = knownAgentRequest(context)
   if (!found) throw new HttpError(401)
   return found
 }

@@ -1,26 +1,22 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { html } from 'hono/html'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { logRequest, securityKindOf } from '../access/security-log'
 import type { AgentContext } from '../agents/confirm'
 import { agentRequest, requireAgent, requireRole } from '../agents/guard'
 import { agentSignInRoutes } from '../agents/sign-in'
-import { SIGN_IN_PATH } from '../agents/sign-in-page'
 import { signOutRoutes } from '../agents/sign-out'
 import { TRANSPORT_SECURITY } from '../http/headers'
 import { HttpError, httpErrorFor } from '../http/problem'
 import { requireUrlText } from '../http/request-text'
-import { textsIn } from '../language/texts'
 import { healthRoutes } from '../observe/health'
 import { requestFacts } from '../observe/request-facts'
 import { observeRequests } from '../observe/requests'
 import { auditRoutes } from './audit-routes'
 import { caseRoutes } from './case-routes'
 import { documentViewRoutes } from './document-routes'
-import { agentPage, deskShell } from './layout'
+import { agentPage } from './layout'
 import { overviewRoutes } from './overview/routes'
-import { pageLanguage } from './page-language'
-import { refusalText } from './refusal'
+import { refusalPage } from './refusal-page'
 import { pageFileRoutes } from './style/files'
 import { deskViewOf } from './view-of'
 
@@ -65,7 +61,7 @@ export function createDeskApp(agents: AgentContext, url: string): Hono {
     if (refusal !== error) server.report(error, requestFacts(context))
     const event = securityKindOf(refusal, context.req.path)
     if (event) logRequest(server, context, event)
-    return refusalPage(context, refusal)
+    return refusalPage(context, server, refusal)
   })
   app.use(observeRequests(server))
   app.use(deskHeaders, storeNothing, requireUrlText)
@@ -83,17 +79,6 @@ export function createDeskApp(agents: AgentContext, url: string): Hono {
   })
   auditRoutes(app, agents)
   overviewRoutes(app, agents)
-  app.notFound(context => refusalPage(context, new HttpError(404)))
+  app.notFound(context => refusalPage(context, server, new HttpError(404)))
   return app
-}
-
-/** A refusal as a page, with the way to try again. */
-function refusalPage(context: Context, refusal: HttpError): Response | Promise<Response> {
-  const language = pageLanguage(context)
-  const texts = textsIn(language)
-  const { status, more } = refusal
-  for (const [name, value] of Object.entries(more.headers ?? {})) context.header(name, value)
-  const body = html`<p class="lead">${refusalText(refusal, language)}</p>
-      <p><a class="button" href="${SIGN_IN_PATH}">${texts('desk.agent.signIn')}</a></p>`
-  return context.html(deskShell({ language, title: texts(`problem.title.${status}`), body }), status as 403)
 }

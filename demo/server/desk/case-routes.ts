@@ -15,7 +15,7 @@ import {
 import { type CaseOutcome, keepCase } from './erasing'
 import { findCases } from './find'
 import { idParam } from './id-param'
-import { agentPage, firstPageOf } from './layout'
+import { agentPage, deskPages, firstPageOf } from './layout'
 import { addressAfterJudgement, addressOfNextCase } from './onward'
 import { deskList } from './page'
 import { pageLanguage } from './page-language'
@@ -47,7 +47,7 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
 
   const toFirstPage: MiddlewareHandler = (context, next) => {
     const first = firstPageOf(agentRequest(context).agent)
-    return first === '/' ? next() : Promise.resolve(context.redirect(first, 303))
+    return first === 'cases' ? next() : Promise.resolve(context.redirect(deskPages[first].path, 303))
   }
   app.get('/', toFirstPage, requireRole(agents, 'reader'), async context =>
     context.html(await show(context, new URL(context.req.url))),

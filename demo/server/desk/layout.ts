@@ -23,8 +23,7 @@ const pagesFor = (agent: Agent) =>
   Object.entries(deskPages).filter(([, { roles }]) => roles.some(role => hasRole(agent, role)))
 
 /** Where an agent begins: with the cases, or with what others did. */
-export const firstPageOf = (agent: Agent): string =>
-  hasRole(agent, 'reader') ? deskPages.cases.path : AUDIT_PATH
+export const firstPageOf = (agent: Agent): 'cases' | 'audit' => (hasRole(agent, 'reader') ? 'cases' : 'audit')
 
 interface Shell {
   language: Language
@@ -56,7 +55,8 @@ export function deskShell({ language, title, address, refresh, header, body }: S
 interface AgentPage {
   page: DeskPage | undefined
   title: string
-  address: string
+  /** None of an answer to a form, to which one cannot come back. */
+  address: string | undefined
   body: DeskHtml
 }
 
@@ -69,5 +69,5 @@ export function agentPage({ page, title, address, body }: AgentPage, view: DeskV
             html`<a href="${path}?lang=${language}" ${name === page ? html`aria-current="page"` : ''}>${word(`agent.nav.${name}`)}</a>`,
         )}</nav>
         <form class="way-out" method="post" action="/sign-out?lang=${language}">${csrfField(view)}<span><bdi>${agent.name}</bdi></span> <button class="quiet">${word('agent.signOut')}</button></form>`
-  return deskShell({ language, title, address, header, body })
+  return deskShell({ language, title, header, body, ...(address !== undefined && { address }) })
 }

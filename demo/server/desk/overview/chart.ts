@@ -18,6 +18,8 @@ const WIDTH = 900
 /** Pixels of a lying bar with its space, and of what is around the bars. */
 const BAR = 40
 const AROUND = 90
+/** Of the names of the series, which take two lines in French. */
+const LEGEND = 52
 const STANDING = 340
 
 /** From the lightest, for the youngest. */
@@ -28,7 +30,8 @@ const LINE = '#d5dee2'
 
 /** The chart as an SVG picture, without a script; the table beside it says the same. */
 export function drawBars({ names, series, isLying = false }: BarFigures): string {
-  const height = isLying ? AROUND + names.length * BAR : STANDING
+  const legend = series.length > 1 ? LEGEND : 0
+  const height = legend + (isLying ? AROUND + names.length * BAR : STANDING)
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height })
   const texts = { color: INK, fontFamily: 'system-ui, sans-serif', fontSize: 13 }
   const ofNames = {
@@ -50,8 +53,8 @@ export function drawBars({ names, series, isLying = false }: BarFigures): string
     backgroundColor: '#fff',
     color: series.length > 1 ? SHADES : [ONE],
     textStyle: texts,
-    ...(series.length > 1 && { legend: { top: 8, itemGap: 22, textStyle: texts } }),
-    grid: { top: series.length > 1 ? 48 : 20, right: 28, bottom: 28, left: 20 },
+    ...(legend > 0 && { legend: { top: 8, itemGap: 22, textStyle: texts } }),
+    grid: { top: 20 + legend, right: 28, bottom: 28, left: 20 },
     xAxis: isLying ? ofNumbers : ofNames,
     yAxis: isLying ? ofNames : ofNumbers,
     series: series.map(({ name, values }) => ({

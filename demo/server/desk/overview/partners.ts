@@ -36,7 +36,7 @@ export function partnersChart(figures: PublishedFigures[], { word }: Pick<DeskVi
 
 export function partnersPage(figures: PublishedFigures[], view: DeskView): DeskHtml {
   const { language, word } = view
-  if (figures.length === 0) return html`<p role="status">${word('overview.nothing')}</p>`
+  if (figures.length === 0) return html`<p class="lead" role="status">${word('overview.nothing')}</p>`
   const number = new Intl.NumberFormat(language)
   const shown = (figure: ShownFigure) => (figure === 'few' ? word('partners.hidden') : number.format(figure))
   const names: Record<string, string> = { other: word('partners.others'), total: word('partners.total') }
