@@ -44,7 +44,9 @@ onBothWithFiles(opened => {
     })
     const answer = await student.get('/api/students/me/data.zip')
     expect(answer.headers.get('Content-Type')).toBe('application/zip')
-    expect(answer.headers.get('Content-Disposition')).toContain(`sante-${reference}.zip`)
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      `attachment; filename*=UTF-8''sante-${reference}.zip`,
+    )
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const bytes = await answer.arrayBuffer()
     expect(bytes.byteLength).toBe(Number(answer.headers.get('Content-Length')))

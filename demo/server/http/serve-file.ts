@@ -12,6 +12,7 @@ export interface ServedFile {
 
 const endings: Record<string, RegExp> = {
   'application/pdf': /\.pdf$/i,
+  'application/zip': /\.zip$/i,
   'image/png': /\.png$/i,
   'image/jpeg': /\.jpe?g$/i,
 }
