@@ -94,18 +94,6 @@ onBoth(opened => {
     expect(await (await student.register(record)).json()).toMatchObject({ firstname: '', lastname: 'NGUYỄN' })
   })
 
-  test('a record with one of the two lines of forenames alone is refused, and the other one is named', async () => {
-    const example = exampleRegistration()
-    for (const missing of ['forename', 'forenames']) {
-      const refused = await student.register({
-        ...example,
-        personal: { ...example.personal, [missing]: null },
-      })
-      expect(refused.status).toBe(422)
-      expect((await refused.json()).violations).toMatchObject([{ propertyPath: `personal.${missing}` }])
-    }
-  })
-
   test('the receipt comes in the student’s language, says what is missing and promises no delay', async () => {
     await student.register()
     const [letter] = await demo.mailbox(student.email)

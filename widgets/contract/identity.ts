@@ -62,12 +62,11 @@ export const name = z
 
 const civility = chosen(['ms', 'mr'] as const)
 
-/** A person with a single name has it as surname, and no forename: neither the usual one nor the list of all. */
-const isThereWith = <Name extends string>(other: Name, path: Name) =>
-  z.refine<Record<Name, string | null>>(names => names[path] !== null || names[other] === null, {
-    message: 'required',
-    path: [path],
-  })
+/** A person with a single name has it as surname, and no forename. */
+const hasBothOrNone = must<{ forename: string | null; forenames: string | null }>(
+  ({ forename, forenames }) => (forename === null) === (forenames === null),
+  'required',
+)
 
 export const personal = z
   .strictObject({
@@ -79,7 +78,7 @@ export const personal = z
     birthCountry: chosen(countries),
     nationality,
   })
-  .check(isThereWith('forenames', 'forename'), isThereWith('forename', 'forenames'))
+  .check(hasBothOrNone)
 export type Personal = z.output<typeof personal>
 
 export const school = z
