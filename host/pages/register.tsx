@@ -23,7 +23,8 @@ export function Register({ step }: { step: string | undefined }) {
     <div className="row register">
       <h1 tabIndex={-1}>{texts('register.title')}</h1>
       <Widget element="registration">
-        <sante-registration lang={language} section={part} step={step ?? ''}>
+        {/* The router has named the part on the tag before React takes the page over. */}
+        <sante-registration lang={language} section={part} step={step ?? ''} suppressHydrationWarning>
           <Waiting />
           {!isEligible && (
             <sante-simulator slot="questionnaire" lang={language}>
