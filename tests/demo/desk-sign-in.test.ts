@@ -102,6 +102,46 @@ test('the provider is asked with a code, PKCE, state and nonce, and for no other
   }
 })
 
+/** Addresses of another host in the forms that look like a path of the desk's own. */
+const elsewhere = [
+  '//evil.example/x',
+  '///evil.example/x',
+  '/.//evil.example/x',
+  '/..//evil.example/x',
+  '/\\evil.example/x',
+  `${DESK}//evil.example/x`,
+  `//${DESK.split('//')[1]}//evil.example/x`,
+]
+
+test('neither a sign-in nor a link in another language leads off the desk', async () => {
+  const agent = newAgent()
+  const links = (page: string) => [...page.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, link]) => link)
+  const isElsewhere = (link = '') => new URL(link, DESK).origin !== DESK
+  const asks = async (path: string) => links(await agent.pageAt(path)).filter(isElsewhere)
+  for (const to of elsewhere) {
+    expect(await asks(`/sign-in?to=${encodeURIComponent(to)}`), to).toEqual([])
+    const answer = await agent.signIn('camille', { to })
+    expect(answer.status, to).toBe(303)
+    expect(answer.headers.get('Location') ?? '', to).toMatch(/^\/(?:evil\.example\/x)?$/)
+  }
+  for (const path of elsewhere.slice(0, 2)) {
+    expect(await asks(path), path).toEqual([])
+    expect(await asks(`/x${path}`), path).toEqual([])
+  }
+  agent.jar.kept.clear()
+  for (const path of [...elsewhere.slice(0, 2), '//x//evil.example/x'])
+    expect(await asks(path), path).toEqual([])
+})
+
+test('a page whose address is too long for a cookie is not come back to; the sign-in works', async () => {
+  const agent = newAgent()
+  const to = (letters: number) => `/?search=${'a'.repeat(letters)}`
+  expect((await agent.signIn('camille', { to: to(1_900) })).headers.get('Location')).toBe(to(1_900))
+  const begun = await agent.press(`/sign-in?to=${encodeURIComponent(to(3_000))}`)
+  expect(Math.max(...begun.headers.getSetCookie().map(line => line.length))).toBeLessThan(4_096)
+  expect((await agent.signIn('camille', { to: to(3_000) })).headers.get('Location')).toBe('/')
+})
+
 test('an answer of the provider is of use once, and to the browser alone that began', async () => {
   const app = openDesk(demo, identity)
   const [agent, thief] = [newAgent(app), newAgent(app)]

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isSameSecret } from '../access/secret'
 import { logRequest } from '../access/security-log'
 import { recordAccess } from '../audit/record'
+import { ownAddress } from '../desk/own-address'
 import { type Agent, type DeskRole, hasRole } from '../desk/role'
 import { HttpError } from '../http/problem'
 import { readBody } from '../http/read-body'
@@ -39,8 +40,7 @@ const FORM = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
 /** A page asks for a sign-in and then for itself; a form is answered that its session has ended. */
 function signInFirst(context: Context): Response | Promise<Response> {
   if (context.req.method !== 'GET') throw new HttpError(401, [], { reason: 'desk.agent.ended' })
-  const { pathname, search } = new URL(context.req.url)
-  return signInPage(context, pathname + search)
+  return signInPage(context, ownAddress(new URL(context.req.url)))
 }
 
 /** Lets agents through, each request of them looked up; and of forms those of the desk's own pages. */

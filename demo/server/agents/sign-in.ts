@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { sourceOf } from '../access/client-address'
 import { logRequest } from '../access/security-log'
 import { recordAccess } from '../audit/record'
+import { ownAddress } from '../desk/own-address'
 import type { Agent } from '../desk/role'
 import { HttpError } from '../http/problem'
 import { createAttemptLimit } from './attempts'
@@ -23,10 +24,14 @@ const ordinary = [
   'invalid_grant',
 ]
 
+/** Characters of an address that is kept in a cookie, of which a browser takes 4,096 bytes. */
+const LONGEST = 2_000
+
 /** A page of the desk; anything else is its first page. */
-function pathWithin(url: string, wanted = '/'): string {
+function pageOfDesk(url: string, wanted = '/'): string {
   const address = URL.canParse(wanted, url) ? new URL(wanted, url) : undefined
-  return address?.origin === url ? `${address.pathname}${address.search}` : '/'
+  const own = address?.origin === url ? ownAddress(address) : '/'
+  return own.length <= LONGEST ? own : '/'
 }
 
 const refuse = (reason: string, status: 400 | 403 = 400) =>
@@ -47,7 +52,7 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
   const mayBegin = createAttemptLimit(server.now)
 
   app.get(SIGN_IN_PATH, async context => {
-    const to = pathWithin(url, context.req.query('to'))
+    const to = pageOfDesk(url, context.req.query('to'))
     if (!isPressed(context, url)) return signInPage(context, to)
     if (!mayBegin(sourceOf(context, server.trustedProxies))) throw new HttpError(429)
     const secrets = newSignInSecrets()
@@ -68,7 +73,7 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
     await recordAccess(server.database, { agent, action: 'signIn' })
     logRequest(server, context, 'agent-signed-in')
     setSessionToken(context, token)
-    return context.redirect(begun.to, 303)
+    return context.redirect(pageOfDesk(url, begun.to), 303)
   })
 
   const finish = (context: Context, begun: BegunSignIn): Promise<SignedIn> => {

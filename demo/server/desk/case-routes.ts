@@ -17,6 +17,7 @@ import { findCases } from './find'
 import { idParam } from './id-param'
 import { agentPage, deskPages, firstPageOf } from './layout'
 import { addressAfterJudgement, addressOfNextCase } from './onward'
+import { ownAddress } from './own-address'
 import { deskList } from './page'
 import { pageLanguage } from './page-language'
 import { erasedAddress, readDeskQuery, wasErased } from './query'
@@ -41,8 +42,8 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
     const list = { cases, query, next: found.next, isErased: wasErased(from.searchParams) }
     await recordList(server, view.agent, list)
     const body = deskList({ ...list, refused: refused && refusalText(refused, view.language) }, view)
-    const address = from.pathname + from.search
-    return agentPage({ page: 'cases', title: view.word('agent.nav.cases'), address, body }, view)
+    const page = { page: 'cases', title: view.word('agent.nav.cases'), address: ownAddress(from), body } as const
+    return agentPage(page, view)
   }
 
   const toFirstPage: MiddlewareHandler = (context, next) => {

@@ -4,6 +4,7 @@ import { textsIn } from '../language/texts'
 import { AUDIT_PATH } from './audit-page'
 import { OVERVIEW_PATH } from './overview/page'
 import { PARTNERS_PATH } from './overview/partners'
+import { ownAddress } from './own-address'
 import { type Agent, type DeskRole, hasRole } from './role'
 import { pageShell } from './shell'
 import { csrfField, type DeskHtml, type DeskView } from './view'
@@ -39,7 +40,7 @@ interface Shell {
 const withLanguage = (address: string, language: Language) => {
   const url = new URL(address, 'http://desk')
   url.searchParams.set('lang', language)
-  return url.pathname + url.search
+  return ownAddress(url)
 }
 
 /** What every page of the desk has around it, before a sign-in too. */

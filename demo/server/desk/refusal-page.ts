@@ -6,6 +6,7 @@ import type { Server } from '../environment/environment'
 import type { HttpError } from '../http/problem'
 import { textsIn } from '../language/texts'
 import { agentPage, deskPages, deskShell, firstPageOf } from './layout'
+import { ownAddress } from './own-address'
 import { pageLanguage } from './page-language'
 import { refusalText } from './refusal'
 import type { DeskHtml } from './view'
@@ -35,7 +36,6 @@ function draw(context: Context, server: Server, refusal: HttpError): DeskHtml {
       <p><a class="button" href="${to}">${name}</a></p>`
   if (!known) return deskShell({ language, title, body })
   const { method, url } = context.req
-  const { pathname, search } = new URL(url)
-  const address = method === 'GET' ? pathname + search : undefined
+  const address = method === 'GET' ? ownAddress(new URL(url)) : undefined
   return agentPage({ page: undefined, title, address, body }, deskViewOf(context, server))
 }
