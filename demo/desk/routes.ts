@@ -1,19 +1,10 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { logRequest } from '../server/access/security-log'
-import {
-  caseDeeds,
-  formFields,
-  nothing,
-  readDeclineReason,
-  readJudgement,
-  readNewEmail,
-  readSent,
-} from '../server/desk/deeds'
-import { keepCase } from '../server/desk/erasing'
+import { caseDeeds, formFields, readJudgement, readSent } from '../server/desk/deeds'
 import { idParam } from '../server/desk/id-param'
 import { demoAgent } from '../server/desk/role'
-import { casesOf, giveEmail, judgeDocument } from '../server/desk/store'
+import { casesOf, judgeDocument } from '../server/desk/store'
 import type { Server } from '../server/environment/environment'
 import { readJsonBody } from '../server/http/request-text'
 
@@ -52,25 +43,13 @@ export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) 
     return done(context)
   })
 
-  for (const [name, deed] of Object.entries(caseDeeds(false))) {
+  for (const [name, deed] of Object.entries(caseDeeds.byOne)) {
     app.post(`${PAGE}/students/:id/${name}`, async context => {
-      readSent(await sentIn(context), nothing)
-      const outcome = await deed(work, idParam(context, 'id'))
-      if (outcome === 'erased') logRequest(server, context, 'erased')
+      const outcome = await deed(work, idParam(context, 'id'), await sentIn(context))
+      if (outcome) logRequest(server, context, outcome)
       return done(context)
     })
   }
-
-  app.post(`${PAGE}/students/:id/keep`, async context => {
-    await keepCase(work, idParam(context, 'id'), readDeclineReason(await sentIn(context)))
-    return done(context)
-  })
-
-  app.post(`${PAGE}/students/:id/email`, async context => {
-    await giveEmail(work, idParam(context, 'id'), readNewEmail(await sentIn(context)))
-    logRequest(server, context, 'email-changed')
-    return done(context)
-  })
 
   app.post(`${PAGE}/clock`, async context => {
     const { days } = readSent(await sentIn(context), move)

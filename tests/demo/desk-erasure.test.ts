@@ -2,8 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { accessRecordTable } from '../../demo/server/db/access-record-schema'
 import { deskProposalTable } from '../../demo/server/db/desk-schema'
 import { studentTable } from '../../demo/server/db/schema'
-import { closeCaseByTwo, declineClosing } from '../../demo/server/desk/closing'
-import { declineErasing, eraseCase, eraseCaseByTwo, keepCase } from '../../demo/server/desk/erasing'
+import { confirmClosing, declineClosing, proposeClosing } from '../../demo/server/desk/closing'
+import {
+  confirmErasing,
+  declineErasing,
+  eraseCase,
+  keepCase,
+  proposeErasing,
+} from '../../demo/server/desk/erasing'
 import { findErasure } from '../../demo/server/retention/proof'
 import { answerDueDay, isAnswerLate } from '../../demo/server/rules/erasure'
 import type { OpenDemo } from '../help/demo'
@@ -22,6 +28,7 @@ onBothWithFiles(opened => {
   })
 
   const agent = (id: string) => ({ server: demo.server, agent: { id, name: `Agent ${id}` } })
+  const refused = (reason: string) => ({ status: 409, more: { reason: `message.refusal.${reason}` } })
   const ask = async () => (await (await linh.student.post('/api/students/me/erasure', {})).json()).askedAt
   const withdraw = async () => (await linh.student.post('/api/students/me/erasure/withdraw', {})).status
   const askedAt = async () =>
@@ -33,10 +40,11 @@ onBothWithFiles(opened => {
   test('one agent proposes to erase, and only another one erases', async () => {
     const { reference = '' } = await linh.me()
     await ask()
-    expect(await eraseCaseByTwo(agent('a'), linh.id)).toBeUndefined()
-    await expect(eraseCaseByTwo(agent('a'), linh.id)).rejects.toThrow('409')
+    await proposeErasing(agent('a'), linh.id)
+    for (const again of [proposeErasing, confirmErasing])
+      await expect(again(agent('a'), linh.id)).rejects.toMatchObject(refused('secondEraser'))
     expect(await demo.server.database.$count(studentTable)).toBe(1)
-    expect(await eraseCaseByTwo(agent('b'), linh.id)).toBe('erased')
+    expect(await confirmErasing(agent('b'), linh.id)).toBe('erased')
     const { database } = demo.server
     expect(await database.$count(studentTable)).toBe(0)
     expect(await database.$count(deskProposalTable)).toBe(0)
@@ -48,18 +56,42 @@ onBothWithFiles(opened => {
     const [proposed, erased] = (await records()).slice(-2)
     expect(erased).toMatchObject({ studentId: null, caseHash: proposed?.caseHash })
     expect(erased?.caseHash).toMatch(/./)
-    await expect(eraseCaseByTwo(agent('b'), linh.id)).rejects.toThrow('404')
+    for (const late of [proposeErasing, confirmErasing])
+      await expect(late(agent('b'), linh.id)).rejects.toThrow('404')
+  })
+
+  test('two agents who propose at one time have proposed once, and erased nothing', async () => {
+    await ask()
+    const outcomes = await Promise.allSettled([
+      proposeErasing(agent('a'), linh.id),
+      proposeErasing(agent('b'), linh.id),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refused('erasingStands'),
+    })
+    expect(await demo.server.database.$count(studentTable)).toBe(1)
+  })
+
+  test('who confirms a proposal that another agent has taken back proposes nothing', async () => {
+    await ask()
+    await proposeErasing(agent('a'), linh.id)
+    await declineErasing(agent('a'), linh.id)
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noErasing'))
+    expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
+    expect(await demo.server.database.$count(studentTable)).toBe(1)
   })
 
   test('a proposal to close is none to erase, and the other way round', async () => {
     await linh.pass([...required, ...final])
     await linh.act('number')
     await ask()
-    await closeCaseByTwo(agent('a'), linh.id)
-    expect(await eraseCaseByTwo(agent('b'), linh.id)).toBeUndefined()
-    expect(await linh.status()).toBe('AFFILIATED')
+    await proposeClosing(agent('a'), linh.id)
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noErasing'))
+    await proposeErasing(agent('b'), linh.id)
     await declineClosing(agent('b'), linh.id)
-    await closeCaseByTwo(agent('a'), linh.id)
+    await expect(confirmClosing(agent('a'), linh.id)).rejects.toMatchObject(refused('noClosing'))
+    await proposeClosing(agent('a'), linh.id)
     expect(await linh.status()).toBe('AFFILIATED')
     await declineErasing(agent('a'), linh.id)
     await expect(declineErasing(agent('a'), linh.id)).rejects.toThrow('409')
@@ -105,7 +137,7 @@ onBothWithFiles(opened => {
   })
 
   test('without a request nothing is erased, by one or by two', async () => {
-    for (const erase of [eraseCase, eraseCaseByTwo])
+    for (const erase of [eraseCase, proposeErasing, confirmErasing])
       await expect(erase(agent('a'), linh.id)).rejects.toThrow('409')
     await expect(keepCase(agent('a'), linh.id, 'claim')).rejects.toThrow('409')
     expect(await demo.server.database.$count(studentTable)).toBe(1)
@@ -115,14 +147,14 @@ onBothWithFiles(opened => {
   test('what a student takes back is not erased, and an earlier proposal does not count for the next request', async () => {
     expect(await withdraw()).toBe(409)
     await ask()
-    await eraseCaseByTwo(agent('a'), linh.id)
+    await proposeErasing(agent('a'), linh.id)
     expect(await withdraw()).toBe(204)
     expect(await withdraw()).toBe(409)
-    await expect(eraseCaseByTwo(agent('b'), linh.id)).rejects.toThrow('409')
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noRequest'))
     expect(await linh.status()).toBe('TO_PROCESS')
     expect(await askedAt()).toBeUndefined()
     await ask()
-    expect(await eraseCaseByTwo(agent('b'), linh.id)).toBeUndefined()
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noErasing'))
     expect(await demo.server.database.$count(studentTable)).toBe(1)
     expect(demo.events.map(({ kind }) => kind)).toContain('erasure-withdrawn')
   })
@@ -140,7 +172,7 @@ onBothWithFiles(opened => {
 
   test('a student whose request is declined reads why and where to complain, and may ask again', async () => {
     const first = await ask()
-    await eraseCaseByTwo(agent('a'), linh.id)
+    await proposeErasing(agent('a'), linh.id)
     await keepCase(agent('b'), linh.id, 'claim')
     const [message] = await linh.messages()
     expect(message?.subject).toBe('Your request for erasure is declined')

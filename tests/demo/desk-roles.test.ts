@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accessRecordTable } from '../../demo/server/db/access-record-schema'
+import { studentTable } from '../../demo/server/db/schema'
 import { createAgent, openDesk } from '../help/agent'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { final, openCase, required } from '../help/desk'
@@ -99,16 +100,17 @@ test('a judge takes a case to its end, and another one confirms it', async () =>
   for (const category of [...required, ...final])
     await act(`attachments/${await linh.idOf(category)}`, [['status', 'VALIDATED']])
   await act('number')
-  await act('close')
+  await act('propose-close')
   expect(await linh.status()).toBe('AFFILIATED')
-  expect(await camille.pageAt(`/students/${linh.id}`)).not.toContain('/close?')
+  expect(await camille.pageAt(`/students/${linh.id}`)).not.toMatch(/close\?/)
   const again = await camille.post(`/students/${linh.id}/close`)
   expect(again.status).toBe(409)
   expect(await again.text()).toContain(textsOf('en', 'message')['refusal.secondAgent'])
   const dominique = await signedIn('dominique')
-  expect(await dominique.pageAt(`/students/${linh.id}`)).toContain(
-    'Camille Martin proposes to finish this application.',
-  )
+  const page = await dominique.pageAt(`/students/${linh.id}`)
+  expect(page).toContain('Camille Martin proposes to finish this application.')
+  expect(page).toContain(`action="/students/${linh.id}/close?lang=en"`)
+  expect(page).not.toContain('propose-close')
   expect((await dominique.post(`/students/${linh.id}/close`)).status).toBe(303)
   expect(await linh.status()).toBe('DONE')
   const done = await actions()
@@ -127,16 +129,16 @@ test('a request for erasure is answered at the desk: a reader cannot, one judge 
     await signedIn('dominique'),
   ]
   expect(await camille.pageAt(at)).not.toContain(`${at}/erase?`)
-  expect((await camille.post(`${at}/erase`)).status).toBe(409)
+  expect((await camille.post(`${at}/propose-erase`)).status).toBe(409)
   await linh.student.post('/api/students/me/erasure', {})
   expect(await robin.pageAt('/?view=erasure&lang=en')).toContain('1 Oct 2026')
   expect(await robin.pageAt(at)).not.toContain(`${at}/erase?`)
-  for (const path of ['erase', 'decline-erase', 'keep'])
+  for (const path of ['propose-erase', 'erase', 'decline-erase', 'keep'])
     expect((await robin.post(`${at}/${path}`, [['reason', 'claim']])).status).toBe(403)
 
   expect(await camille.pageAt(at)).toContain(texts['erasure.proposeText'])
-  expect((await camille.post(`${at}/erase`)).headers.get('Location')).toBe(`${at}?lang=en`)
-  expect(await camille.pageAt(at)).not.toContain(`${at}/erase?`)
+  expect((await camille.post(`${at}/propose-erase`)).headers.get('Location')).toBe(`${at}?lang=en`)
+  expect(await camille.pageAt(at)).not.toMatch(/erase\?lang=en"(?<!decline-erase\?lang=en")/)
   const alone = await camille.post(`${at}/erase`)
   expect(alone.status).toBe(409)
   expect(await alone.text()).toContain(textsOf('en', 'message')['refusal.secondEraser'])
@@ -150,7 +152,7 @@ test('a request for erasure is answered at the desk: a reader cannot, one judge 
   expect(late.status).toBe(409)
   expect(await late.text()).toContain(textsOf('en', 'message')['refusal.noRequest'])
   await linh.student.post('/api/students/me/erasure', {})
-  await dominique.post(`${at}/erase`)
+  await dominique.post(`${at}/propose-erase`)
   demo.events.length = 0
   const erased = await camille.post(`${at}/erase`)
   expect(erased.headers.get('Location')).toBe('/?view=erasure&done=erased&lang=en')
@@ -160,6 +162,51 @@ test('a request for erasure is answered at the desk: a reader cannot, one judge 
   const done = (await actions()).filter(one => /erase|keep/i.test(one))
   expect(done).toEqual(['camille proposeErase', 'dominique proposeErase', 'camille erase'])
 }, 60_000)
+
+test('what two agents decide of one document at one time is one decision, and the second one is told', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
+  const id = await linh.idOf('IDENTITY')
+  const address = `/students/${linh.id}/attachments/${id}`
+  const seen = (await dominique.pageAt(address)).match(/name="seen" value="(\w+)"/)?.[1] ?? ''
+  expect(seen).toBe('UPLOADED')
+  const judge = (agent: typeof camille, fields: [string, string][], shown = seen) =>
+    agent.post(address, [['seen', shown], ...fields])
+  expect((await judge(camille, [['status', 'VALIDATED']])).status).toBe(303)
+  const late = await judge(dominique, [
+    ['status', 'REJECTED'],
+    ['reason', 'blurred'],
+  ])
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain(textsOf('en', 'message')['refusal.judged'])
+  expect((await linh.documents())[0]?.status).toBe('VALIDATED')
+  // Who decides the same, or has read the decision, is let through.
+  expect((await judge(dominique, [['status', 'VALIDATED']])).status).toBe(303)
+  const changed: [string, string][] = [
+    ['status', 'REJECTED'],
+    ['reason', 'blurred'],
+  ]
+  expect((await judge(dominique, changed, 'VALIDATED')).status).toBe(303)
+  await linh.send('IDENTITY')
+  const gone = await judge(camille, [['status', 'VALIDATED']], 'REJECTED')
+  expect(gone.status).toBe(409)
+  expect(await gone.text()).toContain(textsOf('en', 'message')['refusal.replaced'])
+})
+
+test('a reminder that is sent twice from one page is one reminder', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const camille = await signedIn('camille')
+  const page = await camille.pageAt(`/students/${linh.id}`)
+  const seen = page.match(/remind\?lang=en">.*?name="seen" value="(\d)"/)?.[1] ?? ''
+  const remind = () => camille.post(`/students/${linh.id}/remind`, [['seen', seen]])
+  const reminders = async () => (await demo.server.database.select().from(studentTable))[0]?.reminders
+  const [first, second] = [await remind(), await remind()]
+  expect([first.status, second.status]).toEqual([303, 409])
+  expect(await second.text()).toContain(textsOf('en', 'message')['refusal.reminded'])
+  expect(await reminders()).toBe(1)
+})
 
 test('a judge keeps a case, and its student reads the reason', async () => {
   const linh = await openCase(demo)

@@ -106,7 +106,7 @@ onBoth(opened => {
     const first = await linh.idOf('IDENTITY')
     await linh.send('IDENTITY')
     const path = `students/${linh.id}/attachments/${first}`
-    expect((await linh.desk.post(path, { status: 'VALIDATED' })).status).toBe(404)
+    expect((await linh.desk.post(path, { status: 'VALIDATED' })).status).toBe(409)
   })
 
   test('the page’s forms do the same, and come back to it', async () => {

@@ -85,11 +85,11 @@ const demo: Target[] = [
   page('/demo/certificate.js'),
   deed('/demo/certificate.json', z.extend(certificateContent, { signature: z.string() })),
   {
-    ...deed(`${STUDENT}/attachments/:attachment`, z.strictObject({ status: text, reason: text })),
+    ...deed(`${STUDENT}/attachments/:attachment`, z.strictObject({ status: text, reason: text, seen: text })),
     sample: (_, random) => ({ status: random.pick(['VALIDATED', 'REJECTED', 'TO_TRANSLATE']), reason: 'x' }),
   },
   deed(`${STUDENT}/email`, z.strictObject({ email: text, identity: text })),
-  deed(`${STUDENT}/remind`),
+  deed(`${STUDENT}/remind`, z.strictObject({ seen: text })),
   deed(`${STUDENT}/number`),
   deed(`${STUDENT}/close`),
   deed(`${STUDENT}/decline`),

@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Category } from '../../../widgets/contract/attachment'
 import { issueAttestation } from '../certificate/attestations'
 import type { Database } from '../db/database'
+import { deskProposalTable } from '../db/desk-schema'
 import { attachmentTable, type StudentRow, statusChangeTable, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
@@ -35,14 +36,22 @@ export async function changeCase(
   change: CaseChange,
 ): Promise<StudentRow> {
   const at = caseNow()
-  if (change.status && change.status !== row.status)
+  if (change.status && change.status !== row.status) {
     await tx.insert(statusChangeTable).values({ studentId: row.id, status: change.status, at })
+    if (row.status === 'AFFILIATED') await dropClosing(tx, row.id)
+  }
   const rows = await tx
     .update(studentTable)
     .set({ ...change, updatedAt: at })
     .where(eq(studentTable.id, row.id))
     .returning()
   return rows[0] as StudentRow
+}
+
+/** What was proposed to be closed has been closed, or has to be looked at again. */
+async function dropClosing(tx: Database, id: string): Promise<void> {
+  const { studentId, deed } = deskProposalTable
+  await tx.delete(deskProposalTable).where(and(eq(studentId, id), eq(deed, 'close')))
 }
 
 /**

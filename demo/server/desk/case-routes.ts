@@ -3,16 +3,7 @@ import { logRequest } from '../access/security-log'
 import type { AgentContext } from '../agents/confirm'
 import { agentRequest, requireRole } from '../agents/guard'
 import { HttpError } from '../http/problem'
-import {
-  caseDeeds,
-  formFields,
-  nothing,
-  readDeclineReason,
-  readJudgement,
-  readNewEmail,
-  readSent,
-} from './deeds'
-import { type CaseOutcome, keepCase } from './erasing'
+import { type CaseDeed, caseDeeds, formFields, readJudgement } from './deeds'
 import { findCases } from './find'
 import { idParam } from './id-param'
 import { agentPage, deskPages, firstPageOf } from './layout'
@@ -23,7 +14,7 @@ import { pageLanguage } from './page-language'
 import { erasedAddress, readDeskQuery, wasErased } from './query'
 import { recordList } from './record-list'
 import { refusalText } from './refusal'
-import { casesWith, giveEmail, judgeDocument } from './store'
+import { casesWith, judgeDocument } from './store'
 import { deskViewOf } from './view-of'
 
 const CASE = '/students/:id'
@@ -42,7 +33,12 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
     const list = { cases, query, next: found.next, isErased: wasErased(from.searchParams) }
     await recordList(server, view.agent, list)
     const body = deskList({ ...list, refused: refused && refusalText(refused, view.language) }, view)
-    const page = { page: 'cases', title: view.word('agent.nav.cases'), address: ownAddress(from), body } as const
+    const page = {
+      page: 'cases',
+      title: view.word('agent.nav.cases'),
+      address: ownAddress(from),
+      body,
+    } as const
     return agentPage(page, view)
   }
 
@@ -61,17 +57,15 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
     return context.redirect(await addressOfNextCase(server, view, idParam(context, 'id')), 303)
   })
   /** A form does its work and shows the case again; where it is refused, with the reason. */
-  const change = (path: string, act: (context: Context, id: string, sent: unknown) => Promise<CaseOutcome>) =>
+  const change = (path: string, act: (context: Context, id: string, sent: unknown) => ReturnType<CaseDeed>) =>
     app.post(`${CASE}/${path}`, requireRole(agents, 'judge'), async context => {
       const id = idParam(context, 'id')
       const language = pageLanguage(context)
       const address = `/students/${id}?lang=${language}`
       try {
         const outcome = await act(context, id, formFields(agentRequest(context).fields))
-        if (outcome === 'erased') {
-          logRequest(server, context, 'erased')
-          return context.redirect(erasedAddress('/', language), 303)
-        }
+        if (outcome) logRequest(server, context, outcome)
+        if (outcome === 'erased') return context.redirect(erasedAddress('/', language), 303)
       } catch (fault) {
         if (!(fault instanceof HttpError) || fault.status === 404) throw fault
         const from = new URL(address, context.req.url)
@@ -81,18 +75,9 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
     })
   const workOf = (context: Context) => ({ server, agent: agentRequest(context).agent })
 
-  change('attachments/:attachment', (context, id, sent) =>
+  change('attachments/:attachment', async (context, id, sent) =>
     judgeDocument(workOf(context), id, idParam(context, 'attachment'), readJudgement(sent)),
   )
-  for (const [name, deed] of Object.entries(caseDeeds(true)))
-    change(name, async (context, id, sent) => {
-      readSent(sent, nothing)
-      return deed(workOf(context), id)
-    })
-  change('keep', (context, id, sent) => keepCase(workOf(context), id, readDeclineReason(sent)))
-  change('email', async (context, id, sent) => {
-    await giveEmail(workOf(context), id, readNewEmail(sent))
-    logRequest(server, context, 'email-changed')
-    return undefined
-  })
+  for (const [name, deed] of Object.entries(caseDeeds.byTwo))
+    change(name, (context, id, sent) => deed(workOf(context), id, sent))
 }

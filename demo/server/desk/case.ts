@@ -11,7 +11,7 @@ import { documentItem } from './document'
 import { answerDueText, erasureForms } from './erasure-form'
 import { hasRole } from './role'
 import type { DeskCase } from './store'
-import { actionOf, csrfField, type DeskHtml, type DeskView } from './view'
+import { actionOf, csrfField, type DeskHtml, type DeskView, seenField } from './view'
 
 /** May an agent judge it now? The scanner holds a file until it has looked at it. */
 export const isToJudge = ({ status, scanDueAt }: AttachmentRow): boolean =>
@@ -94,23 +94,28 @@ function closingNotice(closing: DeskProposalRow | undefined, { word }: DeskView)
 }
 
 /** The actions on the whole case. */
-function actions({ id, status }: StudentRow, closing: DeskProposalRow | undefined, view: DeskView): DeskHtml {
+function actions(
+  { id, status, reminders }: StudentRow,
+  closing: DeskProposalRow | undefined,
+  view: DeskView,
+): DeskHtml {
   const { word, agent, needsTwo } = view
-  const isMine = closing?.agent === agent.id
+  const isProposed = closing !== undefined
   const possible = {
     remind: !isCaseClosed(status),
     number: status === 'PENDING',
-    close: status === 'AFFILIATED' && !isMine,
-    decline: closing !== undefined,
+    'propose-close': status === 'AFFILIATED' && needsTwo && !isProposed,
+    close: status === 'AFFILIATED' && (needsTwo ? isProposed && closing.agent !== agent.id : true),
+    decline: isProposed,
   }
-  const said: Record<string, string> = needsTwo && !closing ? { close: 'closing.propose' } : {}
+  const said: Record<string, string> = { 'propose-close': 'closing.propose' }
   const names = Object.entries(possible).flatMap(([name, is]) => (is ? [name] : []))
   if (names.length === 0) return html``
   return html`
         <div class="actions" role="group" aria-label="${word('actions')}">
           ${names.map(
             name => html`
-          <form method="post" action="${actionOf(view, `/students/${id}/${name}`)}">${csrfField(view)}<button class="${['remind', 'decline'].includes(name) ? 'quiet' : ''}">${word(said[name] ?? name)}</button></form>`,
+          <form method="post" action="${actionOf(view, `/students/${id}/${name}`)}">${csrfField(view)}${name === 'remind' ? seenField(reminders) : ''}<button class="${['remind', 'decline'].includes(name) ? 'quiet' : ''}">${word(said[name] ?? name)}</button></form>`,
           )}
         </div>`
 }

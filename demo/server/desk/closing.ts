@@ -3,27 +3,31 @@ import type { Database } from '../db/database'
 import type { StudentRow } from '../db/schema'
 import { storeMessage } from '../message/write'
 import { type AgentWork, changeAsAgent, type Deed, refuse } from './change'
-import { agreeOrPropose, dropProposal } from './proposal'
+import { dropProposal, propose, requireProposal } from './proposal'
 
 /** Closes the case as done; an HttpError (409) before there is a definitive number. */
 export const closeCase = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, (tx, row) => closeNow(work, tx, row))
+
+/** Where two agents close a case, the first one proposes it. */
+export const proposeClosing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     requireAffiliated(row)
-    return closeNow(work, tx, row)
+    await propose(tx, work, studentId, 'close')
+    return { action: 'proposeClose' }
   })
 
-/** Where two agents close a case: the first one proposes it, and another one closes it. */
-export const closeCaseByTwo = (work: AgentWork, studentId: string) =>
+/** Closes what another agent has proposed to close. */
+export const confirmClosing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
-    requireAffiliated(row)
-    const isAgreed = await agreeOrPropose(tx, work, studentId, 'close')
-    return isAgreed ? closeNow(work, tx, row) : { action: 'proposeClose' }
+    await requireProposal(tx, work, studentId, 'close')
+    return closeNow(work, tx, row)
   })
 
 /** Takes back that a case is to be closed, or refuses it. */
 export const declineClosing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async tx => {
-    if (!(await dropProposal(tx, studentId, 'close'))) throw refuse('noClosing')
+    await dropProposal(tx, studentId, 'close')
     return { action: 'declineClose' }
   })
 
@@ -32,7 +36,7 @@ function requireAffiliated({ status }: StudentRow): void {
 }
 
 async function closeNow({ server }: AgentWork, tx: Database, row: StudentRow): Promise<Deed> {
-  await dropProposal(tx, row.id, 'close')
+  requireAffiliated(row)
   const done = await changeCase(tx, server, row, { status: 'DONE' })
   await storeMessage(tx, server, done, { kind: 'done' })
   return { action: 'close' }

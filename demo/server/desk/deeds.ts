@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { email } from '../../../widgets/contract/identity'
 import { requireText } from '../http/request-text'
 import { schemaError } from '../http/schema-problem'
-import { type DeclineReason, declineReasons } from '../message/decline-reason'
+import { declineReasons } from '../message/decline-reason'
 import { INFECTED } from '../message/reason'
 import type { AgentWork } from './change'
-import { closeCase, closeCaseByTwo, declineClosing } from './closing'
-import { type CaseOutcome, declineErasing, eraseCase, eraseCaseByTwo } from './erasing'
-import { giveNumber, type Judgement, remind } from './store'
+import { closeCase, confirmClosing, declineClosing, proposeClosing } from './closing'
+import { confirmErasing, declineErasing, eraseCase, keepCase, proposeErasing } from './erasing'
+import { giveEmail, giveNumber, type Judgement, remind } from './store'
 
 /** Characters of a reason. */
 const REASON = 500
@@ -17,6 +17,7 @@ const judgement = z
   .strictObject({
     status: z.enum(['VALIDATED', 'REJECTED', 'TO_TRANSLATE'], { error: 'choice' }),
     reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON, { error: 'tooLong' })))),
+    seen: z.optional(z.string()),
   })
   .check(
     // The scanner alone says so: the bytes of such a file are deleted.
@@ -34,7 +35,9 @@ const newEmail = z.strictObject({ email, identity: z.literal('seen', { error: 'r
 
 const declined = z.strictObject({ reason: z.enum(declineReasons, { error: 'choice' }) })
 
-export const nothing = z.strictObject({})
+const reminder = z.strictObject({ seen: z.optional(z.string()) })
+
+const nothing = z.strictObject({})
 
 /** Parses what was sent; an HttpError that names each wrong field. */
 export function readSent<Schema extends z.ZodMiniType>(sent: unknown, schema: Schema): z.output<Schema> {
@@ -48,22 +51,46 @@ export const formFields = (fields: URLSearchParams): Record<string, unknown> =>
   requireText(Object.fromEntries([...fields].filter(([, value]) => value !== '')))
 
 export function readJudgement(sent: unknown): Judgement {
-  const { status, reason } = readSent(sent, judgement)
-  return { status, reason: (status !== 'VALIDATED' && reason?.trim()) || null }
+  const { status, reason, seen } = readSent(sent, judgement)
+  return { status, reason: (status !== 'VALIDATED' && reason?.trim()) || null, seen }
 }
 
-export const readNewEmail = (sent: unknown): string => readSent(sent, newEmail).email
+/** What the log of security events is told, by its names there. */
+type CaseOutcome = 'erased' | 'email-changed' | undefined
 
-export const readDeclineReason = (sent: unknown): DeclineReason => readSent(sent, declined).reason
+/** Reads what was sent, and does it with a whole case. */
+export type CaseDeed = (work: AgentWork, id: string, sent: unknown) => Promise<CaseOutcome>
+
+/** Of a form without fields. */
+const plain =
+  (deed: (work: AgentWork, id: string) => Promise<CaseOutcome>): CaseDeed =>
+  async (work, id, sent) => {
+    readSent(sent, nothing)
+    return deed(work, id)
+  }
+
+const always: Record<string, CaseDeed> = {
+  remind: async (work, id, sent) => remind(work, id, readSent(sent, reminder).seen),
+  number: plain(giveNumber),
+  decline: plain(declineClosing),
+  'decline-erase': plain(declineErasing),
+  keep: async (work, id, sent) => keepCase(work, id, readSent(sent, declined).reason),
+  async email(work, id, sent) {
+    await giveEmail(work, id, readSent(sent, newEmail).email)
+    return 'email-changed'
+  },
+}
 
 /** What is done with a whole case, by the last word of the form's address. */
-export const caseDeeds = (
-  needsTwo: boolean,
-): Record<string, (work: AgentWork, id: string) => Promise<CaseOutcome>> => ({
-  remind,
-  number: giveNumber,
-  close: needsTwo ? closeCaseByTwo : closeCase,
-  decline: declineClosing,
-  erase: needsTwo ? eraseCaseByTwo : eraseCase,
-  'decline-erase': declineErasing,
-})
+export const caseDeeds = {
+  /** Where one agent is enough. */
+  byOne: { ...always, close: plain(closeCase), erase: plain(eraseCase) },
+  /** Where another agent confirms what one has proposed. */
+  byTwo: {
+    ...always,
+    'propose-close': plain(proposeClosing),
+    close: plain(confirmClosing),
+    'propose-erase': plain(proposeErasing),
+    erase: plain(confirmErasing),
+  },
+} satisfies Record<string, Record<string, CaseDeed>>

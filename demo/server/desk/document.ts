@@ -8,7 +8,7 @@ import { reasonCodes, reasonText } from '../message/reason'
 import { isTranslatable } from '../rules/documents'
 import { isCaseClosed } from '../rules/transitions'
 import { hasRole } from './role'
-import { actionOf, csrfField, type DeskHtml, type DeskView } from './view'
+import { actionOf, csrfField, type DeskHtml, type DeskView, seenField } from './view'
 
 interface Asked {
   row: StudentRow
@@ -59,6 +59,7 @@ function judging({ row, category, isOpen, view }: Asked, { id, status }: Attachm
   const action = actionOf(view, `/students/${row.id}/attachments/${id}`, isOpen ? { from: 'document' } : {})
   const key = (letter: string) => (isOpen ? html`accesskey="${letter}"` : '')
   const about = (action: string) => word('about', { action: word(action), document: name })
+  const fixed = html`${csrfField(view)}${seenField(status)}`
   const canTranslate = isTranslatable(category, row.rules)
   const reasons = reasonCodes.filter(reason => canTranslate || !aboutTranslation.includes(reason))
   const choices = reasons.map(
@@ -66,11 +67,11 @@ function judging({ row, category, isOpen, view }: Asked, { id, status }: Attachm
   )
   return html`
             <div class="judge">
-              ${status === 'VALIDATED' ? '' : html`<form method="post" action="${action}">${csrfField(view)}<button name="status" value="VALIDATED" ${key(judgementKeys.validate)} aria-label="${about('validate')}">${word('validate')}</button></form>`}
-              ${!canTranslate || status === 'TO_TRANSLATE' ? '' : html`<form method="post" action="${action}">${csrfField(view)}<button class="quiet" name="status" value="TO_TRANSLATE" ${key(judgementKeys.translate)} aria-label="${about('translate')}">${word('translate')}</button></form>`}
+              ${status === 'VALIDATED' ? '' : html`<form method="post" action="${action}">${fixed}<button name="status" value="VALIDATED" ${key(judgementKeys.validate)} aria-label="${about('validate')}">${word('validate')}</button></form>`}
+              ${!canTranslate || status === 'TO_TRANSLATE' ? '' : html`<form method="post" action="${action}">${fixed}<button class="quiet" name="status" value="TO_TRANSLATE" ${key(judgementKeys.translate)} aria-label="${about('translate')}">${word('translate')}</button></form>`}
               <details>
                 <summary ${key(judgementKeys.refuse)} aria-label="${about('refuse')}">${word('refuse')}</summary>
-                <form method="post" action="${action}">${csrfField(view)}
+                <form method="post" action="${action}">${fixed}
                   <label>${word('reason')}
                     <select name="reason"><option value="">${word('choose')}</option>${choices}</select>
                   </label>

@@ -9,40 +9,43 @@ import { forgetStudent } from '../retention/forget'
 import { parisDay } from '../rules/day'
 import { declineReasonsFor } from '../rules/erasure'
 import { type AgentWork, changeAsAgent, refuse } from './change'
-import { agreeOrPropose, dropProposal } from './proposal'
+import { dropProposal, propose, requireProposal } from './proposal'
 
-/** What an agent has done, where the case is not there any more. */
-export type CaseOutcome = 'erased' | undefined
-
-/** Erases the case as its student asked; an HttpError (409) if no request stands. */
-export const eraseCase = (work: AgentWork, studentId: string) => eraseIf(work, studentId, async () => true)
-
-/** Where two agents erase a case: the first one proposes it, and another one erases. */
-export const eraseCaseByTwo = (work: AgentWork, studentId: string) =>
-  eraseIf(work, studentId, tx => agreeOrPropose(tx, work, studentId, 'erase'))
-
-/** The student may have taken the request back while an agent read it: so it is looked at under the lock of the erasure. */
-async function eraseIf(
+/**
+ * Erases the case as its student asked; an HttpError (409) if no request stands. The student may have taken it back while an
+ * agent read it: so it is looked at under the lock of the erasure, as is what else has to be (`check`).
+ */
+export async function eraseCase(
   { server, agent }: AgentWork,
   studentId: string,
-  isAgreed: (tx: Database) => Promise<boolean>,
-): Promise<CaseOutcome> {
-  let isThere = false
+  check?: (tx: Database) => Promise<void>,
+): Promise<'erased'> {
   const erased = await forgetStudent(server, studentId, 'request', async (row, tx) => {
-    isThere = true
     requireRequest(row)
-    const isNow = await isAgreed(tx)
-    await recordAccess(tx, { agent, studentId, action: isNow ? 'erase' : 'proposeErase' })
-    return isNow
+    await check?.(tx)
+    await recordAccess(tx, { agent, studentId, action: 'erase' })
+    return true
   })
-  if (!isThere) throw new HttpError(404)
-  return erased && 'erased'
+  if (!erased) throw new HttpError(404)
+  return 'erased'
 }
+
+/** Where two agents erase a case, the first one proposes it. */
+export const proposeErasing = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    requireRequest(row)
+    await propose(tx, work, studentId, 'erase')
+    return { action: 'proposeErase' }
+  })
+
+/** Erases what another agent has proposed to erase. */
+export const confirmErasing = (work: AgentWork, studentId: string) =>
+  eraseCase(work, studentId, tx => requireProposal(tx, work, studentId, 'erase'))
 
 /** Takes back that a case is to be erased, or refuses it. The request of the student stands. */
 export const declineErasing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async tx => {
-    if (!(await dropProposal(tx, studentId, 'erase'))) throw refuse('noErasing')
+    await dropProposal(tx, studentId, 'erase')
     return { action: 'declineErase' }
   })
 

@@ -37,7 +37,7 @@ function eraseForm({ id }: StudentRow, erasing: DeskProposalRow | undefined, vie
   return html`
           <details>
             <summary>${word(isProposal ? 'erasure.propose' : 'erasure.erase')}</summary>
-            <form method="post" action="${actionOf(view, `/students/${id}/erase`)}">${csrfField(view)}
+            <form method="post" action="${actionOf(view, `/students/${id}/${isProposal ? 'propose-erase' : 'erase'}`)}">${csrfField(view)}
               <p class="about">${word(isProposal ? 'erasure.proposeText' : 'erasure.eraseText')}</p>
               <button class="danger">${word(isProposal ? 'erasure.confirmPropose' : 'erasure.confirmErase')}</button>
             </form>

@@ -6,28 +6,42 @@ import { type AgentWork, refuse } from './change'
 const isOf = (studentId: string, deed: ProposedDeed) =>
   and(eq(deskProposalTable.studentId, studentId), eq(deskProposalTable.deed, deed))
 
-const isOwn: Record<ProposedDeed, string> = { close: 'secondAgent', erase: 'secondEraser' }
+const refusals = {
+  close: { own: 'secondAgent', stands: 'closingStands', none: 'noClosing' },
+  erase: { own: 'secondEraser', stands: 'erasingStands', none: 'noErasing' },
+} as const satisfies Record<ProposedDeed, Record<'own' | 'stands' | 'none', string>>
 
-/**
- * Whether another agent has proposed it, so that it is done now; else stores the proposal of this one. An HttpError (409) if
- * that is there already. The row of the case is locked.
- */
-export async function agreeOrPropose(
-  tx: Database,
-  { server, agent }: AgentWork,
-  studentId: string,
-  deed: ProposedDeed,
-): Promise<boolean> {
-  const [first] = await tx.select().from(deskProposalTable).where(isOf(studentId, deed))
-  if (first?.agent === agent.id) throw refuse(isOwn[deed])
-  if (first) return true
-  const { id, name: agentName } = agent
-  await tx.insert(deskProposalTable).values({ studentId, deed, agent: id, agentName, at: server.now() })
-  return false
+async function proposerOf(tx: Database, studentId: string, deed: ProposedDeed): Promise<string | undefined> {
+  const [proposal] = await tx.select().from(deskProposalTable).where(isOf(studentId, deed))
+  return proposal?.agent
 }
 
-/** Takes a proposal back; returns whether there was one. */
-export async function dropProposal(tx: Database, studentId: string, deed: ProposedDeed): Promise<boolean> {
+/** Stores the proposal of an agent; an HttpError (409) if one stands. The row of the case is locked. */
+export async function propose(
+  tx: Database,
+  { server, agent: { id: agent, name: agentName } }: AgentWork,
+  studentId: string,
+  deed: ProposedDeed,
+): Promise<void> {
+  const proposer = await proposerOf(tx, studentId, deed)
+  if (proposer) throw refuse(refusals[deed][proposer === agent ? 'own' : 'stands'])
+  await tx.insert(deskProposalTable).values({ studentId, deed, agent, agentName, at: server.now() })
+}
+
+/** An HttpError (409) unless another agent has proposed it. The row of the case is locked. */
+export async function requireProposal(
+  tx: Database,
+  { agent }: AgentWork,
+  studentId: string,
+  deed: ProposedDeed,
+): Promise<void> {
+  const proposer = await proposerOf(tx, studentId, deed)
+  if (!proposer) throw refuse(refusals[deed].none)
+  if (proposer === agent.id) throw refuse(refusals[deed].own)
+}
+
+/** Takes a proposal back, or refuses it; an HttpError (409) if there is none. */
+export async function dropProposal(tx: Database, studentId: string, deed: ProposedDeed): Promise<void> {
   const gone = await tx.delete(deskProposalTable).where(isOf(studentId, deed)).returning()
-  return gone.length > 0
+  if (gone.length === 0) throw refuse(refusals[deed].none)
 }

@@ -77,6 +77,8 @@ export interface Judgement {
   status: Exclude<AttachmentStatus, 'MISSING' | 'UPLOADED'>
   /** A code with a text, or the agent's own text. */
   reason: string | null
+  /** The status that the agent's page showed. */
+  seen?: string | undefined
 }
 
 const judgedAs = { VALIDATED: 'validate', REJECTED: 'reject', TO_TRANSLATE: 'translate' } as const
@@ -92,18 +94,26 @@ function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: Attachm
   if (reason === INFECTED) throw refuse('infected')
 }
 
-/** Stores the agent's judgement of a document. The same judgement again changes nothing. */
+/** The student may have sent another file while an agent read this one. */
+async function notJudgeable(tx: Database, studentId: string, id: string): Promise<HttpError> {
+  const isTheirs = and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.id, id))
+  return (await tx.$count(attachmentTable, isTheirs)) > 0 ? refuse('replaced') : new HttpError(404)
+}
+
+/** Stores the agent's judgement of a document; an HttpError (409) if it was judged after the agent saw it. The same judgement again changes nothing. */
 export const judgeDocument = (work: AgentWork, studentId: string, id: string, judgement: Judgement) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     const rows = await findCurrentAttachments(tx, studentId)
     const judged = rows.find(one => one.id === id)
-    if (!judged) throw new HttpError(404)
+    if (!judged) throw await notJudgeable(tx, studentId, id)
     requireJudgeable(row, judged)
-    const { status, reason } = judgement
+    const { seen, ...said } = judgement
+    const { status, reason } = said
     const { category } = judged
     const done = { action: judgedAs[status], document: { id, category }, ...reasonCode(reason) }
     if (judged.status === status && judged.reason === reason) return done
-    await tx.update(attachmentTable).set(judgement).where(eq(attachmentTable.id, id))
+    if (seen && seen !== judged.status) throw refuse('judged')
+    await tx.update(attachmentTable).set(said).where(eq(attachmentTable.id, id))
     const asked =
       status === 'VALIDATED'
         ? stillAsked(row.asked, category, sentDocuments(rows))
@@ -115,10 +125,14 @@ export const judgeDocument = (work: AgentWork, studentId: string, id: string, ju
     return done
   })
 
-/** Reminds of all that is missing; an HttpError (409) if that is nothing, or after two reminders. */
-export const remind = ({ server, agent }: AgentWork, studentId: string) =>
+/**
+ * Reminds of all that is missing; an HttpError (409) if that is nothing, after two reminders, or if one was sent after the
+ * agent's page showed how many there were (`seen`).
+ */
+export const remind = ({ server, agent }: AgentWork, studentId: string, seen?: string) =>
   changeAsAgent({ server, agent }, studentId, async (tx, row) => {
     if (isCaseClosed(row.status)) throw refuse('closed')
+    if (seen && seen !== `${row.reminders}`) throw refuse('reminded')
     if (row.reminders >= MAX_REMINDERS) throw refuse('reminders')
     const { rules, isToConfirm } = row
     const { sent } = readCaseFacts(row, await findCurrentAttachments(tx, studentId), server.caseNow())
