@@ -86,17 +86,23 @@ export async function deliverMail(
   )
 }
 
-/** The mail goes; for as long as it may come back it is known whose it was. */
+/**
+ * The mail goes; for as long as it may come back it is known whose it was. The student is locked first, as in an erasure, which
+ * waits for the mail afterwards.
+ */
 async function leave(tx: Database, { id, studentId, kind }: MailRow): Promise<void> {
+  const isKnown = studentId && ofCase.includes(kind) && (await holdStudent(tx, studentId))
   await tx.delete(mailTable).where(eq(mailTable.id, id))
-  if (!studentId || !ofCase.includes(kind)) return
-  const [known] = await tx
-    .select({ id: studentTable.id })
-    .from(studentTable)
-    .where(eq(studentTable.id, studentId))
-    .for('key share')
-  if (known)
+  if (isKnown)
     await tx.insert(sentMailTable).values({ id, studentId, sentAt: sql`now()` }).onConflictDoNothing()
+}
+
+/** Keeps a student from being erased during the transaction; false if there is none any more. */
+async function holdStudent(tx: Database, studentId: string): Promise<boolean> {
+  const isThis = eq(studentTable.id, studentId)
+  return (
+    (await tx.select({ id: studentTable.id }).from(studentTable).where(isThis).for('key share')).length > 0
+  )
 }
 
 /** Records that a mail was sent; without the record it would be sent again. */
