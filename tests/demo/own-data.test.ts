@@ -7,6 +7,7 @@ import type { Caller } from '../help/caller'
 import type { OpenDemo } from '../help/demo'
 import { type OpenCase, openCase } from '../help/desk'
 import { pdfBytes } from '../help/files'
+import { textsOf } from '../help/house'
 import { unzip } from '../help/unzip'
 import { onBothWithFiles } from './on-both-databases'
 
@@ -138,6 +139,22 @@ onBothWithFiles(opened => {
     expect(await waiting()).toEqual([1, 600])
     expect((await student.post('/api/students/me/erasure/withdraw', {})).status).toBe(204)
     expect(await waiting()).toEqual([0, 0])
+  })
+
+  test('a student may ask and take it back five times a day, so that nobody fills their mailbox', async () => {
+    await demo.server.database.update(studentTable).set({ reminders: 1 })
+    const withdraw = async () => (await student.post('/api/students/me/erasure/withdraw', {})).status
+    for (let times = 1; times <= 5; times++) {
+      expect((await erase()).status).toBe(200)
+      expect(await withdraw()).toBe(204)
+    }
+    const { status, reply } = await erase()
+    expect([status, reply.detail]).toEqual([429, textsOf('en', 'problem')['reason.erasures']])
+    expect(await offered()).toEqual({ isErasedAtOnce: false })
+    await demo.server.database.update(studentTable).set({ erasureDay: '2026-08-31' })
+    expect((await erase()).status).toBe(200)
+    // Who has asked is answered the same at every repetition.
+    for (let times = 1; times <= 9; times++) expect((await erase()).status).toBe(200)
   })
 
   test('a request that was taken back before its mail has left sends none', async () => {

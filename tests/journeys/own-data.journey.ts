@@ -97,3 +97,22 @@ test('a case that an agent has begun becomes a request, which the student takes 
   await expect(link).toHaveCount(0)
   expect((await linh.student.get('/api/students/me')).status).toBe(401)
 })
+
+test('a student who has asked and taken it back all day reads that tomorrow is another day', async ({
+  page,
+}) => {
+  const email = `often.${Date.now()}@example.org`
+  const linh = await openCase(demoAt(site), { email })
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  for (let times = 1; times <= 5; times++)
+    for (const path of ['erasure', 'erasure/withdraw'])
+      expect((await linh.student.post(`/api/students/me/${path}`, {})).ok).toBe(true)
+  await openSpaceOf(page, linh.student.token(), '/dashboard/information', 'ar')
+  const resident = new Resident(page, 'ar', email)
+  const words = resident.words('information')
+  await resident.button(words('information.own.erase')).click()
+  const dialog = resident.dashboard.getByRole('dialog')
+  await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(resident.words('problem')('problem.reason.erasures'))
+})

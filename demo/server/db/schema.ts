@@ -95,6 +95,9 @@ export const studentTable = pgTable('student', {
   isToConfirm: boolean('is_to_confirm').notNull().default(false),
   dueAt: instant('due_at'),
   erasureAskedAt: instant('erasure_asked_at'),
+  /** The last day on which it was asked for, and how often. */
+  erasureDay: date('erasure_day'),
+  erasureCount: integer('erasure_count').notNull().default(0),
   /** Since when mails to the present address come back. */
   mailBouncedAt: instant('mail_bounced_at'),
   /** The last day on which all data were downloaded, and how often. */

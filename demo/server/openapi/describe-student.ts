@@ -79,9 +79,9 @@ export const studentDescriptions = {
     group: 'Student',
     does: 'Ask for the erasure of all data',
     notes:
-      'A case that nobody has worked on is erased before the answer, with its session. Of any other one an agent decides: `askedAt` says when it was first asked for.',
+      'A case that nobody has worked on is erased before the answer, with its session. Of any other one an agent decides: `askedAt` says when it was first asked for. Five times a day, if it is taken back.',
     access: 'token',
-    refusals: { 422: invalid },
+    refusals: { 422: invalid, 429: 'More than five requests in a day.' },
   },
   postWithdraw: {
     group: 'Student',

@@ -11,6 +11,10 @@ import { isUntouched } from '../rules/erasure'
 /** Milliseconds for which the mail that confirms the request is tried. */
 const WITHIN = 5 * 86_400_000
 
+/** A student's downloads of all their data, and requests for erasure, on one day, by UTC. */
+const EXPORTS = 10
+const REQUESTS = 5
+
 /** Replaced files count as well: one of them may have been judged. */
 export async function isErasedAtOnce(database: Database, row: StudentRow): Promise<boolean> {
   const documents = await database
@@ -29,18 +33,29 @@ export async function askErasure(server: Server, { id }: StudentRow): Promise<Da
   return asked
 }
 
-/** Stores the request, once. The mail about it warns a student for whom somebody else has asked. */
-async function storeRequest(tx: Database, { caseNow }: Server, id: string): Promise<Date> {
+/** Stores the request, once; an HttpError beyond the limit of the day. The mail warns a student for whom somebody else has asked. */
+async function storeRequest(tx: Database, server: Server, id: string): Promise<Date> {
   const row = await lockOwn(tx, id)
   if (row.erasureAskedAt) return row.erasureAskedAt
-  const askedAt = caseNow()
-  await tx.update(studentTable).set({ erasureAskedAt: askedAt }).where(eq(studentTable.id, id))
+  const erasureDay = utcDay(server)
+  const erasureCount = row.erasureDay === erasureDay ? row.erasureCount + 1 : 1
+  if (erasureCount > REQUESTS) throw tooManyToday('erasures')
+  const erasureAskedAt = server.caseNow()
+  await tx
+    .update(studentTable)
+    .set({ erasureAskedAt, erasureDay, erasureCount })
+    .where(eq(studentTable.id, id))
   await queueMail(tx, {
     ...{ recipient: row.contact.email, kind: 'erasureAsked', language: row.language, studentId: id },
     within: WITHIN,
   })
-  return askedAt
+  return erasureAskedAt
 }
+
+const utcDay = ({ now }: Pick<Server, 'now'>) => now().toISOString().slice(0, 10)
+
+const tooManyToday = (what: 'erasures' | 'exports') =>
+  new HttpError(429, [], { reason: `problem.reason.${what}`, headers: { 'Retry-After': '3600' } })
 
 async function lockOwn(tx: Database, id: string): Promise<StudentRow> {
   const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
@@ -63,15 +78,12 @@ export async function endErasureRequest(tx: Database, id: string): Promise<void>
   await tx.delete(deskProposalTable).where(and(eq(studentId, id), eq(deed, 'erase')))
 }
 
-/** A student's downloads of all their data on one day, by UTC. */
-const EXPORTS = 10
-
 /** Counts a download of all data; an HttpError beyond the limit of the day, which all servers share. */
-export async function countExport({ database, now }: Server, { id }: StudentRow): Promise<void> {
-  const today = now().toISOString().slice(0, 10)
+export async function countExport(server: Server, { id }: StudentRow): Promise<void> {
+  const today = utcDay(server)
   const { exportDay, exportCount } = studentTable
   const isToday = sql`${exportDay} is not distinct from ${today}::date`
-  const rows = await database
+  const rows = await server.database
     .update(studentTable)
     .set({
       exportDay: today,
@@ -79,6 +91,5 @@ export async function countExport({ database, now }: Server, { id }: StudentRow)
     })
     .where(sql`${studentTable.id} = ${id} and not (${isToday} and ${exportCount} >= ${EXPORTS})`)
     .returning({ id: studentTable.id })
-  if (rows.length === 0)
-    throw new HttpError(429, [], { reason: 'problem.reason.exports', headers: { 'Retry-After': '3600' } })
+  if (rows.length === 0) throw tooManyToday('exports')
 }

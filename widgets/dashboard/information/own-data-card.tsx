@@ -76,6 +76,7 @@ interface QuestionProps {
 function Question({ own, isAtOnce, onAccept }: QuestionProps) {
   const texts = useTexts()
   const stage = useStore(own.$stage)
+  const refusal = useStore(own.$refusal)
   const what = isAtOnce ? 'now' : 'request'
   return (
     <Dialog
@@ -91,7 +92,7 @@ function Question({ own, isAtOnce, onAccept }: QuestionProps) {
       <p>{texts('information.own.loss')}</p>
       <p>{texts('information.own.copy')}</p>
       <p role="status">{stage === 'sending' && texts('information.own.sending')}</p>
-      <p role="alert">{stage === 'failed' && texts('information.own.failed')}</p>
+      <p role="alert">{stage === 'failed' && (refusal || texts('information.own.failed'))}</p>
     </Dialog>
   )
 }

@@ -20,6 +20,8 @@ export type OwnDataStore = ReturnType<typeof createOwnData>
 export function createOwnData({ element, callContext }: SpaceContext) {
   const $isDownloading = atom(false)
   const $stage = atom<ErasureStage>('closed')
+  /** Why the server has refused the request, in its own words; empty where trying again may help. */
+  const $refusal = atom('')
   const $withdrawal = atom<Withdrawal>('none')
 
   async function download(reference: string): Promise<void> {
@@ -57,6 +59,8 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     $withdrawal.set('none')
     const sent = await call(postErasure, {}, callContext('unknown'))
     if ('failure' in sent) {
+      const { failure } = sent
+      $refusal.set(failure.kind === 'refused' && failure.status === 429 ? (failure.detail ?? '') : '')
       $stage.set('failed')
       return false
     }
@@ -78,5 +82,5 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     return sent.failure.kind === 'refused' && sent.failure.status === 409
   }
 
-  return { $isDownloading, $stage, $withdrawal, download, open, close, erase, withdraw }
+  return { $isDownloading, $stage, $refusal, $withdrawal, download, open, close, erase, withdraw }
 }
