@@ -1,4 +1,7 @@
-import { commands } from './commands'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { type Command, commands } from './commands'
+import { describeFault } from './environment/describe-fault'
+import { WrongWords, wrongWordsIn } from './wrong-words'
 
 // The entry of what an operator runs: `main <command>`. For trying the product on one machine there is demo/main.ts.
 
@@ -11,9 +14,28 @@ process.umask(0o077)
 const [name = '', ...words] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
+const usageOf = ({ takes }: Command) => `${name} ${takes ?? ''}`.trim()
+
+async function run(command: Command): Promise<void> {
+  if (words.includes('--help')) {
+    process.stdout.write(`${command.does}\n\n${usageOf(command)}\n`)
+    return
+  }
+  if (words.length > 0 && !command.takes) throw new WrongWords(`Nothing stands after ${name}`)
+  await command.run(words)
+}
+
+/** What an operator reads of a fault. A query's own message contains a student's data. */
+function told(command: Command, fault: unknown): string {
+  const wrong = wrongWordsIn(fault)
+  if (wrong) return `${wrong}. What it takes:\n${usageOf(command)}`
+  if (fault instanceof DrizzleQueryError) return describeFault(fault)
+  return fault instanceof Error ? fault.message : `${fault}`
+}
+
 if (command)
-  await command.run(words).catch(error => {
-    console.error(error instanceof Error ? error.message : error)
+  await run(command).catch(fault => {
+    console.error(told(command, fault))
     process.exitCode = 1
   })
 else {
@@ -22,6 +44,7 @@ else {
     [
       name ? `There is no command ${name}. There are:` : 'Name a command:',
       ...Object.entries(commands).map(([known, { does }]) => `  ${known.padEnd(width)}  ${does}`),
+      'With --help each says what it takes.',
     ].join('\n'),
   )
   process.exitCode = 1

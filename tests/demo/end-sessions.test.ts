@@ -44,6 +44,6 @@ onBoth(opened => {
 test.each([[[]], [['--all', 'FKMRTWXY29']], [['FKMRTWXY29', 'more']]])(
   '%j is refused with a sentence',
   async words => {
-    await expect(runEndSessions(words)).rejects.toThrow('Say end-sessions')
+    await expect(runEndSessions(words)).rejects.toThrow('Name the reference of one student, or --all')
   },
 )

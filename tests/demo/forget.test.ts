@@ -1,17 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { settleDueCases } from '../../demo/server/case/due-cases'
 import { erasureTable } from '../../demo/server/db/erasure-schema'
 import { attachmentTable, challengeTable, knownSourceTable, studentTable } from '../../demo/server/db/schema'
 import { reportRetention } from '../../demo/server/retention/command'
+import { readErasures, repeatFromList } from '../../demo/server/retention/erasure-list'
 import { forgetStudent, repeatErasures } from '../../demo/server/retention/forget'
-import { forgetByReference, repeatFromList } from '../../demo/server/retention/forget-command'
+import { forgetByReference } from '../../demo/server/retention/forget-command'
 import { findErasure, listErasures } from '../../demo/server/retention/proof'
 import { type Caller, createStudent } from '../help/caller'
 import type { OpenDemo } from '../help/demo'
 import { onBothWithFiles } from './on-both-databases'
 
 const DAY = 86_400_000
+
+/** Reads a list of erasures as the command does, from a file. */
+async function readList(json: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'erasures-'))
+  try {
+    writeFileSync(join(folder, 'erasures.json'), json)
+    return await readErasures(join(folder, 'erasures.json'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
 
 onBothWithFiles(opened => {
   let demo: OpenDemo
@@ -101,7 +116,7 @@ onBothWithFiles(opened => {
     await database.delete(erasureTable)
     await database.insert(studentTable).values(row as NonNullable<typeof row>)
     expect(await repeatErasures(demo.server)).toBe(0)
-    expect(await repeatFromList(demo.server, list)).toBe('Erased again: 1 records.')
+    expect(await repeatFromList(demo.server, await readList(list))).toBe('Erased again: 1 records.')
     expect(await database.$count(studentTable)).toBe(0)
   })
 

@@ -207,7 +207,7 @@ test('a server that is away is in the log, with neither path nor query nor addre
 test('the command refuses a port beside a certificate', () => {
   expect(() =>
     runNginx(['--name', 'a.example', '--certificate', 'c', '--key', 'k', '--listen', '127.0.0.1:8080']),
-  ).toThrow(/^With a certificate nginx listens at 443 and 80: leave out --listen\./)
+  ).toThrow(/^With a certificate nginx listens at 443 and 80: leave out --listen$/)
 })
 
 test('nginx has nothing to complain about', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commands } from '../../demo/server/commands'
 import { deployInto, operate } from '../help/bundle'
 import { type Cluster, startPostgres } from '../help/postgres'
 import { freePort } from '../help/site'
@@ -70,4 +71,42 @@ test('a command that is not there is answered with the list of those that are', 
   const run = operate(deployed.folder, ['dance'], {})
   expect(await run.ended).toBe(1)
   expect(run.said()).toMatch(/There is no command dance\. There are:\n(.*\n)* *serve {2,}starts/)
+})
+
+test('each command says with --help what it takes, and does nothing', async () => {
+  const named = (name: string) => new RegExp(`^\\S[^\\n]+\\n\\n${name}( [^]*)?\\n$`)
+  const runs = Object.keys(commands).map(name => ({
+    name,
+    run: operate(deployed.folder, [name, '--help'], {}),
+  }))
+  for (const { name, run } of runs) {
+    expect(await run.ended, name).toBe(0)
+    expect(run.said(), name).toMatch(named(name))
+  }
+}, 60_000)
+
+test.each([
+  ['migrate now', /^Nothing stands after migrate\. What it takes:\nmigrate\n$/],
+  ['check-config --dance', /^Nothing stands after check-config\./],
+  ['backup --dance', /^Unknown option '--dance'\. What it takes:\nbackup FOLDER/],
+  ['backup one two', /^Name the folder of the backups\. What it takes:\nbackup FOLDER/],
+  ['restore nowhere --erasures none', /^There is no such backup\. There are: none\.\n$/],
+  ['restore nowhere --erasures nowhere.json', /^There is no list of erasures at nowhere\.json\.\n$/],
+  [
+    'restore nowhere --erasures package.json',
+    /^package\.json is no list of erasures: forget --list writes one\.\n$/,
+  ],
+  [
+    'forget FKMRTWXY29 --list',
+    /^Name a reference, or --list, or --repeat with a list\. What it takes:\nforget REFERENCE/,
+  ],
+  ['documents-move --from s3', /^Name both stores\. What it takes:\ndocuments-move --from/],
+  [
+    'agents bar',
+    /^Say bar or admit with the id of an agent, or nothing for the list\. What it takes:\nagents \[bar ID/,
+  ],
+])('%s is answered with a sentence, and nothing of Node', async (words, sentence) => {
+  const run = operate(deployed.folder, words.split(' '), {})
+  expect(await run.ended).toBe(1)
+  expect(run.said()).toMatch(sentence)
 })

@@ -128,9 +128,11 @@ test('the check names what is nearly a setting, and a data folder that cannot be
         ...more,
       },
     })
-  const slip = check({ MAIL_FORM: 'b@site.example' })
+  const slips = { MAIL_FORM: 'MAIL_FROM', SITE_ULR: 'SITE_URL', SMTP_URLS: 'SMTP_URL' }
+  const slip = check(slips)
   expect([slip.status, slip.stdout]).toEqual([0, 'The settings are complete.\n'])
-  expect(slip.stderr).toContain('MAIL_FORM is not read. Is MAIL_FROM meant?')
+  for (const [said, meant] of Object.entries(slips))
+    expect(slip.stderr).toContain(`${said} is not read. Is ${meant} meant?`)
   const wrong = check({ DATA_DIR: join(fileWith('no folder'), 'data') })
   expect(wrong.status).toBe(1)
   expect(wrong.stderr).toMatch(

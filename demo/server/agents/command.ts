@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { deskBarredAgentTable, deskSessionTable } from '../db/desk-session-schema'
 import { withServer } from '../retention/with-server'
-
-const USAGE = 'agents lists who is signed in; agents bar <id>, agents admit <id>'
+import { WrongWords } from '../wrong-words'
 
 /** Lists the sessions at the desk, or decides about one agent, by the provider's id. */
 export async function runAgents([act, subject, ...rest]: string[]): Promise<void> {
   const isList = act === undefined
-  if (!isList && (!['bar', 'admit'].includes(act) || !subject || rest.length > 0)) throw new Error(USAGE)
+  if (!isList && (!['bar', 'admit'].includes(act) || !subject || rest.length > 0))
+    throw new WrongWords('Say bar or admit with the id of an agent, or nothing for the list')
   const said = await withServer(
     async ({ database, now }) => {
       if (isList || !subject) return listSessions(database)

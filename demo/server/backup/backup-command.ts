@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { FolderLocked, lockFolder } from '../db/folder-lock'
 import { withServer } from '../retention/with-server'
 import { readDataPlace } from '../settings/settings'
+import { WrongWords } from '../wrong-words'
 import { makeBackup } from './backup'
 import { keepMoments } from './moment'
 
@@ -17,11 +18,11 @@ export function requirePostgres(): string {
 
 export async function runBackup(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [folder] = positionals
-  if (!folder) throw new Error('Name the folder of the backups: backup /srv/backups [--keep 14]')
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new WrongWords('Name the folder of the backups')
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
-    throw new Error('--keep is a number of backups')
+    throw new WrongWords('--keep is a number of backups')
   const url = requirePostgres()
   const unlock = lockBackups(folder)
   try {

@@ -33,9 +33,14 @@ const NAME = /^\d{8}T\d{6}\d*Z$/
 /** `20261124T101500123Z`. */
 export const momentName = (at: Date): string => at.toISOString().replace(/[-:.]/g, '')
 
-/** Names of the moments that are complete, oldest first. */
+/** Names of the moments that are complete, oldest first; none of a folder that is not there. */
 export const listMoments = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter(name => NAME.test(name)).sort()
+  (await readdir(folder).catch(ifMissing)).filter(name => NAME.test(name)).sort()
+
+function ifMissing(fault: unknown): string[] {
+  if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return []
+  throw fault
+}
 
 export async function readManifest(moment: string): Promise<BackupManifest> {
   const text = await readFile(momentFiles(moment).manifest, 'utf8').catch(() => '{}')

@@ -1,28 +1,26 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createEnvironment } from '../environment/environment'
 import { checkDocuments } from '../objects/commands/check'
 import { describeFindings } from '../objects/commands/check-command'
 import { openServer } from '../open-server'
-import { repeatFromList } from '../retention/forget-command'
+import { readErasures, repeatFromList } from '../retention/erasure-list'
 import { readServerSettings } from '../settings/settings'
+import { WrongWords } from '../wrong-words'
 import { requirePostgres } from './backup-command'
 import { listMoments } from './moment'
 import { restoreMoment } from './restore'
 
 const options = { at: { type: 'string' }, erasures: { type: 'string' } } as const
 
-const USAGE =
-  'Name the folder of the backups, and the newest list of erasures: restore /srv/backups --erasures erasures.json [--at MOMENT]. Without a list: --erasures none'
-
 /** Restores, brings the schema to this release, erases again what was erased since, and looks whether all is there. */
 export async function runRestore(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [folder] = positionals
+  const [folder, ...more] = positionals
   const { erasures } = values
-  if (!folder || !erasures) throw new Error(USAGE)
+  if (!folder || !erasures || more.length > 0)
+    throw new WrongWords('Name the folder of the backups, and the newest list of erasures')
   // Read before anything is written.
-  const list = erasures === 'none' ? '[]' : await readFile(erasures, 'utf8')
+  const list = erasures === 'none' ? [] : await readErasures(erasures)
   const moments = await listMoments(folder)
   const moment = values.at ?? moments.at(-1)
   if (!moment || !moments.includes(moment))
@@ -39,7 +37,10 @@ export async function runRestore(args: string[]): Promise<void> {
   if (!isWhole) process.exitCode = 1
 }
 
-async function finishRestore(settings: Parameters<typeof openServer>[0], list: string) {
+async function finishRestore(
+  settings: Parameters<typeof openServer>[0],
+  list: Awaited<ReturnType<typeof readErasures>>,
+) {
   const note = (text: string) => process.stderr.write(text)
   const environment = createEnvironment({ error: note, info: note })
   const { server, close } = await openServer(settings, environment, { hasTimers: false })

@@ -14,8 +14,7 @@ import { createDeskApp } from './app'
 const SWEEP = 600_000
 
 /** Starts the agents' desk, beside the site's servers and on their database. They send the mails that it queues. */
-export async function runDesk(words: string[]): Promise<void> {
-  if (words.length > 0) throw new Error(`desk does not know ${words[0]}: its settings are variables`)
+export async function runDesk(): Promise<void> {
   const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')
   const settings = readProductionSettings(process.env)
   const { desk, host } = settings

@@ -4,6 +4,7 @@ import { FolderLocked } from '../db/folder-lock'
 import { openDatabase } from '../db/open'
 import { describeFault } from '../environment/describe-fault'
 import { readDataPlace } from '../settings/settings'
+import { WrongWords } from '../wrong-words'
 import { type Closing, deleteClosing, readClosing, writeClosing } from './closing'
 
 /** Without a word it only says what holds. */
@@ -22,14 +23,16 @@ export function readMaintenanceRequest(words: string[], now: Date): MaintenanceR
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
   const [state, ...more] = positionals
   if (more.length > 0 || ![undefined, 'on', 'off'].includes(state))
-    throw new Error('Say maintenance on, maintenance off, or maintenance alone to see what holds')
+    throw new WrongWords('Say on, off, or nothing to see what holds')
   const { until } = values
   if (until === undefined) return { state: state as MaintenanceRequest['state'], closing: {} }
-  if (state !== 'on') throw new Error('--until belongs to maintenance on')
+  if (state !== 'on') throw new WrongWords('--until belongs to on')
   const end = MOMENT.test(until) ? new Date(until) : new Date(Number.NaN)
   if (Number.isNaN(end.getTime()))
-    throw new Error('--until is a moment with its time zone: 2026-09-01T08:00Z or 2026-09-01T10:00+02:00')
-  if (end <= now) throw new Error(`--until ${until} is over`)
+    throw new WrongWords(
+      '--until is a moment with its time zone: 2026-09-01T08:00Z or 2026-09-01T10:00+02:00',
+    )
+  if (end <= now) throw new WrongWords(`--until ${until} is over`)
   return { state, closing: { until: end.toISOString() } }
 }
 

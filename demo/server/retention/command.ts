@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Server } from '../environment/environment'
+import { WrongWords } from '../wrong-words'
 import { applyRetention, countDue } from './due-records'
 import { durations, type RetentionDays } from './durations'
 import { withServer } from './with-server'
@@ -26,7 +27,7 @@ export async function runRetention(args: string[]): Promise<void> {
     args,
     options: { apply: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
   })
-  if (values.apply && values['dry-run']) throw new Error('Either --apply or --dry-run')
+  if (values.apply && values['dry-run']) throw new WrongWords('Either --apply or --dry-run')
   const lines = await withServer(server => reportRetention(server, values.apply === true))
   process.stdout.write(`${lines.join('\n')}\n`)
 }

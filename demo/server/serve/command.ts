@@ -6,13 +6,14 @@ import { createProcessEnvironment } from '../observe/process-log'
 import { openServer } from '../open-server'
 import { runCheckConfig } from '../settings/check-command'
 import { readProductionSettings } from '../settings/settings'
+import { WrongWords } from '../wrong-words'
 import { endOnSignal } from './end-on-signal'
 import { listenAsSite } from './site'
 
 /** Starts the site and its API as in production; with `--check-config` it only reads the settings. */
 export async function runServe(words: string[]): Promise<void> {
   const unknown = words.find(word => word !== '--check-config')
-  if (unknown) throw new Error(`serve does not know ${unknown}: it has --check-config alone`)
+  if (unknown) throw new WrongWords(`serve does not know ${unknown}`)
   if (words.length > 0) return runCheckConfig()
   const root = builtSite()
   const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')

@@ -4,6 +4,7 @@ import { readReference } from '../../../widgets/contract/reference'
 import { studentTable, tokenTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { withServer } from '../retention/with-server'
+import { WrongWords } from '../wrong-words'
 
 const options = { all: { type: 'boolean', default: false } } as const
 
@@ -36,7 +37,7 @@ export async function runEndSessions(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [reference, ...more] = positionals
   if (more.length > 0 || values.all === (reference !== undefined))
-    throw new Error('Say end-sessions REFERENCE for one student, or end-sessions --all')
+    throw new WrongWords('Name the reference of one student, or --all')
   const said = await withServer(server => endSessions(server, reference ? { reference } : 'all'), {
     needsObjects: false,
   })

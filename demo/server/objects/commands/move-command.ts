@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Server } from '../../environment/environment'
 import { withServer } from '../../retention/with-server'
+import { WrongWords } from '../../wrong-words'
 import { describeRest } from './check-command'
 import { type Moved, moveIntoObjects, moveOutOfObjects } from './move'
 import { countObjects, moveBetweenStores } from './move-stores'
 import { requireObjects } from './require-objects'
 
 const options = { from: { type: 'string' }, to: { type: 'string' } } as const
-
-const USAGE = 'Name both stores: --from database --to s3, --from s3 --to database, or --from other --to s3'
 
 /** Moves the bytes of documents and parcels while servers run; what arrives meanwhile goes where their settings say. */
 async function moveDocuments(server: Server, to: 's3' | 'database'): Promise<Moved> {
@@ -64,7 +63,7 @@ export async function runMove(args: string[]): Promise<void> {
     'other s3': emptyOtherStore,
   }
   const way = ways[`${from} ${to}`]
-  if (!way) throw new Error(USAGE)
+  if (!way) throw new WrongWords('Name both stores')
   const result = await withServer(way)
   process.stdout.write(`${describeMove(result)}\n`)
   if (result.failed.length > 0 || result.tooEarly > 0) process.exitCode = 1
