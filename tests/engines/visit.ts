@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext } from '@playwright/test'
 import { beforeCode } from './before-code'
+import { closing } from './closing'
 import type { Driver, Engine, Size } from './driver'
 import { openFirefox } from './firefox'
 import { handOver } from './hand-over'
@@ -50,6 +51,7 @@ export async function visit(
       ready: ready(screen, site, size),
       journey: journey({ screen, site, language, papers, request }),
       before: beforeCode({ screen, site, language }),
+      closing: closing({ screen, language }),
       video: videoTutorial({ screen, site, language }),
       partners: partnersPages({ screen, site, partners }),
     }

@@ -10,9 +10,13 @@ const built = fileURLToPath(new URL('../../dist/embed/integrity.json', import.me
 const FIRST = 12_000 + (process.pid % 1000) * 20
 const LAST = FIRST + 18
 
-/** A port that is free, and whose next one is too. */
+let last = LAST
+
+/** A port that is free, and whose next one is too; not the one that was given out before, which may not be in use yet. */
 export async function freePort(): Promise<number> {
-  for (let port = FIRST; port <= LAST; port += 2) {
+  for (let tried = FIRST; tried <= LAST; tried += 2) {
+    last = last < LAST ? last + 2 : FIRST
+    const port = last
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
   throw new Error(`No free port between ${FIRST} and ${LAST}`)

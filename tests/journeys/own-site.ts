@@ -38,7 +38,10 @@ export const startScannedSite = async (clamdUrl: string): Promise<() => Promise<
 export async function startPostgresSite(site: string) {
   const { url, close } = await startPostgres()
   const settings = { DATA_DIR: 'memory://', DATABASE_URL: url, DEMO: '1' }
-  const endSite = await startSite(site, settings)
+  const endSite = await startSite(site, settings).catch(async error => {
+    await close()
+    throw error
+  })
   return {
     url,
     /** Starts the desk of production, a process of its own. */

@@ -1,0 +1,79 @@
+import { enrol } from '../help/crowd'
+import { freePort } from '../help/site'
+import { startPostgresSite } from '../journeys/own-site'
+import { wordsOf } from '../journeys/visitor'
+import { looks } from './checks'
+import type { Screen } from './screen'
+import type { Step } from './step'
+
+interface Place {
+  screen: Screen
+  language: string
+}
+
+/** The operator closes the service while a tab is open; on a server and a database of its own. */
+export function closing({ screen, language }: Place): Step[] {
+  const [host, information] = [wordsOf(language, 'host'), wordsOf(language, 'information')]
+  const fields = wordsOf(language, 'dossier')
+  const within = 'sante-dashboard'
+  const line = { selector: 'input', within: '[data-field="address.additional"]' }
+  const isTyped = (text: string) =>
+    screen.until('What was typed is gone', () => screen.ask('hasValue', line, text))
+  const again = () => screen.press({ selector: 'main a', name: host('unloaded.again') })
+
+  async function opensSpace(site: string): Promise<void> {
+    const { token } = await enrol({ site, email: `closed.${Date.now()}@engine.example`, files: [] })
+    await screen.go(`${site}/faq?lang=${language}`)
+    await screen.driver.evaluate(`void Object.assign(sessionStorage, ${JSON.stringify({ token })})`)
+    await screen.go(`${site}/dashboard/information?lang=${language}`)
+  }
+
+  async function changesAddress(text: string): Promise<void> {
+    const name = information('information.editWhat').replace('{{what}}', fields('section.address'))
+    await screen.press({ selector: 'button', name, within })
+    await screen.writes(line, text)
+  }
+
+  async function saves(): Promise<void> {
+    await screen.press({ selector: 'button', name: information('information.save'), within })
+    await screen.press({ selector: 'button', name: information('information.confirm'), within })
+  }
+
+  async function runs(): Promise<void> {
+    const site = `http://127.0.0.1:${await freePort()}`
+    const { operate, end } = await startPostgresSite(site)
+    /** Resolves once the server has read the switch. */
+    const turn = async (state: 'on' | 'off') => {
+      await operate(['maintenance', state])
+      const isTurned = async () => (await fetch(`${site}/api/status`)).status === (state === 'on' ? 503 : 200)
+      await screen.until(`The service is not turned ${state}`, isTurned)
+    }
+    try {
+      await opensSpace(site)
+      await changesAddress('Chez Martin')
+      await turn('on')
+      await saves()
+      await screen.reads(host('maintenance.title'), 'h1')
+      await screen.reads(host('maintenance.kept'))
+      await looks(screen)
+      await again()
+      await screen.reads(host('maintenance.title'), 'h1')
+      await turn('off')
+      await again()
+      await isTyped('Chez Martin')
+      await saves()
+      await screen.reads(information('information.changed'))
+      // Its page asks this server for nothing any more.
+      await screen.go('about:blank')
+    } finally {
+      await end()
+    }
+  }
+
+  return [
+    [
+      'a student is changing the address when the service closes, reads so, and goes on with it when it opens',
+      runs,
+    ],
+  ]
+}
