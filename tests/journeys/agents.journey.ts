@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openCase, required } from '../help/desk'
+import { final, openCase, required } from '../help/desk'
 import { type IdentityProvider, startIdentityProvider } from '../help/identity-provider'
 import { demoAt } from '../help/remote'
 import type { Server } from '../help/server'
@@ -17,6 +17,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   identity = await startIdentityProvider({ desk: agentsDesk })
   identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge', 'auditor'] })
+  identity.account({ sub: 'dominique', name: 'Dominique Petit', roles: ['judge'] })
   site = await startPostgresSite(agentsSite)
   desk = await site.startDesk(agentsDesk, identity.settings)
 })
@@ -34,8 +35,8 @@ async function newCase() {
   return opened
 }
 
-async function signIn(page: Page, path = '/'): Promise<void> {
-  identity.signsIn('camille')
+async function signIn(page: Page, path = '/', who = 'camille'): Promise<void> {
+  identity.signsIn(who)
   await page.goto(`${agentsDesk}${path}`)
   const language = (await page.locator('html').getAttribute('lang')) ?? ''
   await page.getByRole('link', { name: wordsOf(language, 'desk')('agent.signIn') }).click()
@@ -81,6 +82,43 @@ test('a key opens the reasons of a refusal, and the student is told the one that
   const [refused] = (await linh.documents()).filter(({ status }) => status === 'REJECTED')
   expect(refused?.reason).toBe(reason)
 })
+
+for (const [language, width] of [
+  ['fr', 1280],
+  ['ar', 390],
+] as const) {
+  test(`what another agent has done meanwhile is read before it is changed, in ${language} at ${width}`, async ({
+    page,
+    browser,
+  }) => {
+    const [words, refusals] = [wordsOf(language, 'desk'), wordsOf(language, 'message')]
+    const linh = await openCase(demoAt(agentsSite), { email: `both.${language}@example.org` })
+    await linh.pass([...required, ...final])
+    await linh.act('number')
+    await page.setViewportSize({ width, height: 844 })
+    const other = await browser.newPage()
+    const at = `/students/${linh.id}?lang=${language}`
+    await signIn(page, at)
+    await signIn(other, at, 'dominique')
+    const press = (on: Page, name: string) =>
+      on.getByRole('button', { name: words(name), exact: true }).click()
+    const reads = (reason: string) =>
+      expect(page.getByRole('alert').getByText(refusals(`refusal.${reason}`))).toBeVisible()
+
+    await press(other, 'closing.propose')
+    await press(page, 'closing.propose')
+    await reads('closingStands')
+    await expectSound(page)
+    await press(other, 'decline')
+    await press(page, 'close')
+    await reads('noClosing')
+    await press(page, 'closing.propose')
+    await other.goto(`${agentsDesk}${at}`)
+    await press(other, 'close')
+    await expect(other.locator('.badge').first()).toContainText('DONE')
+    await other.close()
+  })
+}
 
 for (const [language, width] of [
   ['en', 1280],
