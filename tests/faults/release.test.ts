@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { writeNginx } from '../../demo/server/deploy/nginx'
+import { type OpenCase, openCase } from '../help/desk'
+import { startNginx } from '../help/nginx'
+import { startPostgres } from '../help/postgres'
+import { demoAt } from '../help/remote'
+import { startServer } from '../help/server'
+import { freePort } from '../help/site'
+
+const root = fileURLToPath(new URL('../../dist', import.meta.url))
+const STUDENTS = 6
+/** Time limit for another process, in milliseconds. */
+const PATIENT = { timeout: 30_000 }
+
+test('a release: two servers behind nginx are replaced in turn, and no request of a student fails', async () => {
+  const cluster = await startPostgres()
+  const settings = { DATABASE_URL: cluster.url, DATA_DIR: 'memory://', DEMO: '1' }
+  const servers = [
+    await startServer(await freePort(), settings),
+    await startServer(await freePort(), settings),
+  ]
+  const places = servers.map(({ site }) => new URL(site).host)
+  const listen = `127.0.0.1:${await freePort()}`
+  const written = { ...{ upstreams: places, listen, name: undefined, tls: undefined }, hasBrotli: false }
+  const proxied = `http://${listen}`
+  const nginx = await startNginx(writeNginx(root, { ...written, log: '/var/log/nginx' }), `${proxied}/`)
+  const log = () => readFileSync(join(nginx.folder, 'sante-api.log'), 'utf8').split('\n')
+  let isOver = false
+  const answers: Record<string, number> = {}
+  const count = (what: string) => {
+    answers[what] = (answers[what] ?? 0) + 1
+  }
+
+  /** Reads and writes as a student's tab does, until it is over. */
+  async function works({ id, student }: OpenCase): Promise<void> {
+    const Authorization = `Bearer ${student.token()}`
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(proxied + path, { ...init, headers: { Authorization, ...init.headers } }).then(
+        async answer => {
+          await answer.arrayBuffer()
+          count(`${init.method ?? 'GET'} ${answer.status}`)
+        },
+        error => count(`${init.method ?? 'GET'} ${error.cause?.code}`),
+      )
+    const headers = { 'Content-Type': 'application/merge-patch+json' }
+    while (!isOver) {
+      await ask('/api/students/me')
+      await ask(`/api/students/${id}`, { method: 'PATCH', headers, body: '{}' })
+      await ask('/api/status')
+      await ask('/api/students/me/messages?page=1&itemsPerPage=10')
+    }
+  }
+
+  const students: OpenCase[] = []
+  for (let number = 1; number <= STUDENTS; number++)
+    students.push(await openCase(demoAt(servers[0]?.site ?? ''), { email: `release${number}@example.org` }))
+  const working = students.map(works)
+  try {
+    for (const [place, server] of servers.entries()) {
+      const port = Number(new URL(server.site).port)
+      const answeredBy = (address: string | undefined) => new RegExp(` upstream ${address} 2\\d\\d `)
+      const both = () => places.every(address => log().some(line => answeredBy(address).test(line)))
+      await expect.poll(both, PATIENT).toBe(true)
+      await server.end('SIGTERM')
+      servers[place] = await startServer(port, settings)
+      const before = log().length
+      // nginx asks it again by itself.
+      const isBack = () =>
+        log()
+          .slice(before)
+          .some(line => answeredBy(places[place]).test(line))
+      await expect.poll(isBack, PATIENT).toBe(true)
+    }
+  } finally {
+    isOver = true
+    await Promise.all(working)
+    await nginx.close()
+    for (const server of servers) await server.end('SIGTERM')
+    await cluster.close()
+  }
+  expect(Object.keys(answers).sort()).toEqual(['GET 200', 'PATCH 200'])
+  // It was a load.
+  expect(Math.min(...Object.values(answers))).toBeGreaterThan(100)
+}, 180_000)
