@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { findRecord, findStudent } from '../../demo/server/access/bearer-token'
 import { hashSecret, newToken } from '../../demo/server/access/secret'
+import { createApp } from '../../demo/server/app'
+import { findCurrentAttachments } from '../../demo/server/case/case-facts'
 import { findAttestations } from '../../demo/server/certificate/attestations'
 import type { Database } from '../../demo/server/db/database'
 import * as tables from '../../demo/server/db/schema'
@@ -37,7 +39,9 @@ function createBare(server: Server): Hono {
   })
   bare.get(getMessages.path, async context => {
     const page = { page: 1, itemsPerPage: Number(context.req.query('itemsPerPage')) }
-    return context.json(await findMessages(database, await idOf(context), page))
+    const who = await idOf(context)
+    const rows = [findMessages(database, who, page), findCurrentAttachments(database, who.id)]
+    return context.json(await Promise.all(rows))
   })
   bare.get(getAttestations.path, async context =>
     context.json(await findAttestations(database, await idOf(context))),
@@ -106,10 +110,12 @@ export interface Standing {
 }
 
 const url = process.env.BENCH_DATABASE
-const { server, app } = await openDemo(url ? { place: { url } } : {})
+const { server } = await openDemo(url ? { place: { url } } : {})
 const tokens: string[] = []
 for (let number = 0; number < STUDENTS; number++)
   tokens.push(await seed(server.database, number, server.now()))
-const standing: Standing = { real: await listen(app), bare: await listen(createBare(server)), tokens }
+// As it is started: the tests' own application holds each answer against the document of the API.
+const [real, bare] = [await listen(createApp(server)), await listen(createBare(server))]
+const standing: Standing = { real, bare, tokens }
 process.send?.(standing)
 process.once('disconnect', () => process.exit())
