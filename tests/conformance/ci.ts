@@ -25,6 +25,21 @@ async function tryOn(name: string, variables?: Record<string, string>) {
   }
 }
 
+/** Who has no hooks yet is told what each rule needs, and nothing fails. */
+async function tryWithoutHooks() {
+  const server = await startTriedServer()
+  try {
+    const outcomes = await tryRules({ ...server, hooks: {} }, rules)
+    process.stdout.write(`without hooks: ${summaryOf(outcomes)}\n`)
+    return outcomes.map(({ name: sentence, state, why }) => ({
+      ...{ fixture: 'conformance without hooks', sentence },
+      ...(state === 'failed' && { fault: why ?? state }),
+    }))
+  } finally {
+    await server.close()
+  }
+}
+
 /** Plants one fault after the other into the server, and runs the rules that must find it: each of them. */
 async function findFaults() {
   const server = await startTriedServer()
@@ -58,6 +73,7 @@ const encrypted = {
   DOCUMENT_KEYS: newMasterKey('conformance'),
 }
 const outcomes = [
+  ...(await tryWithoutHooks()),
   ...(await tryOn('PGlite')),
   ...(await tryOn('PostgreSQL', { DATABASE_URL: postgres.url })),
   ...(await tryOn('PostgreSQL-S3', encrypted)),

@@ -31,12 +31,18 @@ export interface Person extends Omit<Caller, 'send'> {
   record: () => ReturnType<typeof exampleRegistration>
 }
 
-const withoutCodes = async (): Promise<string> => {
-  throw new Skipped('needs the hook readCode')
-}
+/** The hooks; a rule that asks for one that is missing is skipped. */
+const skippingWithout = (hooks: Hooks): Required<Hooks> =>
+  new Proxy(hooks as Required<Hooks>, {
+    get(given, name: keyof Hooks) {
+      if (!given[name]) throw new Skipped(`needs the hook ${name}`)
+      return given[name]
+    },
+  })
 
 /** A backend over the wire, and the students that a rule needs. */
 export function createClient({ base, oauth, hooks }: Backend) {
+  const asked = skippingWithout(hooks)
   const request = async (path: string, init?: RequestInit) => {
     const address = path.startsWith('/oauth/') ? `${oauth}${path.slice('/oauth'.length)}` : `${base}${path}`
     return fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
@@ -44,7 +50,7 @@ export function createClient({ base, oauth, hooks }: Backend) {
 
   function person(email = `${randomUUID().slice(0, 18)}@conformance.example`): Person {
     const app = { request: (path: unknown, init?: RequestInit) => request(`${path}`, init) }
-    const caller = createStudent({ app: app as never, codeFor: hooks.readCode ?? withoutCodes }, email)
+    const caller = createStudent({ app: app as never, codeFor: email => asked.readCode(email) }, email)
     const record = () => {
       const example = exampleRegistration(email)
       return { ...example, school: { ...example.school, rightsStartDate: dayIn(-30) } }
@@ -78,7 +84,7 @@ export function createClient({ base, oauth, hooks }: Backend) {
   })
 
   return {
-    hooks: hooks as Required<Hooks>,
+    hooks: asked,
     request,
     person,
     student,

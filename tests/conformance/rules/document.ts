@@ -1,6 +1,6 @@
 import { pdfBytes, pngBytes } from '../../help/files'
 import { newKey } from '../../help/secret'
-import { listOf } from '../client'
+import { listOf, type Person } from '../client'
 import { Skipped } from '../hooks'
 import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
 
@@ -12,6 +12,23 @@ const wrongDetails: [string, object | undefined][] = [
   ['dates of a visa in the wrong order', { ...visa, endDate: '2026-07-01' }],
   ['details of another kind', { kind: 'identity', type: 'PASSPORT' }],
 ]
+
+/** Milliseconds for which a backend may search a file for viruses. */
+const SEARCH = 60_000
+
+/** A file that is still being searched (`isChecking`, 409) is asked for again. */
+async function fileOf({ get }: Pick<Person, 'get'>, id: string): Promise<Response> {
+  for (const end = Date.now() + SEARCH; ; await new Promise(done => setTimeout(done, 200))) {
+    const answer = await get(`/api/students/me/attachments/${id}`)
+    const isBeingSearched = answer.status === 409 && (await isChecking({ get }, id))
+    if (!isBeingSearched || Date.now() > end) return answer
+  }
+}
+
+const isChecking = async ({ get }: Pick<Person, 'get'>, id: string): Promise<boolean> =>
+  (await listOf(await get('/api/students/me/attachments'))).some(
+    one => one.id === id && one.isChecking === true,
+  )
 
 export const documentRules: Rule[] = [
   {
@@ -140,7 +157,7 @@ export const documentRules: Rule[] = [
     run: async ({ student }) => {
       const one = await student()
       const { id } = await (await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)).json()
-      const file = await mustAnswer(one.get(`/api/students/me/attachments/${id}`), 200)
+      const file = await mustAnswer(fileOf(one, id), 200)
       mustHave(file, 'Content-Disposition', /^attachment/)
       mustHave(file, 'X-Content-Type-Options', /^nosniff$/)
       must(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(pdfBytes())), 'the bytes are others')
