@@ -43,7 +43,7 @@ export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) 
     return done(context)
   })
 
-  for (const [name, deed] of Object.entries(caseDeeds.byOne)) {
+  for (const [name, deed] of caseDeeds.byOne) {
     app.post(`${PAGE}/students/:id/${name}`, async context => {
       const outcome = await deed(work, idParam(context, 'id'), await sentIn(context))
       if (outcome) logRequest(server, context, outcome)

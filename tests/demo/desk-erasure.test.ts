@@ -10,6 +10,7 @@ import {
   keepCase,
   proposeErasing,
 } from '../../demo/server/desk/erasing'
+import { giveEmail } from '../../demo/server/desk/store'
 import { findErasure } from '../../demo/server/retention/proof'
 import { answerDueDay, isAnswerLate } from '../../demo/server/rules/erasure'
 import type { OpenDemo } from '../help/demo'
@@ -80,6 +81,15 @@ onBothWithFiles(opened => {
     await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noErasing'))
     expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
     expect(await demo.server.database.$count(studentTable)).toBe(1)
+  })
+
+  test('a mailbox that was left is told of the erasure, if it was not told of the change before', async () => {
+    const before = linh.student.email
+    await ask()
+    await giveEmail(agent('a'), linh.id, 'new@example.org')
+    await eraseCase(agent('b'), linh.id)
+    for (const mailbox of [before, 'new@example.org'])
+      expect((await demo.mailbox(mailbox))[0]?.subject, mailbox).toMatch(/deleted|effac/)
   })
 
   test('a proposal to close is none to erase, and the other way round', async () => {

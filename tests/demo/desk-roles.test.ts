@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { barAgent } from '../../demo/server/agents/command'
 import { accessRecordTable } from '../../demo/server/db/access-record-schema'
 import { studentTable } from '../../demo/server/db/schema'
 import { createAgent, openDesk } from '../help/agent'
@@ -56,7 +57,10 @@ test('a reader looks, and can change nothing', async () => {
   expect(page.match(/<form method="post"/g)).toBeNull()
   expect((await robin.get(`/students/${linh.id}/attachments/${id}`)).status).toBe(200)
   demo.events.length = 0
-  const refused = await robin.post(`/students/${linh.id}/attachments/${id}`, [['status', 'VALIDATED']])
+  const refused = await robin.post(`/students/${linh.id}/attachments/${id}`, [
+    ['seen', ''],
+    ['status', 'VALIDATED'],
+  ])
   expect(refused.status).toBe(403)
   expect(await refused.text()).toContain(texts['agent.forbidden'])
   expect(kinds()).toEqual(['agent-refused'])
@@ -169,8 +173,7 @@ test('what two agents decide of one document at one time is one decision, and th
   const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
   const id = await linh.idOf('IDENTITY')
   const address = `/students/${linh.id}/attachments/${id}`
-  const seen = (await dominique.pageAt(address)).match(/name="seen" value="(\w+)"/)?.[1] ?? ''
-  expect(seen).toBe('UPLOADED')
+  const seen = await dominique.seenFor(address)
   const judge = (agent: typeof camille, fields: [string, string][], shown = seen) =>
     agent.post(address, [['seen', shown], ...fields])
   expect((await judge(camille, [['status', 'VALIDATED']])).status).toBe(303)
@@ -187,25 +190,92 @@ test('what two agents decide of one document at one time is one decision, and th
     ['status', 'REJECTED'],
     ['reason', 'blurred'],
   ]
-  expect((await judge(dominique, changed, 'VALIDATED')).status).toBe(303)
+  expect((await judge(dominique, changed, await dominique.seenFor(address))).status).toBe(303)
+  // A refusal with another reason is another decision, and a form that shows nothing decides nothing.
+  const refusedFor = await camille.seenFor(address)
+  const other = (reason: string): [string, string][] => [
+    ['status', 'REJECTED'],
+    ['reason', reason],
+  ]
+  expect((await judge(dominique, other('expired'), refusedFor)).status).toBe(303)
+  expect((await judge(camille, other('own words'), refusedFor)).status).toBe(409)
+  expect((await judge(camille, other('own words'), '')).status).toBe(409)
+  expect((await linh.documents())[0]?.reason).toMatch(/expired|no longer valid/i)
+  const judged = (await actions()).filter(one => /validate|reject/.test(one))
+  expect(judged).toEqual(['camille validate', 'dominique reject blurred', 'dominique reject expired'])
   await linh.send('IDENTITY')
-  const gone = await judge(camille, [['status', 'VALIDATED']], 'REJECTED')
+  const gone = await judge(camille, [['status', 'VALIDATED']], refusedFor)
   expect(gone.status).toBe(409)
   expect(await gone.text()).toContain(textsOf('en', 'message')['refusal.replaced'])
 })
 
-test('a reminder that is sent twice from one page is one reminder', async () => {
+test('a form of a page that is out of date changes nothing, nor does one that says nothing of its page', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   const camille = await signedIn('camille')
-  const page = await camille.pageAt(`/students/${linh.id}`)
-  const seen = page.match(/remind\?lang=en">.*?name="seen" value="(\d)"/)?.[1] ?? ''
-  const remind = () => camille.post(`/students/${linh.id}/remind`, [['seen', seen]])
-  const reminders = async () => (await demo.server.database.select().from(studentTable))[0]?.reminders
-  const [first, second] = [await remind(), await remind()]
-  expect([first.status, second.status]).toEqual([303, 409])
-  expect(await second.text()).toContain(textsOf('en', 'message')['refusal.reminded'])
-  expect(await reminders()).toBe(1)
+  const at = `/students/${linh.id}`
+  const stale = textsOf('en', 'message')['refusal.stale']
+  const isStale = async (path: string, fields: [string, string][]) => {
+    const answer = await camille.post(`${at}/${path}`, fields)
+    expect([answer.status, (await answer.text()).includes(stale ?? '-')], path).toEqual([409, true])
+  }
+  const row = async () => (await demo.server.database.select().from(studentTable))[0]
+  const seen = await camille.seenFor(`${at}/remind`)
+  expect((await camille.post(`${at}/remind`, [['seen', seen]])).status).toBe(303)
+  for (const shown of [seen, '', 'x'.repeat(10_000)]) await isStale('remind', [['seen', shown]])
+  expect((await row())?.reminders).toBe(1)
+
+  await linh.student.post('/api/students/me/erasure', {})
+  const first = await camille.seenFor(`${at}/keep`)
+  await linh.student.post('/api/students/me/erasure/withdraw', {})
+  demo.clock.passed += MINUTE
+  await linh.student.post('/api/students/me/erasure', {})
+  for (const [path, fields] of [
+    ['keep', [['reason', 'claim']]],
+    ['propose-erase', []],
+    [
+      'email',
+      [
+        ['email', 'new@example.org'],
+        ['identity', 'seen'],
+      ],
+    ],
+  ] as [string, [string, string][]][])
+    await isStale(path, [['seen', first], ...fields])
+  expect((await row())?.erasureAskedAt).not.toBeNull()
+  expect((await camille.post(`${at}/keep`, [['reason', 'claim']])).status).toBe(303)
+})
+
+test('what an agent has proposed ends with the agent’s role, and with the address of the student', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  await linh.student.post('/api/students/me/erasure', {})
+  const at = `/students/${linh.id}`
+  const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
+  const proposes = async (agent: typeof camille) =>
+    expect((await agent.post(`${at}/propose-erase`)).status).toBe(303)
+  const isNotErased = async () => {
+    const answer = await dominique.post(`${at}/erase`)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain(textsOf('en', 'message')['refusal.noErasing'])
+  }
+  await proposes(camille)
+  await camille.post(`${at}/email`, [
+    ['email', 'new@example.org'],
+    ['identity', 'seen'],
+  ])
+  await isNotErased()
+  await proposes(camille)
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
+  demo.clock.passed += 6 * MINUTE
+  expect((await camille.get(at)).status).toBe(200)
+  await isNotErased()
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  const again = await signedIn('camille')
+  await proposes(again)
+  await barAgent(demo.server.database, 'camille', demo.server.now())
+  await isNotErased()
 })
 
 test('a judge keeps a case, and its student reads the reason', async () => {
@@ -331,9 +401,13 @@ test('where the provider gives no lasting token, a page signs in anew, and a for
   brief.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
   const agent = createAgent(openDesk(demo, brief), brief)
   await agent.signIn('camille')
+  const address = `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
+  const seen = await agent.seenFor(address)
   demo.clock.passed += 6 * MINUTE
-  const id = await linh.idOf('IDENTITY')
-  const judged = await agent.post(`/students/${linh.id}/attachments/${id}`, [['status', 'VALIDATED']])
+  const judged = await agent.post(address, [
+    ['seen', seen],
+    ['status', 'VALIDATED'],
+  ])
   expect(judged.headers.get('Location')).toBe(`/students/${linh.id}?lang=en`)
   demo.clock.passed += MINUTE
   expect(await agent.pageAt('/')).toContain('href="/sign-in?to=%2F"')

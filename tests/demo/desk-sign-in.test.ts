@@ -111,6 +111,8 @@ const elsewhere = [
   '/\\evil.example/x',
   `${DESK}//evil.example/x`,
   `//${DESK.split('//')[1]}//evil.example/x`,
+  '/sign-in?to=//evil.example/x',
+  '/callback?state=x',
 ]
 
 test('neither a sign-in nor a link in another language leads off the desk', async () => {

@@ -100,6 +100,9 @@ test.each([
     'forget FKMRTWXY29 --list',
     /^Name a reference, or --list, or --repeat with a list\. What it takes:\nforget REFERENCE/,
   ],
+  ['forget FKMRTWXY29 --why because', /^--why is request or operator\. What it takes:\nforget REFERENCE/],
+  ['forget nobody', /^nobody is no reference of a case\./],
+  ['end-sessions nobody', /^nobody is no reference of a case\. What it takes:\nend-sessions/],
   ['documents-move --from s3', /^Name both stores\. What it takes:\ndocuments-move --from/],
   [
     'agents bar',

@@ -54,11 +54,12 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
     }
   }
 
-  const students: OpenCase[] = []
-  for (let number = 1; number <= STUDENTS; number++)
-    students.push(await openCase(demoAt(servers[0]?.site ?? ''), { email: `release${number}@example.org` }))
-  const working = students.map(works)
+  let working: Promise<void>[] = []
   try {
+    const students: OpenCase[] = []
+    for (let number = 1; number <= STUDENTS; number++)
+      students.push(await openCase(demoAt(servers[0]?.site ?? ''), { email: `release${number}@example.org` }))
+    working = students.map(works)
     for (const [place, server] of servers.entries()) {
       const port = Number(new URL(server.site).port)
       const answeredBy = (address: string | undefined) => new RegExp(` upstream ${address} 2\\d\\d `)

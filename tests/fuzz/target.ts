@@ -89,7 +89,7 @@ const demo: Target[] = [
     sample: (_, random) => ({ status: random.pick(['VALIDATED', 'REJECTED', 'TO_TRANSLATE']), reason: 'x' }),
   },
   deed(`${STUDENT}/email`, z.strictObject({ email: text, identity: text })),
-  deed(`${STUDENT}/remind`, z.strictObject({ seen: text })),
+  deed(`${STUDENT}/remind`),
   deed(`${STUDENT}/number`),
   deed(`${STUDENT}/close`),
   deed(`${STUDENT}/decline`),

@@ -21,6 +21,10 @@ export function openDesk(
   return reachable(createDeskApp({ server: demo.server, provider, settings: desk.provider }, desk.url))
 }
 
+/** Where a form of a case goes, and what it says of its page. */
+const SEEN =
+  /action="([^"?]+)[^"]*"><input type="hidden" name="csrf"[^>]*><input type="hidden" name="seen" value="([^"]+)">/g
+
 /** An agent's browser: its cookies at the desk and at the provider, and what it sends with a form. */
 export function createAgent(app: Hono, identity: IdentityProvider) {
   const jar = new CookieJar()
@@ -38,12 +42,27 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
   const press = (path: string) => get(path, { 'Sec-Fetch-Site': 'same-origin' })
   const pageAt = async (path: string) => (await get(path)).text()
   let csrf = ''
-  const post = (path: string, fields: [string, string][] = [], headers: Record<string, string> = {}) =>
-    request(path, {
+  /** What the page of the case shows, as the form at this path says it; as another form does where it is not offered. */
+  const seenFor = async (path: string): Promise<string> => {
+    const [form = '', page = ''] = path.match(/^(\/students\/[\w-]+)\/[^?]+/) ?? []
+    const found = page ? [...(await pageAt(page)).matchAll(SEEN)] : []
+    const own = found.find(([, action]) => action === form) ?? found.at(-1)
+    return own?.[2] ?? ''
+  }
+  /** Sends a form of a case as the page shows it now, unless `seen` is among the fields. */
+  const post = async (
+    path: string,
+    fields: [string, string][] = [],
+    headers: Record<string, string> = {},
+  ) => {
+    const isToldHow = fields.some(([name]) => name === 'seen')
+    const seen: [string, string][] = isToldHow ? [] : [['seen', await seenFor(path)]]
+    return request(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: DESK, ...headers },
-      body: new URLSearchParams([['csrf', csrf], ...fields]).toString(),
+      body: new URLSearchParams([['csrf', csrf], ...seen, ...fields]).toString(),
     })
+  }
   /** Begins at the desk, signs in at the provider, and comes back; the last answer of the desk. */
   const signIn = async (sub: string, { to = '/', acr = 'eidas1' } = {}) => {
     identity.signsIn(sub, acr)
@@ -56,5 +75,5 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
   const readCsrf = async (path: string) => {
     csrf = (await pageAt(path)).match(/name="csrf" value="([^"]+)"/)?.[1] ?? ''
   }
-  return { jar, atProvider, get, press, post, pageAt, signIn, csrf: () => csrf }
+  return { jar, atProvider, get, press, post, pageAt, seenFor, signIn, csrf: () => csrf }
 }

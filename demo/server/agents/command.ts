@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { deskBarredAgentTable, deskSessionTable } from '../db/desk-session-schema'
+import { dropProposalsOf } from '../desk/proposal'
 import { withServer } from '../retention/with-server'
 import { WrongWords } from '../wrong-words'
 
@@ -32,9 +33,10 @@ export async function listSessions(database: Database): Promise<string> {
   return rows.length > 0 ? rows.map(row => `${row.join('  ')}\n`).join('') : 'Nobody is signed in.\n'
 }
 
-/** Ends the agent's sessions, and opens none any more, whatever the provider says. */
+/** Ends the agent's sessions and proposals, and opens no session any more, whatever the provider says. */
 export async function barAgent(database: Database, subject: string, at: Date): Promise<string> {
   await database.insert(deskBarredAgentTable).values({ subject, at }).onConflictDoNothing()
+  await dropProposalsOf(database, subject)
   const ended = await database
     .delete(deskSessionTable)
     .where(eq(deskSessionTable.subject, subject))

@@ -27,10 +27,13 @@ const ordinary = [
 /** Characters of an address that is kept in a cookie, of which a browser takes 4,096 bytes. */
 const LONGEST = 2_000
 
+const waysInAndOut = [SIGN_IN_PATH, '/callback', '/signed-out', '/sign-out']
+
 /** A page of the desk; anything else is its first page. */
 function pageOfDesk(url: string, wanted = '/'): string {
   const address = URL.canParse(wanted, url) ? new URL(wanted, url) : undefined
-  const own = address?.origin === url ? ownAddress(address) : '/'
+  if (address?.origin !== url || waysInAndOut.includes(address.pathname)) return '/'
+  const own = ownAddress(address)
   return own.length <= LONGEST ? own : '/'
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { accountKey } from '../access/email'
 import { isKnown, lockByName } from '../access/sign-in'
 import type { Database } from '../db/database'
+import { deskProposalTable } from '../db/desk-schema'
 import { challengeTable, type StudentRow, studentTable, tokenTable } from '../db/schema'
 import { sentMailTable } from '../db/sent-mail-schema'
 import type { Server } from '../environment/environment'
@@ -39,7 +40,8 @@ export async function moveAccount(
     .set({ email: after, contact: { ...row.contact, email }, updatedAt: caseNow(), mailBouncedAt: null })
     .where(eq(studentTable.id, row.id))
     .returning()
-  // A notice that is still to come is about the old address.
+  // What an agent has proposed was about the student at the old address, and so is a notice that is still to come.
+  await tx.delete(deskProposalTable).where(eq(deskProposalTable.studentId, row.id))
   await tx.delete(sentMailTable).where(eq(sentMailTable.studentId, row.id))
   await tx.delete(tokenTable).where(and(inArray(tokenTable.email, both), ne(tokenTable.hash, keptToken)))
   await tx.update(tokenTable).set({ email: after }).where(eq(tokenTable.hash, keptToken))

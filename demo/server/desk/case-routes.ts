@@ -76,8 +76,8 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
   const workOf = (context: Context) => ({ server, agent: agentRequest(context).agent })
 
   change('attachments/:attachment', async (context, id, sent) =>
-    judgeDocument(workOf(context), id, idParam(context, 'attachment'), readJudgement(sent)),
+    judgeDocument(workOf(context), id, idParam(context, 'attachment'), { seen: '', ...readJudgement(sent) }),
   )
-  for (const [name, deed] of Object.entries(caseDeeds.byTwo))
+  for (const [name, deed] of caseDeeds.byTwo)
     change(name, (context, id, sent) => deed(workOf(context), id, sent))
 }

@@ -10,6 +10,7 @@ import { isCaseClosed } from '../rules/transitions'
 import { documentItem } from './document'
 import { answerDueText, erasureForms } from './erasure-form'
 import { hasRole } from './role'
+import { caseShown, documentShown } from './shown'
 import type { DeskCase } from './store'
 import { actionOf, csrfField, type DeskHtml, type DeskView, seenField } from './view'
 
@@ -27,6 +28,7 @@ export function caseArticle({ row, sent, proposals }: DeskCase, view: DeskView):
   const closing = proposals.find(({ deed }) => deed === 'close')
   const erasing = proposals.find(({ deed }) => deed === 'erase')
   const { categories } = documentStates(row, sent, now)
+  const fixed = html`${csrfField(view)}${seenField(caseShown(row, proposals))}`
   const isRequired = (category: (typeof categories)[number]) =>
     row.rules.requiredAttachments.includes(category)
   return html`
@@ -45,10 +47,14 @@ export function caseArticle({ row, sent, proposals }: DeskCase, view: DeskView):
             const found = sent.find(one => one.category === category)
             const said = found && describeAttachment(found, language)
             const isInfected = found?.reason === INFECTED
-            return documentItem({ row, category, said, isRequired: isRequired(category), isInfected, view })
+            const shown = found ? documentShown(found) : ''
+            return documentItem({
+              ...{ row, category, said, isInfected, shown, view },
+              isRequired: isRequired(category),
+            })
           })}
         </ul>
-        ${hasRole(view.agent, 'judge') ? html`${closingNotice(closing, view)}${actions(row, closing, view)}${erasureForms(row, erasing, view)}${emailForm(row, view)}` : ''}
+        ${hasRole(view.agent, 'judge') ? html`${closingNotice(closing, view)}${actions(row, closing, fixed, view)}${erasureForms(row, erasing, fixed, view)}${emailForm(row, fixed, view)}` : ''}
       </article>`
 }
 
@@ -95,8 +101,9 @@ function closingNotice(closing: DeskProposalRow | undefined, { word }: DeskView)
 
 /** The actions on the whole case. */
 function actions(
-  { id, status, reminders }: StudentRow,
+  { id, status }: StudentRow,
   closing: DeskProposalRow | undefined,
+  fixed: DeskHtml,
   view: DeskView,
 ): DeskHtml {
   const { word, agent, needsTwo } = view
@@ -115,18 +122,18 @@ function actions(
         <div class="actions" role="group" aria-label="${word('actions')}">
           ${names.map(
             name => html`
-          <form method="post" action="${actionOf(view, `/students/${id}/${name}`)}">${csrfField(view)}${name === 'remind' ? seenField(reminders) : ''}<button class="${['remind', 'decline'].includes(name) ? 'quiet' : ''}">${word(said[name] ?? name)}</button></form>`,
+          <form method="post" action="${actionOf(view, `/students/${id}/${name}`)}">${fixed}<button class="${['remind', 'decline'].includes(name) ? 'quiet' : ''}">${word(said[name] ?? name)}</button></form>`,
           )}
         </div>`
 }
 
 /** For a student who can no longer read the old mailbox. */
-function emailForm({ id }: StudentRow, view: DeskView): DeskHtml {
+function emailForm({ id }: StudentRow, fixed: DeskHtml, view: DeskView): DeskHtml {
   const { word } = view
   return html`
         <details class="email">
           <summary>${word('email.title')}</summary>
-          <form method="post" action="${actionOf(view, `/students/${id}/email`)}">${csrfField(view)}
+          <form method="post" action="${actionOf(view, `/students/${id}/email`)}">${fixed}
             <p class="about">${word('email.text')}</p>
             <label>${word('email.address')} <input name="email" type="email" autocomplete="off" required dir="ltr"></label>
             <label class="check"><input name="identity" type="checkbox" value="seen" required> ${word('email.identity')}</label>

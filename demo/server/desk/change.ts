@@ -1,15 +1,20 @@
+import { eq } from 'drizzle-orm'
 import type { Category } from '../../../widgets/contract/attachment'
 import type { AccessAction } from '../audit/action'
 import { type Actor, recordAccess } from '../audit/record'
 import { lockCase, settleCase } from '../case/case'
 import type { Database } from '../db/database'
+import { deskProposalTable } from '../db/desk-schema'
 import type { StudentRow } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
+import { caseShown } from './shown'
 
 export interface AgentWork {
   server: Server
   agent: Actor
+  /** What the agent's page showed of the case; a script of the demo has no page. */
+  seen?: string | undefined
 }
 
 export interface Deed {
@@ -18,18 +23,35 @@ export interface Deed {
   reason?: string
 }
 
-/** Runs an action of the agent on a case, then applies the rules, and records what was done: all of it or nothing. */
+/** Runs an action of the agent on a case, then applies the rules, and records what was done, if anything was: all of it or nothing. */
 export async function changeAsAgent(
-  { server, agent }: AgentWork,
+  work: AgentWork,
   id: string,
-  deed: (tx: Database, row: StudentRow) => Promise<Deed>,
+  deed: (tx: Database, row: StudentRow) => Promise<Deed | undefined>,
 ): Promise<undefined> {
+  const { server, agent } = work
   await server.database.transaction(async tx => {
-    const done = await deed(tx, await lockCase(tx, id))
+    const row = await lockCase(tx, id)
+    const requireFresh = await freshness(tx, work, row)
+    const done = await deed(tx, row)
+    requireFresh()
     await settleCase(tx, server, id)
-    await recordAccess(tx, { agent, studentId: id, ...done })
+    if (done) await recordAccess(tx, { agent, studentId: id, ...done })
   })
   server.wake()
+}
+
+/**
+ * Compares the case, whose row is locked, with what the agent's page showed. The result throws an HttpError (409) if it has
+ * changed; it is called after the deed, which says itself what it can.
+ */
+export async function freshness(tx: Database, { seen }: AgentWork, row: StudentRow): Promise<() => void> {
+  const isTheirs = eq(deskProposalTable.studentId, row.id)
+  const proposals = () => tx.select().from(deskProposalTable).where(isTheirs)
+  const isFresh = seen === undefined || seen === caseShown(row, await proposals())
+  return () => {
+    if (!isFresh) throw refuse('stale')
+  }
 }
 
 export const refuse = (reason: string) => new HttpError(409, [], { reason: `message.refusal.${reason}` })

@@ -35,8 +35,6 @@ const newEmail = z.strictObject({ email, identity: z.literal('seen', { error: 'r
 
 const declined = z.strictObject({ reason: z.enum(declineReasons, { error: 'choice' }) })
 
-const reminder = z.strictObject({ seen: z.optional(z.string()) })
-
 const nothing = z.strictObject({})
 
 /** Parses what was sent; an HttpError that names each wrong field. */
@@ -52,7 +50,8 @@ export const formFields = (fields: URLSearchParams): Record<string, unknown> =>
 
 export function readJudgement(sent: unknown): Judgement {
   const { status, reason, seen } = readSent(sent, judgement)
-  return { status, reason: (status !== 'VALIDATED' && reason?.trim()) || null, seen }
+  const why = (status !== 'VALIDATED' && reason?.trim()) || null
+  return { status, reason: why, ...(seen !== undefined && { seen }) }
 }
 
 /** What the log of security events is told, by its names there. */
@@ -69,8 +68,17 @@ const plain =
     return deed(work, id)
   }
 
+/** Takes from a form what its page showed of the case. */
+const shown =
+  (deed: CaseDeed, isNeeded: boolean): CaseDeed =>
+  async (work, id, sent) => {
+    if (!(sent instanceof Object)) return deed(work, id, sent)
+    const { seen = isNeeded ? '' : undefined, ...rest } = sent as Record<string, unknown>
+    return deed({ ...work, ...(seen !== undefined && { seen: `${seen}` }) }, id, rest)
+  }
+
 const always: Record<string, CaseDeed> = {
-  remind: async (work, id, sent) => remind(work, id, readSent(sent, reminder).seen),
+  remind: plain(remind),
   number: plain(giveNumber),
   decline: plain(declineClosing),
   'decline-erase': plain(declineErasing),
@@ -81,16 +89,23 @@ const always: Record<string, CaseDeed> = {
   },
 }
 
+const alone: Record<string, CaseDeed> = { ...always, close: plain(closeCase), erase: plain(eraseCase) }
+
+const together: Record<string, CaseDeed> = {
+  ...always,
+  'propose-close': plain(proposeClosing),
+  close: plain(confirmClosing),
+  'propose-erase': plain(proposeErasing),
+  erase: plain(confirmErasing),
+}
+
+const named = (deeds: Record<string, CaseDeed>, isPageNeeded: boolean): [string, CaseDeed][] =>
+  Object.entries(deeds).map(([name, deed]) => [name, shown(deed, isPageNeeded)])
+
 /** What is done with a whole case, by the last word of the form's address. */
 export const caseDeeds = {
-  /** Where one agent is enough. */
-  byOne: { ...always, close: plain(closeCase), erase: plain(eraseCase) },
+  /** Where one agent is enough; a script may do it too, which shows no page. */
+  byOne: named(alone, false),
   /** Where another agent confirms what one has proposed. */
-  byTwo: {
-    ...always,
-    'propose-close': plain(proposeClosing),
-    close: plain(confirmClosing),
-    'propose-erase': plain(proposeErasing),
-    erase: plain(confirmErasing),
-  },
-} satisfies Record<string, Record<string, CaseDeed>>
+  byTwo: named(together, true),
+}

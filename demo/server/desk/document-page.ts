@@ -5,6 +5,7 @@ import { describeAttachment, documentStates } from '../documents/list'
 import { textsIn } from '../language/texts'
 import { documentItem } from './document'
 import { keyList } from './key-list'
+import { documentShown } from './shown'
 import type { DeskCase } from './store'
 import type { DeskHtml, DeskView } from './view'
 
@@ -26,6 +27,7 @@ export function documentPage(
   const { id, category } = attachment
   const address = `${base}/students/${row.id}/attachments/${id}`
   const said = describeAttachment(attachment, language)
+  const shown = documentShown(attachment)
   const isRequired = row.rules.requiredAttachments.includes(category)
   const isListed = documentStates(row, sent, now).categories.includes(category)
   const name = textsIn(language)(`document.document.${category}`)
@@ -41,7 +43,7 @@ export function documentPage(
               html`<img src="${address}/pages/${page}?look=${look}" alt="${word('pages.page', { document: name, page, all: pages })}" loading="lazy">`,
           )}
         </div>
-        <ul class="documents">${isListed ? documentItem({ row, category, said, isRequired, isOpen: true, view }) : ''}</ul>
+        <ul class="documents">${isListed ? documentItem({ row, category, said, isRequired, shown, isOpen: true, view }) : ''}</ul>
       </div>
       ${keyList(view)}`
 }

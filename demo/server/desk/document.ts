@@ -16,6 +16,8 @@ interface Asked {
   /** What was sent; undefined while it is missing. */
   said: Attachment | undefined
   isRequired: boolean
+  /** What the page shows of it, for its forms. */
+  shown: string
   /** Its bytes are deleted: it can neither be opened nor judged. */
   isInfected?: boolean
   /** Is it drawn beside the form? Then keys judge it, and the agent goes on to the next document. */
@@ -54,12 +56,16 @@ export const judgementKeys = { validate: 'v', translate: 't', refuse: 'r' } as c
 /** Reasons that only a document from abroad can have. */
 const aboutTranslation: string[] = ['translation', 'sworn'] satisfies (typeof reasonCodes)[number][]
 
-function judging({ row, category, isOpen, view }: Asked, { id, status }: Attachment, name: string): DeskHtml {
+function judging(
+  { row, category, shown, isOpen, view }: Asked,
+  { id, status }: Attachment,
+  name: string,
+): DeskHtml {
   const { language, word } = view
   const action = actionOf(view, `/students/${row.id}/attachments/${id}`, isOpen ? { from: 'document' } : {})
   const key = (letter: string) => (isOpen ? html`accesskey="${letter}"` : '')
   const about = (action: string) => word('about', { action: word(action), document: name })
-  const fixed = html`${csrfField(view)}${seenField(status)}`
+  const fixed = html`${csrfField(view)}${seenField(shown)}`
   const canTranslate = isTranslatable(category, row.rules)
   const reasons = reasonCodes.filter(reason => canTranslate || !aboutTranslation.includes(reason))
   const choices = reasons.map(

@@ -8,7 +8,7 @@ import { endErasureRequest } from '../own-data/erasure'
 import { forgetStudent } from '../retention/forget'
 import { parisDay } from '../rules/day'
 import { declineReasonsFor } from '../rules/erasure'
-import { type AgentWork, changeAsAgent, refuse } from './change'
+import { type AgentWork, changeAsAgent, freshness, refuse } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 
 /**
@@ -16,13 +16,16 @@ import { dropProposal, propose, requireProposal } from './proposal'
  * agent read it: so it is looked at under the lock of the erasure, as is what else has to be (`check`).
  */
 export async function eraseCase(
-  { server, agent }: AgentWork,
+  work: AgentWork,
   studentId: string,
   check?: (tx: Database) => Promise<void>,
 ): Promise<'erased'> {
+  const { server, agent } = work
   const erased = await forgetStudent(server, studentId, 'request', async (row, tx) => {
     requireRequest(row)
+    const requireFresh = await freshness(tx, work, row)
     await check?.(tx)
+    requireFresh()
     await recordAccess(tx, { agent, studentId, action: 'erase' })
     return true
   })

@@ -3,7 +3,7 @@ import { dateFormat } from '../../../widgets/contract/date-format'
 import type { DeskProposalRow } from '../db/desk-schema'
 import type { StudentRow } from '../db/schema'
 import { answerDueDay, declineReasonsFor, isAnswerLate } from '../rules/erasure'
-import { actionOf, csrfField, type DeskHtml, type DeskView } from './view'
+import { actionOf, type DeskHtml, type DeskView } from './view'
 
 /** By when the student has to be answered, and whether that day is over. */
 export function answerDueText(askedAt: Date, { language, word, now }: DeskView): string {
@@ -16,6 +16,7 @@ export function answerDueText(askedAt: Date, { language, word, now }: DeskView):
 export function erasureForms(
   row: StudentRow,
   erasing: DeskProposalRow | undefined,
+  fixed: DeskHtml,
   view: DeskView,
 ): DeskHtml {
   const { word, agent } = view
@@ -25,34 +26,39 @@ export function erasureForms(
           <h3 id="erasure-${row.id}">${word('erasure.title')}</h3>
           <p class="about">${word('erasure.text')}</p>
           ${erasing ? html`<p class="notice">${word('erasure.proposed', { name: erasing.agentName })}</p>` : ''}
-          ${erasing?.agent === agent.id ? '' : eraseForm(row, erasing, view)}
-          ${erasing ? declineForm(row, view) : ''}
-          ${keepForm(row, view)}
+          ${erasing?.agent === agent.id ? '' : eraseForm(row, erasing, fixed, view)}
+          ${erasing ? declineForm(row, fixed, view) : ''}
+          ${keepForm(row, fixed, view)}
         </section>`
 }
 
-function eraseForm({ id }: StudentRow, erasing: DeskProposalRow | undefined, view: DeskView): DeskHtml {
+function eraseForm(
+  { id }: StudentRow,
+  erasing: DeskProposalRow | undefined,
+  fixed: DeskHtml,
+  view: DeskView,
+): DeskHtml {
   const { word, needsTwo } = view
   const isProposal = needsTwo && !erasing
   return html`
           <details>
             <summary>${word(isProposal ? 'erasure.propose' : 'erasure.erase')}</summary>
-            <form method="post" action="${actionOf(view, `/students/${id}/${isProposal ? 'propose-erase' : 'erase'}`)}">${csrfField(view)}
+            <form method="post" action="${actionOf(view, `/students/${id}/${isProposal ? 'propose-erase' : 'erase'}`)}">${fixed}
               <p class="about">${word(isProposal ? 'erasure.proposeText' : 'erasure.eraseText')}</p>
               <button class="danger">${word(isProposal ? 'erasure.confirmPropose' : 'erasure.confirmErase')}</button>
             </form>
           </details>`
 }
 
-const declineForm = ({ id }: StudentRow, view: DeskView): DeskHtml => html`
-          <form method="post" action="${actionOf(view, `/students/${id}/decline-erase`)}">${csrfField(view)}<button class="quiet">${view.word('erasure.takeBack')}</button></form>`
+const declineForm = ({ id }: StudentRow, fixed: DeskHtml, view: DeskView): DeskHtml => html`
+          <form method="post" action="${actionOf(view, `/students/${id}/decline-erase`)}">${fixed}<button class="quiet">${view.word('erasure.takeBack')}</button></form>`
 
-function keepForm(row: StudentRow, view: DeskView): DeskHtml {
+function keepForm(row: StudentRow, fixed: DeskHtml, view: DeskView): DeskHtml {
   const { word } = view
   return html`
           <details>
             <summary>${word('erasure.keep')}</summary>
-            <form method="post" action="${actionOf(view, `/students/${row.id}/keep`)}">${csrfField(view)}
+            <form method="post" action="${actionOf(view, `/students/${row.id}/keep`)}">${fixed}
               <p class="about">${word('erasure.keepText')}</p>
               <label>${word('reason')}
                 <select name="reason" required><option value="">${word('choose')}</option>${declineReasonsFor(

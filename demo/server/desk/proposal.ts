@@ -40,6 +40,11 @@ export async function requireProposal(
   if (proposer === agent.id) throw refuse(refusals[deed].own)
 }
 
+/** Takes back all that an agent has proposed who may judge no longer. */
+export const dropProposalsOf = async (database: Database, agent: string): Promise<void> => {
+  await database.delete(deskProposalTable).where(eq(deskProposalTable.agent, agent))
+}
+
 /** Takes a proposal back, or refuses it; an HttpError (409) if there is none. */
 export async function dropProposal(tx: Database, studentId: string, deed: ProposedDeed): Promise<void> {
   const gone = await tx.delete(deskProposalTable).where(isOf(studentId, deed)).returning()

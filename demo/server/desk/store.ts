@@ -18,6 +18,7 @@ import { documentsToName, documentsToRemind, stillAsked } from '../rules/asked'
 import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../rules/transitions'
 import { type AgentWork, changeAsAgent, refuse } from './change'
 import { inOrder, isOneOf } from './find'
+import { documentShown } from './shown'
 
 /** Cases in the list for scripts, at most. */
 const CASES = 100
@@ -77,7 +78,7 @@ export interface Judgement {
   status: Exclude<AttachmentStatus, 'MISSING' | 'UPLOADED'>
   /** A code with a text, or the agent's own text. */
   reason: string | null
-  /** The status that the agent's page showed. */
+  /** What the agent's page showed of the document. */
   seen?: string | undefined
 }
 
@@ -111,8 +112,8 @@ export const judgeDocument = (work: AgentWork, studentId: string, id: string, ju
     const { status, reason } = said
     const { category } = judged
     const done = { action: judgedAs[status], document: { id, category }, ...reasonCode(reason) }
-    if (judged.status === status && judged.reason === reason) return done
-    if (seen && seen !== judged.status) throw refuse('judged')
+    if (judged.status === status && judged.reason === reason) return undefined
+    if (seen !== undefined && seen !== documentShown(judged)) throw refuse('judged')
     await tx.update(attachmentTable).set(said).where(eq(attachmentTable.id, id))
     const asked =
       status === 'VALIDATED'
@@ -125,14 +126,11 @@ export const judgeDocument = (work: AgentWork, studentId: string, id: string, ju
     return done
   })
 
-/**
- * Reminds of all that is missing; an HttpError (409) if that is nothing, after two reminders, or if one was sent after the
- * agent's page showed how many there were (`seen`).
- */
-export const remind = ({ server, agent }: AgentWork, studentId: string, seen?: string) =>
-  changeAsAgent({ server, agent }, studentId, async (tx, row) => {
+/** Reminds of all that is missing; an HttpError (409) if that is nothing, or after two reminders. */
+export const remind = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    const { server } = work
     if (isCaseClosed(row.status)) throw refuse('closed')
-    if (seen && seen !== `${row.reminders}`) throw refuse('reminded')
     if (row.reminders >= MAX_REMINDERS) throw refuse('reminders')
     const { rules, isToConfirm } = row
     const { sent } = readCaseFacts(row, await findCurrentAttachments(tx, studentId), server.caseNow())
@@ -155,17 +153,17 @@ export const remind = ({ server, agent }: AgentWork, studentId: string, seen?: s
   })
 
 /** Gives the definitive number; an HttpError (409) unless the case waits for it. */
-export const giveNumber = ({ server, agent }: AgentWork, studentId: string) =>
-  changeAsAgent({ server, agent }, studentId, async (tx, row) => {
+export const giveNumber = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
     if (row.status !== 'PENDING') throw refuse('notPending')
-    await changeCase(tx, server, row, { number: await nextFreeNumber(tx, 'definitive', row) })
+    await changeCase(tx, work.server, row, { number: await nextFreeNumber(tx, 'definitive', row) })
     return { action: 'number' }
   })
 
 /** Gives the account another address, after the agent has seen who asks; an HttpError (409) if it has an account. */
-export const giveEmail = ({ server, agent }: AgentWork, studentId: string, email: string) =>
-  changeAsAgent({ server, agent }, studentId, async (tx, row) => {
+export const giveEmail = (work: AgentWork, studentId: string, email: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
     if (accountKey(email) === row.email) throw new HttpError(422, [{ path: 'email', code: 'sameEmail' }])
-    await moveAccount(tx, server, { row, email })
+    await moveAccount(tx, work.server, { row, email })
     return { action: 'email', reason: 'identity' }
   })

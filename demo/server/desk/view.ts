@@ -33,8 +33,7 @@ export const scrolledAs = (label: string): DeskHtml =>
   html`class="wide" tabindex="0" role="group" aria-label="${label}"`
 
 /** The hidden field that says what the page shows: what has changed since then is not changed unseen. */
-export const seenField = (shown: string | number): DeskHtml =>
-  html`<input type="hidden" name="seen" value="${shown}">`
+export const seenField = (shown: string): DeskHtml => html`<input type="hidden" name="seen" value="${shown}">`
 
 /** The hidden field of every form that changes something. */
 export const csrfField = ({ csrf }: DeskView): DeskHtml =>

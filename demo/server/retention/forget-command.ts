@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { readReference } from '../../../widgets/contract/reference'
 import { studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { WrongWords } from '../wrong-words'
@@ -44,6 +45,8 @@ export async function runForget(args: string[]): Promise<void> {
   const { list, repeat, why } = values
   if ([list, repeat, reference].filter(Boolean).length !== 1 || more.length > 0)
     throw new WrongWords('Name a reference, or --list, or --repeat with a list')
+  if (!reason.safeParse(why).success) throw new WrongWords('--why is request or operator')
+  if (reference && !readReference(reference)) throw new WrongWords(`${reference} is no reference of a case`)
   // Read before anything is written.
   const proofs = repeat ? await readErasures(repeat) : []
   const said = await withServer(

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { mailboxKey } from '../access/email'
 import { lockByName } from '../access/sign-in'
 import type { Database } from '../db/database'
 import type { ErasureReason } from '../db/erasure-schema'
-import { type StudentRow, studentTable } from '../db/schema'
+import { mailTable, type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { queueMail } from '../mail/queue'
 import { deleteDiscardedFiles } from './discarded-files'
@@ -34,15 +34,21 @@ async function eraseStudent(
   why: ErasureReason,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
+  const told = new Set([row.contact.email, ...(await findLeftMailboxes(tx, row))])
   for (const step of forgetSteps) Object.assign(counts, await step(tx, row))
   await storeProof(tx, row, { why, counts, at: now() })
   // It names no case, and is deleted once it is sent.
   if (why === 'request')
-    await queueMail(tx, {
-      ...{ recipient: row.contact.email, kind: 'erased', language: row.language },
-      within: WITHIN,
-    })
+    for (const recipient of told)
+      await queueMail(tx, { recipient, kind: 'erased', language: row.language, within: WITHIN })
   return counts
+}
+
+/** Mailboxes of before a change of address that were not told of it yet. */
+async function findLeftMailboxes(tx: Database, { id }: StudentRow): Promise<string[]> {
+  const isUntold = and(eq(mailTable.studentId, id), eq(mailTable.kind, 'emailLeft'), isNull(mailTable.sentAt))
+  const mails = await tx.select({ recipient: mailTable.recipient }).from(mailTable).where(isUntold)
+  return mails.map(({ recipient }) => recipient)
 }
 
 /**

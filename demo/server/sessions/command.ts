@@ -38,6 +38,8 @@ export async function runEndSessions(args: string[]): Promise<void> {
   const [reference, ...more] = positionals
   if (more.length > 0 || values.all === (reference !== undefined))
     throw new WrongWords('Name the reference of one student, or --all')
+  if (reference !== undefined && !readReference(reference))
+    throw new WrongWords(`${reference} is no reference of a case`)
   const said = await withServer(server => endSessions(server, reference ? { reference } : 'all'), {
     needsObjects: false,
   })
