@@ -74,6 +74,7 @@ onBoth(opened => {
     ['a day back', 'clock', { days: -1 }, 422],
     ['too many days', 'clock', { days: 401 }, 422],
     ['a list', 'clock', [], 400],
+    ['a list', 'students/ME/remind', [], 400],
   ])('%s is refused', async (_, path, body, status) => {
     await linh.send('IDENTITY')
     const address = path.replace('ME', linh.id).replace('IT', await linh.idOf('IDENTITY'))

@@ -72,7 +72,7 @@ const plain =
 const shown =
   (deed: CaseDeed, isNeeded: boolean): CaseDeed =>
   async (work, id, sent) => {
-    if (!(sent instanceof Object)) return deed(work, id, sent)
+    if (!(sent instanceof Object) || Array.isArray(sent)) return deed(work, id, sent)
     const { seen = isNeeded ? '' : undefined, ...rest } = sent as Record<string, unknown>
     return deed({ ...work, ...(seen !== undefined && { seen: `${seen}` }) }, id, rest)
   }
