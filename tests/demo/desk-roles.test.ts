@@ -246,6 +246,41 @@ test('a form of a page that is out of date changes nothing, nor does one that sa
   expect((await camille.post(`${at}/keep`, [['reason', 'claim']])).status).toBe(303)
 })
 
+test('a form of the desk that is sent twice at one time is one act', async () => {
+  const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
+  const twice = async (agent: typeof camille, path: string, fields: [string, string][] = []) => {
+    const seen: [string, string] = ['seen', await agent.seenFor(path)]
+    const both = [agent.post(path, [seen, ...fields]), agent.post(path, [seen, ...fields])]
+    const [one = 0, other = 0] = (await Promise.all(both)).map(({ status }) => status).sort()
+    expect([one, other >= 400], `${path}: ${one}, ${other}`).toEqual([303, true])
+  }
+  const linh = await openCase(demo)
+  const at = `/students/${linh.id}`
+  await linh.send('IDENTITY')
+  await twice(camille, `${at}/remind`)
+  await linh.student.post('/api/students/me/erasure', {})
+  await twice(camille, `${at}/keep`, [['reason', 'claim']])
+  await linh.student.post('/api/students/me/erasure', {})
+  await twice(camille, `${at}/propose-erase`)
+  await twice(camille, `${at}/decline-erase`)
+  await twice(camille, `${at}/email`, [
+    ['email', 'new@example.org'],
+    ['identity', 'seen'],
+  ])
+  await twice(camille, `${at}/propose-erase`)
+  await twice(dominique, `${at}/erase`)
+
+  const mai = await openCase(demo, { email: 'mai@example.org' })
+  await mai.pass([...required, ...final])
+  const to = `/students/${mai.id}`
+  await twice(camille, `${to}/number`)
+  await twice(camille, `${to}/propose-close`)
+  await twice(dominique, `${to}/decline`)
+  await twice(camille, `${to}/propose-close`)
+  await twice(dominique, `${to}/close`)
+  expect(await mai.status()).toBe('DONE')
+})
+
 test('what an agent has proposed ends with the agent’s role, and with the address of the student', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')

@@ -23,7 +23,10 @@ export function closing({ screen, language }: Place): Step[] {
 
   async function opensSpace(site: string): Promise<void> {
     const { token } = await enrol({ site, email: `closed.${Date.now()}@engine.example`, files: [] })
-    await screen.go(`${site}/faq?lang=${language}`)
+    await screen.go(`${site}/login?lang=${language}`)
+    // Once its code has found no session, it looks for none any more.
+    const hasBegun = `!!customElements.get('sante-login')`
+    await screen.until('The code of the login has not come', () => screen.driver.evaluate<boolean>(hasBegun))
     await screen.driver.evaluate(`void Object.assign(sessionStorage, ${JSON.stringify({ token })})`)
     await screen.go(`${site}/dashboard/information?lang=${language}`)
   }

@@ -98,6 +98,7 @@ export function drawDocument({ info, paths, components }: ApiDocument): Drawn {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>API ${info.version}: ${info.title}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <style>${raw(pageStyle)}</style>
   </head>
   <body>

@@ -9,10 +9,10 @@ export const DOCUMENT_PAGE = '/api/docs'
 
 const caching = { ...answerHeaders, 'Cache-Control': 'public, max-age=300' }
 
-/** No script, no request: a page that is only text and its own style. */
+/** No script: a page that is only text, its own style and the icon of the tab, which a browser looks for in any case. */
 const policy = () => {
   const style = createHash('sha256').update(pageStyle).digest('base64')
-  return `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; style-src 'sha256-${style}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
 /** The API as a document for programs, and the same as a page. Each is made once. */
