@@ -1,7 +1,7 @@
 /** The words after a command's name are not what it takes. The operator reads the message, and what it takes. */
 export class WrongWords extends Error {}
 
-/** As the parser of Node says it, without its advice about a dash that nobody meant. */
+/** The first sentence of what Node's parser says: the next ones are about words that begin with a dash. */
 const parserSentence = (fault: Error): string | undefined =>
   'code' in fault && `${fault.code}`.startsWith('ERR_PARSE_ARGS') ? fault.message.split('. ')[0] : undefined
 

@@ -4,15 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../demo/server/app'
 import { openDatabase } from '../../demo/server/db/open'
 import { DatabaseUnavailable } from '../../demo/server/db/outage'
-import { mailTable } from '../../demo/server/db/schema'
+import { mailTable, studentTable } from '../../demo/server/db/schema'
 import { DELIVERY_LIMIT, mailPriorities } from '../../demo/server/mail/priority'
 import { queueMail } from '../../demo/server/mail/queue'
 import { createMailSender } from '../../demo/server/mail/sender'
 import { createSmtp, type MailTransport } from '../../demo/server/mail/transport'
 import { openServer } from '../../demo/server/open-server'
+import { forgetStudent } from '../../demo/server/retention/forget'
 import { readServerSettings } from '../../demo/server/settings/settings'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { openCase } from '../help/desk'
 import { type Cluster, startPostgres } from '../help/postgres'
 
 const MINUTE = 60_000
@@ -417,4 +419,23 @@ test('a mail goes to the one mailbox that it names, whatever a list or a group w
   expect(recipients).not.toContain('w@x.example')
   // Decoded again by the server of the test.
   expect(recipients).toContain('Linh@bücher.example')
+})
+
+test('a student is erased while a mail to them is being sent: the sender holds nothing that the erasure needs', async () => {
+  const linh = await openCase(demo)
+  await pass(MINUTE)
+  const faults: unknown[] = []
+  const report = (fault: unknown) => void faults.push(fault)
+  const sender = createMailSender(office(createCarrier().transport, report))
+  let sending: Promise<unknown> = Promise.resolve()
+  const counts = await forgetStudent(demo.server, linh.id, 'request', async (_, tx) => {
+    const found = async (query: string) => [...((await tx.execute(query)) as { rows: unknown[] }).rows].length
+    sending = sender.round()
+    await expect.poll(() => found('select 1 from pg_locks where not granted')).toBe(1)
+    expect(await found('select id from mail where student_id is not null for update skip locked')).toBe(1)
+    return true
+  })
+  await sending
+  expect([counts?.records, faults]).toEqual([1, []])
+  expect(await demo.server.database.$count(studentTable)).toBe(0)
 })

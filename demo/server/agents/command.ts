@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import { endProposalsOf } from '../case/proposals'
 import type { Database } from '../db/database'
 import { deskBarredAgentTable, deskSessionTable } from '../db/desk-session-schema'
-import { dropProposalsOf } from '../desk/proposal'
 import { withServer } from '../retention/with-server'
 import { WrongWords } from '../wrong-words'
 
@@ -36,7 +36,7 @@ export async function listSessions(database: Database): Promise<string> {
 /** Ends the agent's sessions and proposals, and opens no session any more, whatever the provider says. */
 export async function barAgent(database: Database, subject: string, at: Date): Promise<string> {
   await database.insert(deskBarredAgentTable).values({ subject, at }).onConflictDoNothing()
-  await dropProposalsOf(database, subject)
+  await endProposalsOf(database, subject)
   const ended = await database
     .delete(deskSessionTable)
     .where(eq(deskSessionTable.subject, subject))

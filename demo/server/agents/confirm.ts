@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { recordAccess } from '../audit/record'
+import { endProposalsOf } from '../case/proposals'
 import { deskSessionTable } from '../db/desk-session-schema'
-import { dropProposalsOf } from '../desk/proposal'
 import type { DeskRole } from '../desk/role'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
@@ -85,7 +85,7 @@ async function applyRoles(
   const roles = rolesOf(claims, settings)
   const lost = row.roles.filter(role => !roles.includes(role))
   for (const role of lost) await recordLoss(server, session, role)
-  if (lost.includes('judge')) await dropProposalsOf(server.database, row.subject)
+  if (lost.includes('judge')) await endProposalsOf(server.database, row.subject)
   if (roles.length === 0) {
     await endAgentSession(server.database, token)
     return { kind: 'lost' }

@@ -3,7 +3,7 @@ import { createEnvironment } from '../environment/environment'
 import { checkDocuments } from '../objects/commands/check'
 import { describeFindings } from '../objects/commands/check-command'
 import { openServer } from '../open-server'
-import { readErasures, repeatFromList } from '../retention/erasure-list'
+import { type ErasureList, readErasures, repeatFromList } from '../retention/erasure-list'
 import { readServerSettings } from '../settings/settings'
 import { WrongWords } from '../wrong-words'
 import { requirePostgres } from './backup-command'
@@ -37,10 +37,7 @@ export async function runRestore(args: string[]): Promise<void> {
   if (!isWhole) process.exitCode = 1
 }
 
-async function finishRestore(
-  settings: Parameters<typeof openServer>[0],
-  list: Awaited<ReturnType<typeof readErasures>>,
-) {
+async function finishRestore(settings: Parameters<typeof openServer>[0], list: ErasureList) {
   const note = (text: string) => process.stderr.write(text)
   const environment = createEnvironment({ error: note, info: note })
   const { server, close } = await openServer(settings, environment, { hasTimers: false })

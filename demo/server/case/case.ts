@@ -1,8 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Category } from '../../../widgets/contract/attachment'
 import { issueAttestation } from '../certificate/attestations'
 import type { Database } from '../db/database'
-import { deskProposalTable } from '../db/desk-schema'
 import { attachmentTable, type StudentRow, statusChangeTable, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
@@ -16,6 +15,7 @@ import {
   type Transition,
 } from '../rules/transitions'
 import { findCurrentAttachments, readCaseFacts, sentDocuments } from './case-facts'
+import { endProposals } from './proposals'
 import { type CaseChange, transitionEffect } from './transition-effect'
 
 /** The time of the cases; mails go by the database's clock. */
@@ -38,7 +38,8 @@ export async function changeCase(
   const at = caseNow()
   if (change.status && change.status !== row.status) {
     await tx.insert(statusChangeTable).values({ studentId: row.id, status: change.status, at })
-    if (row.status === 'AFFILIATED') await dropClosing(tx, row.id)
+    // What was proposed to be closed has been closed, or has to be looked at again.
+    if (row.status === 'AFFILIATED') await endProposals(tx, row.id, 'close')
   }
   const rows = await tx
     .update(studentTable)
@@ -46,12 +47,6 @@ export async function changeCase(
     .where(eq(studentTable.id, row.id))
     .returning()
   return rows[0] as StudentRow
-}
-
-/** What was proposed to be closed has been closed, or has to be looked at again. */
-async function dropClosing(tx: Database, id: string): Promise<void> {
-  const { studentId, deed } = deskProposalTable
-  await tx.delete(deskProposalTable).where(and(eq(studentId, id), eq(deed, 'close')))
 }
 
 /**

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { accountKey } from '../access/email'
 import { isKnown, lockByName } from '../access/sign-in'
 import type { Database } from '../db/database'
-import { deskProposalTable } from '../db/desk-schema'
 import { challengeTable, type StudentRow, studentTable, tokenTable } from '../db/schema'
 import { sentMailTable } from '../db/sent-mail-schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import { queueMail } from '../mail/queue'
+import { endProposals } from './proposals'
 
 /** Milliseconds for which the mails about the change are tried. */
 const WITHIN = 5 * 86_400_000
@@ -41,7 +41,7 @@ export async function moveAccount(
     .where(eq(studentTable.id, row.id))
     .returning()
   // What an agent has proposed was about the student at the old address, and so is a notice that is still to come.
-  await tx.delete(deskProposalTable).where(eq(deskProposalTable.studentId, row.id))
+  await endProposals(tx, row.id)
   await tx.delete(sentMailTable).where(eq(sentMailTable.studentId, row.id))
   await tx.delete(tokenTable).where(and(inArray(tokenTable.email, both), ne(tokenTable.hash, keptToken)))
   await tx.update(tokenTable).set({ email: after }).where(eq(tokenTable.hash, keptToken))

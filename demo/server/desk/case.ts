@@ -112,7 +112,7 @@ function actions(
     remind: !isCaseClosed(status),
     number: status === 'PENDING',
     'propose-close': status === 'AFFILIATED' && needsTwo && !isProposed,
-    close: status === 'AFFILIATED' && (needsTwo ? isProposed && closing.agent !== agent.id : true),
+    close: status === 'AFFILIATED' && (!needsTwo || (isProposed && closing.agent !== agent.id)),
     decline: isProposed,
   }
   const said: Record<string, string> = { 'propose-close': 'closing.propose' }

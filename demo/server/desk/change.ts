@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Category } from '../../../widgets/contract/attachment'
 import type { AccessAction } from '../audit/action'
 import { type Actor, recordAccess } from '../audit/record'
 import { lockCase, settleCase } from '../case/case'
+import { findProposals } from '../case/proposals'
 import type { Database } from '../db/database'
-import { deskProposalTable } from '../db/desk-schema'
 import type { StudentRow } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
@@ -46,9 +45,7 @@ export async function changeAsAgent(
  * changed; it is called after the deed, which says itself what it can.
  */
 export async function freshness(tx: Database, { seen }: AgentWork, row: StudentRow): Promise<() => void> {
-  const isTheirs = eq(deskProposalTable.studentId, row.id)
-  const proposals = () => tx.select().from(deskProposalTable).where(isTheirs)
-  const isFresh = seen === undefined || seen === caseShown(row, await proposals())
+  const isFresh = seen === undefined || seen === caseShown(row, await findProposals(tx, [row.id]))
   return () => {
     if (!isFresh) throw refuse('stale')
   }

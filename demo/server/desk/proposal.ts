@@ -1,19 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { endProposals, findProposals } from '../case/proposals'
 import type { Database } from '../db/database'
 import { deskProposalTable, type ProposedDeed } from '../db/desk-schema'
 import { type AgentWork, refuse } from './change'
-
-const isOf = (studentId: string, deed: ProposedDeed) =>
-  and(eq(deskProposalTable.studentId, studentId), eq(deskProposalTable.deed, deed))
 
 const refusals = {
   close: { own: 'secondAgent', stands: 'closingStands', none: 'noClosing' },
   erase: { own: 'secondEraser', stands: 'erasingStands', none: 'noErasing' },
 } as const satisfies Record<ProposedDeed, Record<'own' | 'stands' | 'none', string>>
 
+/** The agent who has proposed it, by the provider's id. */
 async function proposerOf(tx: Database, studentId: string, deed: ProposedDeed): Promise<string | undefined> {
-  const [proposal] = await tx.select().from(deskProposalTable).where(isOf(studentId, deed))
-  return proposal?.agent
+  return (await findProposals(tx, [studentId])).find(one => one.deed === deed)?.agent
 }
 
 /** Stores the proposal of an agent; an HttpError (409) if one stands. The row of the case is locked. */
@@ -40,13 +37,7 @@ export async function requireProposal(
   if (proposer === agent.id) throw refuse(refusals[deed].own)
 }
 
-/** Takes back all that an agent has proposed who may judge no longer. */
-export const dropProposalsOf = async (database: Database, agent: string): Promise<void> => {
-  await database.delete(deskProposalTable).where(eq(deskProposalTable.agent, agent))
-}
-
 /** Takes a proposal back, or refuses it; an HttpError (409) if there is none. */
 export async function dropProposal(tx: Database, studentId: string, deed: ProposedDeed): Promise<void> {
-  const gone = await tx.delete(deskProposalTable).where(isOf(studentId, deed)).returning()
-  if (gone.length === 0) throw refuse(refusals[deed].none)
+  if (!(await endProposals(tx, studentId, deed))) throw refuse(refusals[deed].none)
 }

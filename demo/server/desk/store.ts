@@ -7,8 +7,9 @@ import { nextFreeNumber } from '../case/assign-number'
 import { changeCase } from '../case/case'
 import { findCurrentAttachments, readCaseFacts, sentDocuments } from '../case/case-facts'
 import { moveAccount } from '../case/move-account'
+import { findProposals } from '../case/proposals'
 import type { Database } from '../db/database'
-import { type DeskProposalRow, deskProposalTable } from '../db/desk-schema'
+import type { DeskProposalRow } from '../db/desk-schema'
 import { type AttachmentRow, attachmentTable, type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
@@ -63,10 +64,7 @@ async function withDocuments(database: Database, rows: StudentRow[]): Promise<De
     .from(attachmentTable)
     .where(and(inArray(attachmentTable.studentId, ids), eq(attachmentTable.isCurrent, true)))
     .orderBy(attachmentTable.uploadedAt, attachmentTable.id)
-  const proposals = await database
-    .select()
-    .from(deskProposalTable)
-    .where(inArray(deskProposalTable.studentId, ids))
+  const proposals = await findProposals(database, ids)
   return rows.map(row => ({
     row,
     sent: sent.filter(({ studentId }) => studentId === row.id),

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { endProposals } from '../case/proposals'
 import type { Database } from '../db/database'
-import { deskProposalTable } from '../db/desk-schema'
 import { attachmentTable, type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
@@ -33,7 +33,10 @@ export async function askErasure(server: Server, { id }: StudentRow): Promise<Da
   return asked
 }
 
-/** Stores the request, once; an HttpError beyond the limit of the day. The mail warns a student for whom somebody else has asked. */
+/**
+ * Stores a request where none stands; an HttpError (429) for the sixth one of a day. The mail warns a student for whom
+ * somebody else has asked.
+ */
 async function storeRequest(tx: Database, server: Server, id: string): Promise<Date> {
   const row = await lockOwn(tx, id)
   if (row.erasureAskedAt) return row.erasureAskedAt
@@ -74,8 +77,7 @@ export const withdrawErasure = ({ database }: Server, { id }: StudentRow): Promi
 /** The request is over, and so is what an agent has proposed because of it: the next one is another request. */
 export async function endErasureRequest(tx: Database, id: string): Promise<void> {
   await tx.update(studentTable).set({ erasureAskedAt: null }).where(eq(studentTable.id, id))
-  const { studentId, deed } = deskProposalTable
-  await tx.delete(deskProposalTable).where(and(eq(studentId, id), eq(deed, 'erase')))
+  await endProposals(tx, id, 'erase')
 }
 
 /** Counts a download of all data; an HttpError beyond the limit of the day, which all servers share. */

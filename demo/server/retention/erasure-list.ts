@@ -16,7 +16,7 @@ const proofs = z.array(
     ),
   }),
 )
-type ErasureList = z.output<typeof proofs>
+export type ErasureList = z.output<typeof proofs>
 
 /** The proofs in a file that `forget --list` has written; an Error that says so of any other file. */
 export async function readErasures(path: string): Promise<ErasureList> {
