@@ -92,7 +92,9 @@ function Question({ own, isAtOnce, onAccept }: QuestionProps) {
       <p>{texts('information.own.loss')}</p>
       <p>{texts('information.own.copy')}</p>
       <p role="status">{stage === 'sending' && texts('information.own.sending')}</p>
-      <p role="alert">{stage === 'failed' && (refusal || texts('information.own.failed'))}</p>
+      <div role="alert">
+        {stage === 'failed' && <p className="error">{refusal || texts('information.own.failed')}</p>}
+      </div>
     </Dialog>
   )
 }
