@@ -1,0 +1,54 @@
+import { type BrowserContext, chromium } from 'playwright'
+import { routes } from '../../widgets/contract/route'
+import { launchOptions, shellPath } from '../help/browser'
+import { enrol } from '../help/crowd'
+import { pdfBytes } from '../help/files'
+import { startSite } from '../help/site'
+
+export interface PageWeight {
+  requests: number
+  /** Bytes on the wire, headers included, until the network is idle. */
+  bytes: number
+}
+
+/** Loads the address with an empty cache, and adds up what the network transferred. */
+async function weigh(context: BrowserContext, address: string): Promise<PageWeight> {
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  const weight = { requests: 0, bytes: 0 }
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    weight.requests += 1
+    weight.bytes += encodedDataLength
+  })
+  await network.send('Network.enable')
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.close()
+  return weight
+}
+
+/** The weight of each page of the site in French, of the personal space for a student, and of a partner's page. */
+export async function weighPages(): Promise<Record<string, PageWeight>> {
+  const sites = await startSite()
+  const browser = await chromium.launch(launchOptions(shellPath()))
+  try {
+    const { token } = await enrol({
+      site: sites.site,
+      email: 'baseline@example.org',
+      files: [['IDENTITY', pdfBytes()]],
+    })
+    const weights: Record<string, PageWeight> = {}
+    for (const path of [...routes, '/partenaires', '/university']) {
+      const origin = path === '/university' ? sites.partners : sites.site
+      const context = await browser.newContext({ locale: 'fr-FR' })
+      if (path.startsWith('/dashboard'))
+        await context.addInitScript(value => sessionStorage.setItem('token', value), token)
+      weights[path] = await weigh(context, origin + path)
+      await context.close()
+    }
+    return weights
+  } finally {
+    await browser.close()
+    await sites.close()
+  }
+}

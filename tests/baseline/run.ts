@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { apiDocument } from '../../demo/server/openapi/document'
+import { inspectFile } from '../../demo/server/upload/inspect-file'
+import { readCatalogue } from './catalogue'
+import { weighPages } from './pages'
+
+// Writes tests/baseline.json: what a change of structure must not change. Run it on a committed tree, after `npm run build`
+// and, for the runners that cannot list their tests, after `CI=true npm test`.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+
+const list = (...words: string[]) =>
+  JSON.parse(execFileSync('npx', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }))
+
+/** Tests that the last `npm test` counted, for each runner that left a report. */
+function countReported(): Record<string, number> {
+  const runners = ['elements', 'fuzz', 'engines', 'conformance', 'container', 'integrations', 'logs']
+  const reports = runners.map(name => ({ name, path: `${root}.cache/reports/${name}.json` }))
+  return Object.fromEntries(
+    reports
+      .filter(({ path }) => existsSync(path))
+      .map(({ name, path }) => {
+        const { passed, failed } = JSON.parse(readFileSync(path, 'utf8'))
+        return [name, passed + failed]
+      }),
+  )
+}
+
+const countPromises = (): Record<string, number> => ({
+  logic: list('vitest', 'list', '--json', '--exclude=faults/**').length,
+  faults: list('vitest', 'list', 'faults/', '--json').length,
+  journeys: list(
+    'playwright',
+    'test',
+    '--list',
+    '--config',
+    'tests/journeys/playwright.config.ts',
+    '--reporter=json',
+  ).stats.skipped,
+  ...countReported(),
+})
+
+/** Files and lines of TypeScript, CSS and SQL in each top folder. */
+function countLines(): Record<string, { files: number; lines: number }> {
+  const files = git('ls-files').split('\n')
+  const linesOf = (path: string) => readFileSync(root + path, 'utf8').split('\n').length - 1
+  const of = (folder: string) =>
+    files.filter(path => path.startsWith(`${folder}/`) && /\.(tsx?|css|sql)$/.test(path))
+  return Object.fromEntries(
+    ['widgets', 'host', 'demo', 'tests'].map(folder => [
+      folder,
+      { files: of(folder).length, lines: of(folder).reduce((sum, path) => sum + linesOf(path), 0) },
+    ]),
+  )
+}
+
+/** What the server decides about each file of the corpus: its media type, or its fault. */
+async function judgeCorpus(): Promise<Record<string, string>> {
+  const folder = `${root}tests/help/corpus/`
+  const files = git('ls-files', folder)
+    .split('\n')
+    .filter(path => !path.endsWith('.ts'))
+  const verdicts: Record<string, string> = {}
+  for (const path of files) {
+    const result = await inspectFile(root + path, 'SCHOOL_ATTESTATION')
+    verdicts[path.replace('tests/help/corpus/', '')] = 'fault' in result ? result.fault : result.mediaType
+  }
+  return verdicts
+}
+
+const baseline = {
+  commit: git('rev-parse', '--short', 'HEAD'),
+  promises: countPromises(),
+  code: countLines(),
+  pages: await weighPages(),
+  corpus: await judgeCorpus(),
+  apiDocument: createHash('sha256').update(JSON.stringify(apiDocument())).digest('hex'),
+  catalogue: await readCatalogue(),
+}
+writeFileSync(`${root}tests/baseline.json`, `${JSON.stringify(baseline, null, 2)}\n`)
