@@ -227,6 +227,19 @@ export const plantedFaults: PlantedFault[] = [
     ),
   },
   {
+    what: 'messages are written again when another one is sent',
+    foundBy: ['a message keeps its words when the case changes'],
+    answer: answerAt('GET', MESSAGES, answer =>
+      withJson(answer, (list: { 'hydra:member': { body: string }[] }) => ({
+        ...list,
+        'hydra:member': list['hydra:member'].map(message => ({
+          ...message,
+          body: `${message.body} (${list['hydra:member'].length})`,
+        })),
+      })),
+    ),
+  },
+  {
     what: 'a read message stays unread',
     foundBy: ['a read message no longer counts as unread'],
     request: ignored('/api/students/me/messages/read'),

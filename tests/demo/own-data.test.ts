@@ -58,7 +58,12 @@ onBothWithFiles(opened => {
       consents: { rightsStart: { isAccepted: true }, documentsDeclared: { isAccepted: true } },
       answers: expect.arrayContaining([{ questionKey: 'nationality', answer: expect.any(String) }]),
     })
-    expect(data.messages.length).toBeGreaterThan(0)
+    expect(data.messages).toMatchObject([
+      { subject: 'We have received your application', madeFrom: { event: { kind: 'accepted' } } },
+    ])
+    expect(data.messages[0].madeFrom.tasks).toContainEqual({
+      ...{ kind: 'document', what: 'IDENTITY', fault: 'missing' },
+    })
     expect(data.mails.map(({ kind }: { kind: string }) => kind)).toContain('receipt')
     expect(data.sessions).toHaveLength(1)
     const [replaced, current] = data.documents

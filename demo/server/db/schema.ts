@@ -20,6 +20,7 @@ import type { Answer, Eligibility } from '../../../widgets/contract/eligibility'
 import type { Address, Contact, Parents, Personal, School } from '../../../widgets/contract/identity'
 import type { Language } from '../../../widgets/contract/language'
 import type { DossierStatus } from '../../../widgets/contract/student'
+import type { Task } from '../../../widgets/contract/task'
 import type { CertificateContent } from '../certificate/content'
 import type { MailKind } from '../mail/kind'
 import type { CaseEvent } from '../message/event'
@@ -178,6 +179,8 @@ export const messageTable = pgTable('message', {
   body: text().notNull(),
   /** What the text is made from in the reader's language; null for a text that was stored before there were events. */
   event: jsonb().$type<CaseEvent>(),
+  /** What there was to do when it was sent; null if the message asks for nothing, or was stored without it. */
+  tasks: jsonb().$type<Task[]>(),
   sentAt: instant('sent_at').notNull(),
   readAt: instant('read_at'),
 })

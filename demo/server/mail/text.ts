@@ -6,8 +6,8 @@ import type { Database } from '../db/database'
 import { type MailRow, messageTable, type StudentRow, studentTable } from '../db/schema'
 import { listDocuments } from '../documents/list'
 import { type Translate, textsIn } from '../language/texts'
-import { findStanding } from '../message/standing'
-import { messageText, taskList, taskNames } from '../message/text'
+import { messageTextIn } from '../message/list'
+import { taskList, taskNames } from '../message/text'
 import { answerDueDay } from '../rules/erasure'
 
 export interface MailText {
@@ -69,7 +69,7 @@ async function findRecipient(
   return row
 }
 
-/** A message in the language of the mail; nothing is asked for that has been done meanwhile. */
+/** A message in the language of the mail, in the words of the moment when it was written. */
 async function writeMessage(
   { studentId, messageId, language }: MailRow,
   texts: Translate,
@@ -80,10 +80,7 @@ async function writeMessage(
   const row = await findRecipient(database, studentId)
   const [written] = await database.select().from(messageTable).where(eq(messageTable.id, messageId))
   if (!row || !written) return undefined
-  const { event } = written
-  const { subject, body } = event
-    ? messageText(event, language, await findStanding(database, row, row.updatedAt))
-    : written
+  const { subject, body } = messageTextIn(written, language)
   return {
     subject,
     text: closed(texts('message.mail', { name: nameOf(row), body, login }), texts, row),

@@ -31,3 +31,7 @@ export function documentsAskedFor(news: CaseEvent): Category[] {
 }
 
 export const asksToConfirm = (news: CaseEvent): boolean => 'isToConfirm' in news && news.isToConfirm
+
+/** Does the message ask the student for something? Its text then depends on what there was to do. */
+export const asksForAnswer = (news: CaseEvent): boolean =>
+  documentsAskedFor(news).length > 0 || asksToConfirm(news)

@@ -2,11 +2,10 @@ import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Language } from '../../../widgets/contract/language'
 import type { Message } from '../../../widgets/contract/message'
 import type { Database } from '../db/database'
-import { messageTable, type StudentRow } from '../db/schema'
-import type { Server } from '../environment/environment'
+import { type MessageRow, messageTable, type StudentRow } from '../db/schema'
 import { HttpError } from '../http/problem'
-import { findStanding } from './standing'
-import { type CaseStanding, messageText } from './text'
+import { asksForAnswer } from './event'
+import { type MessageText, messageText } from './text'
 
 /** A page of messages; pages count from 1. */
 interface Page {
@@ -24,7 +23,7 @@ export const findMessages = (database: Database, who: Owner, { page, itemsPerPag
     .select({
       ...{ id: messageTable.id, sentAt: messageTable.sentAt, subject: messageTable.subject },
       ...{ body: messageTable.body, readAt: messageTable.readAt },
-      ...{ language: messageTable.language, event: messageTable.event },
+      ...{ language: messageTable.language, event: messageTable.event, tasks: messageTable.tasks },
       total: sql<number>`(select count(*)::int from ${messageTable} where ${sentTo(who)})`,
     })
     .from(messageTable)
@@ -33,29 +32,33 @@ export const findMessages = (database: Database, who: Owner, { page, itemsPerPag
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
 
-type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number]
+type StoredText = Pick<MessageRow, 'subject' | 'body' | 'language' | 'event' | 'tasks'>
 
-/** In the reader's language; a text that was stored without its event keeps its own. */
-const textOf = (
-  { event, subject, body, language }: FoundMessage,
+/**
+ * The words of the moment when the message was sent, in the reader's language. A text that was stored without the facts it is
+ * made from keeps its own language.
+ */
+export function messageTextIn(
+  { event, tasks, subject, body, language }: StoredText,
   reader: Language,
-  standing: CaseStanding,
-) => (event ? { ...messageText(event, reader, standing), language: reader } : { subject, body, language })
+): MessageText & { language: Language } {
+  const isWhole = event && (tasks || !asksForAnswer(event))
+  return isWhole
+    ? { ...messageText(event, reader, tasks ?? []), language: reader }
+    : { subject, body, language }
+}
 
 /** Newest first, with how many there are on all pages. */
 export async function listMessages(
-  { database, caseNow }: Pick<Server, 'database' | 'caseNow'>,
-  who: StudentRow,
+  database: Database,
+  who: Owner,
   page: Page,
   reader: Language,
 ): Promise<{ messages: Message[]; total: number }> {
-  const [rows, standing] = await Promise.all([
-    findMessages(database, who, page),
-    findStanding(database, who, caseNow()),
-  ])
+  const rows = await findMessages(database, who, page)
   const messages = rows.map(row => ({
     id: row.id,
-    ...textOf(row, reader, standing),
+    ...messageTextIn(row, reader),
     sentAt: row.sentAt.toISOString(),
     read: row.readAt !== null,
   }))

@@ -1,22 +1,12 @@
 import type { Category } from '../../../widgets/contract/attachment'
-import { isClosed } from '../../../widgets/contract/case'
 import { dateFormat } from '../../../widgets/contract/date-format'
 import { isStayDocument } from '../../../widgets/contract/document-rules'
 import type { Language } from '../../../widgets/contract/language'
-import type { DossierStatus } from '../../../widgets/contract/student'
-import type { Task, Tasks } from '../../../widgets/contract/task'
+import type { Task } from '../../../widgets/contract/task'
 import { type Translate, textsIn } from '../language/texts'
 import { formatNumber } from '../rules/number'
-import { asksToConfirm, type CaseEvent, documentsAskedFor } from './event'
+import { asksForAnswer, asksToConfirm, type CaseEvent, documentsAskedFor } from './event'
 import { AGENTS_LANGUAGE, isReasonCode, reasonText } from './reason'
-
-/** How the case stands when a message is read or mailed: nothing is asked for that has been done since. */
-export interface CaseStanding {
-  status: DossierStatus
-  tasks: Tasks
-  /** The last day for an answer (YYYY-MM-DD), if there is one. */
-  replyBy: string | undefined
-}
 
 /** The text that the student reads. */
 export interface MessageText {
@@ -26,11 +16,11 @@ export interface MessageText {
   quotation?: { text: string; language: Language }
 }
 
-/** A message in the reader's language. */
-export function messageText(news: CaseEvent, language: Language, standing: CaseStanding): MessageText {
+/** A message in the reader's language. `tasks` is what there was to do when it was sent. */
+export function messageText(news: CaseEvent, language: Language, tasks: Task[]): MessageText {
   const texts = textsIn(language)
   const values = valuesOf(news, texts, language)
-  const ask = askText(news, texts, language, standing)
+  const ask = askText(news, texts, language, tasks)
   const quotation = quotationOf(news, language)
   return {
     subject: texts(`message.${news.kind}.subject`, values),
@@ -64,22 +54,18 @@ function quotationOf(news: CaseEvent, language: Language): MessageText['quotatio
   return { text: news.reason, language: AGENTS_LANGUAGE }
 }
 
-/** What the message asks for, with all that there is to do now; nothing of what has been done since. */
-function askText(news: CaseEvent, texts: Translate, language: Language, standing: CaseStanding): string {
-  const { status, tasks, replyBy } = standing
-  if (news.kind === 'canceled') return texts(status === 'CANCELED' ? 'message.canceled.ask' : 'message.over')
+/** What the message asks for, with all that there was to do when it was sent. */
+function askText(news: CaseEvent, texts: Translate, language: Language, tasks: Task[]): string {
   const asked = documentsAskedFor(news)
-  const isAsking = asked.length > 0 || asksToConfirm(news)
-  if (!isAsking) return texts('message.nothing')
-  if (isClosed(status)) return texts('message.closed')
-  const isOpen = tasks.now.some(task => isAsked(task, news, asked))
-  if (!isOpen) return texts(news.kind === 'accepted' ? 'message.accepted.over' : 'message.over')
-  const last = 'replyBy' in news && (replyBy ?? news.replyBy)
+  const isOpen = asksForAnswer(news) && tasks.some(task => isAsked(task, news, asked))
+  if (!isOpen) return texts('message.nothing')
   const ask = texts(`message.${news.kind}.ask`, {
-    tasks: taskList(tasks.now, texts),
+    tasks: taskList(tasks, texts),
+    documents: taskNames(tasks, texts).join('\n'),
     ...('document' in news && { how: howToSend(news.document, texts) }),
   })
-  return last ? `${texts('message.replyBy', { date: dayIn(language, last) })}\n\n${ask}` : ask
+  if (!('replyBy' in news)) return ask
+  return `${texts('message.replyBy', { date: dayIn(language, news.replyBy) })}\n\n${ask}`
 }
 
 function isAsked(task: Task, news: CaseEvent, asked: Category[]): boolean {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { findTasks } from '../case/tasks'
 import type { Database } from '../db/database'
 import { messageTable, type StudentRow } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { queueMail } from '../mail/queue'
-import type { CaseEvent } from './event'
-import { findStanding } from './standing'
+import { asksForAnswer, type CaseEvent } from './event'
 import { messageText } from './text'
 
 /** Milliseconds for which a mail is tried. */
 const WITHIN = 5 * 86_400_000
 
-/** Stores what happened as a message to the student, and queues a mail that tells it in their language. */
+/** Stores what happened, and what there is to do now, as a message to the student; queues a mail with the same text. */
 export async function storeMessage(
   tx: Database,
   { caseNow }: Pick<Server, 'caseNow'>,
@@ -20,10 +20,11 @@ export async function storeMessage(
   const { id, language, contact } = row
   const messageId = randomUUID()
   const sentAt = caseNow()
-  const { subject, body } = messageText(event, language, await findStanding(tx, row, sentAt))
+  const tasks = asksForAnswer(event) ? (await findTasks(tx, row, sentAt)).now : null
+  const { subject, body } = messageText(event, language, tasks ?? [])
   await tx
     .insert(messageTable)
-    .values({ id: messageId, studentId: id, ...{ language, subject, body, event, sentAt } })
+    .values({ id: messageId, studentId: id, ...{ language, subject, body, event, tasks, sentAt } })
   // A record that is accepted has a receipt of its own.
   if (event.kind === 'accepted') return
   await queueMail(tx, {

@@ -141,7 +141,8 @@ export const studentDescriptions = {
   getMessages: {
     group: 'Messages',
     does: 'List the messages to the student',
-    notes: 'Newest first; at most 100 a page.',
+    notes:
+      'Newest first; at most 100 a page. Each in the words of the moment when it was sent, in the language of the request.',
     access: 'token',
     refusals: { 422: invalid },
   },

@@ -9,7 +9,7 @@ import {
   tokenTable,
 } from '../db/schema'
 import type { Server } from '../environment/environment'
-import { listMessages } from '../message/list'
+import { findMessages, messageTextIn } from '../message/list'
 import { INFECTED } from '../message/reason'
 
 /** More than any case has messages. */
@@ -35,7 +35,7 @@ export async function readOwnData(server: Server, who: StudentRow) {
     .from(attachmentTable)
     .where(eq(attachmentTable.studentId, who.id))
     .orderBy(asc(attachmentTable.uploadedAt), asc(attachmentTable.id))
-  const { messages } = await listMessages(server, who, ALL, language)
+  const messages = await findMessages(database, who, ALL)
   const mails = await database
     .select()
     .from(mailTable)
@@ -62,7 +62,12 @@ export async function readOwnData(server: Server, who: StudentRow) {
       consents: { rightsStart: accepted, documentsDeclared: accepted },
       erasureAskedAt: who.erasureAskedAt,
       documents: rows.map(row => documentOf(row, files)),
-      messages,
+      messages: messages.map(row => ({
+        id: row.id,
+        ...messageTextIn(row, language),
+        ...{ sentAt: row.sentAt, readAt: row.readAt },
+        madeFrom: { event: row.event, tasks: row.tasks },
+      })),
       mails: mails.map(({ recipient, kind, subject, text, sentAt }) => ({
         recipient,
         kind,

@@ -21,7 +21,7 @@ export function messageRoutes(app: Hono, server: Server): void {
           { path: 'itemsPerPage', code: 'perPage', params: { max: MESSAGES_PER_PAGE } },
         ])
       const page = { page: Number(input.page), itemsPerPage }
-      const { messages, total } = await listMessages(server, who, page, language)
+      const { messages, total } = await listMessages(server.database, who, page, language)
       return hydraList(messages, total)
     },
     options,

@@ -198,6 +198,24 @@ export const messageRules: Rule[] = [
     },
   },
   {
+    ...{ name: 'a message keeps its words when the case changes', source: 'contract 6' },
+    needs: ['judge', 'act'],
+    run: async ({ student, hooks }) => {
+      const one = await student()
+      const wordsOf = async () =>
+        (await listOf(await one.get(page))).map(({ subject, body }) => ({ subject, body }))
+      const before = await wordsOf()
+      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      await hooks.judge(one.email, 'SCHOOL_ATTESTATION', 'REJECTED', 'blurred')
+      const refused = await wordsOf()
+      must(refused.length > before.length, 'no message of the refusal')
+      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      await hooks.act(one.email, 'remind')
+      const after = await wordsOf()
+      mustEqual(after.slice(-refused.length), refused, 'what was sent before')
+    },
+  },
+  {
     ...{ name: 'more than a hundred messages a page are refused', source: 'spec 9' },
     run: async ({ student }) =>
       void (await mustAnswer(
