@@ -10,11 +10,21 @@ const defaults: Bases = {
   communeBase: 'https://geo.api.gouv.fr',
 }
 
+/** The address that a text means on this site; undefined if it is none. */
+function addressOf(text: string): string | undefined {
+  // `URL.canParse` is younger than the oldest promised browsers.
+  try {
+    return new URL(text, location.origin).href
+  } catch {
+    return undefined
+  }
+}
+
 /** The base addresses that the operator has set; each may be a path of this site. An invalid one is ignored. */
 export function basesOf(settings: SiteSettings): Bases {
   const set = names.flatMap(name => {
     const text = settings[name]
-    const base = text && URL.canParse(text, location.origin) && readBase(new URL(text, location.origin).href)
+    const base = readBase((text && addressOf(text)) ?? '')
     return base ? [[name, base]] : []
   })
   return { ...defaults, ...Object.fromEntries(set) }

@@ -50,10 +50,16 @@ const code = {
 
 /**
  * Once, before an element is drawn: the page becomes the official site, which routes, shows notices, keeps the draft.
- * Calls wait for the settings that come later; elements do not.
+ * Calls wait for the settings that come later; elements do not. If these settings fail, the fault is reported and the
+ * defaults apply.
  */
 export function configure(settings: Partial<Settings>, later?: Promise<Partial<Settings>>): void {
-  const settled = later?.then(bases => configureEnvironment({ ...bases, settled: undefined }))
+  const settled = later
+    ?.catch(fault => {
+      reportError(fault)
+      return {}
+    })
+    .then(bases => configureEnvironment({ ...bases, settled: undefined }))
   configureEnvironment({ ...settings, settled, isHosted: true, settleDraft, session: { expire: endSession } })
   resumeDraft()
   resumePhoneLink()

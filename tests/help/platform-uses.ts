@@ -1,0 +1,111 @@
+import { parseAst } from 'vite'
+import { scriptFeatures } from './promised-browsers'
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+export interface Use {
+  /** As it is written: `URL.canParse`, `.toSorted()`, `OffscreenCanvas`. */
+  feature: string
+  /** The code around it. */
+  code: string
+}
+
+/** Objects that a page has under a name of their own, and their classes. */
+const namespaces: Record<string, string> = {
+  globalThis: 'Window',
+  window: 'Window',
+  self: 'Window',
+  document: 'Document',
+  navigator: 'Navigator',
+  location: 'Location',
+  history: 'History',
+  performance: 'Performance',
+  crypto: 'Crypto',
+}
+
+const features = scriptFeatures()
+const young = features.filter(({ isPromised }) => !isPromised)
+const promisedOwners = new Set(
+  features.filter(({ member, isPromised }) => !member && isPromised).map(({ owner }) => owner),
+)
+
+const nameOf = ({ owner, member }: (typeof features)[number]) => `${owner}.${member}`
+const youngGlobals = new Set([
+  ...young.filter(({ member }) => !member).map(({ owner }) => owner),
+  ...young.flatMap(({ owner, member }) => (owner === 'Window' && member ? [member] : [])),
+])
+const youngMembers = new Set(young.filter(({ member }) => member).map(nameOf))
+
+/**
+ * Methods that no promised class has had for long enough. A name that an older class has too is not found here. Instances of
+ * a class that is itself too young are only reached by a use that is found.
+ */
+const youngMethods = (() => {
+  const isOld = new Set(features.flatMap(({ member, isPromised }) => (member && isPromised ? [member] : [])))
+  return new Set(
+    young.flatMap(({ owner, member }) =>
+      member && promisedOwners.has(owner) && !isOld.has(member) ? [member] : [],
+    ),
+  )
+})()
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+
+/** The name of a member that is written out: `a.b`, `a['b']`. */
+function memberName({ computed, property }: Node): string | undefined {
+  const { type, name, value } = property as Node
+  if (!computed) return type === 'Identifier' ? (name as string) : undefined
+  return type === 'Literal' && typeof value === 'string' ? value : undefined
+}
+
+function featureOfMember(node: Node, isCalled: boolean): string | undefined {
+  const name = memberName(node)
+  const object = node.object as Node
+  const owner = object.type === 'Identifier' ? (object.name as string) : ''
+  if (youngMembers.has(`${namespaces[owner] ?? owner}.${name}`)) return `${owner}.${name}`
+  return isCalled && name && youngMethods.has(name) ? `.${name}()` : undefined
+}
+
+/** An identifier that names a property is no use of a global of that name. */
+const isKey = (node: Node, parent: Node) =>
+  !parent.computed && (parent.property === node || (parent.key === node && parent.value !== node))
+
+function featureOf(node: Node, parent: Node): string | undefined {
+  // Asks whether it is there.
+  if (parent.type === 'UnaryExpression' && parent.operator === 'typeof') return undefined
+  if (node.type === 'MemberExpression') return featureOfMember(node, parent.callee === node)
+  if (node.type !== 'Identifier' || isKey(node, parent)) return undefined
+  return youngGlobals.has(node.name as string) ? (node.name as string) : undefined
+}
+
+/** Does code ask whether the platform has it, by `typeof X` or `'x' in y`? */
+function isAsked(feature: string, code: string): boolean {
+  const name = feature.replace(/^.*\.|\(\)$/g, '')
+  const asked = [`typeof [\\w.]*\\b${name}\\b`, `['"\`]${name}['"\`] ?in\\b`]
+  return new RegExp(asked.join('|')).test(code)
+}
+
+const isFunction = ({ type }: Node) => /Function/.test(type)
+
+/** The uses of what the oldest promised browsers do not have, unless a function around them asks for it first. */
+export function youngUses(code: string): Use[] {
+  const uses: Use[] = []
+  const visit = (node: Node, parent: Node, around: string[]) => {
+    const inside = isFunction(node) ? [...around, code.slice(node.start, node.end)] : around
+    const feature = featureOf(node, parent)
+    if (feature && !around.some(text => isAsked(feature, text)))
+      uses.push({ feature, code: code.slice(Math.max(node.start - 40, 0), node.end + 20) })
+    for (const child of childrenOf(node)) visit(child, node, inside)
+  }
+  const program = parseAst(code) as unknown as Node
+  visit(program, program, [])
+  return uses
+}

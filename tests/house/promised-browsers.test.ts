@@ -1,0 +1,116 @@
+import { readdirSync } from 'node:fs'
+import bcd, { type Identifier } from '@mdn/browser-compat-data/forLegacyNode'
+import { type Declaration, type SelectorComponent, transform } from 'lightningcss'
+import { expect, test } from 'vitest'
+import { files, read } from '../help/house'
+import { type Use, youngUses } from '../help/platform-uses'
+import { isPromised } from '../help/promised-browsers'
+
+/** What the built scripts use although the oldest promised browsers do not have it, and why that is no fault. */
+const guarded: Record<string, string> = {
+  'Error.captureStackTrace': 'zod and ofetch ask for it',
+  '.getMetadata()': 'a method of libphonenumber’s own class',
+  '.revoke()': 'a method of the list of links',
+  '.take()': 'a method of the hand-over and of the moved draft',
+  '.turn()': 'a method of the chosen photos',
+  '.when()': 'a method of zod’s own checks',
+  DecompressionStream: 'inspect.ts asks for it; without it the server checks the file',
+  'navigator.connection': 'read with `?.` or `&&`; without it the connection counts as fast',
+  'navigator.userAgentData': 'Floating UI reads it with `&&`, and has another way',
+}
+
+/** What the styles use although the oldest promised browsers ignore it, and what these browsers show. */
+const ignored: Record<string, string> = {
+  'properties contain-intrinsic-block-size': 'only with content-visibility',
+  'properties contain-intrinsic-size': 'only with content-visibility',
+  'properties content-visibility': 'saves time for what is off screen',
+  'properties forced-color-adjust': 'Safari has no forced colours',
+  'properties text-wrap': 'lines break as usual',
+  'properties box-orient': 'written with its prefix, which they have',
+  'selectors -moz-progress-bar': 'the rule of another engine',
+  'selectors -webkit-progress-bar': 'the rule of another engine',
+  'selectors -webkit-progress-value': 'the rule of another engine',
+  'selectors details-content': 'a list opens without an animation',
+  'selectors has': 'Firefox 104 leaves these rules out: spaces, highlights, no control',
+  'functions color-mix': 'asked for by @supports',
+  'functions lch': 'asked for by @supports',
+}
+
+const built = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+const inline = /<script(?: type="module")?(?: nonce="[^"]*")?>([\s\S]*?)<\/script>/g
+
+const scripts = [
+  ...built.filter(path => path.endsWith('.js')).map(path => ({ path, code: read(`dist/${path}`) })),
+  ...built
+    .filter(path => path.endsWith('.html'))
+    .flatMap(path =>
+      [...read(`dist/${path}`).matchAll(inline)].map(([, code]) => ({ path, code: code as string })),
+    ),
+]
+
+test('the built scripts use nothing that the oldest promised browsers lack, unless they ask for it', () => {
+  expect(scripts.filter(({ path }) => path.endsWith('.html'))).not.toHaveLength(0)
+  const found: (Use & { path: string })[] = scripts.flatMap(({ path, code }) =>
+    youngUses(code).map(use => ({ path, ...use })),
+  )
+  expect(found.filter(({ feature }) => !(feature in guarded))).toEqual([])
+  const features = found.map(({ feature }) => feature)
+  expect(Object.keys(guarded).filter(feature => !features.includes(feature))).toEqual([])
+})
+
+test.each([
+  ['URL.canParse(text)', 'URL.canParse'],
+  ['items.toSorted()', '.toSorted()'],
+  ['new OffscreenCanvas(1, 1)', 'OffscreenCanvas'],
+  ['f => Promise.withResolvers()', 'Promise.withResolvers'],
+  ['requestIdleCallback(done)', 'requestIdleCallback'],
+  ['element.checkVisibility?.()', '.checkVisibility()'],
+  ['navigator.share({ url })', 'navigator.share'],
+])('the check finds %s', (code, feature) => {
+  expect(youngUses(code).map(use => use.feature)).toEqual([feature])
+})
+
+test.each([
+  "() => typeof URL.canParse === 'function' && URL.canParse(text)",
+  "() => 'requestIdleCallback' in globalThis && requestIdleCallback(done)",
+  'new URL(text)',
+  'structuredClone(value).at(-1)',
+])('the check lets %s pass', code => {
+  expect(youngUses(code)).toEqual([])
+})
+
+test('the styles use nothing that the oldest promised browsers lack, unless they may ignore it', () => {
+  const found = new Set<string>()
+  const { properties, selectors, types } = bcd.css as Record<string, Identifier>
+  const look = (kind: string, table: Identifier | undefined, name: string) => {
+    const support = table?.[name]?.__compat?.support
+    if (support && !isPromised(support)) found.add(`${kind} ${name}`)
+  }
+  const propertyOf = (declaration: Declaration) => {
+    if (declaration.property === 'unparsed') return declaration.value.propertyId.property
+    return declaration.property === 'custom' ? declaration.value.name : declaration.property
+  }
+  const nameOf = (part: SelectorComponent) => {
+    if (part.type !== 'pseudo-class' && part.type !== 'pseudo-element') return undefined
+    return 'name' in part ? part.name : part.kind
+  }
+  for (const path of files.filter(file => /^(widgets|host)\/.*\.css$/.test(file)))
+    transform({
+      filename: path,
+      code: Buffer.from(read(path)),
+      visitor: {
+        Declaration(declaration) {
+          look('properties', properties, propertyOf(declaration))
+        },
+        Selector(parts) {
+          for (const part of parts) look('selectors', selectors, nameOf(part) ?? '')
+        },
+        Rule: { container: () => void found.add('at-rules container') },
+        Function: ({ name }) => {
+          look('functions', { ...types, ...types?.color } as Identifier, name)
+        },
+      },
+    })
+  expect([...found].filter(name => !(name in ignored))).toEqual([])
+  expect(Object.keys(ignored).filter(name => !found.has(name))).toEqual([])
+})
