@@ -10,6 +10,7 @@ import { watchRelease } from './connection/release'
 import { fetchEarly } from './early'
 import { ask, currentLanguage, loadWords } from './language'
 import { watchForNext } from './likely-next'
+import { watchReturn } from './page-return'
 import { isInSpace, prepare, runElement, startRouter } from './router'
 import { $isInRegister, $isTaken, $page } from './screen'
 import { $settings, readSettings } from './settings'
@@ -22,6 +23,7 @@ const place = document.getElementById('site') as HTMLElement
 watchConnection()
 watchClosing()
 watchRelease()
+watchReturn()
 prepare()
 takeChosenLanguage()
 const read = readSettings()

@@ -6,7 +6,10 @@ import { useFact, useWords } from './words'
 /** Milliseconds between two counts, while the page is visible. */
 const EVERY = 180_000
 
-/** Counts after each login, every few minutes, and when the page becomes visible after as long. */
+/**
+ * Counts after each login, every few minutes, and when the page becomes visible: the answer also says whether another tab or
+ * device has ended the session meanwhile.
+ */
 export function useUnreadCount(): void {
   const { language } = useWords()
   const isIn = useFact($session).kind === 'student'
@@ -16,20 +19,14 @@ export function useUnreadCount(): void {
   }, [isIn])
   useEffect(() => {
     if (!isIn) return
-    let last = performance.now()
     const count = () => {
-      if (document.hidden) return
-      last = performance.now()
-      void refreshUnread(language)
-    }
-    const look = () => {
-      if (performance.now() - last >= EVERY) count()
+      if (!document.hidden) void refreshUnread(language)
     }
     const timer = setInterval(count, EVERY)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', count)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', count)
     }
   }, [isIn, language])
 }
