@@ -33,7 +33,7 @@ export function buildSteps(name: string, fixture: Fixture, folder: string, tarba
       'installs the package without a warning',
       async () => {
         cpSync(join(here, name), folder, { recursive: true, filter: isSource })
-        if (example) writeExample(example, folder)
+        if (example) writeExample(example, name, folder)
         await runInSilence(['npm', 'ci', ...flags], folder)
         await runInSilence(['npm', 'install', '--no-save', ...flags, tarball], folder)
       },

@@ -32,6 +32,8 @@ export interface Example {
   recipe: string
   /** Where the component is put, and the stylesheet beside it. */
   folder: string
+  /** The page shows the example itself, with the theme and the partner that the visit looks for. */
+  isShown?: true
 }
 
 const whole = (file: string): Typed => ({ file, parts: ['attribute', 'detail'] })
@@ -44,8 +46,14 @@ export const fixtures: Record<string, Fixture> = {
   'vite-react': {
     output: 'dist',
     path: '/',
-    typed: whole('src/app.tsx'),
-    example: { recipe: 'react', folder: 'src' },
+    typed: whole('src/admissions.tsx'),
+    example: { recipe: 'react', folder: 'src', isShown: true },
+  },
+  'vite-react-18': {
+    output: 'dist',
+    path: '/',
+    typed: whole('src/admissions.tsx'),
+    example: { recipe: 'react', folder: 'src', isShown: true },
   },
   'vite-vue': {
     output: 'dist',

@@ -1,6 +1,6 @@
 import english from '../../../../locales/en/snippet.json' with { type: 'json' }
 import french from '../../../../locales/fr/snippet.json' with { type: 'json' }
-import { firstOptions } from '../../../partners/options'
+import { firstOptions, type Options } from '../../../partners/options'
 import { type RecipeContext, type RecipeFile, recipes } from '../../../partners/recipes'
 import { snippetOf } from '../../../partners/snippet'
 import { reservedHeights } from '../../../reserved-height'
@@ -19,9 +19,12 @@ const chosenIn = (language: GuideLanguage): RecipeContext => ({
 
 const fenced = (kind: string, code: string) => `\`\`\`${kind}\n${code}\n\`\`\``
 
-/** The files of a recipe, as the guide shows them and `/partenaires` writes them. */
-export const recipeFiles = (id: string, language: GuideLanguage): RecipeFile[] =>
-  recipes.find(recipe => recipe.id === id)?.files?.(chosenIn(language)) ?? []
+/** The files of a recipe, as the guide shows them and `/partenaires` writes them; `more` is what a partner chooses there. */
+export function recipeFiles(id: string, language: GuideLanguage, more: Partial<Options> = {}): RecipeFile[] {
+  const chosen = chosenIn(language)
+  const context = { ...chosen, options: { ...chosen.options, ...more } }
+  return recipes.find(recipe => recipe.id === id)?.files?.(context) ?? []
+}
 
 /** The snippet (`snippet.html`), or a file of a recipe (`vue/admissions.vue`), as `/partenaires` writes it. */
 export function codeOf(path: string, language: GuideLanguage): string {
