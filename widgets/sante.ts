@@ -29,11 +29,27 @@ const PAUSES = [1000, 4000]
 const loads = new Map<string, Promise<unknown>>()
 const failures = new Map<string, number>()
 
+/** Milliseconds that a file may take to come (spec, section 9). */
+const TIME_OUT = 120_000
+
+/** Rejects after a time. Written here too (runtime/import-with-timeout.ts): this script shares no file with others. */
+async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`Did not come within ${TIME_OUT} ms`)), TIME_OUT)
+  })
+  try {
+    return await Promise.race([loading, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Browsers keep a failure with its address: each further try has one of its own. */
 async function load(file: string, pauses = PAUSES): Promise<unknown> {
   const tries = failures.get(file)
   try {
-    return await import(/* @vite-ignore */ base.href + file + (tries ? `?${tries}` : ''))
+    return await inTime(import(/* @vite-ignore */ base.href + file + (tries ? `?${tries}` : '')))
   } catch (fault) {
     failures.set(file, (tries ?? 0) + 1)
     const [pause, ...rest] = pauses
