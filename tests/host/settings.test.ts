@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import built from '../../host/public/config.json' with { type: 'json' }
 import { readSettings, textIn } from '../../host/settings'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -28,6 +29,11 @@ test.each([
 ])('a file that is %s means defaults', async (_, answer) => {
   serve(answer)
   expect(await readSettings()).toEqual({})
+})
+
+test('the file of the build links to the Assurance maladie’s public account', async () => {
+  serve(() => Response.json(built))
+  expect(await readSettings()).toEqual({ socialUrl: 'https://x.com/Assur_Maladie' })
 })
 
 test('a text may be one for all, or one a language', () => {
