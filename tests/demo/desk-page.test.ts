@@ -139,6 +139,18 @@ test('the clock moves by a button, and the page tells the day', async () => {
   expect(await pageAt()).toContain('Friday, 2 October 2026')
 })
 
+test('an agent finds a name by its passport or by what a phone types', async () => {
+  const { id } = await openCase(demo, {
+    email: 'ali@univ.example',
+    change: record => ({
+      ...record,
+      personal: { ...record.personal, surname: 'O\u2019NEIL @ TAN', forename: 'Jean\u2011Luc' },
+    }),
+  })
+  for (const search of ["O'NEIL", 'o\u2019neil @ t', 'O\u02bcNeil @ Tan Jean\u2010Luc\u200e'])
+    expect(await pageAt(`?lang=en&search=${encodeURIComponent(search)}`), search).toContain(`case-${id}`)
+})
+
 test('an address that was changed finds no case any more, and the page says what to ask for instead', async () => {
   const { id } = await openCase(demo, { email: 'linh@univ.example' })
   await press(`/demo/desk/students/${id}/email`, [

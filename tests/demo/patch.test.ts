@@ -52,6 +52,26 @@ onBoth(opened => {
     expect(await student.me()).toEqual({ ...after, otherSessions })
   })
 
+  test('a change is read as the form reads it: another kind of apostrophe changes nothing', async () => {
+    await change({ personal: { surname: "O'NEIL" } })
+    const { otherSessions, ...before } = await student.me()
+    expect(await (await change({ personal: { surname: 'O\u2019NEIL\u200e' } })).json()).toEqual(before)
+    const phoned = await (await change({ contact: { mobile: '٠٦٩٤ ٢٠ ١٢ ٣٤' } })).json()
+    expect(phoned.contact).toMatchObject({ callingCode: '594', mobile: '694201234' })
+  })
+
+  test('an address that the service gave is kept as given, and changed again', async () => {
+    const given = {
+      roadName: "des Anciens Combattants d'Afrique du Nord",
+      city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+    }
+    expect((await (await move(given)).json()).address).toMatchObject(given)
+    expect((await (await move({ roadNumber: '३' })).json()).address).toMatchObject({
+      ...given,
+      roadNumber: '3',
+    })
+  })
+
   test('a student who moves changes the address, field by field', async () => {
     const before = await student.me()
     const answer = await move({ roadNumber: null, roadName: 'des Fleurs', additional: 'Chambre 12' })
@@ -214,7 +234,7 @@ onBoth(opened => {
   test('a parent cannot be taken away once the number is given', async () => {
     await put({ status: 'REGISTERED', provisionalNumber: NUMBER })
     expect(await refusal(change({ parents: { isSingle: true, second: null } }))).toEqual([
-      ...[422, 'parents.second', 'parents.isSingle'],
+      ...[422, 'parents.isSingle', 'parents.second'],
     ])
   })
 

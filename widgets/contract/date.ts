@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { digitsOf, latinDigits } from './text'
 
 /** The three fields of a date, as they were typed. */
 export interface DateParts {
@@ -38,18 +39,15 @@ export function splitDate(text: string): DateParts {
 export const joinDate = ({ day, month, year }: DateParts) =>
   [year, month, day].map(part => part.replace(/[-－]/g, '')).join('-')
 
-/** With Latin digits: the last four bits of an Arabic, Persian or full-width digit are its value. */
-const latin = (text: string): string => text.replace(/[٠-٩۰-۹０-９]/g, digit => `${digit.charCodeAt(0) & 15}`)
-
-/** The same without spaces, and without the invisible characters that a copied number brings along. */
-export const digitsOf = (text: string): string => latin(text.replace(/[\s\p{Cf}]/gu, ''))
-
 /**
  * A whole date in one text, such as 29/02/2004, 2004-02-29 or 29022004; undefined if it is none. The day comes first unless
  * the year does, or unless the second number can be no month.
  */
 export function wholeDate(text: string): DateParts | undefined {
-  const spaced = latin(text).replace(/^(\d\d)(\d\d)((19|20)\d\d)$|^(\d{4})(\d\d)(\d\d)$/, '$1$5 $2$6 $3$7')
+  const spaced = latinDigits(text).replace(
+    /^(\d\d)(\d\d)((19|20)\d\d)$|^(\d{4})(\d\d)(\d\d)$/,
+    '$1$5 $2$6 $3$7',
+  )
   const [, first = '', month = '', last = ''] = spaced.match(/^\D*(\d+)\D+(\d\d?)\D+(\d+)\D*$/) ?? []
   const [day, year] = first.length > 2 ? [last, first] : [first, last]
   const parts = +month > 12 ? { day: month, month: day, year } : { day, month, year }
@@ -98,7 +96,8 @@ export const dayOf = (now: Date) =>
     joinDate({ day: `${now.getDate()}`, month: `${now.getMonth() + 1}`, year: `${now.getFullYear()}` }),
   )
 
-/** A calendar day on the wire: YYYY-MM-DD, and one that exists. */
-export const calendarDate = z
-  .string()
-  .check(z.refine(text => tidyDate(text) === text && !dateFault(text), 'calendarDate'))
+/** A calendar day on the wire: YYYY-MM-DD, and one that exists. Digits of every script are read. */
+export const calendarDate = z.string().check(
+  z.overwrite(digitsOf),
+  z.refine(text => tidyDate(text) === text && !dateFault(text), 'calendarDate'),
+)

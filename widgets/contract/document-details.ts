@@ -3,12 +3,17 @@ import * as z from 'zod/mini'
 import { oneOf } from './check'
 import { name } from './identity'
 import { identity, residence, visa } from './identity-and-stay'
+import { readNumber } from './text'
+
+/** An IBAN as it was typed or copied, in its electronic form. */
+export const readIban = (text: string): string => readNumber(text).replace(/^IBAN:?/, '')
 
 /** An account that is not the student's own needs the name of its holder. */
 export const bank = z
   .strictObject({
     kind: z.literal('bank'),
     iban: z.string().check(
+      z.overwrite(readIban),
       z.refine(text => text !== '', { message: 'required', abort: true }),
       z.refine(text => electronicFormatIBAN(text) === text && isValidIBAN(text), {
         message: 'iban',

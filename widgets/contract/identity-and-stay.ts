@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate } from './date'
+import { readNumber } from './text'
 
 /** Passport, visa and residence permit. Apart from bank details, whose rules are large. */
 
@@ -14,6 +15,7 @@ export const identityTypes = ['PASSPORT', 'IDENTITY_CARD'] as const
 
 const like = (pattern: RegExp, code: string) =>
   z.string().check(
+    z.overwrite(readNumber),
     z.refine(text => text !== '', { message: 'required', abort: true }),
     z.regex(pattern, { error: code }),
   )

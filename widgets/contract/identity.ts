@@ -3,11 +3,18 @@ import { oneOf } from './check'
 import { countries, nationality } from './country'
 import { ageAt, calendarDate } from './date'
 import { isEmailAddress } from './email'
+import { digitsOf, phoneDigits, readCallingCode, readName } from './text'
 
-/** Maximum letters: of names and schools, of an address line (French postal norm), of a town. */
-const NAME_LENGTH = 80
+/** Maximum letters of a name: passports have names of over 80. */
+export const NAME_LENGTH = 120
+const SCHOOL_LENGTH = 80
+/** Maximum letters of the additional line of an address, which is typed by hand (French postal norm). */
 const LINE_LENGTH = 38
-const TOWN_LENGTH = 32
+/**
+ * Maximum letters of a road and of a town: more than any that the national address service gives. They are stored as they
+ * are given.
+ */
+const PLACE_LENGTH = 200
 /** Maximum letters of an e-mail address (RFC 5321, errata 1690). */
 const EMAIL_LENGTH = 254
 
@@ -44,7 +51,13 @@ const chosen = <Value extends string>(values: readonly Value[]) =>
   )
 
 /** No letter is of another script. */
-export const isLatin = (text: string): boolean => !/\p{L}/u.test(text.replace(/\p{Script=Latin}/gu, ''))
+export const isLatin = (text: string): boolean =>
+  !/\p{L}/u.test(readName(text).replace(/\p{Script=Latin}/gu, ''))
+
+/** Letters and what is written between them in passports; `/`, `@` and `·` are followed by more letters. */
+const namePattern = /^[\p{Script=Latin}\p{M} .'-]+([/@·][\p{Script=Latin}\p{M} .'-]+)*$/u
+
+const text = () => z.string().check(z.overwrite(readName), filled)
 
 /**
  * A name in Latin letters, as in the passport. Another script has an error of its own, since the remedy is another
@@ -53,9 +66,10 @@ export const isLatin = (text: string): boolean => !/\p{L}/u.test(text.replace(/\
 export const name = z
   .string()
   .check(
+    z.overwrite(readName),
     filled,
     must(isLatin, 'nameScript'),
-    like(/^[\p{Script=Latin}\p{M} .'’-]+$/u, 'name'),
+    like(namePattern, 'name'),
     like(/\p{L}/u, 'name'),
     within(NAME_LENGTH),
   )
@@ -83,9 +97,9 @@ export type Personal = z.output<typeof personal>
 
 export const school = z
   .strictObject({
-    name: z.nullable(z.string().check(filled, within(NAME_LENGTH))),
+    name: z.nullable(text().check(within(SCHOOL_LENGTH))),
     isOther: oneOf(true, false),
-    otherName: z.nullable(z.string().check(filled, within(NAME_LENGTH))),
+    otherName: z.nullable(text().check(within(SCHOOL_LENGTH))),
     isPending: oneOf(true, false),
     rightsStartDate: calendarDate,
   })
@@ -121,23 +135,23 @@ export const parents = z
 export type Parents = z.output<typeof parents>
 
 export const address = z.strictObject({
-  roadNumber: z.nullable(z.string().check(like(/^\d+$/, 'digits'), within(4))),
+  roadNumber: z.nullable(z.string().check(z.overwrite(digitsOf), like(/^\d+$/, 'digits'), within(4))),
   complement: z.nullable(chosen(complements)),
   roadType: z.nullable(chosen(roadTypes)),
-  roadName: z.string().check(filled, within(LINE_LENGTH)),
-  additional: z.nullable(z.string().check(filled, within(LINE_LENGTH))),
-  postcode: z.string().check(filled, like(/^\d{5}$/, 'postcode')),
-  city: z.string().check(filled, within(TOWN_LENGTH)),
+  roadName: text().check(within(PLACE_LENGTH)),
+  additional: z.nullable(text().check(within(LINE_LENGTH))),
+  postcode: z.string().check(z.overwrite(digitsOf), filled, like(/^\d{5}$/, 'postcode')),
+  city: text().check(within(PLACE_LENGTH)),
   isManualCity: oneOf(true, false),
 })
 export type Address = z.output<typeof address>
 
 export const email = z.string().check(filled, must(isEmailAddress, 'email'), within(EMAIL_LENGTH))
 
-/** The mobile number without its leading zero. `phone.ts` checks it against the country. */
+/** `readMobile` in `phone.ts` checks the mobile number against the country; it is stored without its leading zero. */
 export const contact = z.strictObject({
-  callingCode: z.string().check(filled, like(/^[1-9]\d{0,2}$/, 'callingCode')),
-  mobile: z.string().check(filled, like(/^\d{4,15}$/, 'mobile')),
+  callingCode: z.string().check(z.overwrite(readCallingCode), filled, like(/^[1-9]\d{0,2}$/, 'callingCode')),
+  mobile: z.string().check(z.overwrite(phoneDigits), filled, like(/^\+?\d{4,15}$/, 'mobile')),
   email,
 })
 export type Contact = z.output<typeof contact>

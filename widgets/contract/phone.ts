@@ -1,4 +1,5 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { phoneDigits, readCallingCode } from './text'
 
 /** Calling codes by country (ISO 3166-1 alpha-2), without the plus: `VN` is `84`. */
 export const callingCodes = (): [country: string, callingCode: string][] =>
@@ -6,21 +7,37 @@ export const callingCodes = (): [country: string, callingCode: string][] =>
 
 const known = new Set<string>(callingCodes().map(([, callingCode]) => callingCode))
 
-/** A mobile number as it was typed: with or without spaces and leading zero, or complete with its plus. */
+/** The calling codes of the French overseas departments, whose numbers are dialled like those of the mainland. */
+const OVERSEAS = ['262', '590', '594', '596']
+
+/**
+ * What else a number of a country may be, where it is no mobile number as it was typed: one of an overseas department of
+ * France, one with the 1 that Mexico no longer uses, one without the 9 of Argentine mobile numbers.
+ */
+const readings: Record<string, (national: string) => string[]> = {
+  33: national => OVERSEAS.map(callingCode => `+${callingCode}${national}`),
+  52: national => [`+52${national.replace(/^1/, '')}`],
+  54: national => [`+549${national}`],
+}
+
+const parse = (typed: string, callingCode?: string) =>
+  // The library throws for a calling code without a country.
+  parsePhoneNumberFromString(
+    typed,
+    callingCode && known.has(callingCode) ? { defaultCallingCode: callingCode } : undefined,
+  )
+
+/**
+ * A mobile number as it was typed: with or without spaces and leading zero, or complete with its plus. It is returned with
+ * its own calling code, which may be another one; undefined if it is no mobile number.
+ */
 export function readMobile(
   callingCode: string,
   typed: string,
 ): { callingCode: string; mobile: string } | undefined {
-  // The library throws for a calling code without a country.
-  const rules = known.has(callingCode) ? { defaultCallingCode: callingCode } : undefined
-  const number = parsePhoneNumberFromString(typed, rules)
-  return number?.isValid()
-    ? { callingCode: number.countryCallingCode, mobile: number.nationalNumber }
-    : undefined
-}
-
-/** Why a number is not a mobile number of a country with this calling code. */
-export function mobileFault(callingCode: string, mobile: string): 'mobile' | undefined {
-  const read = readMobile(callingCode, mobile)
-  return read?.callingCode === callingCode && read.mobile === mobile ? undefined : 'mobile'
+  const first = parse(phoneDigits(typed).replace(/^00/, '+'), readCallingCode(callingCode))
+  if (!first) return undefined
+  const others = readings[first.countryCallingCode]?.(first.nationalNumber) ?? []
+  const number = [first, ...others.map(other => parse(other))].find(one => one?.isValid())
+  return number && { callingCode: number.countryCallingCode, mobile: number.nationalNumber }
 }

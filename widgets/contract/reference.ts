@@ -1,5 +1,4 @@
-import { digitsOf } from './date'
-import { halfWidth } from './text'
+import { readNumber } from './text'
 
 /**
  * Ten of these letters and digits name a case. None looks or sounds like another one, and without vowels they make no
@@ -9,9 +8,7 @@ const pattern = /^[FKMRTWXY2-9]{10}$/
 
 /** A reference as it was typed or heard, in its stored form; undefined if it is none. */
 export function readReference(text: string): string | undefined {
-  const letters = digitsOf(halfWidth(text))
-    .toUpperCase()
-    .replace(/[\p{Pd}.]/gu, '')
+  const letters = readNumber(text)
   return pattern.test(letters) ? letters : undefined
 }
 

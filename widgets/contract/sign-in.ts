@@ -1,13 +1,29 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { email } from './identity'
+import { latinDigits } from './text'
 
 /** SHA-256 in base64url without padding, and what it is made from (RFC 7636). */
 export const codeChallenge = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'challenge' }))
 export const codeVerifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/, { error: 'challenge' }))
 
-/** Spaces and other digits are accepted where a visitor types the code; on the wire it is six digits. */
-export const code = z.string().check(z.regex(/^\d{6}$/, { error: 'code' }))
+/** The numbers in a text that have six digits. */
+const sixDigits = (text: string, number: RegExp): string[] =>
+  (text.match(number) ?? []).map(found => found.replace(/\D/g, '')).filter(({ length }) => length === 6)
+
+/**
+ * The code in a text as it was typed or pasted: alone, in groups, or in the words of the mail. A text with another number
+ * of six digits, or with none, is returned as it is.
+ */
+export function readCode(text: string): string {
+  const plain = latinDigits(text.replace(/\p{Cf}/gu, ''))
+  const grouped = sixDigits(plain, /\d(?:[\s\p{Pd}.]*\d)*/gu)
+  const found = grouped.length > 0 ? grouped : sixDigits(plain, /\d+/g)
+  return found.length === 1 ? `${found[0]}` : text
+}
+
+/** A code of six digits; the words around it are dropped. */
+export const code = z.string().check(z.overwrite(readCode), z.regex(/^\d{6}$/, { error: 'code' }))
 
 /** Sends a code by e-mail; only the browser that asked can use it. All four paths are under the OAuth base. */
 export const postAuthorize = {

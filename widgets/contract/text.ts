@@ -24,3 +24,42 @@ export function textFault(sent: unknown): string | undefined {
   }
   return undefined
 }
+
+/** Unicode encodes the ten digits of each script in a row, from zero to nine. */
+function digitValue(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0
+  let zero = point
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return (point - zero) % 10
+}
+
+/** With the digits of every script as 0 to 9. */
+export const latinDigits = (text: string): string => text.replace(/\p{Nd}/gu, digit => `${digitValue(digit)}`)
+
+/** The same without spaces, and without the invisible characters that a copied number brings along. */
+export const digitsOf = (text: string): string => latinDigits(text.replace(/[\s\p{Cf}]/gu, ''))
+
+/** A number or code as it is printed in groups: also without hyphens and full stops, and in capitals. */
+export const readNumber = (text: string): string =>
+  digitsOf(halfWidth(text))
+    .replace(/[\p{Pd}.]/gu, '')
+    .toUpperCase()
+
+/**
+ * A name of a person, road, town or school as it is stored: without invisible characters, with the plain apostrophe and
+ * hyphen, one encoding for each letter, single spaces, and none at the ends.
+ */
+export const readName = (text: string): string =>
+  halfWidth(text)
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFC')
+    .replace(/[‘’\u02bb\u02bc\u02be\u02bf`´]/g, "'")
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Without what people write between the digits of a telephone number. */
+export const phoneDigits = (text = ''): string => readNumber(text).replace(/[()/]/g, '')
+
+/** A calling code without its plus or zeros. */
+export const readCallingCode = (text: string): string => phoneDigits(text).replace(/^(\+|00)/, '')

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { countries } from '../contract/country'
 import type { Language } from '../contract/language'
+import { phoneDigits, readCallingCode } from '../contract/text'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { TextField } from '../ui/text-field'
 import { Card, type RecordSectionProps } from './card'
@@ -9,7 +10,7 @@ import { EmailField } from './email-field'
 import type { Form } from './form'
 import { loadPhone } from './phone'
 import { PickField, type PickOption } from './pick-field'
-import { DEFAULT_CALLING_CODE, phoneDigits } from './read'
+import { DEFAULT_CALLING_CODE } from './read'
 import { Unlocked } from './unlocked'
 import { useField } from './use-field'
 
@@ -75,15 +76,18 @@ function CallingCode({ form }: { form: Form }) {
   )
 }
 
-/** A number typed with its calling code is split into both fields. */
+/** A number typed with its calling code is split into both fields; one of an overseas department changes the code. */
 function Mobile({ form }: { form: Form }) {
   const texts = useTexts()
   const field = useField(form, 'contact.mobile')
   async function leave() {
     const phone = await loadPhone()
-    const typed = phoneDigits(form.$typed.get()['contact.mobile'])
-    const read = /^(\+|00)/.test(typed) && phone?.readMobile('', typed.replace(/^00/, '+'))
-    if (read) form.fill({ 'contact.callingCode': read.callingCode, 'contact.mobile': read.mobile })
+    const { 'contact.callingCode': callingCode = DEFAULT_CALLING_CODE, 'contact.mobile': typed } =
+      form.$typed.get()
+    const read = phone?.readMobile(callingCode, typed ?? '')
+    const isWhole = /^(\+|00)/.test(phoneDigits(typed))
+    if (read && (isWhole || read.callingCode !== readCallingCode(callingCode)))
+      form.fill({ 'contact.callingCode': read.callingCode, 'contact.mobile': read.mobile })
   }
   return (
     <TextField

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Category } from '../contract/attachment'
-import { dateFault, digitsOf, tidyDate } from '../contract/date'
-import { bank, type Details, details } from '../contract/document-details'
+import { dateFault, tidyDate } from '../contract/date'
+import { bank, type Details, details, readIban } from '../contract/document-details'
 import { detailsOf } from '../contract/document-rules'
 import { identity, residence, visa } from '../contract/identity-and-stay'
-import { halfWidth } from '../contract/text'
+import { readName, readNumber } from '../contract/text'
 import type { Fault, Faults, Typed } from './form'
 
 type Kind = Details['kind']
@@ -19,28 +19,22 @@ export const detailFields: Record<Kind, string[]> = {
   bank: ['iban', 'holder'],
 }
 
-/** Without the spaces, hyphens and full stops that people write or copy between the digits. */
-const tight = (text = '') =>
-  digitsOf(halfWidth(text))
-    .replace(/[\p{Pd}.]/gu, '')
-    .toUpperCase()
-
 /** From typed text to the details that are sent. Spaces and lower case are accepted. */
 export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
   const said = (field: string) => typed[`${kind}.${field}`] ?? ''
   const dates = { startDate: tidyDate(said('startDate')), endDate: tidyDate(said('endDate')) }
   if (kind === 'identity') return { kind, type: said('type') }
-  if (kind === 'visa') return { kind, number: tight(said('number')), ...dates }
+  if (kind === 'visa') return { kind, number: readNumber(said('number')), ...dates }
   if (kind === 'residence') {
-    return { kind, type: said('type'), foreignerNumber: tight(said('foreignerNumber')), ...dates }
+    return { kind, type: said('type'), foreignerNumber: readNumber(said('foreignerNumber')), ...dates }
   }
   const hasNoNamedRib = said('hasNoNamedRib') === 'true'
   return {
     kind,
-    iban: tight(said('iban')).replace(/^IBAN:?/, ''),
+    iban: readIban(said('iban')),
     hasNoFrenchIban: said('hasNoFrenchIban') === 'true',
     hasNoNamedRib,
-    holder: hasNoNamedRib ? halfWidth(said('holder')).trim().replace(/\s+/g, ' ') : null,
+    holder: hasNoNamedRib ? readName(said('holder')) : null,
   }
 }
 

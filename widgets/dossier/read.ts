@@ -1,14 +1,11 @@
-import { digitsOf, tidyDate } from '../contract/date'
+import { tidyDate } from '../contract/date'
 import { readEmail } from '../contract/email'
 import type { Address, Contact, Parents, Personal, School } from '../contract/identity'
-import { halfWidth } from '../contract/text'
+import { digitsOf, phoneDigits, readCallingCode, readName } from '../contract/text'
 import type { Typed } from './form'
 
 /** The phone number library. It is large, and loaded when a number has to be read. */
-export type PhoneRules = Pick<
-  typeof import('../contract/phone'),
-  'readMobile' | 'mobileFault' | 'callingCodes'
->
+export type PhoneRules = Pick<typeof import('../contract/phone'), 'readMobile' | 'callingCodes'>
 
 /** The five groups of the record. */
 export interface RecordSections {
@@ -33,13 +30,9 @@ export const DEFAULT_CALLING_CODE = '33'
 
 export const isTicked = (typed: Typed, path: string): boolean => typed[path] === 'true'
 
-/** One encoding for each letter, single spaces, none at the ends. */
-const tidy = (text = '') => halfWidth(text).normalize('NFC').replace(/\s+/g, ' ').trim()
+const tidy = (text = '') => readName(text)
 
 const maybe = (text: string | undefined) => tidy(text) || null
-
-/** Without what people write between the digits of a number. */
-export const phoneDigits = (text = '') => digitsOf(halfWidth(text)).replace(/[().\-‐-―/]/g, '')
 
 const personalOf = (typed: Typed, facts: QuestionnaireFacts) => {
   const given = (field: string) =>
@@ -94,16 +87,12 @@ const addressOf = (typed: Typed) => {
   }
 }
 
-/** Without the library, the number without its leading zero; with it, also a number typed with its calling code. */
+/** Without the library, the number as it was typed: the server reads it with the same function. */
 const contactOf = (typed: Typed, phone?: PhoneRules) => {
-  const callingCode = phoneDigits(typed['contact.callingCode'] ?? DEFAULT_CALLING_CODE).replace(
-    /^(\+|00)/,
-    '',
-  )
+  const callingCode = readCallingCode(typed['contact.callingCode'] ?? DEFAULT_CALLING_CODE)
   const mobile = phoneDigits(typed['contact.mobile'])
-  const read = phone?.readMobile(callingCode, mobile.replace(/^00/, '+'))
   return {
-    ...(read ?? { callingCode, mobile: mobile.replace(/^(\+|0+)/, '') }),
+    ...(phone?.readMobile(callingCode, mobile) ?? { callingCode, mobile }),
     email: readEmail(typed['contact.email'] ?? ''),
   }
 }

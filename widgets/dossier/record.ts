@@ -80,7 +80,7 @@ function ownFaults(
   }
   if (section === 'contact' && given.phone && !found.has('callingCode') && !found.has('mobile')) {
     const { callingCode, mobile } = candidateOf(typed, unasked, given.phone).contact
-    if (given.phone.mobileFault(callingCode, mobile)) set('mobile', { code: 'mobile' })
+    if (!given.phone.readMobile(callingCode, mobile)) set('mobile', { code: 'mobile' })
   }
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { digitsOf } from '../contract/date'
 import type { Place } from '../contract/location'
+import { digitsOf } from '../contract/text'
 import { useLanguage } from '../element/locale-context'
 import { createPlaceLookup, createTownLookup } from '../runtime/location'
 import { typedFrom } from './address-from-place'

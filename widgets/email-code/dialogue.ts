@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { digitsOf } from '../contract/date'
 import { authorizeRefusals, code } from '../contract/sign-in'
 import type { CallContextFor } from '../element/call-context'
 import type { SanteElement } from '../element/sante-element'
@@ -11,9 +10,6 @@ import { environment } from '../state/environment'
 
 /** Milliseconds after which another code can be asked for. */
 export const RESEND_AFTER = 30_000
-
-/** Spaces are allowed, and the digits of other scripts are digits; undefined if it cannot be a code. */
-const readCode = (typed: string): string | undefined => code.safeParse(digitsOf(typed)).data
 
 /** Why a code was refused, as the key of its sentence; a failure that says nothing of the code has none. */
 function faultOf(failure: Failure): string | undefined {
@@ -82,7 +78,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     const verifier = verifierOf()
     if (!verifier || $busy.get()) return false
     clearNotices(element)
-    const typed = readCode($typed.get())
+    const typed = code.safeParse($typed.get()).data
     if (!typed) {
       refuse('invalid')
       return false

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { nature } from '../../../widgets/contract/attestation'
 import { calendarDate } from '../../../widgets/contract/date'
+import { NAME_LENGTH } from '../../../widgets/contract/identity'
 import { readReference } from '../../../widgets/contract/reference'
 
 /** Characters of a name on a certificate: surname, forename and the space between them. */
-const NAME_LENGTH = 200
+const FULL_NAME_LENGTH = 2 * NAME_LENGTH + 1
 
 /** The content of a certificate, which its signature covers. Dates are YYYY-MM-DD. */
 export const certificateContent = z.strictObject({
   name: z.string().check(
     z.overwrite(text => text.normalize('NFC').trim()),
     z.minLength(1, { error: 'required' }),
-    z.maxLength(NAME_LENGTH, { error: 'tooLong' }),
+    z.maxLength(FULL_NAME_LENGTH, { error: 'tooLong' }),
   ),
   /** Without its key. */
   number: z.string().check(

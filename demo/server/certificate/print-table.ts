@@ -18,7 +18,7 @@ import type { Bilingual } from './print-texts'
 const LABEL = 190
 /** A long name is printed smaller rather than on more lines, so that everything that is signed fits on the page. */
 const LINES = 3
-const SIZES = [13.5, 11.5, 9.5]
+const SIZES = [13.5, 11.5, 9.5, 8]
 
 /** The label of a row, and its value in French and, where it differs, in English. */
 export type TableRow = [label: Bilingual, value: string[]]

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'driz
 import { type Category, category } from '../../../widgets/contract/attachment'
 import { readReference } from '../../../widgets/contract/reference'
 import { type DossierStatus, dossierStatus } from '../../../widgets/contract/student'
+import { readName } from '../../../widgets/contract/text'
 import { accountKey } from '../access/email'
 import type { Database } from '../db/database'
 import { studentTable } from '../db/schema'
@@ -59,7 +60,7 @@ function narrowed({ document, age }: DeskQuery, now: Date): SQL | undefined {
 
 /** A name without regard to case and accents, as `desk_name` in the database. */
 const nameKey = (text: string) =>
-  text
+  readName(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
@@ -83,7 +84,8 @@ function orderOf({ search, view, document, age }: DeskQuery): Order {
   const known = readReference(search)
   const time = sql<string>`${createdAt}`
   if (known) return { key: time, where: eq(reference, known) }
-  if (search.includes('@')) return beginsWith(address, accountKey(search))
+  // Some passports have an @ between two names.
+  if (/^\S+@\S*$/.test(search)) return beginsWith(address, accountKey(search))
   if (search) return beginsWith(name, nameKey(search))
   if (view === 'erasure') return { key: sql<string>`${erasureAskedAt}`, where: isNotNull(erasureAskedAt) }
   if (view === 'queue') return { key: time, where: isInQueue }

@@ -46,32 +46,39 @@ const named = {
 }
 for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id })
 
+const anyDigits = 'Digits of every script are read, and stored as 0 to 9.'
 const instant = { format: 'date-time' }
-const line = { minLength: 1, maxLength: 38 }
+const placeName = { minLength: 1, maxLength: 200 }
 
 /** What a check of the contract means that JSON Schema cannot derive from its code. */
 export const constraints = new Map<z.core.$ZodType, object>([
-  [calendarDate, { format: 'date', description: 'A day that exists, as YYYY-MM-DD.' }],
+  [calendarDate, { format: 'date', description: `A day that exists, as YYYY-MM-DD. ${anyDigits}` }],
   [nationality, { enum: nationalities, description: 'ISO 3166-1 alpha-2, and XK (Kosovo), XX (stateless).' }],
   [personal.shape.birthCountry, { enum: countries }],
   [personal.shape.civility, { enum: ['ms', 'mr'] }],
   [
     name,
     {
-      ...{ minLength: 1, maxLength: 80 },
+      ...{ minLength: 1, maxLength: 120 },
       description:
-        'Latin letters with any accent, spaces, hyphens, apostrophes, full stops: as in the passport.',
+        'Latin letters with any accent, spaces, hyphens, apostrophes, full stops, and / @ · between letters: as in the passport. Apostrophes and hyphens of every kind are stored as the plain ones, without invisible characters.',
     },
   ],
   [email, { format: 'email', maxLength: 254 }],
   [contact.shape.callingCode, { pattern: '^[1-9]\\d{0,2}$' }],
-  [contact.shape.mobile, { pattern: '^\\d{4,15}$', description: 'Without its leading zero.' }],
+  [
+    contact.shape.mobile,
+    {
+      pattern: '^\\+?\\d{4,15}$',
+      description: `Stored without its leading zero, under its own calling code. ${anyDigits}`,
+    },
+  ],
   [address.shape.postcode, { pattern: '^\\d{5}$' }],
-  [address.shape.roadName, line],
-  [address.shape.city, { minLength: 1, maxLength: 32 }],
+  [address.shape.roadName, placeName],
+  [address.shape.city, placeName],
   [
     bank.shape.iban,
-    { description: 'A valid IBAN without spaces.', examples: ['FR1420041010050500013M02606'] },
+    { description: 'A valid IBAN; it is stored without spaces.', examples: ['FR1420041010050500013M02606'] },
   ],
   [message.shape.sentAt, instant],
   [attestation.shape.availableAt, instant],

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { dayOf } from '../../../widgets/contract/date'
 import type { Eligibility } from '../../../widgets/contract/eligibility'
+import { readMobile } from '../../../widgets/contract/phone'
 import { postStudent, type Registration } from '../../../widgets/contract/registration'
 import { getMe, postReopen } from '../../../widgets/contract/student'
 import { requireStudent, requireStudentWithFacts, requireToken } from '../access/bearer-token'
@@ -19,7 +20,9 @@ export function studentRoutes(app: Hono, server: Server): void {
   serve(
     app,
     postStudent,
-    async ({ input: { from, ...record }, who, language, context }) => {
+    async ({ input: { from, ...sent }, who, language, context }) => {
+      const { contact } = sent
+      const record = { ...sent, contact: { ...contact, ...readMobile(contact.callingCode, contact.mobile) } }
       const key = idempotencyKey(context)
       if (accountKey(record.contact.email) !== who.email)
         throw new HttpError(403, [{ path: 'contact.email', code: 'otherEmail' }])

@@ -15,7 +15,7 @@ import {
   rightsStartFault,
   school,
 } from '../../../widgets/contract/identity'
-import { mobileFault } from '../../../widgets/contract/phone'
+import { readMobile } from '../../../widgets/contract/phone'
 import type { FieldProblem } from '../http/problem'
 import { isEditable } from './editable'
 
@@ -39,12 +39,12 @@ export function judgeChange(
   today: string,
 ): Verdict {
   const after = groups.flatMap((group): [Group, Change][] => {
-    const made = applyChange(before[group], changes[group] ?? {})
+    const made = readGroup(group, applyChange(before[group], changes[group] ?? {}))
     // A field with its present value is no change: the first answer may have been lost.
-    return changeOf(before[group], made) ? [[group, made]] : []
+    return changeOf(readGroup(group, before[group]), made) ? [[group, made]] : []
   })
   const locked = after.flatMap(([group, made]) =>
-    lockedIn(before[group], made, editable[group]).map(path => ({
+    lockedIn(readGroup(group, before[group]), made, editable[group]).map(path => ({
       path: `${group}.${path}`,
       code: 'notNow',
     })),
@@ -55,6 +55,13 @@ export function judgeChange(
   const violations = faultsOf(data, before, today)
   if (violations.length > 0) return { violations }
   return { changed: Object.fromEntries(after.map(([group]) => [group, data[group]])) }
+}
+
+/** A group as it is stored: a name that differs only in its kind of apostrophe is no change. Invalid ones stay. */
+function readGroup(group: Group, made: Change): Change {
+  const data: Change | undefined = record.shape[group].safeParse(made).data
+  if (!data || group !== 'contact') return data ?? made
+  return { ...data, ...readMobile(`${data.callingCode}`, `${data.mobile}`) }
 }
 
 /** The changed fields that may not be changed. Unknown fields are left to the schema. */
@@ -82,9 +89,9 @@ function faultsOf(
   const isNewStart = school.rightsStartDate !== before.school.rightsStartDate
   const isNewNumber = JSON.stringify(contact) !== JSON.stringify(before.contact)
   const rightsStart = isNewStart && rightsStartFault(school.rightsStartDate, personal.birthdate, today)
-  const mobile = isNewNumber && mobileFault(contact.callingCode, contact.mobile)
+  const isNoMobile = isNewNumber && !readMobile(contact.callingCode, contact.mobile)
   return [
     ...(rightsStart ? [{ path: 'school.rightsStartDate', code: rightsStart }] : []),
-    ...(mobile ? [{ path: 'contact.mobile', code: mobile }] : []),
+    ...(isNoMobile ? [{ path: 'contact.mobile', code: 'mobile' }] : []),
   ]
 }

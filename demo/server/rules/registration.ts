@@ -2,8 +2,9 @@ import { birthdateFault } from '../../../widgets/contract/date'
 import type { Eligibility } from '../../../widgets/contract/eligibility'
 import { rightsStartFault } from '../../../widgets/contract/identity'
 import { localQuestions } from '../../../widgets/contract/local-questions'
-import { mobileFault } from '../../../widgets/contract/phone'
+import { readMobile } from '../../../widgets/contract/phone'
 import type { Registration } from '../../../widgets/contract/registration'
+import { digitsOf } from '../../../widgets/contract/text'
 import type { FieldProblem } from '../http/problem'
 import { judgeAnswers } from './answers'
 import { decideEligibility } from './eligibility'
@@ -37,14 +38,14 @@ function faultsOf(record: Registration, today: string): FieldProblem[] {
   const { personal, school, contact, answers } = record
   const birthdate = birthdateFault(personal.birthdate, today)
   const rightsStart = rightsStartFault(school.rightsStartDate, personal.birthdate, today)
-  const mobile = mobileFault(contact.callingCode, contact.mobile)
+  const mobile = readMobile(contact.callingCode, contact.mobile)
   const differs = (['birthdate', 'nationality'] as const).filter(key =>
-    answers.some(({ questionKey, answer }) => questionKey === key && answer !== personal[key]),
+    answers.some(({ questionKey, answer }) => questionKey === key && digitsOf(answer) !== personal[key]),
   )
   return [
     ...(birthdate ? [{ path: 'personal.birthdate', code: birthdate.code }] : []),
     ...(rightsStart ? [{ path: 'school.rightsStartDate', code: rightsStart }] : []),
-    ...(mobile ? [{ path: 'contact.mobile', code: mobile }] : []),
+    ...(mobile ? [] : [{ path: 'contact.mobile', code: 'mobile' }]),
     ...differs.map(key => ({ path: `personal.${key}`, code: 'differs' })),
   ]
 }

@@ -81,6 +81,62 @@ export const studentRules: Rule[] = [
     }),
   ),
   {
+    ...{
+      name: 'names of every passport are taken, and stored in the plain form',
+      source: 'contract 5',
+    },
+    run: async ({ person }) => {
+      const one = person()
+      await one.signIn('registration')
+      const record = one.record()
+      const surname = `O\u2019NEIL A/L \u2068GAL\u00b7LA\u2069 @ ${'A'.repeat(98)}`
+      const personal = { ...record.personal, surname, forenames: 'Jean\u2011Luc' }
+      const stored = await (await mustAnswer(one.register({ ...record, personal }), 201)).json()
+      mustEqual(stored.personal.surname, `O'NEIL A/L GAL·LA @ ${'A'.repeat(98)}`, 'the last name')
+      mustEqual(stored.personal.forenames, 'Jean-Luc', 'the first names')
+    },
+  },
+  {
+    ...{ name: 'digits of every script are digits', source: 'contract 5' },
+    run: async ({ person }) => {
+      const one = person()
+      await one.signIn('registration')
+      const record = one.record()
+      const address = { ...record.address, postcode: '\u096c\u096f\u0966\u0966\u0968' }
+      const stored = await (await mustAnswer(one.register({ ...record, address }), 201)).json()
+      mustEqual(stored.address.postcode, '69002', 'the postcode')
+    },
+  },
+  {
+    ...{
+      name: 'a French mobile number of an overseas department has its own calling code',
+      source: 'contract 5',
+    },
+    run: async ({ student }) => {
+      const one = await student()
+      const change = { contact: { callingCode: '33', mobile: '692123456' } }
+      const { contact } = await (await mustAnswer(one.patch(`/api/students/${one.id}`, change), 200)).json()
+      mustEqual([contact.callingCode, contact.mobile], ['262', '692123456'], 'the number')
+    },
+  },
+  {
+    ...{
+      name: 'an address that the address service gives is kept as given',
+      source: 'contract 5',
+    },
+    run: async ({ student }) => {
+      const one = await student()
+      const given = {
+        roadName: "des Anciens Combattants d'Afrique du Nord",
+        city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+      }
+      const { address } = await (
+        await mustAnswer(one.patch(`/api/students/${one.id}/address`, given), 200)
+      ).json()
+      mustEqual({ roadName: address.roadName, city: address.city }, given, 'the address')
+    },
+  },
+  {
     ...{ name: 'a student who works is not eligible: 422 with the reason', source: 'spec 4' },
     run: async ({ person }) => {
       const one = person()

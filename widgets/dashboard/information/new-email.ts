@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores'
-import { digitsOf } from '../../contract/date'
 import { readEmail } from '../../contract/email'
 import { postEmail, postEmailCodes } from '../../contract/email-change'
 import { email as emailSchema } from '../../contract/identity'
@@ -109,7 +108,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
   }
 
   const readCode = (field: 'code' | 'newCode'): string | undefined =>
-    codeSchema.safeParse(digitsOf($typed.get()[field])).data
+    codeSchema.safeParse($typed.get()[field]).data
 
   /** Each sentence is told once: beside its field, or as a notice. */
   function settle(failure: Failure, violations: Violation[], code: NoticeCode): void {
