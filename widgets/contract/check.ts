@@ -9,5 +9,32 @@ export const atMost = (limit: number) =>
 /** One of these values; else the code `choice`. */
 export const oneOf = <const Value extends string | boolean>(...values: Value[]) => z.literal(values, 'choice')
 
+/** A rule about one field. `params` fill the placeholders of its message. */
+export interface FieldRule {
+  holds: (text: string) => boolean
+  code: string
+  params?: Record<string, number>
+}
+
+/** Reports the first rule that does not hold, so that a field has one error. Rules about several fields still run. */
+export const keeps = (...rules: FieldRule[]) =>
+  z.check<string>(({ value, issues }) => {
+    const broken = rules.find(({ holds }) => !holds(value))
+    if (!broken) return
+    const { code, params } = broken
+    issues.push({ code: 'custom', message: code, params, input: value, path: [], continue: true })
+  })
+
+export const filled: FieldRule = { holds: text => text.trim() !== '', code: 'required' }
+
+/**
+ * When a rule about several fields runs: as soon as these are valid, whatever else is wrong with the object. By default zod
+ * waits for all fields, and the student would read the rule's message only at the next attempt.
+ */
+export const whenValid =
+  (...fields: string[]) =>
+  ({ value, issues }: z.core.ParsePayload): boolean =>
+    value instanceof Object && issues.every(({ path }) => path?.length && !fields.includes(String(path[0])))
+
 /** A text that another backend may omit or send as null. */
 export const maybeText = z.optional(z.nullable(z.string()))

@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import * as z from 'zod/mini'
-import { oneOf } from './check'
+import { filled, keeps, oneOf, whenValid } from './check'
 import { name } from './identity'
 import { identity, residence, visa } from './identity-and-stay'
 import { readNumber } from './text'
@@ -14,10 +14,9 @@ export const bank = z
     kind: z.literal('bank'),
     iban: z.string().check(
       z.overwrite(readIban),
-      z.refine(text => text !== '', { message: 'required', abort: true }),
-      z.refine(text => electronicFormatIBAN(text) === text && isValidIBAN(text), {
-        message: 'iban',
-        abort: true,
+      keeps(filled, {
+        holds: text => electronicFormatIBAN(text) === text && isValidIBAN(text),
+        code: 'iban',
       }),
     ),
     hasNoFrenchIban: oneOf(true, false),
@@ -28,10 +27,12 @@ export const bank = z
     z.refine(({ iban, hasNoFrenchIban }) => hasNoFrenchIban || iban.startsWith('FR'), {
       message: 'ibanFrench',
       path: ['iban'],
+      when: whenValid('iban', 'hasNoFrenchIban'),
     }),
     z.refine(({ hasNoNamedRib, holder }) => hasNoNamedRib === (holder !== null), {
       message: 'required',
       path: ['holder'],
+      when: whenValid('hasNoNamedRib', 'holder'),
     }),
   )
 

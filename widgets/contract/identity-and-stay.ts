@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { whenValid } from './check'
 import { calendarDate } from './date'
 import { readNumber } from './text'
 
@@ -14,16 +15,17 @@ export const residenceTypes = [
 export const identityTypes = ['PASSPORT', 'IDENTITY_CARD'] as const
 
 const like = (pattern: RegExp, code: string) =>
-  z.string().check(
-    z.overwrite(readNumber),
-    z.refine(text => text !== '', { message: 'required', abort: true }),
-    z.regex(pattern, { error: code }),
-  )
+  z
+    .string()
+    .check(
+      z.overwrite(readNumber),
+      z.regex(pattern, { error: ({ input }) => (input === '' ? 'required' : code) }),
+    )
 
 /** Start must precede end (spec, section 5). */
 const chronological = z.refine<{ startDate: string; endDate: string }>(
   ({ startDate, endDate }) => startDate < endDate,
-  { message: 'chronological', path: ['endDate'] },
+  { message: 'chronological', path: ['endDate'], when: whenValid('startDate', 'endDate') },
 )
 
 export const identity = z.strictObject({

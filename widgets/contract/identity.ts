@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOf } from './check'
+import { type FieldRule, filled, keeps, oneOf, whenValid } from './check'
 import { countries, nationality } from './country'
 import { ageAt, calendarDate } from './date'
 import { isEmailAddress } from './email'
@@ -36,18 +36,18 @@ export const roadTypes = [
   ...['quai', 'résidence', 'route', 'rue', 'ruelle', 'sentier', 'square', 'villa', 'voie'],
 ]
 
-/** Stops at the first failed check, so that a field has one error. */
-const must = <T>(holds: (value: T) => boolean, code: string, params?: Record<string, number>) =>
-  z.refine<T>(holds, { message: code, abort: true, ...(params && { params }) })
-
-const filled = must<string>(text => text.trim() !== '', 'required')
-const within = (max: number) => must<string>(text => text.length <= max, 'length', { max })
-const like = (pattern: RegExp, code: string) => must<string>(text => pattern.test(text), code)
+const must = (holds: FieldRule['holds'], code: string): FieldRule => ({ holds, code })
+const within = (max: number): FieldRule => ({
+  ...{ holds: text => text.length <= max, code: 'length', params: { max } },
+})
+const like = (pattern: RegExp, code: string) => must(text => pattern.test(text), code)
 
 const chosen = <Value extends string>(values: readonly Value[]) =>
   z.string().check(
-    filled,
-    must(text => values.includes(text as Value), 'choice'),
+    keeps(
+      filled,
+      must(text => values.includes(text as Value), 'choice'),
+    ),
   )
 
 /** No letter is of another script. */
@@ -57,7 +57,7 @@ export const isLatin = (text: string): boolean =>
 /** Letters and what is written between them in passports; `/`, `@` and `·` are followed by more letters. */
 const namePattern = /^[\p{Script=Latin}\p{M} .'-]+([/@·][\p{Script=Latin}\p{M} .'-]+)*$/u
 
-const text = () => z.string().check(z.overwrite(readName), filled)
+const text = (max: number) => z.string().check(z.overwrite(readName), keeps(filled, within(max)))
 
 /**
  * A name in Latin letters, as in the passport. Another script has an error of its own, since the remedy is another
@@ -67,19 +67,21 @@ export const name = z
   .string()
   .check(
     z.overwrite(readName),
-    filled,
-    must(isLatin, 'nameScript'),
-    like(namePattern, 'name'),
-    like(/\p{L}/u, 'name'),
-    within(NAME_LENGTH),
+    keeps(
+      filled,
+      must(isLatin, 'nameScript'),
+      like(namePattern, 'name'),
+      like(/\p{L}/u, 'name'),
+      within(NAME_LENGTH),
+    ),
   )
 
 const civility = chosen(['ms', 'mr'] as const)
 
 /** A person with a single name has it as surname, and no forename. */
-const hasBothOrNone = must<{ forename: string | null; forenames: string | null }>(
+const hasBothOrNone = z.refine<{ forename: string | null; forenames: string | null }>(
   ({ forename, forenames }) => (forename === null) === (forenames === null),
-  'required',
+  { message: 'required', when: whenValid('forename', 'forenames') },
 )
 
 export const personal = z
@@ -97,17 +99,22 @@ export type Personal = z.output<typeof personal>
 
 export const school = z
   .strictObject({
-    name: z.nullable(text().check(within(SCHOOL_LENGTH))),
+    name: z.nullable(text(SCHOOL_LENGTH)),
     isOther: oneOf(true, false),
-    otherName: z.nullable(text().check(within(SCHOOL_LENGTH))),
+    otherName: z.nullable(text(SCHOOL_LENGTH)),
     isPending: oneOf(true, false),
     rightsStartDate: calendarDate,
   })
   .check(
-    z.refine(({ name, isOther }) => isOther === (name === null), { message: 'required', path: ['name'] }),
+    z.refine(({ name, isOther }) => isOther === (name === null), {
+      message: 'required',
+      path: ['name'],
+      when: whenValid('name', 'isOther'),
+    }),
     z.refine(({ otherName, isOther }) => isOther === (otherName !== null), {
       message: 'required',
       path: ['otherName'],
+      when: whenValid('otherName', 'isOther'),
     }),
   )
 export type School = z.output<typeof school>
@@ -130,28 +137,31 @@ export const parents = z
     z.refine(({ isSingle, second }) => isSingle === (second === null), {
       message: 'required',
       path: ['second'],
+      when: whenValid('isSingle', 'second'),
     }),
   )
 export type Parents = z.output<typeof parents>
 
 export const address = z.strictObject({
-  roadNumber: z.nullable(z.string().check(z.overwrite(digitsOf), like(/^\d+$/, 'digits'), within(4))),
+  roadNumber: z.nullable(z.string().check(z.overwrite(digitsOf), keeps(like(/^\d+$/, 'digits'), within(4)))),
   complement: z.nullable(chosen(complements)),
   roadType: z.nullable(chosen(roadTypes)),
-  roadName: text().check(within(PLACE_LENGTH)),
-  additional: z.nullable(text().check(within(LINE_LENGTH))),
-  postcode: z.string().check(z.overwrite(digitsOf), filled, like(/^\d{5}$/, 'postcode')),
-  city: text().check(within(PLACE_LENGTH)),
+  roadName: text(PLACE_LENGTH),
+  additional: z.nullable(text(LINE_LENGTH)),
+  postcode: z.string().check(z.overwrite(digitsOf), keeps(filled, like(/^\d{5}$/, 'postcode'))),
+  city: text(PLACE_LENGTH),
   isManualCity: oneOf(true, false),
 })
 export type Address = z.output<typeof address>
 
-export const email = z.string().check(filled, must(isEmailAddress, 'email'), within(EMAIL_LENGTH))
+export const email = z.string().check(keeps(filled, must(isEmailAddress, 'email'), within(EMAIL_LENGTH)))
 
 /** `readMobile` in `phone.ts` checks the mobile number against the country; it is stored without its leading zero. */
 export const contact = z.strictObject({
-  callingCode: z.string().check(z.overwrite(readCallingCode), filled, like(/^[1-9]\d{0,2}$/, 'callingCode')),
-  mobile: z.string().check(z.overwrite(phoneDigits), filled, like(/^\+?\d{4,15}$/, 'mobile')),
+  callingCode: z
+    .string()
+    .check(z.overwrite(readCallingCode), keeps(filled, like(/^[1-9]\d{0,2}$/, 'callingCode'))),
+  mobile: z.string().check(z.overwrite(phoneDigits), keeps(filled, like(/^\+?\d{4,15}$/, 'mobile'))),
   email,
 })
 export type Contact = z.output<typeof contact>

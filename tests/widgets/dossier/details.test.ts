@@ -70,6 +70,31 @@ test('what the contract would refuse does not travel', () => {
   expect(detailsFor('SCHOOL_ATTESTATION', typed)).toBeUndefined()
 })
 
+test('dates in the wrong order are said at the first attempt, whatever else is missing, and nothing else of them', () => {
+  const dates = (kind: string) => ({ [`${kind}.startDate`]: '2027-09-01', [`${kind}.endDate`]: '2026-09-01' })
+  expect(detailFaults('VISA', dates('visa'))).toEqual({
+    'visa.number': { code: 'required' },
+    'visa.endDate': { code: 'chronological' },
+  })
+  expect(detailFaults('RESIDENCE_PERMIT', dates('residence'))).toEqual({
+    'residence.type': { code: 'required' },
+    'residence.foreignerNumber': { code: 'required' },
+    'residence.endDate': { code: 'chronological' },
+  })
+  expect(detailFaults('VISA', { 'visa.startDate': '2027-9-', 'visa.endDate': '2026-09-01' })).toMatchObject({
+    'visa.startDate': { code: 'partRequired' },
+  })
+  expect(detailFaults('VISA', { 'visa.endDate': '2026-09-01' })).not.toHaveProperty(['visa.endDate'])
+})
+
+test('a foreign IBAN is refused beside a missing holder', () => {
+  const account = { 'bank.iban': 'DE89370400440532013000', 'bank.hasNoNamedRib': 'true' }
+  expect(detailFaults('BANK_DETAILS_2', account)).toEqual({
+    'bank.iban': { code: 'ibanFrench' },
+    'bank.holder': { code: 'required' },
+  })
+})
+
 test('before the code is asked for, every detail is read once more', async () => {
   expect(await lines('IDENTITY', typed)).toEqual(['Type of document: Identity card'])
   expect(await lines('VISA', typed)).toEqual([
