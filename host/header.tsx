@@ -66,7 +66,7 @@ export function Header({ page }: { page: PageName }) {
             aria-controls="menu"
             onClick={() => setOpenOn(isOpen ? undefined : page)}
           >
-            {texts('menu')}
+            <span>{texts('menu')}</span>
             <MenuCount />
           </button>
         )}
@@ -95,9 +95,7 @@ function Door({ isRegistering }: { isRegistering: boolean }) {
       {session.kind === 'student' && (
         <>
           <span className="who">
-            <bdi>
-              {session.student.firstname} {session.student.lastname}
-            </bdi>
+            <bdi>{`${session.student.firstname} ${session.student.lastname}`}</bdi>
           </span>
           <button type="button" className="leave" onClick={() => leave(() => void signOut(language))}>
             {texts('signOut')}
@@ -138,7 +136,7 @@ function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
           aria-current={isHere(name) ? 'page' : undefined}
           onClick={name === page ? onStay : undefined}
         >
-          {nameOf(name)}
+          <span>{nameOf(name)}</span>
           {name === 'dashboard' && <MenuCount />}
           {name === 'dashboardStatus' && <ToDoCount />}
           {name === 'dashboardExchange' && <UnreadCount />}

@@ -53,8 +53,8 @@ export function SessionDialog() {
       </p>
       <p role="status">{outcome === 'renewing' && texts('session.renewing')}</p>
       <p role="alert">
-        {outcome === 'unknown' && texts('session.unknown')}
-        {outcome === 'failed' && texts('session.failed')}
+        {outcome === 'unknown' && <span>{texts('session.unknown')}</span>}
+        {outcome === 'failed' && <span>{texts('session.failed')}</span>}
       </p>
     </Dialog>
   )

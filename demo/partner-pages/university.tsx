@@ -11,7 +11,7 @@ function Admissions() {
   }, [])
   return (
     <>
-      <p className="meter">You have answered {percent} % of the questionnaire.</p>
+      <p className="meter">{`You have answered ${percent} % of the questionnaire.`}</p>
       <sante-simulator lang="en" partner="hostile-university">
         <a href="https://www.ameli.fr/">Read about health insurance for students</a>
       </sante-simulator>

@@ -67,7 +67,7 @@ function Row({ id, title, verdict, checks, places }: Criterion & { title: string
   return (
     <tr>
       <th scope="row">
-        <b>{id}</b> {title}
+        <b>{id}</b> <span>{title}</span>
       </th>
       <td>
         <div>

@@ -21,7 +21,7 @@ export function KeptTable({ caption, rows }: KeptTableProps) {
         {rows.map(({ id, keys }) => (
           <tr key={id}>
             <th scope="row">
-              {texts(`about.kept.${id}.what`)}{' '}
+              <span>{texts(`about.kept.${id}.what`)}</span>{' '}
               {keys && (
                 <small>
                   <code dir="ltr">{keys.join(', ')}</code>

@@ -31,7 +31,7 @@ function Tutorial({ step: { id, to, deeds }, number }: { step: TourStep; number:
     <section id={id} className="step">
       <div>
         <h3 tabIndex={-1}>
-          <span className="number">{number}</span> {texts(`assistance.steps.${id}.title`)}
+          <span className="number">{number}</span> <span>{texts(`assistance.steps.${id}.title`)}</span>
         </h3>
         <ol className="numbered">
           {Array.from({ length: deeds }, (_, index) => index + 1).map(deed => (

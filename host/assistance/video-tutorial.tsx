@@ -36,7 +36,7 @@ export function VideoTutorial() {
           <Video key={language} onFail={fail} />
         ) : (
           <button ref={hasFailed ? focus : undefined} type="button" className="connect" onClick={start}>
-            <span aria-hidden="true">▶</span> {texts('assistance.tutorial.play')}
+            <span aria-hidden="true">▶</span> <span>{texts('assistance.tutorial.play')}</span>
           </button>
         )}
         <details open={hasFailed || undefined}>

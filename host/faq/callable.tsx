@@ -22,7 +22,9 @@ interface Props {
 export function Callable({ text, draw }: Props) {
   const pieces = text
     .split(NUMBER)
-    .map(piece => (dialled[piece] ? inLink(dialled[piece], draw(piece)) : draw(piece)))
+    .map(piece =>
+      dialled[piece] ? inLink(dialled[piece], draw(piece)) : piece && <span>{draw(piece)}</span>,
+    )
   return createElement(Fragment, null, ...pieces)
 }
 

@@ -23,7 +23,10 @@ const mark = (text: string, words: string[]) =>
   createElement(
     Fragment,
     null,
-    ...piecesOf(text, words).map((piece, index) => (index % 2 ? marked(piece) : piece)),
+    ...piecesOf(text, words).map((piece, index) => (index % 2 ? marked(piece) : unmarked(piece))),
   )
 
 const marked = (piece: string) => <mark>{piece}</mark>
+
+/** Browser translation replaces text nodes: text beside an element is in an element of its own. */
+const unmarked = (piece: string) => piece && <span>{piece}</span>

@@ -36,7 +36,7 @@ function Sentences({ text }: { text: string }) {
   return [...text.matchAll(/(\S[^?？؟]*[?？؟]?)(\s*)/g)].map(([, sentence, gap]) => (
     <Fragment key={sentence}>
       <span>{sentence}</span>
-      {gap}
+      {gap && ' '}
     </Fragment>
   ))
 }

@@ -15,7 +15,7 @@ export function Waiting({ isAside = false }: { isAside?: boolean }) {
       <span className="spinner" />
       <p>{texts('loading')}</p>
       <p className="cut">
-        {texts('unloaded.text')} <a href={HERE}>{texts('unloaded.again')}</a>
+        <span>{texts('unloaded.text')}</span> <a href={HERE}>{texts('unloaded.again')}</a>
       </p>
       <noscript>{texts('noScript')}</noscript>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { CopyAction } from '../../widgets'
 import { useWords } from '../words'
 
@@ -6,7 +6,7 @@ interface CodeBoxProps {
   /** Names it for a screen reader, with its button. */
   title: string
   code: string
-  children?: ReactNode
+  children?: ReactElement
 }
 
 /** A text to copy. Long lines are wrapped: on a phone nothing is read by scrolling sideways. */

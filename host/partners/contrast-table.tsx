@@ -44,10 +44,7 @@ export function ContrastTable({ drawn, options }: ContrastTableProps) {
               <th scope="row">{texts(`partners.contrast.${name}`)}</th>
               {schemes.map(scheme => (
                 <td key={scheme}>
-                  <bdi>
-                    {number.format(contrastOf(drawn[scheme][front], drawn[scheme][back]))}
-                    {RATIO}
-                  </bdi>
+                  <bdi>{number.format(contrastOf(drawn[scheme][front], drawn[scheme][back])) + RATIO}</bdi>
                 </td>
               ))}
             </tr>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import type { Student } from '../contract/student'
 import { useTexts } from '../element/locale-context'
 import { $endedSessions, $hasLoggedIn } from '../state/other-sessions'
 import { Button } from '../ui/button'
+import type { Elements } from '../ui/elements'
 import { createSessions, type Sessions } from './other-sessions'
 import type { Dashboard } from './store'
 
@@ -45,7 +46,7 @@ export function SessionsCard({ store, student }: Props) {
 interface ToldProps {
   student: Student
   sessions: Sessions
-  children?: ReactNode
+  children?: Elements
 }
 
 function Told({ student: { otherSessions = 0 }, sessions, children }: ToldProps) {

@@ -1,21 +1,22 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { RecordSection } from '../contract/route'
 import { useTexts } from '../element/locale-context'
+import type { Elements } from '../ui/elements'
 import type { Form } from './form'
 import { useIsComplete } from './use-field'
 
 interface Props {
   form: Form
   section: RecordSection
-  children: ReactNode
+  children: Elements
   /** Its title, if the page draws it. Otherwise the card has one, and says whether fields are left to fill in. */
-  heading?: ReactNode
+  heading?: ReactElement | undefined
   /** The student has begun to use the section. */
   onUse?: () => void
 }
 
 /** Headings inside a section: one level below its title. */
-export const innerHeading = (heading: ReactNode): 'h3' | 'h4' => (heading ? 'h3' : 'h4')
+export const innerHeading = (heading: ReactElement | undefined): 'h3' | 'h4' => (heading ? 'h3' : 'h4')
 
 /** What every section takes. */
 export type RecordSectionProps = Pick<Props, 'form' | 'heading'>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import type { Category } from '../contract/attachment'
 import type { FileWarning } from '../contract/file-warning'
 import { useTexts } from '../element/locale-context'
+import type { Elements } from '../ui/elements'
 import { ACCEPT } from './accept'
 import { ChosenFile } from './chosen-file'
 import { FileButtons } from './file-buttons'
@@ -19,9 +20,9 @@ interface Props {
   file: { name: string; size: number; warning?: FileWarning | undefined } | undefined
   error?: string | undefined
   /** Its status, shown beside its name. */
-  badge?: ReactNode
+  badge?: Elements
   /** Its history. */
-  facts?: ReactNode
+  facts?: Elements
   /** The document is not required now: the advice on a good one is not shown. */
   isSettled?: boolean
   /** The details that go with the file are not filled in yet. */
@@ -34,11 +35,11 @@ interface Props {
   choose?: string
   look?: 'primary' | 'secondary'
   /** Another way to choose a file, beside the button. */
-  beside?: ReactNode
+  beside?: Elements
   onLook: () => void
   onRemove: () => void
   /** Content that belongs to the kept file. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A file that is there is good once its details are too, and while nothing is doubted about it. */

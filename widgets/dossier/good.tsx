@@ -10,7 +10,7 @@ export function Good({ id }: { id: Category }) {
   return (
     <>
       <p className="hint" id={`${id}-hint`}>
-        {texts(`good.${id}`)} {isPdfOnly(id) && <b>{texts('file.pdfOnly')}</b>}
+        <span>{texts(`good.${id}`)}</span> {isPdfOnly(id) && <b>{texts('file.pdfOnly')}</b>}
       </p>
       <ExampleLink id={id} />
     </>

@@ -24,8 +24,8 @@ export function PickState({ picking, id, isKept }: Props) {
   return (
     <>
       <p role="status" className="hint">
-        {pick?.state === 'reading' && texts('file.reading')}
-        {pick?.state === 'fleeting' && texts('file.fault.storage')}
+        {pick?.state === 'reading' && <span>{texts('file.reading')}</span>}
+        {pick?.state === 'fleeting' && <span>{texts('file.fault.storage')}</span>}
       </p>
       <p role="status" className="about">
         {isNews && texts(`file.news.${pick.state}`, { name: pick.name })}

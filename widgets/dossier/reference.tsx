@@ -16,7 +16,7 @@ export function Reference({ reference }: { reference: string | undefined }) {
   return (
     <div className="reference">
       <p>
-        {texts('reference.label')}
+        <span>{texts('reference.label')}</span>
         <bdi ref={shown} dir="ltr" translate="no">
           {referenceWords(reference)}
         </bdi>

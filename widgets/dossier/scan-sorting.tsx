@@ -43,7 +43,9 @@ export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
     >
       <p>{texts('scan.text')}</p>
       <p role="status">
-        {making.state === 'making' && texts('scan.progress', { done: making.done, all: pages.length })}
+        {making.state === 'making' && (
+          <span>{texts('scan.progress', { done: making.done, all: pages.length })}</span>
+        )}
         {making.state === 'made' && <Result picking={picking} file={making.file} count={pages.length} />}
       </p>
       <div role="alert">{making.state === 'failed' && <p className="error">{texts(making.fault)}</p>}</div>
@@ -74,7 +76,7 @@ function Result({ picking, file, count }: { picking: Picking; file: File; count:
   const form = new Intl.PluralRules(language).select(count)
   return (
     <>
-      {texts(`scan.result.${form}`, { pages: count, size })}{' '}
+      <span>{texts(`scan.result.${form}`, { pages: count, size })}</span>{' '}
       <button type="button" className="link" onClick={() => picking.show(file.name, 'pdf', file)}>
         {texts('file.look')}
       </button>

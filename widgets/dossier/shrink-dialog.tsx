@@ -55,8 +55,8 @@ export function ShrinkDialog({ picking, id, file }: Props) {
     >
       <p>{texts('scan.shrinkText', { size: size(file.size) })}</p>
       <p role="status">
-        {work.state === 'making' && texts('file.reading')}
-        {work.state === 'made' && texts('scan.shrunk', { size: size(work.file.size) })}
+        {work.state === 'making' && <span>{texts('file.reading')}</span>}
+        {work.state === 'made' && <span>{texts('scan.shrunk', { size: size(work.file.size) })}</span>}
       </p>
       <div role="alert">
         {work.state === 'failed' && <p className="error">{texts(`file.fault.${work.fault}`)}</p>}

@@ -15,7 +15,7 @@ export function PhoneButton({ offer, id }: { offer: Offer; id: Category }) {
   return (
     <span className="phone-button">
       <Button look="secondary" aria-haspopup="dialog" onClick={() => offer.open(id)}>
-        {texts('file.phone')}{' '}
+        <span>{texts('file.phone')}</span>{' '}
         <span className="about">
           <Said>{texts(`document.${id}`)}</Said>
         </span>

@@ -43,7 +43,7 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
           {texts('step.document.title')}
         </h2>
         <p className="hint">
-          {texts('file.note')} <span className="drop">{texts('file.drop')}</span>
+          <span>{texts('file.note')}</span> <span className="drop">{texts('file.drop')}</span>
         </p>
         <Faulty form={store.form} />
         {documentSections.map(section => (

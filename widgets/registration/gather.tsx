@@ -46,7 +46,7 @@ export function Gather({ store, hasBirth }: Props) {
       </div>
       {hasBirth && (
         <p className="hint">
-          {texts('gather.translator')}
+          <span>{texts('gather.translator')}</span>
           {gapIn(language)}
           <a href={TRANSLATORS} target="_blank" rel="noreferrer">
             {texts('gather.translators')}

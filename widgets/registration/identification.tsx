@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { FormEvent, ReactNode, Ref } from 'react'
+import type { FormEvent, ReactElement, Ref } from 'react'
 import { type RecordSection, recordSections } from '../contract/route'
 import { Address } from '../dossier/address'
 import { Contact } from '../dossier/contact'
@@ -64,14 +64,14 @@ function Heading({ titleRef, section }: { titleRef: Ref<HTMLHeadingElement>; sec
   return (
     <h2 id={`${section}-title`} ref={titleRef} tabIndex={-1}>
       <small>{texts('part.where', { number, all: recordSections.length })}</small>{' '}
-      {texts(`section.${section}`)}
+      <span>{texts(`section.${section}`)}</span>
     </h2>
   )
 }
 
 interface FieldsProps extends Pick<PanelProps, 'store'> {
   section: RecordSection
-  heading: ReactNode
+  heading: ReactElement
 }
 
 function Fields({ store, section, heading }: FieldsProps) {

@@ -63,7 +63,8 @@ export function Steps({ store }: { store: Store }) {
           <Stepper store={store} />
           {hasDraft && !isOver && (
             <p className="hint">
-              {texts(isDraftFleeting ? 'draftFleeting' : 'draft')} <span>{texts('unsent')}</span>
+              <span>{texts(isDraftFleeting ? 'draftFleeting' : 'draft')}</span>{' '}
+              <span className="unsent">{texts('unsent')}</span>
             </p>
           )}
         </aside>

@@ -61,7 +61,8 @@ function Line({ store, id, upload }: Props & { id: Category; upload: UploadState
       )}
       {upload.state === 'failed' && (
         <p className="error">
-          {texts('error.upload')} {upload.failure.kind === 'refused' && upload.failure.detail}
+          <span>{texts('error.upload')}</span>{' '}
+          {upload.failure.kind === 'refused' && <span>{upload.failure.detail}</span>}
         </p>
       )}
       {upload.state === 'gone' && <p className="error">{texts('file.fault.gone')}</p>}

@@ -32,7 +32,7 @@ const withPhoneLinks = (line: string) =>
         {part}
       </a>
     ) : (
-      part
+      part && <span key={part}>{part}</span>
     ),
   )
 

@@ -1,11 +1,12 @@
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
+import type { Elements } from './elements'
 import { Heading } from './heading'
 
 interface Props {
   level: 'info' | 'warning' | 'error' | 'success'
   title: string
   titleRef?: Ref<HTMLHeadingElement>
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A message that stays. Its caller moves the focus to its title, so it is not also a live region. */

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { describedBy } from './field'
 
 interface Props {
   id: string
   label: string
-  hint?: ReactNode
+  hint?: ReactElement | string | undefined
   error?: string | undefined
   /** The box must be ticked. */
   isRequired?: boolean

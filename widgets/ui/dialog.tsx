@@ -1,6 +1,7 @@
-import { type ReactNode, use, useId, useLayoutEffect, useRef } from 'react'
+import { use, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button'
 import { DialogRoom } from './dialog-room'
+import type { Elements } from './elements'
 
 interface Props {
   isOpen: boolean
@@ -15,8 +16,8 @@ interface Props {
   /** Accepting loses something: the primary button is the one that keeps it. */
   isLoss?: boolean
   /** The choices of this dialog, where they are not one to accept. They come before the button that cancels. */
-  choices?: ReactNode
-  children?: ReactNode
+  choices?: Elements
+  children?: Elements
 }
 
 /** A modal dialog: the browser's own, which restores the focus when it closes. */

@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
+import type { Elements } from './elements'
 import { Heading } from './heading'
 
 export interface FieldProps {
@@ -7,7 +8,7 @@ export interface FieldProps {
   title: ReactNode
   /** For a question alone on the screen: its title is a heading, which takes the focus. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
-  hint?: ReactNode
+  hint?: ReactElement | string | undefined
   /** The error in words. */
   error?: string | undefined
 }
@@ -19,7 +20,7 @@ export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' 
 interface GroupProps extends FieldProps {
   /** For radio buttons: the group, and not the buttons, is required or wrong. */
   isRadios?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** A question with its hint and its error. The controls are its children. */

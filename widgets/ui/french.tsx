@@ -29,7 +29,8 @@ const attributes = (piece: string) => ({
 
 /**
  * A sentence in which French words are marked as French and keep their own direction. Browsers do not translate them: the
- * student needs the words that an office uses.
+ * student needs the words that an office uses. Each other piece is an element of its own, since browser translation
+ * replaces text nodes.
  */
 export function French({ text, words, draw = piece => piece }: Props) {
   const pieces = words ? text.split(patternOf(words)) : [text]
@@ -37,7 +38,9 @@ export function French({ text, words, draw = piece => piece }: Props) {
     Fragment,
     null,
     ...pieces.map((piece, index) =>
-      index % 2 ? createElement('bdi', attributes(piece), draw(piece)) : draw(piece),
+      index % 2
+        ? createElement('bdi', attributes(piece), draw(piece))
+        : piece && createElement('span', null, draw(piece)),
     ),
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { Elements } from './elements'
 import { describedBy } from './field'
 
 export interface LabelledProps {
@@ -7,7 +8,7 @@ export interface LabelledProps {
   label: ReactNode
   /** Shown beside the label of an optional field. */
   mark?: string | undefined
-  hint?: ReactNode
+  hint?: ReactElement | string | undefined
   /** The error in words. */
   error?: string | undefined
 }
@@ -21,18 +22,11 @@ export const controlOf = (field: LabelledProps) => ({
 })
 
 /** A label, a hint and an error around one control. */
-export function Labelled({
-  id,
-  label,
-  mark,
-  hint,
-  error,
-  children,
-}: LabelledProps & { children: ReactNode }) {
+export function Labelled({ id, label, mark, hint, error, children }: LabelledProps & { children: Elements }) {
   return (
     <div className={error ? 'labelled wrong' : 'labelled'} data-field={id}>
       <label htmlFor={id}>
-        {label} {mark && <small>{mark}</small>}
+        <span>{label}</span> {mark && <small>{mark}</small>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="hint">

@@ -20,7 +20,7 @@ export function Badge({ row }: { row: Row }) {
   return (
     <p className={`badge ${lookOf(row)}`}>
       <span className="about">{texts('documents.fact.status')}</span> <span>{texts(badgeKey(row))}</span>
-      {row.attachment.isChecking && <span>({texts('documents.checking.badge')})</span>}
+      {row.attachment.isChecking && <span>{`(${texts('documents.checking.badge')})`}</span>}
     </p>
   )
 }

@@ -79,7 +79,7 @@ function Download({ documents, attachment }: { documents: Documents; attachment:
       aria-disabled={isBusy || undefined}
       onClick={() => void documents.download(attachment)}
     >
-      {texts(isBusy ? 'documents.downloading' : 'documents.download')}{' '}
+      <span>{texts(isBusy ? 'documents.downloading' : 'documents.download')}</span>{' '}
       <span className="about">
         <Said>{texts(`document.${attachment.category}`)}</Said>
       </span>

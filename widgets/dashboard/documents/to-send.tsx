@@ -29,7 +29,7 @@ export function ToSend({ documents, row, upload }: Props) {
       {maySend && !isVain && (
         <div className="bar">
           <Button aria-disabled={isSending || undefined} onClick={() => void documents.send(id)}>
-            {texts(upload?.state === 'failed' ? 'file.retry' : 'documents.send')}{' '}
+            <span>{texts(upload?.state === 'failed' ? 'file.retry' : 'documents.send')}</span>{' '}
             <span className="about">
               <Said>{texts(`document.${id}`)}</Said>
             </span>

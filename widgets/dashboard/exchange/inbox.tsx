@@ -89,7 +89,7 @@ const Row = memo(function Row({ message, sight }: RowProps) {
         {!read && <b className="mark">{texts('exchange.unread')}</b>}{' '}
         <time dateTime={sentAt}>{timeWords(sentAt, language)}</time>
         {written !== language && (
-          <> · {texts('exchange.written', { language: languageName(written, language) })}</>
+          <span>{` · ${texts('exchange.written', { language: languageName(written, language) })}`}</span>
         )}
       </p>
       <h3 dir="auto" lang={written}>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import type { Student } from '../../contract/student'
 import { rowsOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { $edit } from '../../state/unsaved'
 import { Dialog } from '../../ui/dialog'
+import type { Elements } from '../../ui/elements'
 import { begun } from './edit'
 import { Rows } from './rows'
 import type { Information } from './store'
@@ -58,7 +58,7 @@ interface FinalProps {
   isSending: boolean
   onAccept: () => void
   onCancel: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** What the student enters is final. It stays open while it is sent, so that nothing is typed meanwhile. */

@@ -39,8 +39,8 @@ export function OwnDataCard({ store, information, student, known }: OwnDataProps
       <h3 id="own-title">{texts('information.own.title')}</h3>
       <p>{texts('information.own.text')}</p>
       <p ref={said} role="status" tabIndex={-1}>
-        {askedAt && texts('information.own.asked', { date: dayWords(askedAt, language) })}
-        {!askedAt && withdrawal === 'done' && texts('information.own.withdrawn')}
+        {askedAt && <span>{texts('information.own.asked', { date: dayWords(askedAt, language) })}</span>}
+        {!askedAt && withdrawal === 'done' && <span>{texts('information.own.withdrawn')}</span>}
       </p>
       <div className="bar">
         <Button look="secondary" aria-disabled={isDownloading || undefined} onClick={copy}>

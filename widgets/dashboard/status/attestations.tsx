@@ -129,9 +129,9 @@ function Paper({ store, attestation }: Pick<Props, 'store'> & { attestation: Att
   return (
     <tr>
       <th scope="row">
-        {name}
+        <span>{name}</span>
         <small>
-          {texts('status.attestations.available')} {dayWords(availableAt, language)}
+          <span>{texts('status.attestations.available')}</span> <span>{dayWords(availableAt, language)}</span>
         </small>
       </th>
       <td>

@@ -1,11 +1,12 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { Elements } from '../../ui/elements'
 
 /** Where the card stands beside the case, as in status.css. */
 const BESIDE = '(min-width: 800px)'
 
 interface Props {
   title: string
-  children: ReactNode
+  children: Elements
 }
 
 /**

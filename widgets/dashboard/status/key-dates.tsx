@@ -40,7 +40,7 @@ export function KeyDates({ student }: { student: Student }) {
         {dates.map(one => (
           <li key={one.kind}>
             <p>
-              {texts(`status.dates.${one.kind}`)}
+              <span>{texts(`status.dates.${one.kind}`)}</span>
               {gapIn(language)}
               <b>{dateWords(one.date, language)}</b>
             </p>

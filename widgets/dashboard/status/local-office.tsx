@@ -16,7 +16,7 @@ export function LocalOffice({ student: { address, insuredInformation } }: { stud
     <FoldingCard title={texts('status.office.title')}>
       {department && (
         <p>
-          {texts('status.office.department')}
+          <span>{texts('status.office.department')}</span>
           {gapIn(language)}
           <b>
             <bdi lang="fr" translate="no">

@@ -72,7 +72,7 @@ function Stage({ status }: Pick<Student['dossier'], 'status'>) {
   const texts = useTexts()
   return (
     <p className={`stage ${status}`}>
-      {texts(`status.label.${status}`)}
+      <span>{texts(`status.label.${status}`)}</span>
       {status === 'CANCELED' && <b>{texts('status.closed.label')}</b>}
     </p>
   )

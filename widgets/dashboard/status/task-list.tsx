@@ -99,7 +99,7 @@ export function LaterTasks({ store, tasks }: Props) {
   return (
     <div className="later">
       <h3>
-        {texts('status.todo.later')} <span className="number-of">{tasks.length}</span>
+        <span>{texts('status.todo.later')}</span> <span className="number-of">{tasks.length}</span>
       </h3>
       <ul>
         {tasks.map(task => (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../element/locale-context'
 import { Button } from '../../ui/button'
+import type { Elements } from '../../ui/elements'
 import type { SectionProps } from '../section-props'
 import { dayWords } from '../when'
 import { collapsedStepsOf } from './collapsed-steps'
@@ -47,7 +47,7 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
 }
 
 /** The marks are said too: colours and ticks are not heard. */
-function Mark({ step: { mark, name, at }, children }: { step: TimelineStep; children: ReactNode }) {
+function Mark({ step: { mark, name, at }, children }: { step: TimelineStep; children: Elements }) {
   const texts = useTexts()
   const language = useLanguage()
   return (

@@ -21,7 +21,7 @@ export function ToDo({ store, student: { dossier }, tasks, titleRef }: BoxProps)
     <div className="box now">
       <Deadline dossier={dossier} />
       <h3 ref={titleRef} tabIndex={-1}>
-        {texts('status.todo.title')} <span className="number-of">{tasks.length}</span>
+        <span>{texts('status.todo.title')}</span> <span className="number-of">{tasks.length}</span>
       </h3>
       <p>{texts(`status.todo.${why}`)}</p>
       <TaskList store={store} tasks={tasks} />
