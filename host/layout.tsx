@@ -1,5 +1,5 @@
-import type { ReactNode, RefObject } from 'react'
-import { $notices, dismiss, NoticeList } from '../widgets'
+import type { ReactElement, RefObject } from 'react'
+import { $notices, dismiss, Fence, NoticeList } from '../widgets'
 import { BackTo } from './back-to'
 import { ConnectionNotice } from './connection/connection-notice'
 import { Footer } from './footer'
@@ -16,10 +16,13 @@ import { useFact, useWords } from './words'
 interface Props {
   page: PageName
   main: RefObject<HTMLElement | null>
-  children: ReactNode
+  children: (ReactElement | false)[]
 }
 
-/** Header, notices, page, footer. What fails while the service is closed has one cause, which its page tells. */
+/**
+ * Header, notices, page, footer, each in an error boundary of its own. What fails while the service is closed has one
+ * cause, which its page says.
+ */
 export function Layout({ page, main, children }: Props) {
   const { texts } = useWords()
   const notices = useFact($notices)
@@ -29,24 +32,30 @@ export function Layout({ page, main, children }: Props) {
       <a className="skip" href="#main" target="_self">
         {texts('skip')}
       </a>
-      <Header page={page} />
-      <div className="above">
-        <ConnectionNotice />
-        <NoticeList
-          notices={page === 'maintenance' ? [] : notices}
-          dismissLabel={texts('dismiss')}
-          onDismiss={dismiss}
-        />
-      </div>
+      <Fence className="part">
+        <Header page={page} />
+      </Fence>
+      <Fence className="part">
+        <div className="above">
+          <ConnectionNotice />
+          <NoticeList
+            notices={page === 'maintenance' ? [] : notices}
+            dismissLabel={texts('dismiss')}
+            onDismiss={dismiss}
+          />
+        </div>
+      </Fence>
       <main id="main" ref={main} tabIndex={-1}>
         {page !== 'notFound' && routes[page].chapter && <LanguageLinks path={routes[page].path} />}
         <BackTo page={page} />
         {children}
         <Help page={page} />
       </main>
-      <LeaveDialog />
-      {page !== 'maintenance' && <SessionDialog />}
-      {page !== 'maintenance' && <Footer isSimple={page === 'home'} />}
+      <Fence className="part">
+        <LeaveDialog />
+        {page !== 'maintenance' && <SessionDialog />}
+      </Fence>
+      <Fence className="part">{page !== 'maintenance' && <Footer isSimple={page === 'home'} />}</Fence>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { focusAfterReload } from './connection/release'
 import { useCutOff } from './connection/use-cut-off'
 import type { PageName } from './guard'
 import { Layout } from './layout'
+import { PageFence } from './page-fence'
 import { DashboardPage } from './pages/dashboard'
 import { Home } from './pages/home'
 import { LoginPage } from './pages/login'
@@ -52,7 +53,13 @@ export function Site() {
       {isShut && <Maintenance isInterrupted={isKept} />}
       {(!isShut || isKept) && (
         <div hidden={isShut}>
-          <Content page={address} />
+          <PageFence
+            title={texts('failed.title')}
+            text={texts('failed.text')}
+            again={texts('unloaded.again')}
+          >
+            <Content page={address} />
+          </PageFence>
         </div>
       )}
     </Layout>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Contents } from '../contents'
+import { PageFence } from '../page-fence'
 import { useWords } from '../words'
 import { Codes } from './codes'
 import { readHistory } from './kit'
@@ -31,21 +32,27 @@ export function Partners() {
     promises: <Promises origin={origin} />,
   }
   return (
-    <div className="row chapter partners">
-      <h1 tabIndex={-1}>{texts('partners.title')}</h1>
-      <p className="lead">{texts('partners.lead')}</p>
-      <p className="no-script">{texts('partners.noScript')}</p>
-      <Contents
-        label={texts('partners.contents')}
-        parts={parts.map(id => ({ id, title: texts(`partners.${id}.title`) }))}
-      />
-      {parts.map(part => (
-        <section key={part} id={part} aria-labelledby={`${part}-title`}>
-          <h2 id={`${part}-title`}>{texts(`partners.${part}.title`)}</h2>
-          {contents[part]}
-        </section>
-      ))}
-    </div>
+    <PageFence
+      title={texts('partners.failed.title')}
+      text={texts('partners.failed.text')}
+      again={texts('partners.failed.again')}
+    >
+      <div className="row chapter partners">
+        <h1 tabIndex={-1}>{texts('partners.title')}</h1>
+        <p className="lead">{texts('partners.lead')}</p>
+        <p className="no-script">{texts('partners.noScript')}</p>
+        <Contents
+          label={texts('partners.contents')}
+          parts={parts.map(id => ({ id, title: texts(`partners.${id}.title`) }))}
+        />
+        {parts.map(part => (
+          <section key={part} id={part} aria-labelledby={`${part}-title`}>
+            <h2 id={`${part}-title`}>{texts(`partners.${part}.title`)}</h2>
+            {contents[part]}
+          </section>
+        ))}
+      </div>
+    </PageFence>
   )
 }
 

@@ -17,6 +17,21 @@ function enclose(element: Element): void {
 
 const tamper = ({ root }: Visitor): void => root.querySelectorAll('form').forEach(enclose)
 
+/** A page's script that lets no script create a form. Returns how it ends. */
+function refuseForms(): () => void {
+  const { createElement } = document
+  document.createElement = ((name: string) => {
+    if (name === 'form') throw new Error('No forms')
+    return createElement.call(document, name)
+  }) as typeof createElement
+  return () => {
+    document.createElement = createElement
+  }
+}
+
+/** The visitor has seen the view. */
+const painted = () => new Promise(done => requestAnimationFrame(done))
+
 async function begun(): Promise<Visitor> {
   const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
   await visitor.begins()
@@ -77,28 +92,43 @@ describe('a view that breaks under the hands of the visitor', () => {
     expect(visitor.root.activeElement?.localName).to.equal(undefined)
   })
 
-  it('says so when it breaks again and again, and begins anew when it is asked to', async () => {
+  it('is drawn again as often as it breaks', async () => {
     const visitor = await begun()
     await visitor.isBornOn('29', '2', '2004')
     await visitor.reads(words.nationality.title)
-    for (const [to, title] of [
-      [words.back, words.birthdate.title],
-      [words.continue, words.nationality.title],
-      [words.back, words.birthdate.title],
-      [words.continue, words.failed.title],
-    ] as const) {
-      tamper(visitor)
-      await visitor.presses(to)
-      await visitor.reads(title)
+    for (const time of [1, 2, 3]) {
+      for (const [to, title] of [
+        [words.back, words.birthdate.title],
+        [words.continue, words.nationality.title],
+      ] as const) {
+        tamper(visitor)
+        await visitor.presses(to)
+        await visitor.reads(title)
+        await painted()
+      }
+      expect(errors).to.have.length(2 * time)
     }
+    await visitor.comesFrom('brazil', 'BR')
+    await visitor.reads(words.situation.title)
+  })
+
+  it('says so when it cannot be drawn, and begins again when it is asked to', async () => {
+    const visitor = await begun()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.reads(words.nationality.title)
+    const restore = refuseForms()
+    await visitor.presses(words.back)
+    await visitor.reads(words.failed.title)
     await visitor.shows('.alert p', words.failed.text)
     await visitor.hasFocus('.alert h2')
     await visitor.presses(words.site)
     expect(left).to.have.length(1)
     expect(left[0]).to.contain(`${site}/?lang=en#answers=`)
+    restore()
     await visitor.presses(words.again)
-    await visitor.reads(words.nationality.title)
+    await visitor.reads(words.birthdate.title)
     await visitor.hasFocus('h2')
+    await visitor.goesOn()
     await visitor.comesFrom('brazil', 'BR')
     await visitor.reads(words.situation.title)
   })

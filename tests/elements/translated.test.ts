@@ -1,17 +1,12 @@
 import { expect } from 'chai'
-import { embed, hear, put, rootOf } from './help'
+import { followTexts, translate } from '../help/translation'
+import { embed, hear, put, seen } from './help'
 import { Visitor, words } from './visitor'
 
 const errors = hear('error')
 await import(embed)
 
-const translate = (text: Text): void => {
-  if (text.parentElement?.closest('font') || !text.data.trim()) return
-  const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-  outer.append(inner)
-  inner.append(text.data)
-  text.replaceWith(outer)
-}
+followTexts(translate)
 
 function textsIn(node: Node): Text[] {
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
@@ -20,29 +15,20 @@ function textsIn(node: Node): Text[] {
   return texts
 }
 
-/** Acts like a browser's translation: replaces each text node by two `<font>` elements, at once and after every change. */
-function translated(element: Element): Visitor {
-  const root = rootOf(element)
-  const all = () => textsIn(root).forEach(translate)
-  new MutationObserver(all).observe(root, { childList: true, characterData: true, subtree: true })
-  all()
-  return new Visitor(element)
-}
-
 /** All texts are inside the translation's tags. */
 const isTranslated = ({ root }: Visitor) => textsIn(root).every(text => text.parentElement?.closest('font'))
 
 describe('a widget that the browser translates', () => {
   it('is answered to the end', async () => {
-    const visitor = translated(put('<sante-simulator lang="en"></sante-simulator>'))
+    const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.finishes()
-    expect(isTranslated(visitor)).to.equal(true)
+    await seen(() => isTranslated(visitor))
     expect(visitor.root.querySelectorAll('font').length).to.be.greaterThan(8)
     expect(errors).to.deep.equal([])
   })
 
   it('says what is wrong, and takes it back, at the right question', async () => {
-    const visitor = translated(put('<sante-simulator lang="en"></sante-simulator>'))
+    const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.begins()
     await visitor.isBornOn('30', '2', '2004')
     await visitor.shows(
@@ -60,14 +46,14 @@ describe('a widget that the browser translates', () => {
 
   it('changes its language', async () => {
     const element = put('<sante-simulator lang="fr"></sante-simulator>')
-    const visitor = translated(element)
+    const visitor = new Visitor(element)
     element.lang = 'en'
     await visitor.reads(words.start.title)
     await visitor.begins()
     element.lang = 'ar'
     element.lang = 'en'
     await visitor.reads(words.birthdate.title)
-    expect(isTranslated(visitor)).to.equal(true)
+    await seen(() => isTranslated(visitor))
     expect(errors).to.deep.equal([])
   })
 })

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { $notices, dismiss } from '../runtime/notices'
 import { $service } from '../runtime/service'
 import { environment } from '../state/environment'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
 import { DialogRoom } from '../ui/dialog-room'
 import { Fence } from '../ui/fence'
 import { HeadingLevel } from '../ui/heading'
@@ -13,7 +15,7 @@ import type { SanteElement } from './sante-element'
 interface Props {
   element: SanteElement
   /** Shown where the view cannot be drawn. */
-  wayOut?: ReactNode
+  wayOut?: ReactElement | undefined
   children?: ReactNode
 }
 
@@ -46,10 +48,17 @@ export function Frame({ element, wayOut, children }: Props) {
         data-theme={theme}
       >
         <Fence
-          title={texts('failed.title')}
-          text={texts('failed.text')}
-          again={texts('again')}
-          wayOut={wayOut}
+          fallback={again => (
+            <section className="card" part="card">
+              <Alert level="error" title={texts('failed.title')}>
+                <p>{texts('failed.text')}</p>
+              </Alert>
+              <div className="bar">
+                {wayOut}
+                <Button onClick={again}>{texts('again')}</Button>
+              </div>
+            </section>
+          )}
           onBroken={() => element.emit('error', { code: 'view' })}
         >
           <DialogRoom value={isShown}>

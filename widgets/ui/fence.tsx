@@ -1,32 +1,31 @@
-import { Component, createRef, type ReactNode } from 'react'
-import { Alert } from './alert'
-import { Button } from './button'
+import { Component, createRef, type ReactElement } from 'react'
+import type { Elements } from './elements'
 
 interface Props {
-  title: string
-  text: string
-  /** The label of the button that renders the view again. */
-  again: string
-  /** A further way on beside that button. */
-  wayOut?: ReactNode
+  className?: string
+  /** Shown when the view cannot be rendered; without it, nothing is shown then. */
+  fallback?: (again: () => void) => ReactElement
   /** Called when the view cannot be rendered, again and again. */
   onBroken?: () => void
-  children: ReactNode
+  children: Elements
 }
 
 interface State {
-  breaks: number
+  /** How often the view was rendered again. */
+  redraws: number
   isBroken: boolean
 }
 
-/** How often a broken view is rendered again by itself; enough for a page that the browser translates. */
-const REDRAWS = 3
+/** How many failures in a row are answered by rendering the view again. */
+const MAX_REDRAWS = 3
 
 /** An error boundary. The answers are in the stores, so that the view can be rendered again. */
 export class Fence extends Component<Props, State> {
-  override state = { breaks: 0, isBroken: false }
+  override state = { redraws: 0, isBroken: false }
   readonly #view = createRef<HTMLDivElement>()
   #hasFocus = false
+  #failures = 0
+  #frame = 0
 
   static getDerivedStateFromError() {
     return { isBroken: true }
@@ -36,22 +35,49 @@ export class Fence extends Component<Props, State> {
    * Counts one failure even if several places broke. If the focus was in the old view, the title of the new one takes
    * it.
    */
-  override componentDidUpdate(_: Props, { breaks, isBroken }: State) {
-    if (this.state.isBroken && !isBroken) {
-      this.setState({ breaks: breaks + 1, isBroken: breaks >= REDRAWS })
-      if (breaks === REDRAWS) this.props.onBroken?.()
-    } else if (this.#hasFocus && document.activeElement === document.body) {
-      this.#view.current?.querySelector('h2')?.focus()
-    }
+  override componentDidUpdate(_: Props, { isBroken }: State) {
+    if (this.state.isBroken && !isBroken) this.#recover()
+    else this.#keepFocus()
+  }
+
+  override componentWillUnmount() {
+    cancelAnimationFrame(this.#frame)
+  }
+
+  #recover() {
+    cancelAnimationFrame(this.#frame)
+    this.#failures += 1
+    if (this.#failures <= MAX_REDRAWS) return this.#redraw()
+    this.props.onBroken?.()
+    this.#keepFocus()
+  }
+
+  #keepFocus() {
+    if (this.#hasFocus && document.activeElement === document.body)
+      this.#view.current?.querySelector<HTMLElement>('h1, h2')?.focus()
+  }
+
+  #redraw() {
+    this.setState(({ redraws }) => ({ redraws: redraws + 1, isBroken: false }))
+    // The visitor sees the view: that is a success, and earlier failures no longer count.
+    this.#frame = requestAnimationFrame(() => {
+      if (!this.state.isBroken) this.#failures = 0
+    })
+  }
+
+  readonly #again = () => {
+    this.#failures = 0
+    this.#redraw()
   }
 
   override render() {
-    const { title, text, again, wayOut, children } = this.props
-    const { breaks, isBroken } = this.state
+    const { className, fallback, children } = this.props
+    const { redraws, isBroken } = this.state
     return (
       <div
-        key={breaks}
+        key={isBroken ? 'fallback' : redraws}
         ref={this.#view}
+        className={className}
         onFocus={() => {
           this.#hasFocus = true
         }}
@@ -59,19 +85,7 @@ export class Fence extends Component<Props, State> {
           this.#hasFocus = false
         }}
       >
-        {isBroken ? (
-          <section className="card" part="card">
-            <Alert level="error" title={title}>
-              <p>{text}</p>
-            </Alert>
-            <div className="bar">
-              {wayOut}
-              <Button onClick={() => this.setState({ breaks: 0, isBroken: false })}>{again}</Button>
-            </div>
-          </section>
-        ) : (
-          children
-        )}
+        {isBroken ? fallback?.(this.#again) : children}
       </div>
     )
   }
