@@ -88,6 +88,7 @@ export function frame(version: string): Plugin {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no">
 <meta name="robots" content="noindex">
 <title>${name}</title>
 ${head}

@@ -1,0 +1,48 @@
+/**
+ * Hands over each text node of the page, now and after each change, in shadow roots too. Runs in the page, so it uses nothing
+ * from outside of itself.
+ */
+export function followTexts(replace: (text: Text) => void): void {
+  const followed = new WeakSet<Node>()
+  const follow = (root: Node): void => {
+    if (!followed.has(root)) {
+      followed.add(root)
+      new MutationObserver(() => follow(root)).observe(root, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+    }
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    const texts: Text[] = []
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      if (node instanceof Text) texts.push(node)
+      else if (node instanceof Element && node.shadowRoot) follow(node.shadowRoot)
+    }
+    texts.forEach(replace)
+  }
+  follow(document)
+  // A shadow root that is attached to an element in the page is no mutation.
+  setInterval(() => follow(document), 100)
+}
+
+/** Acts like a browser's translation: puts the words of a text node into two `<font>` elements. */
+export function translate(text: Text): void {
+  const isLeft = 'script, style, noscript, template, title, textarea, option, font, [translate=no]'
+  if (!text.data.trim() || text.parentElement?.closest(isLeft)) return
+  const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+  outer.append(inner)
+  inner.append(text.data)
+  text.replaceWith(outer)
+}
+
+/** Acts like an extension for calls: puts each telephone number in a text node into a link. */
+export function linkNumbers(text: Text): void {
+  const [before, number, after] = text.data.split(/([+\d][\d\s]{7,}\d)/)
+  if (!number || text.parentElement?.closest('script, style, textarea, option, [data-call]')) return
+  const link = document.createElement('a')
+  link.dataset.call = link.href = `tel:${number.replace(/\s/g, '')}`
+  link.append(number)
+  text.replaceWith(before ?? '', link, after ?? '')
+}
