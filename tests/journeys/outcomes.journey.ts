@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { EligibilityOutcome } from '../../widgets/contract/eligibility'
 import { type WalkExample, walks } from '../help/walks'
 import { expectNoShift, watchShifts } from './shifts'
@@ -31,14 +31,18 @@ const walkOf = (who: string) => walks.find(walk => walk.who === who) as WalkExam
 /** Who gets to each kind of outcome, what they read first, and in which colour. */
 const ends: [who: string, title: string, level: string, hasOffice?: boolean][] = [
   ['a student from Viet Nam', 'eligible.title', 'success'],
-  ['a German with a European card', 'outcome.covered', 'success'],
-  ['a student with a job', 'outcome.employer', 'success', true],
-  ['a doctoral student with a contract', 'outcome.employer', 'success', true],
-  ['a talent passport holder who is employed', 'outcome.employer', 'success', true],
+  ['a German with a European card', 'outcome.covered', 'warning'],
+  ['a student with a job', 'outcome.employer', 'warning', true],
+  ['a doctoral student with a contract', 'outcome.employer', 'warning', true],
+  ['a talent passport holder who is employed', 'outcome.employer', 'warning', true],
   ['a Swiss without resources', 'outcome.later', 'warning'],
   ['a French student born in France', 'ineligible.title', 'info', true],
   ['a short predoctoral visitor', 'predoctoralAlert.title', 'info'],
 ]
+
+/** The mark before a title, which no reader reads out. */
+const markOf = (title: Locator) =>
+  title.evaluate(heading => getComputedStyle(heading, '::before').getPropertyValue('content'))
 
 for (const [who, title, level, hasOffice = false] of ends)
   test(`${who} reads first what it means, in its colour, and what to do`, async ({ page }) => {
@@ -48,6 +52,7 @@ for (const [who, title, level, hasOffice = false] of ends)
     await walk(visitor, walkOf(who))
     await expect(visitor.title(title)).toBeFocused()
     await expect(visitor.widget.locator('.alert')).toHaveClass(`alert ${level}`)
+    expect(await markOf(visitor.title(title))).toBe(level === 'warning' ? '"!" / ""' : 'none')
     const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
     await expect(office).toHaveCount(hasOffice ? 1 : 0)
     await expect(visitor.widget.getByRole('progressbar')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { EligibilityOutcome } from '../contract/eligibility'
 import { useTexts } from '../element/locale-context'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -12,12 +13,8 @@ interface Props extends PanelProps {
   outcome: string | null | undefined
 }
 
-/** The colour of each meaning: good news, something to do, and else a plain statement. */
-const levels: Partial<Record<string, 'success' | 'warning'>> = {
-  covered: 'success',
-  employer: 'success',
-  later: 'warning',
-}
+/** Outcomes that are a warning: somebody else insures the visitor, or something is missing. Others are plain statements. */
+const warnings: readonly unknown[] = ['covered', 'employer', 'later'] satisfies EligibilityOutcome[]
 
 /** The official directory of local health insurance offices. */
 const OFFICES = 'https://www.ameli.fr/assure/adresses-et-contacts'
@@ -41,7 +38,7 @@ export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
   const texts = useTexts()
   return (
     <>
-      <Alert level={levels[outcome ?? ''] ?? 'info'} title={title} titleRef={titleRef}>
+      <Alert level={warnings.includes(outcome) ? 'warning' : 'info'} title={title} titleRef={titleRef}>
         {reason?.split('\n').map(line => (
           <p key={line}>{withPhoneLinks(line)}</p>
         ))}
