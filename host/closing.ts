@@ -2,17 +2,22 @@ import { atom } from 'nanostores'
 import { $service, checkReopening, isOffline, type Service, saysClosed } from '../widgets'
 import { currentLanguage } from './language'
 
+type Rejected = Extract<Service, { state: 'rejected' }>
+
 /** The service was closed while this page was in use: the page is kept beneath, and shown again as it was. */
 export const $isInterrupted = atom(false)
 
-/** Milliseconds until a closed service is asked again: a minute on average, and not all tabs at once. */
-const pause = () => 30_000 + Math.random() * 60_000
+/**
+ * Milliseconds until a service is asked again, and not all tabs at once: a minute on average if it says that it is closed, ten
+ * seconds if it could not be checked.
+ */
+const pause = ({ failure }: Rejected) => (saysClosed(failure) ? 30_000 : 5_000) * (1 + 2 * Math.random())
 
 let timer: ReturnType<typeof setTimeout> | undefined
 /** What had the focus, and how far the page was scrolled. */
 let place: { focus: Element | undefined; top: number } | undefined
 
-/** Follows the service, and asks a closed one again by itself. A tab in the background asks when it is looked at. */
+/** Follows the service, and asks again by itself until it is open. A tab in the background asks when it is looked at. */
 export function watchClosing(): void {
   $service.listen(follow)
   document.addEventListener('visibilitychange', () => void askAgain())
@@ -21,12 +26,12 @@ export function watchClosing(): void {
 /** Comes before the page is drawn anew: what is hidden has no focus. */
 function follow(service: Service, before: Service | undefined): void {
   clearTimeout(timer)
-  if (service.state === 'rejected' && saysClosed(service.failure)) {
+  if (service.state === 'rejected') {
     if (before?.state === 'resolved') {
       place = { focus: focused(), top: scrollY }
       $isInterrupted.set(true)
     }
-    timer = setTimeout(() => void askAgain().then(again), pause())
+    timer = setTimeout(() => void askAgain().then(again), pause(service))
   } else if (service.state === 'resolved') $isInterrupted.set(false)
 }
 
@@ -36,9 +41,8 @@ function again(): void {
   if (service.state === 'rejected') follow(service, service)
 }
 
-export async function askAgain(): Promise<void> {
-  const service = $service.get()
-  if (service.state !== 'rejected' || !saysClosed(service.failure) || document.hidden || isOffline()) return
+async function askAgain(): Promise<void> {
+  if ($service.get().state !== 'rejected' || document.hidden || isOffline()) return
   await checkReopening(currentLanguage())
 }
 

@@ -13,17 +13,23 @@ const topics: Record<string, string> = {
   documents: 'documents',
 }
 
-/** The link to the answers, on each screen where visitors may need it (spec, section 2). */
+/** Leads to the help page, from every other page of the open service (spec, section 2). */
 export function Help({ page }: { page: PageName }) {
   const { texts } = useWords()
-  if (page === 'notFound') return null
-  const { element, step, section } = routes[page]
-  if (!element || element === 'simulator') return null
+  if (page === 'faq' || page === 'maintenance') return null
   return (
     <p className="help row">
-      <Link className="leave" to={`/faq#${topics[step ?? section ?? ''] ?? 'space'}`}>
+      <Link className="leave" to={`/faq${topicOf(page)}`}>
         {texts('help')}
       </Link>
     </p>
   )
+}
+
+/** The fragment of the topic for a step or section; other pages lead to the top of the help page. */
+function topicOf(page: PageName): string {
+  if (page === 'notFound') return ''
+  const { element, step, section } = routes[page]
+  if (step || section || element === 'login') return `#${topics[step ?? section ?? ''] ?? 'space'}`
+  return ''
 }

@@ -11,7 +11,7 @@ import { PageFence } from './page-fence'
 import { DashboardPage } from './pages/dashboard'
 import { Home } from './pages/home'
 import { LoginPage } from './pages/login'
-import { Maintenance } from './pages/maintenance'
+import { Maintenance, useMaintenanceTitle } from './pages/maintenance'
 import { NotFound } from './pages/not-found'
 import { Register } from './pages/register'
 import { UnloadedChapter } from './pages/unloaded'
@@ -34,7 +34,8 @@ export function Site() {
   const isKept = useFact($isInterrupted)
   const page: PageName = isShut ? 'maintenance' : address
   const main = useFocusAfterMove(page)
-  const name = texts(nameOf(page))
+  const maintenanceTitle = useMaintenanceTitle()
+  const name = page === 'maintenance' ? maintenanceTitle : texts(nameOf(page))
   useEffect(() => {
     document.title = texts('title', { page: name })
   }, [texts, name])
@@ -50,7 +51,7 @@ export function Site() {
   return (
     <Layout page={page} main={main}>
       {(isGoing || (service.state === 'pending' && !hasOwnSpinner(page))) && <Waiting isAside />}
-      {isShut && <Maintenance isInterrupted={isKept} />}
+      {isShut && <Maintenance />}
       {(!isShut || isKept) && (
         <div hidden={isShut}>
           <PageFence
@@ -84,7 +85,7 @@ export const nameOf = (page: PageName): string => (page === 'notFound' ? 'notFou
 
 function Content({ page }: { page: PageName }) {
   if (page === 'home') return <Home />
-  if (page === 'maintenance') return <Maintenance isInterrupted={false} />
+  if (page === 'maintenance') return <Maintenance />
   if (page === 'notFound') return <NotFound />
   if (page === 'login') return <LoginPage />
   const { isPrivate, section, step, chapter } = routes[page]

@@ -1,39 +1,27 @@
-import { type MouseEvent, useState } from 'react'
-import { formatLocale } from '../../widgets'
-import { askAgain } from '../closing'
+import { $isInterrupted } from '../closing'
+import { isMaintenance } from '../router'
 import { $settings, textIn } from '../settings'
 import { useFact, useWords } from '../words'
 
-/** The address of this page. */
-const HERE = ''
+/** The title of the page and of its window. The operator may set it at run time. */
+export function useMaintenanceTitle(): string {
+  const { language, texts } = useWords()
+  return textIn(useFact($settings).maintenanceTitle, language) ?? texts('maintenance.title')
+}
 
 /**
- * Has no button (spec, section 2): a link tries again. The operator may set title and message at run time. `isInterrupted`: the
- * page that was in use is kept, so the link asks instead of loading the page again.
+ * Has no button (spec, section 2): the site asks by itself whether the service is open (`closing.ts`). A site that was built as
+ * closed does not ask.
  */
-export function Maintenance({ isInterrupted }: { isInterrupted: boolean }) {
+export function Maintenance() {
   const { language, texts } = useWords()
-  const settings = useFact($settings)
-  const [askedAt, setAskedAt] = useState<Date>()
-  async function again(event: MouseEvent) {
-    if (!isInterrupted) return
-    event.preventDefault()
-    await askAgain()
-    setAskedAt(new Date())
-  }
-  const time = askedAt?.toLocaleTimeString(formatLocale(language), { timeStyle: 'medium' })
+  const message = textIn(useFact($settings).maintenanceMessage, language) ?? texts('maintenance.text')
+  const isInterrupted = useFact($isInterrupted)
   return (
     <div className="plain-page row">
-      <h1 tabIndex={-1}>{textIn(settings.maintenanceTitle, language) ?? texts('maintenance.title')}</h1>
-      <p>{textIn(settings.maintenanceMessage, language) ?? texts('maintenance.text')}</p>
-      {isInterrupted && <p>{texts('maintenance.kept')}</p>}
-      <p>
-        {/* With a target the router leaves the link to the browser, which loads the page again. */}
-        <a href={HERE} target="_self" onClick={again}>
-          {texts('unloaded.again')}
-        </a>
-      </p>
-      <p role="status">{time && texts('maintenance.still', { time })}</p>
+      <h1 tabIndex={-1}>{useMaintenanceTitle()}</h1>
+      <p>{message}</p>
+      {!isMaintenance && <p>{texts(isInterrupted ? 'maintenance.kept' : 'maintenance.opens')}</p>}
       <p>{texts('maintenance.call')}</p>
       <ul>
         <li>

@@ -44,13 +44,14 @@ for (const path of ['/', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: french('maintenance.title') })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByText(french('maintenance.opens'))).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(page.getByRole('link', { name: french('connect') })).toHaveCount(0)
     await expectAccessible(page)
   })
 }
 
-test('when every call fails at start, one message says so, and a link tries again', async ({ page }) => {
+test('when every call fails at start, one message says so, and the page opens once they succeed', async ({ page }) => {
   // A tab with a session asks for more than the status.
   await page.addInitScript(() => sessionStorage.setItem('token', 'x'))
   await page.route('**/api/**', route => route.fulfill({ status: 500, json: { detail: 'Down' } }))
@@ -60,9 +61,23 @@ test('when every call fails at start, one message says so, and a link tries agai
   await expect(page.locator('.notice')).toHaveCount(0)
   await expect(page.locator('main a[href="tel:3646"]')).toBeVisible()
   await expectAccessible(page)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
   await page.unroute('**/api/**')
-  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(title).toHaveCount(0)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('the title that the operator has set for the closed service is that of its window too', async ({
+  page,
+}) => {
+  const maintenanceTitle = { en: 'Back on Monday', fr: 'Retour lundi' }
+  await page.route('**/config.json', route => route.fulfill({ json: { maintenanceTitle } }))
+  await page.route('**/api/status', route => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/?lang=en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Back on Monday' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Back on Monday – /)
+  await page.unroute('**/api/status')
+  await expect(page).toHaveTitle(/^Home – /)
 })
 
 test('a closed service is seen at once, however long it asks to be left alone', async ({ page }) => {

@@ -145,7 +145,7 @@ const cases: Told[] = [
     live: linh => linh.finish(),
     label: 'Processing complete',
     first:
-      /Your permanent social security number\n[\s\S]*Last step: send your bank details \(RIB\) to your CPAM\nIf you have not done so yet/,
+      /Your permanent social security number\n[\s\S]*Last step: send your bank details \(RIB\) to your CPAM\nYour registration is complete and your application is closed\. If you have not done so yet/,
     also: [/Ask for a re-examination/],
   },
   {

@@ -90,11 +90,11 @@ function First({ store, student }: Props) {
   return isUrgent(student.dossier) ? [next, number] : [number, next]
 }
 
-/** What the status means, where neither number nor task says it. */
+/** What the status means, where neither the number nor the box above says it. */
 function Meaning({ student }: Pick<Props, 'student'>) {
   const texts = useTexts()
   const { dossier, school } = student
   const date = dateWords(school.rightsStartDate, useLanguage())
-  if (isUrgent(dossier) || knownNumber(student)) return null
+  if (isUrgent(dossier) || dossier.status === 'DONE' || knownNumber(student)) return null
   return <p>{texts(`status.means.${dossier.status}`, { date })}</p>
 }
