@@ -6,7 +6,7 @@ import { environment } from '../state/environment'
 import type { Texts } from '../state/texts'
 import type { NoticeCode } from './notice-code'
 import { type Notice, raise } from './notices'
-import { noteClosing, saysClosed, waitsForOpening, whenOpen } from './service'
+import { $service, noteClosing, saysClosed, waitsForOpening, whenOpen } from './service'
 
 export type { Failure, Sent }
 
@@ -47,10 +47,11 @@ export async function call<C extends Call>(
   if (environment.settled) await environment.settled
   for (;;) {
     const headers = { ...connection.headers, ...session?.authorization?.() }
+    const service = $service.get()
     const sent = await transport({ ...connection, headers })
     if ('failure' in sent) {
       endSessionOn401(sent.failure, session, headers)
-      noteClosing(sent.failure)
+      noteClosing(sent.failure, endpoint.method === 'GET' ? service : $service.get())
     }
     if (endpoint.method !== 'GET' || !waitsForOpening(sent)) return sent
     await whenOpen()

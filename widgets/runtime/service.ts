@@ -31,9 +31,13 @@ async function ask(language: Language): Promise<Failure | undefined> {
 export const saysClosed = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.isClosed === true
 
-/** On the official site the shared fact follows what any call is told: the host reacts to it. */
-export function noteClosing(failure: Failure): void {
+/**
+ * On the official site the store follows the answers of all calls; the host reacts to it. `since` is the service when the call
+ * was sent: an answer that is older than what is known now says nothing.
+ */
+export function noteClosing(failure: Failure, since: Service): void {
   const { isHosted } = environment
+  if (since !== $service.get()) return
   if (isHosted && saysClosed(failure) && $service.get().state !== 'rejected')
     $service.set({ state: 'rejected', failure })
 }
@@ -57,6 +61,7 @@ export async function sendOnceOpen<T>(
 
 export const whenOpen = (): Promise<void> =>
   new Promise(done => {
+    if ($service.get().state === 'resolved') return done()
     const stop = $service.listen(({ state }) => {
       if (state !== 'resolved') return
       stop()

@@ -71,6 +71,29 @@ test('what is read waits, and is asked again once the service is open', async ()
   expect(asked).toEqual(['GET /api/status', 'GET /api/status'])
 })
 
+test('an answer from before the service opened again closes nothing, and what is read is asked for again', async () => {
+  await close()
+  await checkService('en')
+  let release = () => {}
+  const gate = new Promise<void>(done => {
+    release = done
+  })
+  let isAnswered = false
+  const slow: typeof fetch = async (...request) => {
+    const answer = await fetching(...request)
+    isAnswered = true
+    await gate
+    return answer
+  }
+  const reading = call(getStatus, {}, { connection: { ...connection, fetch: slow } })
+  await expect.poll(() => isAnswered).toBe(true)
+  await open()
+  await checkReopening('en')
+  release()
+  expect(await reading).toMatchObject({ value: { status: 'ok' } })
+  expect($service.get().state).toBe('resolved')
+})
+
 test('a write with a key waits as well, and says that it does', async () => {
   await close()
   let pauses = 0
