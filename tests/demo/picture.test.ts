@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { pictureFault } from '../../demo/server/upload/picture'
-import { kindOf } from '../../widgets/contract/file'
+import { fileFault, kindOf } from '../../widgets/contract/file'
 import { corpus } from '../help/corpus'
 import { pngBytes } from '../help/files'
 
@@ -39,10 +40,32 @@ describe.each(corpus('picture'))('a picture of a usual program ($name)', ({ byte
   })
 
   test('is damaged when it is cut off', async () => {
-    const end = name === 'film-behind.jpg' ? bytes.length - 40 : bytes.length
-    for (const part of [0.3, 0.6, 0.95, 0.999])
-      expect(await faultOf(bytes.subarray(0, end * part))).toBe('damagedPicture')
+    const behind = bytes.length - (name.match(/behind|trailer/) ? 60 : 0)
+    for (const part of [0.3, 0.6, 0.8])
+      expect(await faultOf(bytes.subarray(0, behind * part))).toBe('damagedPicture')
   })
+})
+
+describe.each(corpus('picture').filter(({ name }) => name.endsWith('.png')))('a PNG ($name)', ({ bytes }) => {
+  test('is damaged when its end is missing', async () => {
+    for (const part of [0.95, 0.999])
+      expect(await faultOf(bytes.subarray(0, bytes.length * part))).toBe('damagedPicture')
+  })
+})
+
+test.each(corpus('renamed'))(
+  'a picture of another format is refused, whatever its name: $name',
+  async ({ bytes }) => {
+    expect(kindOf(bytes)).toBeUndefined()
+    expect(fileFault('SCHOOL_ATTESTATION', bytes)).toBe('notAccepted')
+    expect(fileFault('IDENTITY', bytes)).toBe('notPdf')
+  },
+)
+
+test('a large photo is damaged when a tenth of it is missing', async () => {
+  const bytes = readFileSync(new URL('../help/samples/good-form.jpg', import.meta.url))
+  expect(await faultOf(bytes)).toBeUndefined()
+  expect(await faultOf(bytes.subarray(0, bytes.length * 0.9))).toBe('damagedPicture')
 })
 
 describe('a picture', () => {

@@ -49,9 +49,20 @@ describe('a file that was chosen', () => {
     expect(await checkFile('IDENTITY', cut)).to.deep.equal(refused('undecodable'))
   })
 
-  it('is refused if it is a telephone’s photo that this browser cannot show', async () => {
-    const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC', { type: 'image/heic' })
-    expect(await checkFile('VISA', heic)).to.deep.equal(refused('undecodable'))
+  it('is refused for its format, as the server does, if it is a phone’s photo that this browser cannot show', async () => {
+    const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.jpg', { type: 'image/jpeg' })
+    expect(await checkFile('VISA', heic)).to.deep.equal(refused('notAccepted'))
+    expect(await checkFile('IDENTITY', heic)).to.deep.equal(refused('notPdf'))
+  })
+
+  it('gets the end marker that a JPEG lacks, and nothing else', async () => {
+    const photo = await shoot()
+    const endless = new File([photo.slice(0, -2)], 'endless.jpg', { type: photo.type })
+    const { mended, ...rest } = (await checkFile('VISA', endless)) as { mended?: File }
+    expect(rest).to.deep.equal(ready('jpeg'))
+    expect(mended?.name).to.equal('endless.jpg')
+    expect(await mended?.arrayBuffer()).to.deep.equal(await photo.arrayBuffer())
+    expect(await checkFile('IDENTITY', endless)).to.deep.equal(convertible('notPdf', 'pdf'))
   })
 
   it('can become a PDF if it is a photo where a PDF is asked for, however heavy', async () => {
@@ -70,6 +81,9 @@ describe('a file that was chosen', () => {
     const other = await shoot({ type: 'image/webp' })
     expect(await checkFile('VISA', other)).to.deep.equal(convertible('notAccepted', 'jpeg'))
     expect(await checkFile('IDENTITY', other)).to.deep.equal(convertible('notPdf', 'pdf'))
+    expect(await checkFile('VISA', named(other, 'visa.jpg'))).to.deep.equal(
+      convertible('notAccepted', 'jpeg'),
+    )
   })
 
   it('is not waited for any more when whoever chose it changes their mind', async () => {

@@ -51,7 +51,9 @@ for (const path of ['/', '/nowhere']) {
   })
 }
 
-test('when every call fails at start, one message says so, and the page opens once they succeed', async ({ page }) => {
+test('when every call fails at start, one message says so, and the page opens once they succeed', async ({
+  page,
+}) => {
   // A tab with a session asks for more than the status.
   await page.addInitScript(() => sessionStorage.setItem('token', 'x'))
   await page.route('**/api/**', route => route.fulfill({ status: 500, json: { detail: 'Down' } }))

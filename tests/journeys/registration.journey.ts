@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
+import { expect, type Locator, test } from '@playwright/test'
 import { recordSections } from '../../widgets/contract/route'
+import { corpus } from '../help/corpus'
 import { expectFrenchSaid } from './parts'
 import { partners, site } from './places'
 import { expectNoShift, restartShifts, watchShifts } from './shifts'
@@ -273,12 +275,65 @@ test('files that cannot be sent are refused where they were chosen, and say why'
   await student.sees('IDENTITY', student.documents('file.warning.damaged'))
   await student.chooses('SCHOOL_ATTESTATION', file('movie.jpg', 'no picture', 'image/jpeg'))
   await student.sees('SCHOOL_ATTESTATION', fault('notAccepted'))
+  await student.sees('SCHOOL_ATTESTATION', student.documents('file.advice.notAccepted'))
   const padded = Buffer.concat([whole, Buffer.alloc(4 * 1024 * 1024 + 1 - whole.length, '\n')])
   await student.chooses('SCHOOL_ATTESTATION', file('large.pdf', padded))
   await student.sees('SCHOOL_ATTESTATION', fault('tooLarge'))
   await expectAccessible(page)
   await student.chooses('SCHOOL_ATTESTATION', file('just.pdf', padded.subarray(0, 4 * 1024 * 1024)))
   await student.sees('SCHOOL_ATTESTATION', student.documents('file.chosen'))
+})
+
+test('a photo of another format is said to be one, whatever its name, and becomes a JPG', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  const { documents } = student
+  const webp = corpus('renamed').find(({ name }) => name === 'webp.jpg')?.bytes ?? new Uint8Array()
+  const file = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(webp) }
+  await student.chooses('SCHOOL_ATTESTATION', file)
+  const dialog = student.widget.getByRole('dialog', { name: documents('scan.convertTitle') })
+  await expect(dialog).toContainText(documents('scan.convertText'))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: documents('scan.convert') }).click()
+  await dialog.getByRole('button', { name: documents('scan.keep') }).click()
+  await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
+})
+
+test('a file that is dropped beside its box opens nowhere; dropped on the box, it is chosen', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  const { documents } = student
+  const photo = corpus('picture').find(({ name }) => name === 'no-end.jpg')?.bytes ?? new Uint8Array()
+  const path = test.info().outputPath('certificate.jpg')
+  await writeFile(path, photo)
+  const session = await page.context().newCDPSession(page)
+  const drag = async (onto: Locator) => {
+    await onto.scrollIntoViewIfNeeded()
+    const box = (await onto.boundingBox()) as { x: number; y: number }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', {
+        ...{ type, x: box.x + 5, y: box.y + 5 },
+        data: { items: [], files: [path], dragOperationsMask: 1 },
+      })
+  }
+  const here = page.url()
+  await page.evaluate(() => {
+    const note = (event: DragEvent) => {
+      document.body.dataset.drag = `${event.defaultPrevented} ${event.dataTransfer?.dropEffect}`
+    }
+    addEventListener('dragover', note)
+  })
+  await drag(student.widget.getByRole('heading', { level: 2 }))
+  await expect(page.locator('body')).toHaveAttribute('data-drag', 'true none')
+  expect(page.url()).toBe(here)
+  await expect(student.widget.getByText(documents('file.chosen'))).toHaveCount(0)
+  await drag(student.card('SCHOOL_ATTESTATION').getByRole('heading'))
+  await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
+  expect(page.url()).toBe(here)
 })
 
 test('photos become one PDF: in order, turned, looked at, used', async ({ page }) => {

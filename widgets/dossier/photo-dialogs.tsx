@@ -15,7 +15,7 @@ export function PhotoDialogs({ picking }: { picking: Picking }) {
       {picks.map(([id, pick]) => {
         if (pick.state === 'scanning') return <ScanDialog key={id} picking={picking} id={id} />
         if (pick.state === 'shrinking')
-          return <ShrinkDialog key={id} picking={picking} id={id} file={pick.file} />
+          return <ShrinkDialog key={id} picking={picking} id={id} file={pick.file} fault={pick.fault} />
         if (pick.state !== 'doubtful' || !isFlaw(pick.warning)) return null
         return <DoubtDialog key={id} picking={picking} id={id} file={pick.file} flaw={pick.warning} />
       })}

@@ -4,6 +4,7 @@ import { useTexts } from '../element/locale-context'
 import { isFlaw } from '../file-check/verdict'
 import { Button } from '../ui/button'
 import { ACCEPT } from './accept'
+import { FileFaultText } from './file-fault-text'
 import { FileInput } from './file-input'
 import type { Pick, Picking } from './picking'
 import { TakeAgain } from './take-again'
@@ -30,9 +31,7 @@ export function PickState({ picking, id, isKept }: Props) {
       <p role="status" className="about">
         {isNews && texts(`file.news.${pick.state}`, { name: pick.name })}
       </p>
-      <div role="alert">
-        {pick?.state === 'refused' && <p className="error">{texts(`file.fault.${pick.fault}`)}</p>}
-      </div>
+      <div role="alert">{pick?.state === 'refused' && <FileFaultText fault={pick.fault} />}</div>
       {pick?.state === 'doubtful' && !isFlaw(pick.warning) && (
         <Doubtful picking={picking} id={id} pick={pick} />
       )}

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Category } from '../contract/attachment'
-import { type FileKind, kindOf } from '../contract/file'
+import { type FileFault, type FileKind, kindOf } from '../contract/file'
 import type { FileWarning } from '../contract/file-warning'
 import { type Checked, isFlaw, type Look } from '../file-check/verdict'
 import { checkChosen } from './load-scan'
@@ -15,8 +15,8 @@ export type Pick =
   | { state: 'doubtful'; file: File; kind: FileKind; warning: FileWarning }
   /** A photo where only a PDF is accepted: its pages are being put together. `adding`: further ones. */
   | { state: 'scanning'; adding?: { state: 'reading' } | Refusal }
-  /** The photo is too large. */
-  | { state: 'shrinking'; file: File; look: Look }
+  /** The photo is too large, or of another format: a JPEG can be made of it. */
+  | { state: 'shrinking'; file: File; fault: FileFault; look: Look }
   | { state: 'kept' | 'removed'; name: string }
   /** Kept, but only while this page is open. */
   | { state: 'fleeting' }
@@ -75,7 +75,7 @@ export function createPicking(keepFile: Keep, check = checkChosen) {
     const checked = await check(id, file)
     if ($picks.get()[id] !== mine) return
     const isKnown = checked.state === 'ready' && (checked.look === 'good' || checked.look === warning)
-    if (isKnown) await keep(id, file, checked.kind, warning)
+    if (isKnown) await keep(id, checked.mended ?? file, checked.kind, warning)
     else await follow(id, [file], [checked])
   }
 
@@ -86,8 +86,8 @@ export function createPicking(keepFile: Keep, check = checkChosen) {
     const isScan = files.length > 1 || (first.state === 'convertible' && first.into === 'pdf')
     if (isScan) note(id, scans.add(id, files, checked) ?? { state: 'scanning' })
     else if (first.state === 'refused') note(id, first)
-    else if (first.state === 'ready') await settle(id, file, first.kind, first.look)
-    else note(id, { state: 'shrinking', file, look: first.look })
+    else if (first.state === 'ready') await settle(id, first.mended ?? file, first.kind, first.look)
+    else note(id, { state: 'shrinking', file, fault: first.fault, look: first.look })
   }
 
   /** Changes the pages while the dialog is open. The dialog says if a photo cannot be a page. */

@@ -16,9 +16,13 @@ export interface Scan {
 
 const none: Scan = { pages: [], looks: {}, accepted: [] }
 
+/** Faults of a file that is no picture, or one that this browser cannot show. */
+const noPicture: readonly Refusal['fault'][] = ['notPdf', 'notAccepted']
+
 /** Why a file cannot be a page. A PDF cannot be a page of another one. */
 function refusalOf(checked: Checked): Refusal | undefined {
-  if (checked.state === 'refused') return checked
+  if (checked.state === 'refused')
+    return noPicture.includes(checked.fault) ? { state: 'refused', fault: 'undecodable' } : checked
   if (checked.state !== 'ready') return undefined
   if (checked.kind === 'pdf') return { state: 'refused', fault: 'notAccepted' }
   if (checked.look === 'undecodable') return { state: 'refused', fault: 'undecodable' }

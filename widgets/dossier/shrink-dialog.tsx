@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../contract/attachment'
+import type { FileFault } from '../contract/file'
 import { useLanguage, useTexts } from '../element/locale-context'
 import type { Made } from '../file-check/verdict'
 import { Dialog } from '../ui/dialog'
@@ -12,6 +13,8 @@ interface Props {
   picking: Picking
   id: Category
   file: File
+  /** Why it cannot be sent as it is. */
+  fault: FileFault
 }
 
 type Work =
@@ -20,8 +23,8 @@ type Work =
   | { state: 'made'; file: File }
   | { state: 'failed'; fault: string }
 
-/** A photo that is too large: made smaller with the student's consent, and shown before it is kept. */
-export function ShrinkDialog({ picking, id, file }: Props) {
+/** A photo that is too large or of another format: made a JPEG with the student's consent, and shown before it is kept. */
+export function ShrinkDialog({ picking, id, file, fault }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const [work, setWork] = useState<Work>({ state: 'asking' })
@@ -43,17 +46,18 @@ export function ShrinkDialog({ picking, id, file }: Props) {
     else if (work.state !== 'making') void make()
   }
 
+  const isOther = fault === 'notAccepted'
   const size = (bytes: number) => sizeWords(bytes, texts, language)
   return (
     <Dialog
       isOpen
-      title={texts('scan.shrinkTitle')}
-      accept={texts(work.state === 'made' ? 'scan.keep' : 'scan.shrink')}
+      title={texts(isOther ? 'scan.convertTitle' : 'scan.shrinkTitle')}
+      accept={texts(work.state === 'made' ? 'scan.keep' : isOther ? 'scan.convert' : 'scan.shrink')}
       cancel={texts(work.state === 'made' ? 'scan.back' : 'scan.cancel')}
       onAccept={accept}
       onCancel={work.state === 'made' ? () => setWork({ state: 'asking' }) : () => picking.cancel(id)}
     >
-      <p>{texts('scan.shrinkText', { size: size(file.size) })}</p>
+      <p>{isOther ? texts('scan.convertText') : texts('scan.shrinkText', { size: size(file.size) })}</p>
       <p role="status">
         {work.state === 'making' && <span>{texts('file.reading')}</span>}
         {work.state === 'made' && <span>{texts('scan.shrunk', { size: size(work.file.size) })}</span>}

@@ -11,10 +11,6 @@ import type { Checked } from './verdict'
 /** Pixels of the longer side at which a page is checked; lines of text can still be told apart. */
 const SIDE = 1024
 
-/** Formats of phones that not every browser can decode. If this one cannot, the student is told what to do. */
-const isTelephonePhoto = (bytes: Uint8Array) =>
-  /^ftyp(hei|hev|mif|msf)/.test(String.fromCharCode(...bytes.subarray(4, 12)))
-
 /**
  * Can the file be sent, or converted to one that can? Refuses what the server refuses for certain, by size and format.
  * Every other finding is a doubt.
@@ -26,7 +22,7 @@ export async function checkChosenFile(category: Category, file: File): Promise<C
   const fault = fileFault(category, bytes)
   const kind = kindOf(bytes)
   if (fault === 'empty') return { state: 'refused', fault }
-  if (kind !== 'pdf') return checkPhoto(category, file, { fault, kind, bytes })
+  if (kind !== 'pdf') return checkPhoto(category, file, { fault, kind })
   if (fault) return { state: 'refused', fault }
   return { state: 'ready', kind, look: (await pdfFault(bytes, browserCrypto)) ?? 'good' }
 }
@@ -34,22 +30,24 @@ export async function checkChosenFile(category: Category, file: File): Promise<C
 interface Found {
   fault: FileFault | undefined
   kind: FileKind | undefined
-  bytes: Uint8Array
 }
 
-async function checkPhoto(category: Category, file: File, { fault, kind, bytes }: Found): Promise<Checked> {
+async function checkPhoto(category: Category, file: File, { fault, kind }: Found): Promise<Checked> {
   const decoded = await decode(file)
   if ('fault' in decoded) {
     if (kind && !fault && decoded.fault === 'undecodable')
       return { state: 'ready', kind, look: 'undecodable' }
-    const isPhoto = kind || isTelephonePhoto(bytes) || decoded.fault === 'gone'
-    return { state: 'refused', fault: isPhoto || !fault ? decoded.fault : fault }
+    // What the name calls a photo, and the content is none that is accepted, is refused as the server refuses it.
+    return {
+      state: 'refused',
+      fault: kind || decoded.fault === 'gone' ? decoded.fault : (fault ?? 'notAccepted'),
+    }
   }
-  const { bitmap } = decoded
+  const { bitmap, mended } = decoded
   const isLarge = bitmap.width * bitmap.height > MAX_PIXELS
   const look = judge(pixelsOf(draw(bitmap, 0, fitted(bitmap, { width: SIDE, height: SIDE }))))
   bitmap.close()
   if (fault) return { state: 'convertible', fault, into: isPdfOnly(category) ? 'pdf' : 'jpeg', look }
   if (!kind) return { state: 'refused', fault: 'notAccepted' }
-  return { state: 'ready', kind, look: isLarge ? 'tooManyPixels' : look }
+  return { state: 'ready', kind, look: isLarge ? 'tooManyPixels' : look, ...(mended && { mended }) }
 }

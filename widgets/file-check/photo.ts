@@ -1,3 +1,4 @@
+import { kindOf } from '../contract/file'
 import type { PhotoFault } from './verdict'
 
 /** Bytes above which no file is a photo: a video is not read at all. */
@@ -13,13 +14,25 @@ export const readBytes = (file: File, most = file.size): Promise<Uint8Array<Arra
       () => undefined,
     )
 
+/** The end marker of a JPEG (ITU T.81, table B.1). Some programs leave it out, and some browsers then refuse the photo. */
+const JPEG_END = Uint8Array.of(0xff, 0xd9)
+
+/** `mended`: the file with the end marker that it lacked, where this browser needed one. */
+type Decoded = { bitmap: ImageBitmap; mended?: File } | { fault: PhotoFault }
+
 /** A photo as it is meant to be seen, turned as the camera noted. The caller closes it. */
-export async function decode(file: File): Promise<{ bitmap: ImageBitmap } | { fault: PhotoFault }> {
+export async function decode(file: File): Promise<Decoded> {
   if (file.size > HEAVIEST) return { fault: 'undecodable' }
   const bytes = await readBytes(file)
   if (!bytes) return { fault: 'gone' }
-  return createImageBitmap(new Blob([bytes], { type: file.type })).then(
-    bitmap => ({ bitmap }),
-    () => ({ fault: 'undecodable' }),
-  )
+  const { name, type } = file
+  const bitmap = await bitmapOf(new Blob([bytes], { type }))
+  if (bitmap) return { bitmap }
+  if (kindOf(bytes) !== 'jpeg') return { fault: 'undecodable' }
+  const mended = new File([bytes, JPEG_END], name, { type })
+  const whole = await bitmapOf(mended)
+  return whole ? { bitmap: whole, mended } : { fault: 'undecodable' }
 }
+
+const bitmapOf = (blob: Blob): Promise<ImageBitmap | undefined> =>
+  createImageBitmap(blob).catch(() => undefined)

@@ -20,8 +20,8 @@ export type WorkFault = 'stopped' | 'unavailable'
 
 /** The result of checking a chosen file. */
 export type Checked =
-  /** Can be sent as it is. */
-  | { state: 'ready'; kind: FileKind; look: 'good' | FileWarning }
+  /** Can be sent: as it is, or with the end that it lacked. */
+  | { state: 'ready'; kind: FileKind; look: 'good' | FileWarning; mended?: File }
   /** Cannot be sent, but this device can convert it. */
   | { state: 'convertible'; fault: FileFault; into: 'pdf' | 'jpeg'; look: Look }
   | { state: 'refused'; fault: FileFault | PhotoFault | WorkFault }

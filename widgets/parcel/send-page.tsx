@@ -3,6 +3,7 @@ import { type Ref, useEffect } from 'react'
 import { DocumentCard } from '../dossier/document-card'
 import { PickDialogs } from '../dossier/pick-dialogs'
 import { Said } from '../dossier/said'
+import { useDropGuard } from '../dossier/use-drop-guard'
 import { useTexts } from '../element/locale-context'
 import { Skeleton } from '../element/skeleton'
 import type { Texts } from '../state/texts'
@@ -47,6 +48,7 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
   const isLost = useStore(sender.$isLost)
   const isWatched = useStore(sender.$isWatched)
   const { category } = sender
+  useDropGuard()
   return (
     <>
       <section className="card" part="card">

@@ -7,6 +7,7 @@ import { DetailsForm } from '../dossier/details-form'
 import { DocumentCard } from '../dossier/document-card'
 import { Faulty } from '../dossier/faulty'
 import { PickDialogs } from '../dossier/pick-dialogs'
+import { useDropGuard } from '../dossier/use-drop-guard'
 import { useError, useSlice } from '../dossier/use-field'
 import { useTexts } from '../element/locale-context'
 import { createOffer } from '../parcel/offer'
@@ -29,6 +30,7 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
   const draft = useStore($draft)
   const form = useWanted(store)
   const files = store.part(createFiles)
+  useDropGuard()
   if (!draft) return null
 
   function submit(event: FormEvent) {

@@ -4,6 +4,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../../../widgets/contract/file'
+import { JPEG_END } from '../upload/jpeg'
 
 /** A page to draw; the first one is 1. Without a number the pages are only counted. */
 export interface DrawTask {
@@ -26,7 +27,12 @@ export const drawFile = ({ bytes, mediaType, page }: DrawTask): Promise<DrawResu
 /** Decoded and encoded again: nothing of the file's own bytes is left, neither what it hides nor where it was taken. */
 async function drawPicture(bytes: Uint8Array, page?: number): Promise<DrawResult> {
   if (page === undefined) return { pages: 1 }
-  const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+  // A JPEG may lack its end; behind one that is there, nothing is read.
+  const drawn = await sharp(Buffer.concat([bytes, JPEG_END]), {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+    pages: 1,
+  })
     .rotate()
     .resize({ width: ACROSS, height: ACROSS * 2, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -44,15 +44,26 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** The size of a JPEG that has a frame, a scan and an end; bytes after the end are ignored. */
-export function readJpeg(bytes: Buffer): PictureSize | undefined {
+export interface Jpeg extends PictureSize {
+  /** Does it have its end marker? Some programs leave it out. */
+  isEnded: boolean
+}
+
+/** A JPEG that has a frame and a scan; bytes after the end are ignored. */
+export function readJpeg(bytes: Buffer): Jpeg | undefined {
   let size: PictureSize | undefined
   let hasScan = false
+  let last: number | undefined
   for (const { marker, start, end } of segmentsOf(bytes)) {
     if (isFrame(marker) && end - start >= 6)
       size = { height: bytes.readUInt16BE(start + 1), width: bytes.readUInt16BE(start + 3) }
     if (marker === START_OF_SCAN) hasScan = size !== undefined
-    if (marker === END) return hasScan ? size : undefined
+    last = marker
   }
-  return undefined
+  if (!size || !hasScan) return undefined
+  const isEnded = last === END
+  return isEnded || last === START_OF_SCAN ? { ...size, isEnded } : undefined
 }
+
+/** The end marker of a JPEG; after another one it is ignored. */
+export const JPEG_END = Uint8Array.of(0xff, END)

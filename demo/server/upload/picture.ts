@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { type FileKind, MAX_PIXELS } from '../../../widgets/contract/file'
-import { readJpeg } from './jpeg'
+import { JPEG_END, readJpeg } from './jpeg'
 import type { PictureSize } from './picture-size'
 import { hasAllRows, readPng } from './png'
 
@@ -13,8 +14,20 @@ export async function pictureFault(
   bytes: Buffer,
 ): Promise<PictureFault | undefined> {
   const png = kind === 'png' ? readPng(bytes) : undefined
-  const size = png ?? (kind === 'jpeg' ? readJpeg(bytes) : undefined)
+  const jpeg = kind === 'jpeg' ? readJpeg(bytes) : undefined
+  const size = png ?? jpeg
   if (!size || isEmpty(size)) return 'damagedPicture'
   if (size.width * size.height > MAX_PIXELS) return 'tooManyPixels'
-  return !png || (await hasAllRows(png)) ? undefined : 'damagedPicture'
+  const isWhole = png ? await hasAllRows(png) : jpeg?.isEnded || (await hasAllData(bytes))
+  return isWhole ? undefined : 'damagedPicture'
 }
+
+/** Of a JPEG without its end marker the picture has to be decoded, to find whether it was cut off. */
+const hasAllData = (bytes: Buffer): Promise<boolean> =>
+  sharp(Buffer.concat([bytes, JPEG_END]), { failOn: 'warning', limitInputPixels: MAX_PIXELS })
+    .resize({ width: 1, height: 1, fit: 'fill', fastShrinkOnLoad: false })
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )

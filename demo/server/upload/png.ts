@@ -17,17 +17,32 @@ const depths: Record<number, number[]> = {
 }
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
+/** Readers skip a damaged chunk that the picture does not need (PNG 1.2, section 3.3). */
+const isCritical = (kind: string) => /^[A-Z]/.test(kind)
+
+interface Chunk {
+  kind: string
+  content: Buffer
+  /** Offset of what follows it. */
+  end: number
+}
+
+/** The chunk at this offset; undefined if it is not complete, or damaged and needed for the picture. */
+function chunkAt(bytes: Buffer, at: number): Chunk | undefined {
+  const end = at + 12 + bytes.readUInt32BE(at)
+  if (end > bytes.length) return undefined
+  const kind = bytes.toString('latin1', at + 4, at + 8)
+  const isWhole = crc32(bytes.subarray(at + 4, end - 4)) === bytes.readUInt32BE(end - 4)
+  return isWhole || !isCritical(kind) ? { kind, content: bytes.subarray(at + 8, end - 4), end } : undefined
+}
+
 /** A PNG whose chunks are complete, from header to end. */
 export function readPng(bytes: Buffer): Png | undefined {
   let png: Png | undefined
   for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = bytes.readUInt32BE(at)
-    const end = at + 12 + length
-    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
-      return undefined
-    const kind = bytes.toString('latin1', at + 4, at + 8)
-    const content = bytes.subarray(at + 8, end - 4)
-    if (!png && kind !== 'IHDR') return undefined
+    const chunk = chunkAt(bytes, at)
+    if (!chunk || (!png && chunk.kind !== 'IHDR')) return undefined
+    const { kind, content, end } = chunk
     if (kind === 'IHDR') png = pngHead(content)
     if (!png) return undefined
     if (kind === 'IDAT') png.packed.push(content)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { packPdf, printPdf } from '../pdf'
+import { writeIrregular } from './irregular'
 
 // Makes the files that the inspection is tried on, by the programs that students' documents come from. Run once, by hand
 // (`npx tsx tests/help/corpus/make.ts`), on a Debian with: ghostscript qpdf poppler-utils imagemagick chromium img2pdf
@@ -261,9 +262,10 @@ function asPictures(): void {
     join(home, 'picture', 'film-behind.jpg'),
     Buffer.concat([photo, Buffer.from('....ftypmp42 of a telephone')]),
   )
+  writeIrregular(home)
 }
 
-for (const verdict of ['open', 'locked', 'active', 'picture']) {
+for (const verdict of ['open', 'locked', 'active', 'picture', 'renamed']) {
   rmSync(join(home, verdict), { recursive: true, force: true })
   mkdirSync(join(home, verdict))
 }

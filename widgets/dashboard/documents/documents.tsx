@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { isClosed } from '../../contract/case'
 import { PickDialogs } from '../../dossier/pick-dialogs'
+import { useDropGuard } from '../../dossier/use-drop-guard'
 import { useTexts } from '../../element/locale-context'
 import { Loading } from '../loading'
 import type { SectionProps } from '../section-props'
@@ -18,6 +19,7 @@ export function Documents({ store, student, titleRef }: SectionProps) {
   const { state, list } = useStore(documents.$attachments)
   const place = useRef<HTMLDivElement>(null)
   useFocus(documents, place)
+  useDropGuard()
   return (
     <div className="documents" ref={place}>
       <h2 ref={titleRef} tabIndex={-1}>

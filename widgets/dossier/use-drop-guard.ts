@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/** A file that is dropped beside its box does not open in place of the page. The cursor shows where it can be dropped. */
+export function useDropGuard(): void {
+  useEffect(() => {
+    const end = new AbortController()
+    const refuse = (event: DragEvent) => {
+      const isTaken = event.defaultPrevented
+      // Text can be dropped into a field.
+      if (isTaken || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    addEventListener('dragover', refuse, { signal: end.signal })
+    addEventListener('drop', refuse, { signal: end.signal })
+    return () => end.abort()
+  }, [])
+}
