@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { $service, checkReopening, isOffline, type Service, saysClosed } from '../widgets'
+import { dropEarly } from './early'
 import { currentLanguage } from './language'
 
 type Rejected = Extract<Service, { state: 'rejected' }>
@@ -27,6 +28,7 @@ export function watchClosing(): void {
 function follow(service: Service, before: Service | undefined): void {
   clearTimeout(timer)
   if (service.state === 'rejected') {
+    dropEarly()
     if (before?.state === 'resolved') {
       place = { focus: focused(), top: scrollY }
       $isInterrupted.set(true)

@@ -2,6 +2,11 @@
 const early: Record<string, Promise<Response> | undefined> =
   (globalThis as { santeEarly?: Record<string, Promise<Response>> }).santeEarly ?? {}
 
+/** Drops the answers that were not taken yet, since the service is closed: they would close the page again once it is open. */
+export function dropEarly(): void {
+  for (const asked of Object.keys(early)) delete early[asked]
+}
+
 /** Fetches an address, or takes the answer or failure of its early request, once. An answer to another token is none. */
 export const fetchEarly: typeof fetch = (input, init) => {
   const asked = `${input}${new Headers(init?.headers).get('Authorization') ?? ''}`

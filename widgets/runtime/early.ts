@@ -7,6 +7,7 @@ import { environment } from '../state/environment'
 import { $session } from '../state/session'
 import { authorization } from '../state/token'
 import type { Transport } from './call'
+import { $service } from './service'
 
 /** Requests sent before the code that reads them has loaded; the first reader takes the answer. */
 const asked = new Map<string, Promise<Sent<unknown>>>()
@@ -16,6 +17,11 @@ const keyOf = (path: string, language: Language) => `${language} ${path}`
 /** At the end of a session: the next student must not read these answers. */
 $session.listen(({ kind }) => {
   if (kind === 'visitor') asked.clear()
+})
+
+/** A service that was closed has refused them: they are sent again once it is open. */
+$service.listen(({ state }) => {
+  if (state === 'rejected') asked.clear()
 })
 
 /** Sends a GET of the student early. */
