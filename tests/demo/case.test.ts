@@ -37,8 +37,10 @@ onBoth(opened => {
     expect(first?.subject).toBe('We have received your application')
     expect(first?.body).toContain('- Passport or identity card')
     expect(first?.body).toContain('- Visa or residence permit (visa ou titre de séjour)')
-    // The receipt is its mail.
-    expect(await demo.mailbox(linh.student.email)).toHaveLength(2)
+    // The receipt is its mail. It leaves while files may still be sent.
+    const mails = await demo.mailbox(linh.student.email)
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.text).toContain('Documents that were still being sent')
   })
 
   test.each(['REJECTED', 'TO_TRANSLATE'] as const)(

@@ -53,6 +53,7 @@ test('a file that fails can be tried again, or left for later', async ({ page })
   await student.entersCode(await student.readsCode())
   const retries = student.widget.getByRole('button', { name: student.documents('file.retry') })
   await expect(retries).toHaveCount(3)
+  await expect(student.widget.getByText(student.words('uploads.failed'))).toBeVisible()
   await student.widget
     .getByRole('button', { name: student.documents('file.giveUp') })
     .first()
@@ -62,6 +63,8 @@ test('a file that fails can be tried again, or left for later', async ({ page })
   for (const left of [1, 0]) {
     await retries.first().click()
     await expect(retries).toHaveCount(left)
+    // One has been sent, and another one has not.
+    if (left > 0) await expect(student.widget.getByText(student.words('uploads.sent'))).toHaveCount(0)
   }
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })

@@ -24,15 +24,17 @@ export function Uploads({ store }: Props) {
   if (uploads.length === 0) return null
   const sent = uploads.filter(([, { state }]) => state === 'sent').length
   const isOver = sent === uploads.length
+  const hasFailed = uploads.some(([, { state }]) => state === 'failed' || state === 'gone')
+  const news = isOver ? 'uploads.over' : hasFailed && !isWorking ? 'uploads.failed' : 'uploads.stay'
   return (
     <section className="card uploads" part="card">
       <h3>{texts('uploads.title')}</h3>
-      <p role="status" className="news" data-words={texts(isOver ? 'uploads.stay' : 'uploads.over')}>
-        <span>{texts(isOver ? 'uploads.over' : 'uploads.stay')}</span>
+      <p role="status" className="news" data-words={texts('uploads.failed')}>
+        <span>{texts(news)}</span>
       </p>
       <p role="status" className="hint state">
         <span>{texts('uploads.count', { sent, all: uploads.length })}</span>
-        {sent > 0 && <span>{texts('uploads.sent')}</span>}
+        {sent > 0 && !hasFailed && <span>{texts('uploads.sent')}</span>}
         {isPaused && <span>{texts('file.paused')}</span>}
       </p>
       {needsCode && <Relogin store={store} />}

@@ -104,7 +104,10 @@ async function writeReceipt(
   const values = {
     name: nameOf(row),
     received: received.length > 0 ? paragraph(texts('mail.receipt.received'), ...received) : '',
-    now: paragraph(now.length > 0 ? taskList(now, texts) : texts('mail.receipt.complete')),
+    now:
+      now.length > 0
+        ? paragraph(taskList(now, texts)) + paragraph(texts('mail.receipt.underWay'))
+        : paragraph(texts('mail.receipt.complete')),
     later:
       later.length > 0
         ? paragraph(texts('mail.receipt.later', { count: later.length }), ...taskNames(later, texts))
