@@ -74,6 +74,31 @@ test('where a frame may do neither, the address is there to copy, and it is the 
   await expectDraft(tab)
 })
 
+test('where the sandbox is inherited by tabs, none stays open, and the address is there to copy', async ({
+  page,
+  context,
+}) => {
+  const faults: Error[] = []
+  page.on('pageerror', fault => faults.push(fault))
+  const body = `<!doctype html><html lang="en"><title>Post</title><iframe id="embedded" title="Can I register?"
+    sandbox="allow-scripts allow-popups" width="380" height="610" src="${site}/embed/frame?lang=en"></iframe>`
+  await page.route(`${partners}/post`, route => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(`${partners}/post`)
+  const frame = page.frameLocator('#embedded')
+  await finishes(frame, 'en')
+  await begin(frame, 'en')
+  const words = wordsOf('en', 'frame')
+  const notice = frame.getByRole('status').filter({ hasText: words('blocked') })
+  await notice.getByRole('button', { name: words('copy') }).click()
+  await expect(notice.getByText(words('copied')).or(notice.getByText(words('marked')))).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
+  expect(faults).toEqual([])
+  const [address = ''] = (await notice.innerText()).match(/http\S+/) ?? []
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await expectDraft(tab)
+})
+
 /** Pixels that the page gives each frame: more than the questions need, so that nothing jumps. */
 const RESERVED = 610
 

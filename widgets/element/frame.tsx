@@ -3,14 +3,29 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { $notices, dismiss } from '../runtime/notices'
 import { $service } from '../runtime/service'
 import { environment } from '../state/environment'
+import type { Texts } from '../state/texts'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { CopyAction } from '../ui/copy-action'
 import { DialogRoom } from '../ui/dialog-room'
 import { Fence } from '../ui/fence'
 import { HeadingLevel } from '../ui/heading'
 import { NoticeList } from '../ui/notice-list'
 import { LocaleContext } from './locale-context'
 import type { SanteElement } from './sante-element'
+
+function AddressToCopy({ address, texts }: { address: string; texts: Texts }) {
+  const shown = useRef<HTMLElement>(null)
+  const words = { copy: texts('copy'), copied: texts('copied'), marked: texts('marked') }
+  return (
+    <>
+      <bdi className="address" dir="ltr" ref={shown}>
+        {address}
+      </bdi>
+      <CopyAction text={address} shown={shown} words={words} />
+    </>
+  )
+}
 
 interface Props {
   element: SanteElement
@@ -66,7 +81,12 @@ export function Frame({ element, wayOut, children }: Props) {
           </DialogRoom>
         </Fence>
         {!environment.isHosted && (
-          <NoticeList notices={own} dismissLabel={texts('dismiss')} onDismiss={dismiss} />
+          <NoticeList
+            notices={own}
+            action={({ address }) => address && <AddressToCopy address={address} texts={texts} />}
+            dismissLabel={texts('dismiss')}
+            onDismiss={dismiss}
+          />
         )}
       </div>
     </LocaleContext>

@@ -148,8 +148,8 @@ export class WidgetElement extends ReactHost {
     const { target } = this.#$settings.get()
     const open = (where?: unknown) => {
       if (environment.visit(address, where === '_blank' ? where : target) !== false) return
-      const text = `${this.#$locale.get().texts('blocked')}\n${address}`
-      raise({ level: 'info', code: 'blocked', text, source: this.#inside })
+      const text = this.#$locale.get().texts('blocked')
+      raise({ level: 'info', code: 'blocked', text, address, source: this.#inside })
     }
     const href = address.replace(/#.*/, '')
     if (this.#emit('navigate', { to, href, open, ...more })) open()

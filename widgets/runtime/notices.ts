@@ -8,6 +8,8 @@ export interface Notice {
   /** Stable name for programs; the only part that leaves in an event. */
   code: NoticeCode
   text: string
+  /** What the visitor may copy. */
+  address?: string
   /** The element that raised it: it says so to its page, and shows it itself where no host does. */
   source?: Source
 }

@@ -39,8 +39,15 @@ const home = new URL(import.meta.url).origin
 /** A new tab, which knows nothing of this page; false if the browser or a frame's sandbox refuses it. */
 function openTab(address: string): boolean {
   const tab = globalThis.open(address, '_blank')
-  if (tab) tab.opener = null
-  return tab !== null
+  if (!tab) return false
+  try {
+    tab.opener = null
+    return true
+  } catch {
+    // The tab has inherited the sandbox, in which the official site does not open.
+    tab.close()
+    return false
+  }
 }
 
 /**

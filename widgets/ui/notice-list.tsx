@@ -1,24 +1,36 @@
+import type { ReactNode } from 'react'
+
 interface Item {
   id: number
   level: 'error' | 'success' | 'info'
   text: string
 }
 
-interface Props {
-  notices: Item[]
+interface Props<Notice extends Item> {
+  notices: Notice[]
+  /** What the visitor can do about one, below its text. */
+  action?: (notice: Notice) => ReactNode
   dismissLabel: string
   onDismiss: (id: number) => void
 }
 
 /** The one visible region of notices. It is always in the page, so that new ones are announced. */
-export function NoticeList({ notices, dismissLabel, onDismiss }: Props) {
+export function NoticeList<Notice extends Item>({ notices, action, dismissLabel, onDismiss }: Props<Notice>) {
   const list = (isError: boolean) =>
     notices
       .filter(({ level }) => (level === 'error') === isError)
-      .map(({ id, level, text }) => (
-        <div key={id} className={`notice ${level}`}>
-          <p>{text}</p>
-          <button type="button" className="close" aria-label={dismissLabel} onClick={() => onDismiss(id)} />
+      .map(notice => (
+        <div key={notice.id} className={`notice ${notice.level}`}>
+          <div>
+            <p>{notice.text}</p>
+            {action?.(notice)}
+          </div>
+          <button
+            type="button"
+            className="close"
+            aria-label={dismissLabel}
+            onClick={() => onDismiss(notice.id)}
+          />
         </div>
       ))
   return (
