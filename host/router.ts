@@ -51,6 +51,7 @@ async function visit(isRedirect = false): Promise<void> {
   await undefined
   if (mine !== visits) return
   if (!isRedirect) clearNotices()
+  takeHintOfQuery()
   takeFragment()
   takeLanguage()
   const route = currentRoute()
@@ -111,6 +112,16 @@ function takeFragment(): void {
   const { hash, pathname, search } = location
   if ([takeHandOver, takeLoginHint, takePhoneLink, takeDraftLink].some(take => take(hash)))
     history.replaceState(null, '', pathname + search)
+}
+
+/** `?login_hint=`, as other systems write it: removed as the fragment is. A hint in the fragment wins. */
+function takeHintOfQuery(): void {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('login_hint')) return
+  takeLoginHint(location.search)
+  query.delete('login_hint')
+  const rest = `?${query}`.replace(/\?$/, '')
+  history.replaceState(null, '', location.pathname + rest + location.hash)
 }
 
 /** `?lang=` chooses one of the five languages as the header does, and is then removed from the address. */

@@ -147,7 +147,7 @@ declare module 'react' {
         target?: string
       }
       'sante-registration': SanteAttributes & { step?: string; section?: RecordSection | undefined }
-      'sante-login': SanteAttributes
+      'sante-login': SanteAttributes & { partner?: string | undefined }
       'sante-dashboard': SanteAttributes & { section?: string }
     }
   }

@@ -40,6 +40,21 @@ describe('a personal element on the page of somebody else', () => {
     })
   }
 
+  it('leads where the link of the page leads on the official site', async () => {
+    const own = `${site}/login?lang=en&from=lyon#login_hint=linh@example.org`
+    const element = put(`<sante-login lang="fr"><a href="${own}">My file</a></sante-login>`)
+    expect((await linkOf(element)).href).to.equal(own)
+    element.querySelector('a')?.setAttribute('href', `${site}/login?from=paris`)
+    await seen(() => rootOf(element).querySelector('a')?.search === '?from=paris&lang=fr')
+  })
+
+  it('carries the id of the partner, and ignores what is no id', async () => {
+    const element = put('<sante-login lang="en" partner="campus-france"></sante-login>')
+    expect((await linkOf(element)).search).to.equal('?lang=en&from=campus-france')
+    element.setAttribute('partner', '<script>')
+    expect((await linkOf(element)).search).to.equal('?lang=en')
+  })
+
   it('keeps nothing, and speaks the language of the page', async () => {
     document.documentElement.lang = 'es'
     expect((await linkOf(put('<sante-login></sante-login>'))).search).to.equal('?lang=es')

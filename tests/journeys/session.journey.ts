@@ -415,6 +415,22 @@ test('a link from elsewhere fills in the address, and leaves no trace of it in t
   await expect(page).toHaveURL('/login')
 })
 
+for (const [what, address] of [
+  ['in the query', '/login?lang=en&login_hint=li%2Bnh@example.org'],
+  [
+    'in the query, between others',
+    '/login?lang=en&from=campus-france&login_hint=li+nh@example.org&utm_source=x',
+  ],
+  ['before other parameters', '/login?lang=en#login_hint=li+nh@example.org&utm_source=mail'],
+  ['before a second query', '/login?lang=en#login_hint=li+nh@example.org?utm_source=mail'],
+] as const)
+  test(`an address ${what} is filled in, and leaves no trace in the address bar`, async ({ page }) => {
+    await page.goto(address)
+    const resident = new Resident(page, 'en')
+    await expect(resident.login.getByLabel(resident.ways('login.email'))).toHaveValue('li+nh@example.org')
+    await expect(page).toHaveURL(/\/login(\?utm_source=x)?$/)
+  })
+
 test('a page of Campus France has the way in as a link, and nothing else', async ({ page }) => {
   await page.goto(`${partners}/campus-france`)
   const login = page.locator('sante-login')

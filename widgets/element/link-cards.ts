@@ -3,6 +3,7 @@
  * sentence and a link. The autoloader loads this file there in place of their code.
  */
 import type { Language } from '../contract/language'
+import { readPartner } from '../contract/partner'
 import { LanguageWatcher } from './language-watcher'
 import css from './link-cards.css?inline'
 
@@ -39,25 +40,46 @@ function create<Name extends keyof HTMLElementTagNameMap>(
 function defineCard(name: string, route: string): void {
   class LinkCard extends HTMLElement {
     static readonly version: string = import.meta.env.VITE_VERSION
+    static readonly observedAttributes = ['partner']
     readonly #root = this.attachShadow({ mode: 'open' })
     readonly #watcher = new LanguageWatcher(this, language => this.#draw(language))
+    readonly #content = new MutationObserver(() => this.#lead())
+    readonly #link = create('a', 'button primary')
 
     connectedCallback(): void {
       this.#watcher.start()
+      this.#content.observe(this, { childList: true, subtree: true, attributeFilter: ['href'] })
     }
 
     disconnectedCallback(): void {
       this.#watcher.stop()
+      this.#content.disconnect()
+    }
+
+    attributeChangedCallback(): void {
+      this.#lead()
+    }
+
+    /** The address of the page's own link, if it is one of the official site: it may name a page or an e-mail address. */
+    #lead(language = this.#watcher.language): void {
+      if (!language) return
+      const own = [...this.querySelectorAll('a')].find(link => link.origin === origin)
+      const address = new URL(own?.href ?? route, origin)
+      const { searchParams } = address
+      const partner = readPartner(this.getAttribute('partner') ?? '')
+      if (!searchParams.has('lang')) searchParams.set('lang', language)
+      if (partner && !searchParams.has('from')) searchParams.set('from', partner)
+      this.#link.href = address.href
     }
 
     #draw(language: Language): void {
       const { text, open } = words[`../../locales/${language}/${name}.json`] as Words
-      const way = create('a', 'button primary', open)
-      way.href = `${origin}${route}?lang=${language}`
+      this.#link.textContent = open
+      this.#lead(language)
       const frame = create(
         'div',
         'frame',
-        create('section', 'card', create('p', '', text), create('div', '', way)),
+        create('section', 'card', create('p', '', text), create('div', '', this.#link)),
       )
       frame.lang = language
       frame.dir = language === 'ar' ? 'rtl' : 'ltr'

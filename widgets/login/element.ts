@@ -1,4 +1,5 @@
 import { defineElement } from '../element/define-element'
+import { loginAttributes } from './attributes'
 import { Login } from './login'
 import css from './login.css?inline'
 import { createLogin } from './store'
@@ -8,7 +9,7 @@ defineElement({
   tag: 'sante-login',
   view: Login,
   createStore: createLogin,
-  attributes: {},
+  attributes: loginAttributes,
   files,
   css,
   openDrawn: ({ $stage }, stage) => $stage.get() === stage,

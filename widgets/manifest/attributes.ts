@@ -1,6 +1,7 @@
 import { languages } from '../contract/language'
 import { dashboardAttributes } from '../dashboard/attributes'
 import { type Attribute, attributeName, theme } from '../element/attributes'
+import { loginAttributes } from '../login/attributes'
 import { registrationAttributes } from '../registration/attributes'
 import { simulatorAttributes } from '../simulator/attributes'
 import type { Description } from './description'
@@ -81,6 +82,15 @@ const registrationWords: Record<keyof typeof registrationAttributes, Words> = {
   },
 }
 
+const loginWords: Record<keyof typeof loginAttributes, Words> = {
+  partner: {
+    description: {
+      en: 'Your short id. On your page, the link to the official site carries it as `from`.',
+      fr: 'Votre identifiant court. Dans votre page, le lien vers le site officiel le porte dans `from`.',
+    },
+  },
+}
+
 const dashboardWords: Record<keyof typeof dashboardAttributes, Words> = {
   section: {
     description: { en: 'The part of the personal space.', fr: 'La partie de l’espace personnel.' },
@@ -119,6 +129,6 @@ const shared = [lang, ...describe({ theme }, { theme: themeWords })]
 export const attributes = {
   simulator: [...shared, ...describe(simulatorAttributes, simulatorWords)],
   registration: [...shared, ...describe(registrationAttributes, registrationWords)],
-  login: shared,
+  login: [...shared, ...describe(loginAttributes, loginWords)],
   dashboard: [...shared, ...describe(dashboardAttributes, dashboardWords)],
 }

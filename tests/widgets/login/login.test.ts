@@ -173,6 +173,16 @@ test('an address with a plus arrives with it', async () => {
   expect(entrant.store.$email.get()).toBe('li+nh@example.org')
 })
 
+test.each([
+  '#login_hint=linh@example.org&utm_source=mail',
+  '#login_hint=linh@example.org?utm_source=mail',
+  '?lang=en&login_hint=linh%40example.org',
+])('%s names the address alone', async part => {
+  const entrant = await meet()
+  expect(takeLoginHint(part)).toBe(true)
+  expect(entrant.store.$email.get()).toBe('linh@example.org')
+})
+
 test('a link that names another address than the one a code went to means that one', async () => {
   const before = await meet()
   await before.asks(email)

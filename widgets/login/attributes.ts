@@ -1,0 +1,5 @@
+import { readPartner } from '../contract/partner'
+
+export const loginAttributes = {
+  partner: { read: readPartner, allowed: 'a-z, 0-9 and -, at most 40' },
+}
