@@ -107,7 +107,13 @@ const asked = [
     `/embed/4/frame.${language}.html`,
     `/embed/${version}/frame.${language}.html`,
   ]),
-  ...['/embed/frame', '/embed/4/simulator.js', '/embed/4/releases.json', '/embed/9/simulator.js'],
+  ...[
+    '/embed/frame',
+    '/embed/4/simulator.js',
+    '/embed/4/releases.json',
+    '/embed/9/simulator.js',
+    '/embed/4.6.9/simulator.js',
+  ],
   ...[
     '/api/status',
     '/api/questions',

@@ -99,6 +99,19 @@ test('where the sandbox is inherited by tabs, none stays open, and the address i
   await expectDraft(tab)
 })
 
+test('a page that isolates itself can frame the questionnaire', async ({ page }) => {
+  const headers = {
+    'Content-Type': 'text/html',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+  const body = `<!doctype html><html lang="en"><title>Lab</title><iframe id="embedded" title="Can I register?"
+    width="380" height="610" src="${site}/embed/frame?lang=en"></iframe>`
+  await page.route(`${partners}/lab`, route => route.fulfill({ body, headers }))
+  await page.goto(`${partners}/lab`)
+  await finishes(page.frameLocator('#embedded'), 'en')
+})
+
 /** Pixels that the page gives each frame: more than the questions need, so that nothing jumps. */
 const RESERVED = 610
 

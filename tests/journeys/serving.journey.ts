@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import pkg from '../../package.json' with { type: 'json' }
-import { site } from './places'
+import { partners, site } from './places'
 
 const release = `/embed/${pkg.version}/simulator.js`
 const major = pkg.version.split('.')[0]
@@ -55,6 +55,19 @@ test('any page may load the scripts; none may frame the site', async ({ request 
   expect(page['content-security-policy']).toContain("require-trusted-types-for 'script'")
   expect(page['content-security-policy']).not.toContain('unsafe')
   expect(page['x-frame-options']).toBe('DENY')
+})
+
+test('a mistyped release is not found, and the page that asked for it may read so', async ({
+  page,
+  request,
+}) => {
+  const address = '/embed/4.6.9/simulator.js'
+  const answer = await request.get(address)
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+  await page.goto(`${partners}/university`)
+  const status = (url: string) => fetch(url).then(({ status }) => status)
+  expect(await page.evaluate(status, `${site}${address}`)).toBe(404)
 })
 
 test('the home page loads one language, and only the words that it shows', async ({ page }) => {

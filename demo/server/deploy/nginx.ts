@@ -8,7 +8,7 @@ import { routes } from '../../../widgets/contract/route'
 import { openChannels } from '../http/channel'
 import { FRAME_PATH, openFrames } from '../http/frame-address'
 import { inlinedIn, PARTNERS_PAGE } from '../http/serve-site'
-import { caching, IMMUTABLE, moreTypes, OPEN_TO_ALL, siteHeaders } from '../http/site-headers'
+import { caching, IMMUTABLE, moreTypes, OPEN_TO_ALL, openHeaders, siteHeaders } from '../http/site-headers'
 import { type NginxSettings, serverLog } from './nginx-parts'
 import { nginxServers } from './nginx-servers'
 
@@ -65,6 +65,7 @@ export function writeNginx(root: string, settings: NginxSettings): string {
   const differs = (name: string) => framed.some(({ headers }) => headers[name] !== page[name])
   const names = Object.keys(page)
   const variable = (name: string) => `header_${name.toLowerCase().replaceAll('-', '_')}`
+  const openVariable = (name: string) => `open_${variable(name)}`
   const maps = [
     map('$arg_lang', 'language', [
       ['default', 'fr'],
@@ -90,14 +91,12 @@ export function writeNginx(root: string, settings: NginxSettings): string {
         caching[kind],
       ]),
     ]),
-    map('$sante_path', 'script', [
-      ['default', ''],
-      [`~${OPEN_TO_ALL}`, '*'],
-    ]),
-    map('$status', 'origins', [
-      ['default', ''],
-      ['~^(200|206|304)$', '$sante_script'],
-    ]),
+    ...Object.entries(openHeaders).map(([name, value]) =>
+      map('$status $sante_path', openVariable(name), [
+        ['default', ''],
+        [`~^(200|206|304|404) .*${OPEN_TO_ALL}`, value],
+      ]),
+    ),
     ...names
       .filter(differs)
       .map(name =>
@@ -119,7 +118,7 @@ export function writeNginx(root: string, settings: NginxSettings): string {
       differs(name) ? `$sante_${variable(name)}` : `${page[name]}`,
     ]),
     ['Cache-Control', '$sante_caching'],
-    ['Access-Control-Allow-Origin', '$sante_origins'],
+    ...Object.keys(openHeaders).map((name): [string, string] => [name, `$sante_${openVariable(name)}`]),
   ]
   const rewrites = [
     ...[...openChannels(root)].map(

@@ -8,7 +8,15 @@ import { languages, readLanguage } from '../../../widgets/contract/language'
 import { readRoute } from '../../../widgets/contract/route'
 import { openChannels, serveChannels } from './channel'
 import { FRAME_PATH, openFrames } from './frame-address'
-import { caching, IMMUTABLE, type InlinedHashes, moreTypes, OPEN_TO_ALL, siteHeaders } from './site-headers'
+import {
+  caching,
+  IMMUTABLE,
+  type InlinedHashes,
+  moreTypes,
+  OPEN_TO_ALL,
+  openHeaders,
+  siteHeaders,
+} from './site-headers'
 
 const immutable = new RegExp(IMMUTABLE)
 const openToAll = new RegExp(OPEN_TO_ALL)
@@ -49,7 +57,12 @@ const addCaching: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', isImmutable(path) ? caching.immutable : caching.revalidated)
   const type = moreTypes[path.slice(path.lastIndexOf('.') + 1)]
   if (type) context.header('Content-Type', type)
-  if (openToAll.test(path)) context.header('Access-Control-Allow-Origin', '*')
+  open(context.res.headers, path)
+}
+
+function open(headers: Headers, path: string): void {
+  if (!openToAll.test(path)) return
+  for (const [name, value] of Object.entries(openHeaders)) headers.set(name, value)
 }
 
 /** The folder of the pages in the language of the address; French pages are in the root. */
@@ -92,6 +105,7 @@ export function serveSite(app: Hono, root: string): void {
     const { body = '404', headers = {} } = told ?? {}
     const answer = new Response(body, { status: 404, headers })
     answer.headers.set('Cache-Control', caching.missing)
+    open(answer.headers, context.req.path)
     return answer
   })
 }

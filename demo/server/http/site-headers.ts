@@ -32,6 +32,9 @@ const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): strin
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 
+/** The resource policy of what other people's pages load. */
+const OPEN = 'cross-origin'
+
 /** Of every answer of the site, whatever its status. One that is undefined is not sent. */
 export const siteHeaders = (
   inlined: InlinedHashes,
@@ -43,6 +46,9 @@ export const siteHeaders = (
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  // A page that isolates itself (`Cross-Origin-Embedder-Policy`) frames only what does so too and lets itself be loaded.
+  'Cross-Origin-Embedder-Policy': mayBeFramed ? 'require-corp' : undefined,
+  'Cross-Origin-Resource-Policy': mayBeFramed ? OPEN : undefined,
   'Origin-Agent-Cluster': '?1',
   'X-DNS-Prefetch-Control': 'off',
   'X-Download-Options': 'noopen',
@@ -62,6 +68,12 @@ export const caching = {
 
 /** Paths that every origin may read: partners' pages load the kit's scripts, and check their integrity. */
 export const OPEN_TO_ALL = String.raw`\.(js|json)$`
+
+/** Of these paths. A 404 has them too, so that the console of a partner's page says that the file is missing. */
+export const openHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': OPEN,
+}
 
 /** Media types that the framework does not know, by the end of a name. */
 export const moreTypes: Record<string, string> = { vtt: 'text/vtt; charset=utf-8' }
