@@ -46,9 +46,9 @@ export const plantedFaults: PlantedFault[] = [
     ),
   },
   {
-    what: 'questions are a collection',
-    foundBy: ['questions are a bare array with key, type, title and values'],
-    answer: answerAt('GET', QUESTIONS, answer => withJson(answer, body => ({ 'hydra:member': body }))),
+    what: 'questions are a collection without their rows',
+    foundBy: ['questions are a list with key, type, title and values'],
+    answer: answerAt('GET', QUESTIONS, answer => withJson(answer, () => ({ 'hydra:member': [] }))),
   },
   {
     what: 'any cache may keep the questions of a nationality',

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { oneOf } from './check'
 
 /** The kinds of document that a file can be asked for (spec, section 3). */
@@ -19,4 +19,8 @@ export const category = oneOf(
   'SCHOOL_ATTESTATION',
   'VISA',
 )
-export type Category = z.output<typeof category>
+export type KnownCategory = z.output<typeof category>
+
+/** As a backend names it. Of another category the kit knows only that it is a document. */
+export type Category = KnownCategory | (string & {})
+export const anyCategory = z.string()

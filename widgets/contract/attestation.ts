@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
-import { oneOf } from './check'
+import { identifier, oneOf } from './check'
 import { collection } from './collection'
 
 /** With the provisional number, then with the definitive one. */
@@ -8,7 +8,7 @@ export const nature = oneOf('PROVISIONAL', 'DEFINITIVE')
 export type Nature = z.output<typeof nature>
 
 /** A certificate of entitlement that is available. `availableAt` is RFC 3339 in UTC. */
-export const attestation = z.object({ id: z.uuid(), nature, availableAt: z.string() })
+export const attestation = z.object({ id: identifier, nature, availableAt: z.string() })
 export type Attestation = z.output<typeof attestation>
 
 export const getAttestations = {

@@ -36,5 +36,18 @@ export const whenValid =
   ({ value, issues }: z.core.ParsePayload): boolean =>
     value instanceof Object && issues.every(({ path }) => path?.length && !fields.includes(String(path[0])))
 
+/** Null where a backend omits it. */
+export const orNull = <Value extends z.ZodMiniType>(schema: Value) =>
+  z._default(z.nullable(schema), null as never)
+
+/** An identifier is opaque: a number is read as its digits. */
+export const identifier = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform(id => `${id}`),
+  ),
+  z.string(),
+)
+
 /** A text that another backend may omit or send as null. */
 export const maybeText = z.optional(z.nullable(z.string()))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { category } from './attachment'
+import { anyCategory } from './attachment'
 import type { Call } from './call'
+import { identifier, maybeText, orNull } from './check'
 import { collection } from './collection'
 import { languages } from './language'
 import { ATTACHMENTS } from './me'
@@ -11,15 +12,17 @@ export type AttachmentStatus = z.output<typeof attachmentStatus>
 
 /** A document that is required or was sent. `id`, `uploadedAt`, `fileName` and `size` are null while it is MISSING. */
 export const attachment = z.object({
-  id: z.nullable(z.uuid()),
-  category,
+  id: orNull(identifier),
+  category: anyCategory,
+  /** The name of a document that the kit does not know. Beyond the specification. */
+  title: maybeText,
   /** The kind within its category, such as PASSPORT. */
-  type: z.nullable(z.string()),
+  type: orNull(z.string()),
   status: attachmentStatus,
-  uploadedAt: z.nullable(z.string()),
-  fileName: z.nullable(z.string()),
+  uploadedAt: orNull(z.string()),
+  fileName: orNull(z.string()),
   /** Bytes. */
-  size: z.nullable(z.number()),
+  size: orNull(z.number()),
   reason: z.optional(z.nullable(z.string())),
   /** Of a reason that an agent typed: its language, whatever the reader's is. Beyond the specification. */
   reasonLanguage: z.optional(z.enum(languages)),

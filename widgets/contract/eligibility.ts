@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { category } from './attachment'
+import { anyCategory } from './attachment'
 import type { Call } from './call'
 import { atMost, maybeText, oneOf } from './check'
 import { nationality } from './country'
@@ -20,8 +20,8 @@ export type EligibilityOutcome = 'covered' | 'employer' | 'later' | 'elsewhere'
 /** `outcome` and the titles are beyond the specification: a backend may omit them. */
 export const eligibility = z.object({
   eligible: oneOf(true, false),
-  requiredAttachments: z.array(category),
-  optionalAttachments: z.array(category),
+  requiredAttachments: z.array(anyCategory),
+  optionalAttachments: z._default(z.array(anyCategory), []),
   nonEligibilityReason: maybeText,
   outcome: maybeText,
   /** The documents by name, in the request's language; of two documents that replace each other, one line. */

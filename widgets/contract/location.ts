@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
+import { rowsOf } from './collection'
 
 const maybe = z.optional(z.string())
 
@@ -20,7 +21,7 @@ export const getAddresses = {
   method: 'GET',
   path: '/search',
   input: z.strictObject({ q: z.string(), limit: z.literal('6'), autocomplete: z.literal('1') }),
-  reply: z.object({ features: z.array(z.object({ properties: place })) }),
+  reply: z.object({ features: rowsOf(z.object({ properties: place })) }),
 } satisfies Call
 
 /** The towns of a postcode; under the commune base. */
@@ -28,5 +29,5 @@ export const getCommunes = {
   method: 'GET',
   path: '/communes',
   input: z.strictObject({ codePostal: z.string(), fields: z.literal('nom,code') }),
-  reply: z.array(z.object({ nom: z.string(), code: z.string() })),
+  reply: rowsOf(z.object({ nom: z.string() })),
 } satisfies Call

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
+import { identifier } from './check'
 import { collection } from './collection'
 import { languages } from './language'
 
 /** A message of the insurer to the student. `sentAt` is RFC 3339 in UTC. */
 export const message = z.object({
-  id: z.uuid(),
+  id: identifier,
   sentAt: z.string(),
   subject: z.string(),
   body: z.string(),

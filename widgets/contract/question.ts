@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { oneOf } from './check'
+import { itemsOf, listOf } from './collection'
 import { nationality } from './country'
 import { calendarDate } from './date'
 
@@ -48,5 +49,6 @@ export const getQuestions = {
   method: 'GET',
   path: '/api/eligibilities/questions',
   input: z.strictObject({ nationality, birthdate: calendarDate }),
-  reply: z.array(question),
+  /** An array, however it comes. One unreadable question voids the list: without it the answers would mean something else. */
+  reply: z.pipe(z.pipe(listOf(z.array(question)), z.transform(itemsOf<Question>)), z.array(question)),
 } satisfies Call

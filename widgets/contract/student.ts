@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
+import { identifier, orNull } from './check'
 import { eligibility } from './eligibility'
 import { address, contact, parents, personal, school } from './identity'
 import { residence, visa } from './identity-and-stay'
@@ -19,9 +20,12 @@ export const dossierStatus = z.enum([
 ])
 export type DossierStatus = z.output<typeof dossierStatus>
 
+// A stored group may have members that the kit does not know, unlike one that is sent.
+const storedParent = z.object(parents.shape.first.shape)
+
 /** The student who is logged in, with the whole record. Instants are RFC 3339 in UTC. */
 export const student = z.object({
-  id: z.uuid(),
+  id: identifier,
   /** What the student reads out to be found. Beyond the specification: a backend may omit it. */
   reference: z.optional(z.string()),
   firstname: z.string(),
@@ -30,30 +34,30 @@ export const student = z.object({
   nationality: z.string(),
   birthdate: z.string(),
   rules: eligibility,
-  unreadMessages: z.number(),
+  unreadMessages: z._default(z.number(), 0),
   /** The student's other sessions. Beyond the specification: a backend may omit it. */
   otherSessions: z.optional(z.number()),
   /** Since when mails to `email` come back. Beyond the specification: a backend may omit it. */
   mailBouncedAt: z.optional(z.string()),
-  personal,
-  school,
-  parents,
-  address,
-  contact,
-  visa: z.nullable(visa),
-  residence: z.nullable(residence),
+  personal: z.object(personal.shape),
+  school: z.object(school.shape),
+  parents: z.object({ ...parents.shape, first: storedParent, second: z.nullable(storedParent) }),
+  address: z.object(address.shape),
+  contact: z.object(contact.shape),
+  visa: orNull(z.object(visa.shape)),
+  residence: orNull(z.object(residence.shape)),
   dossier: z.object({
     status: dossierStatus,
     createdAt: z.string(),
     updatedAt: z.string(),
     /** How many reminders were sent, and the last one. After two without an answer the case is closed. */
-    reminders: z.number(),
+    reminders: z._default(z.number(), 0),
     remindedAt: z.optional(z.string()),
     /** After the second reminder: when the case is closed unless the required documents arrive. */
     endsAt: z.optional(z.string()),
     /** True after a reopening, until the student has confirmed the personal data (an empty `patchStudent`). */
     isToConfirm: z.optional(z.boolean()),
-    history: z.array(z.object({ status: dossierStatus, at: z.string() })),
+    history: z._default(z.array(z.object({ status: dossierStatus, at: z.string() })), []),
     /** How many tasks the student has (`tasksOf`). Beyond the specification: a backend may omit it. */
     tasks: z.optional(z.object({ now: z.number(), later: z.number() })),
   }),

@@ -6,6 +6,7 @@ import { useTexts } from '../element/locale-context'
 import type { Elements } from '../ui/elements'
 import { ACCEPT } from './accept'
 import { ChosenFile } from './chosen-file'
+import { documentName } from './document-name'
 import { FileButtons } from './file-buttons'
 import { Good } from './good'
 import { PickState } from './pick-state'
@@ -101,7 +102,7 @@ export function DocumentCard(props: Props) {
       <div className="what">
         <div className="name">
           <h4>
-            <Said>{texts(`document.${id}`)}</Said>
+            <Said>{documentName(texts, id)}</Said>
           </h4>
           {badge}
         </div>
@@ -120,7 +121,7 @@ export function DocumentCard(props: Props) {
           <FileButtons
             choose={file ? texts('file.replace') : (props.choose ?? texts('file.choose'))}
             photo={texts('file.photo')}
-            about={texts(`document.${id}`)}
+            about={documentName(texts, id)}
             describedBy={described || undefined}
             look={props.look}
             isWrong={error !== undefined}

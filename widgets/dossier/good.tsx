@@ -20,7 +20,9 @@ export function Good({ id }: { id: Category }) {
 function ExampleLink({ id }: { id: Category }) {
   const texts = useTexts()
   const language = useLanguage()
-  const { file, isForm, howTo } = exampleOf[id]
+  const example = exampleOf[id]
+  if (!example) return null
+  const { file, isForm, howTo } = example
   return (
     <>
       <p>

@@ -12,7 +12,7 @@ const fetchDialogs = () => import('./photo-dialogs')
  * stay in order.
  */
 export function PickDialogs({ picking }: { picking: Picking }) {
-  const picks = Object.values(useStore(picking.$picks))
+  const picks = Object.values(useStore(picking.$picks)).filter(pick => pick !== undefined)
   const isShown = useStore(picking.$shown) !== undefined
   const [Shown, setShown] = useState<Dialogs>()
   const isReading = picks.some(({ state }) => state === 'reading')

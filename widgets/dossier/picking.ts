@@ -148,7 +148,7 @@ export function createPicking(keepFile: Keep, check = checkChosen) {
   /** The code of the dialogs cannot be loaded: what waits for one can be chosen again. */
   function giveUp(): void {
     for (const [id, pick] of Object.entries($picks.get()))
-      if (waitsForDialog(pick)) note(id as Category, { state: 'refused', fault: 'unavailable' })
+      if (pick && waitsForDialog(pick)) note(id, { state: 'refused', fault: 'unavailable' })
     viewing.hide()
   }
 

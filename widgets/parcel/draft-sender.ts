@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { Category } from '../contract/attachment'
 import { mediaTypes } from '../contract/file'
 import { type Delivery, MAX_DELIVERY_BYTES, type NewDelivery, postDelivery } from '../contract/parcel'
 import type { CallContextFor } from '../element/call-context'
@@ -110,12 +109,12 @@ async function pack(): Promise<Parcel[] | undefined> {
   const parcels: Parcel[] = []
   const files: Manifest['files'] = []
   for (const [id, chosen] of Object.entries($chosen.get() ?? {})) {
-    const bytes = await readChosen(id as Category)
-    if (!bytes) continue
+    const bytes = await readChosen(id)
+    if (!bytes || !chosen) continue
     const number = parcels.length + 1
     const file = new File([bytes], chosen.name, { type: mediaTypes[chosen.kind] })
     parcels.push({ number, bytes: await packFile({ file, warning: chosen.warning }) })
-    files.push({ category: id as Category, number })
+    files.push({ category: id, number })
   }
   const { id: _, verifier: __, codeSentTo: ___, confirmed: ____, isAccepted: _____, ...moved } = draft
   return [...parcels, { number: MANIFEST_NUMBER, bytes: packManifest({ v: 1, draft: moved, files }) }]

@@ -1,13 +1,13 @@
 import { destr } from 'destr'
 import * as z from 'zod/mini'
-import { category } from '../contract/attachment'
+import { anyCategory } from '../contract/attachment'
 import { movedDraft } from '../state/draft'
 
 /** What the first parcel of a draft says: the draft, and in which parcel each of its files is. */
 const manifest = z.object({
   v: z.literal(1),
   draft: movedDraft,
-  files: z.array(z.object({ category, number: z.number() })),
+  files: z.array(z.object({ category: anyCategory, number: z.number() })),
 })
 export type Manifest = z.output<typeof manifest>
 

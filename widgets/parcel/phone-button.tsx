@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Category } from '../contract/attachment'
+import { documentName } from '../dossier/document-name'
 import { Said } from '../dossier/said'
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
@@ -17,7 +18,7 @@ export function PhoneButton({ offer, id }: { offer: Offer; id: Category }) {
       <Button look="secondary" aria-haspopup="dialog" onClick={() => offer.open(id)}>
         <span>{texts('file.phone')}</span>{' '}
         <span className="about">
-          <Said>{texts(`document.${id}`)}</Said>
+          <Said>{documentName(texts, id)}</Said>
         </span>
       </Button>
     </span>

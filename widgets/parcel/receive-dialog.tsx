@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Category } from '../contract/attachment'
+import { documentName } from '../dossier/document-name'
 import { useTexts } from '../element/locale-context'
 import type { Texts } from '../state/texts'
 import { Dialog } from '../ui/dialog'
@@ -45,7 +46,7 @@ export function ReceiveDialog({ id, offer, take }: Props) {
       cancel={words(receiving.state === 'asked' ? 'parcel.differs' : 'parcel.cancel')}
       onCancel={receiving.state === 'asked' ? () => void receiver.start() : offer.close}
     >
-      <p className="hint">{texts(`document.${id}`)}</p>
+      <p className="hint">{documentName(texts, id)}</p>
       <Stage receiving={receiving} words={words} />
       <p role="status" className="hint">
         {isLost && words('parcel.lost')}

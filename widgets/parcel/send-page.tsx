@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type Ref, useEffect } from 'react'
 import { DocumentCard } from '../dossier/document-card'
+import { documentName } from '../dossier/document-name'
 import { PickDialogs } from '../dossier/pick-dialogs'
 import { Said } from '../dossier/said'
 import { useDropGuard } from '../dossier/use-drop-guard'
@@ -57,7 +58,7 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
         </h2>
         {category && (
           <p className="lead">
-            <Said>{texts(`document.${category}`)}</Said>
+            <Said>{documentName(texts, category)}</Said>
           </p>
         )}
         <div role="status" className="stage">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import type { Category } from '../contract/attachment'
 import { stayDocuments } from '../contract/document-rules'
+import { documentName } from '../dossier/document-name'
 import { Said } from '../dossier/said'
 import { useTexts } from '../element/locale-context'
 import { $draft, type Draft } from '../state/draft'
@@ -90,7 +91,7 @@ function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
         <summary>
           <span>
             <b>
-              <Said>{texts(isChoice ? 'kind.stay' : `document.${ids[0]}`)}</Said>
+              <Said>{isChoice ? texts('kind.stay') : documentName(texts, `${ids[0]}`)}</Said>
             </b>
             <small>{texts(isChoice ? 'kind.oneOf' : `brief.${ids[0]}`)}</small>
           </span>
@@ -99,7 +100,7 @@ function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
           <div key={id} className="about-document">
             {isChoice && (
               <h4>
-                <Said>{texts(`document.${id}`)}</Said>
+                <Said>{documentName(texts, id)}</Said>
               </h4>
             )}
             <p>

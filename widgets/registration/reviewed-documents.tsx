@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { detailRows } from '../dossier/detail-rows'
+import { documentName } from '../dossier/document-name'
 import { FileWarning } from '../dossier/file-warning'
 import { Said } from '../dossier/said'
 import { useLanguage, useTexts } from '../element/locale-context'
@@ -33,7 +34,7 @@ export function ReviewedDocuments({ store }: Props) {
 function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; asked: ListedDocument }) {
   const texts = useTexts()
   const language = useLanguage()
-  const name = texts(`document.${id}`)
+  const name = documentName(texts, id)
   const rows = chosen ? detailRows(id, draft.typed, texts, language) : []
   return (
     <li>

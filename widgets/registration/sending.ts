@@ -26,7 +26,7 @@ const queue = createUploadQueue({
 const $needsCode = computed(
   [queue.$uploads, $session],
   (uploads, { kind }) =>
-    kind === 'visitor' && Object.values(uploads).some(({ state }) => state === 'waiting'),
+    kind === 'visitor' && Object.values(uploads).some(upload => upload?.state === 'waiting'),
 )
 
 /** The documents that were chosen and not sent. */

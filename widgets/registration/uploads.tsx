@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Category } from '../contract/attachment'
+import { documentName } from '../dossier/document-name'
 import { Said } from '../dossier/said'
 import { useTexts } from '../element/locale-context'
 import type { UploadState } from '../runtime/upload-queue'
@@ -49,7 +50,7 @@ export function Uploads({ store }: Props) {
 
 function Line({ store, id, upload }: Props & { id: Category; upload: UploadState }) {
   const texts = useTexts()
-  const name = texts(`document.${id}`)
+  const name = documentName(texts, id)
   const sending = store.part(createSending)
   const hasFailed = upload.state === 'failed' || upload.state === 'gone'
   return (

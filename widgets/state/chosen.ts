@@ -1,7 +1,7 @@
 import { destr } from 'destr'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { type Category, category } from '../contract/attachment'
+import { anyCategory, type Category } from '../contract/attachment'
 import type { FileKind } from '../contract/file'
 import { type FileWarning, fileWarning } from '../contract/file-warning'
 import { $draft, noteDraft } from './draft'
@@ -54,7 +54,7 @@ async function open(): Promise<void> {
   const draft = await ownDraft()
   const found = draft ? await vault.labels(draft).catch(() => []) : []
   const read = found.flatMap(({ category: id, label: text }) => {
-    const known = z.object({ id: category, label }).safeParse({ id, label: destr(text) })
+    const known = z.object({ id: anyCategory, label }).safeParse({ id, label: destr(text) })
     return known.success ? [[known.data.id, known.data.label] as const] : []
   })
   $chosen.set({ ...Object.fromEntries(read), ...$chosen.get() })

@@ -2,7 +2,7 @@ import { destr } from 'destr'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { partnerId } from '../contract/arrival'
-import { type Category, category } from '../contract/attachment'
+import { anyCategory, type Category } from '../contract/attachment'
 import { bankDocumentsOf, isBankDocument } from '../contract/document-rules'
 import { type Answer, answer, type Eligibility, eligibility } from '../contract/eligibility'
 import { readEmail } from '../contract/email'
@@ -14,7 +14,7 @@ import { $session } from './session'
 import { createVerifier } from './verifier'
 
 /** A document that this student is asked for. `title` is the key of its name in the texts. */
-const item = z.object({ id: category, title: z.string(), state: z.enum(['initial', 'sent']) })
+const item = z.object({ id: anyCategory, title: z.string(), state: z.enum(['initial', 'sent']) })
 export type DocumentItem = z.output<typeof item>
 
 /** What the simulator hands over to the registration. */

@@ -1,7 +1,7 @@
 import { destr } from 'destr'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { type Category, category } from '../contract/attachment'
+import type { Category } from '../contract/attachment'
 import { environment } from './environment'
 
 /** What the link in a computer's QR code says: the delivery, the secret that opens it, the key, and the document. */
@@ -23,6 +23,8 @@ const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})\.(\w+)$/
 export const dropPhoneLink = () => $phoneLink.set({ kind: 'none' })
 
 /** The fragment that `takePhoneLink` reads. */
+const linkCategory = z.string().check(z.regex(/^\w{1,64}$/))
+
 export const phoneFragment = ({ id, secret, key, category }: PhoneLink): string =>
   `${MARK}${[id, secret, key, category].join('.')}`
 
@@ -30,7 +32,7 @@ export const phoneFragment = ({ id, secret, key, category }: PhoneLink): string 
 export function takePhoneLink(fragment: string): boolean {
   if (!fragment.startsWith(MARK)) return false
   const [, id = '', secret = '', key = '', name] = fragment.slice(MARK.length).match(FORM) ?? []
-  const { data } = category.safeParse(name)
+  const { data } = linkCategory.safeParse(name)
   $phoneLink.set(data ? { kind: 'link', link: { id, secret, key, category: data } } : { kind: 'damaged' })
   return true
 }
@@ -42,7 +44,7 @@ const PHONE_KEY = 'sante:phone'
  * is the secret that replaces the one of the link, `number` what both screens show.
  */
 const connection = z.object({
-  link: z.object({ id: z.string(), secret: z.string(), key: z.string(), category }),
+  link: z.object({ id: z.string(), secret: z.string(), key: z.string(), category: linkCategory }),
   holder: z.string(),
   number: z.string(),
 })

@@ -1,3 +1,5 @@
+import { itemsOf } from '../../../widgets/contract/collection'
+import type { Question } from '../../../widgets/contract/question'
 import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
 
 const PARTNER = { Origin: 'https://partner.example' }
@@ -74,10 +76,10 @@ export const eligibilityRules: Rule[] = [
       ),
   },
   {
-    ...{ name: 'questions are a bare array with key, type, title and values', source: 'contract 5' },
+    ...{ name: 'questions are a list with key, type, title and values', source: 'contract 5' },
     run: async ({ get }) => {
-      const list = await (await mustAnswer(get(questions), 200)).json()
-      must(Array.isArray(list) && list.length > 0, 'no question for a visitor from Germany')
+      const list = itemsOf<Question>(await (await mustAnswer(get(questions), 200)).json())
+      must(list.length > 0, 'no question for a visitor from Germany')
       for (const { key, type, title, values } of list) {
         must(
           key && title && ['select', 'radio', 'date', 'alert', 'cardBox'].includes(type),

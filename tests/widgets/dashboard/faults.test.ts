@@ -141,7 +141,7 @@ const errors = () => $notices.get().filter(({ level }) => level === 'error')
 const typed = () => ({
   edit: $edit.get()?.typed,
   proofs: $proofs.get(),
-  files: Object.entries($unsent.get()).map(([id, { name, bytes }]) => [id, name, bytes.byteLength]),
+  files: Object.entries($unsent.get()).map(([id, file]) => [id, file?.name, file?.bytes.byteLength]),
 })
 
 const choose = (id: Category, name: string) => keepUnsent(id, { name, kind: 'pdf', bytes: pdf() })

@@ -42,7 +42,7 @@ function openQueue(answer: Answer) {
 }
 
 const statesOf = (queue: ReturnType<typeof openQueue>) =>
-  Object.fromEntries(Object.entries(queue.$uploads.get()).map(([id, upload]) => [id, upload.state]))
+  Object.fromEntries(Object.entries(queue.$uploads.get()).map(([id, upload]) => [id, upload?.state]))
 
 beforeEach(() => {
   configure({ upload, storage: createStorage() })

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Attachment } from '../../contract/document'
 import { identityTypes, residenceTypes } from '../../contract/identity-and-stay'
+import { documentName } from '../../dossier/document-name'
 import { Said } from '../../dossier/said'
 import { sizeWords } from '../../dossier/size-words'
 import { useLanguage, useTexts } from '../../element/locale-context'
@@ -81,7 +82,7 @@ function Download({ documents, attachment }: { documents: Documents; attachment:
     >
       <span>{texts(isBusy ? 'documents.downloading' : 'documents.download')}</span>{' '}
       <span className="about">
-        <Said>{texts(`document.${attachment.category}`)}</Said>
+        <Said>{documentName(texts, attachment.category, attachment.title)}</Said>
       </span>
     </Button>
   )

@@ -1,4 +1,5 @@
 import { DetailsForm } from '../../dossier/details-form'
+import { documentName } from '../../dossier/document-name'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../element/locale-context'
 import type { Failure } from '../../runtime/call'
@@ -31,7 +32,7 @@ export function ToSend({ documents, row, upload }: Props) {
           <Button aria-disabled={isSending || undefined} onClick={() => void documents.send(id)}>
             <span>{texts(upload?.state === 'failed' ? 'file.retry' : 'documents.send')}</span>{' '}
             <span className="about">
-              <Said>{texts(`document.${id}`)}</Said>
+              <Said>{documentName(texts, id)}</Said>
             </span>
           </Button>
         </div>

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/language'
 import { referenceWords } from '../../contract/reference'
 import type { DossierStatus, Student } from '../../contract/student'
 import { dateWords } from '../../dossier/date-words'
+import { documentName } from '../../dossier/document-name'
 import { call, tell } from '../../runtime/call'
 import { listFrench } from '../../state/french'
 import { createRoom, type Texts } from '../../state/texts'
@@ -62,11 +63,11 @@ function factsOf(
 }
 
 function documentWords(
-  { category, status, reason, uploadedAt }: Attachment,
+  { category, title, status, reason, uploadedAt }: Attachment,
   { texts, language }: Spoken,
 ): string {
   const told = [texts(`status.document.${status}`), uploadedAt && dayWords(uploadedAt, language), reason]
-  return `– ${texts(`document.${category}`)}${texts('status.summary.colon')}${told.filter(Boolean).join(' · ')}`
+  return `– ${documentName(texts, category, title)}${texts('status.summary.colon')}${told.filter(Boolean).join(' · ')}`
 }
 
 /** The whole case in a few lines; without the list of documents where it could not be had. */

@@ -1,6 +1,7 @@
 import type { Route } from '../../contract/route'
 import type { Task } from '../../contract/task'
 import { dateWords } from '../../dossier/date-words'
+import { documentName } from '../../dossier/document-name'
 import { gapIn } from '../../dossier/gap'
 import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../element/locale-context'
@@ -89,7 +90,7 @@ function Row({ task }: { task: Task }) {
 function TaskName({ task }: { task: Task }) {
   const texts = useTexts()
   if (task.kind === 'confirm') return texts('dashboard.section.information')
-  return <Said>{texts(task.what === 'EITHER' ? 'status.todo.either' : `document.${task.what}`)}</Said>
+  return <Said>{task.what === 'EITHER' ? texts('status.todo.either') : documentName(texts, task.what)}</Said>
 }
 
 /** What can wait: its names, and the way to it. */

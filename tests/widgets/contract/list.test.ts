@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { itemsOf, totalOf } from '../../../widgets/contract/collection'
+import { getAttachments } from '../../../widgets/contract/document'
+import { getAddresses, getCommunes } from '../../../widgets/contract/location'
+import { getQuestions } from '../../../widgets/contract/question'
+
+const hugo = { label: '12 Rue Victor Hugo 69002 Lyon', postcode: '69002', city: 'Lyon', citycode: '69382' }
+
+test('an address without a postcode keeps no other address from the list', () => {
+  const { postcode: _, ...odd } = hugo
+  const features = [{ properties: odd }, { properties: hugo }, { geometry: null }]
+  expect(getAddresses.reply.parse({ features }).features).toEqual([{ properties: hugo }])
+})
+
+test('a town without a name keeps no other town from the list', () => {
+  expect(getCommunes.reply.parse([{ code: '69382' }, { nom: 'Lyon', code: '69382' }])).toEqual([
+    { nom: 'Lyon' },
+  ])
+})
+
+test('a document that cannot be read keeps no other one from the list, in either form of list', () => {
+  const good = { id: 7, category: 'HOUSING', title: 'Proof of housing', status: 'UPLOADED' }
+  for (const list of [[good, { id: 8 }], { 'hydra:member': [good, null] }]) {
+    const read = getAttachments.reply.parse(list)
+    expect(itemsOf(read)).toMatchObject([{ id: '7', title: 'Proof of housing', fileName: null }])
+    expect(totalOf(read)).toBe(1)
+  }
+})
+
+test('questions come in either form, and one that cannot be read voids them', () => {
+  const question = { key: 'status', type: 'radio', title: 'Status', values: [{ value: 'a', label: 'A' }] }
+  for (const list of [[question], { 'hydra:member': [question] }])
+    expect(getQuestions.reply.parse(list)).toEqual([question])
+  expect(getQuestions.reply.safeParse([question, { key: 'odd' }]).success).toBe(false)
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
+import { createExchange } from '../../../widgets/dashboard/exchange/store'
+import { documentName } from '../../../widgets/dossier/document-name'
+import { type OpenDemo, openDemo } from '../../help/demo'
+import { startOtherBackend } from '../../help/other-backend'
+import { meetResident } from '../../help/resident'
+import { until } from '../../help/until'
+import { meetVisitor } from '../../help/visitor'
+
+let demo: OpenDemo
+let backend: Awaited<ReturnType<typeof startOtherBackend>>
+beforeAll(async () => {
+  demo = await openDemo()
+  backend = await startOtherBackend(demo.app)
+})
+afterAll(async () => {
+  await backend.close()
+  await demo.close()
+})
+
+test('with numbers for identifiers and collections without a count, the personal space shows everything', async () => {
+  const { store, page, student, notices } = await meetResident(demo, { line: backend.line, language: 'en' })
+  expect(student().id).toMatch(/^\d+$/)
+  store.attachments.ensure('en')
+  const { list = [] } = await until(store.attachments.$attachments, 'resolved')
+  const { texts } = page.element.$locale.get()
+  const names = list.map(({ category, title }) => documentName(texts, category, title))
+  expect(names).toContain('Proof of housing')
+  expect(names).toContain('SPORT')
+  expect(names.length).toBeGreaterThan(4)
+  const exchange = store.part(createExchange)
+  await exchange.open()
+  expect(messagesOf(exchange.$inbox.get()).map(({ id }) => id)).toEqual([expect.stringMatching(/^\d+$/)])
+  expect(notices()).toEqual([])
+})
+
+test('questions in a Hydra collection are asked one after the other', async () => {
+  const visitor = await meetVisitor({ line: backend.line, language: 'en' })
+  visitor.store.begin()
+  await visitor.say('2004-02-29')
+  await visitor.say('DE')
+  await visitor.say('studentWithoutActivity')
+  expect(visitor.store.$panel.get().kind).toBe('question')
+})
