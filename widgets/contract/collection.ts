@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * The rows of a list that comes from outside. A row that cannot be read is left out, so that it does not cost the others; a
  * list in which each row counts, as in a questionnaire, is a plain `z.array`.
  */
-export const rowsOf = <Item extends z.ZodMiniType>(item: Item) =>
+export const readableRows = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.pipe(
       z.array(z.unknown()),
@@ -17,7 +17,7 @@ export const rowsOf = <Item extends z.ZodMiniType>(item: Item) =>
 export const listOf = <Rows extends z.ZodMiniType>(rows: Rows) =>
   z.union([z.object({ 'hydra:member': rows, 'hydra:totalItems': z.optional(z.number()) }), rows])
 
-export const collection = <Item extends z.ZodMiniType>(item: Item) => listOf(rowsOf(item))
+export const collection = <Item extends z.ZodMiniType>(item: Item) => listOf(readableRows(item))
 
 type Collection<Item> = Item[] | { 'hydra:member': Item[]; 'hydra:totalItems'?: number | undefined }
 

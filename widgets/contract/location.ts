@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
-import { rowsOf } from './collection'
+import { readableRows } from './collection'
 
 const maybe = z.optional(z.string())
 
@@ -21,7 +21,7 @@ export const getAddresses = {
   method: 'GET',
   path: '/search',
   input: z.strictObject({ q: z.string(), limit: z.literal('6'), autocomplete: z.literal('1') }),
-  reply: z.object({ features: rowsOf(z.object({ properties: place })) }),
+  reply: z.object({ features: readableRows(z.object({ properties: place })) }),
 } satisfies Call
 
 /** The towns of a postcode; under the commune base. */
@@ -29,5 +29,5 @@ export const getCommunes = {
   method: 'GET',
   path: '/communes',
   input: z.strictObject({ codePostal: z.string(), fields: z.literal('nom,code') }),
-  reply: rowsOf(z.object({ nom: z.string() })),
+  reply: readableRows(z.object({ nom: z.string() })),
 } satisfies Call
