@@ -22,15 +22,24 @@ const shapes = {
 }
 
 /**
- * The element is as high as a float of no width that stands before its content: the float's padding counts in percent of the
+ * Until the code is there, and where it never comes, the page's link is drawn as a card over the height that is reserved. An outline
+ * takes no space, so that nothing moves when the code comes.
+ */
+const cardOf = (tag: string): string =>
+  `${tag}:not(:defined){outline:1px solid;outline-offset:-1px;border-radius:.75em}` +
+  `${tag}:not(:defined) a{display:inline-block;margin:1.25em;padding:.5em 1em;border:2px solid;border-radius:.5em;font-weight:700}`
+
+/**
+ * Without scripts no height is reserved. The element is as high as a float of no width that stands before its content: the float's padding counts in percent of the
  * element's own width. So it needs no query of the window or of a container, and what stands in the element is laid out as without it.
  */
 const styleOf = (tag: string, { least, narrow, share }: Shape): string =>
   `${tag}:not([hidden]){display:flow-root}` +
-  `${tag}::before{content:"";float:left;font-size:var(--sante-font-size,max(17px,1.0625rem));` +
-  `padding-bottom:max(${least}em,${narrow}em - ${share}%)}`
+  cardOf(tag) +
+  `@media (scripting:enabled){${tag}::before{content:"";float:left;font-size:var(--sante-font-size,max(17px,1.0625rem));` +
+  `padding-bottom:max(${least}em,${narrow}em - ${share}%)}}`
 
-/** By tag: the style of a snippet, which reserves the height of the first screen before any code is there. */
+/** By tag: the style of a snippet, which reserves the height of the first screen and draws the link before any code is there. */
 export const reservedHeights = Object.fromEntries(
   Object.entries(shapes).map(([tag, shape]) => [tag, styleOf(tag, shape)]),
 ) as Record<keyof typeof shapes, string>

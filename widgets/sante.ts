@@ -60,11 +60,13 @@ async function load(file: string, pauses = PAUSES): Promise<unknown> {
 }
 
 /** The link inside the tag stays, so that the visitor can go on. The file is requested again when the element comes near again. */
-function fail(element: Element, file: string): void {
+function fail(element: Element, file: string, cause: unknown): void {
   loads.delete(file)
-  console.warn(`sante: ${file} could not be loaded`)
+  console.warn(`sante: ${file} could not be loaded:`, cause)
   for (const name of ['sante:error', 'sante-error'])
-    element.dispatchEvent(new CustomEvent(name, { detail: { code: 'load' }, bubbles: true, composed: true }))
+    element.dispatchEvent(
+      new CustomEvent(name, { detail: { code: 'load', cause }, bubbles: true, composed: true }),
+    )
 }
 
 /** Widget heights beforehand: what is that near will be needed soon. */
@@ -74,7 +76,7 @@ const near = new IntersectionObserver(
       const file = fileOf[target.localName] as string
       if (!isIntersecting) continue
       if (!loads.has(file)) loads.set(file, load(file))
-      loads.get(file)?.catch(() => fail(target, file))
+      loads.get(file)?.catch(cause => fail(target, file, cause))
     }
   },
   { rootMargin: '600px' },

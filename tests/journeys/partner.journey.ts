@@ -111,6 +111,99 @@ test('under a strict policy, with the hash checked, everything works and nothing
   expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
 })
 
+test('hotkeys of the page take no letter from a field, and still hear Ctrl, Escape and Tab', async ({
+  page,
+}) => {
+  await page.goto(`${partners}/university`)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const type of ['keydown', 'keypress', 'keyup'] as const)
+      document.addEventListener(type, event => {
+        heard.push(event.key)
+        if (event.key.length === 1) event.preventDefault()
+      })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const visitor = new Visitor(page, 'en', 'sante-simulator:not(#second)')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('brazil', 'Brazil')
+  await expect(visitor.title('situation.title')).toBeFocused()
+  await visitor.button('back').click()
+  await visitor.widget.getByRole('searchbox').focus()
+  for (const key of ['z', 'Alt+q', 'ArrowDown', 'Control+k', 'Escape', 'Tab']) await page.keyboard.press(key)
+  expect(new Set(await heard())).toEqual(new Set(['Alt', 'Control', 'k', 'Escape', 'Tab']))
+})
+
+test('a file that throws when it runs is named with its cause', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/embed/**/simulator.js*', route =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: "throw new TypeError('blender is not defined')",
+    }),
+  )
+  await page.addInitScript(() =>
+    addEventListener('sante-error', event => {
+      const { code, cause } = (event as CustomEvent<{ code: string; cause: unknown }>).detail
+      document.title = `${code}: ${cause}`
+    }),
+  )
+  const said = page.waitForEvent('console', message => message.text().includes('could not be loaded'))
+  await page.goto(`${partners}/arabic`)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5000)
+      return page.title()
+    })
+    .toBe('load: TypeError: blender is not defined')
+  expect((await said).text()).toContain('blender is not defined')
+})
+
+test('a file that does not come is given up after 120 seconds, three times', async ({ page }) => {
+  await page.clock.install()
+  const asked: string[] = []
+  await page.route('**/embed/**/simulator.js*', route => void asked.push(route.request().url()))
+  await page.addInitScript(() =>
+    addEventListener('sante-error', event => {
+      document.title = (event as CustomEvent<{ code: string }>).detail.code
+    }),
+  )
+  await page.goto(`${partners}/arabic`)
+  for (const tries of [1, 2, 3]) {
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return asked.length
+      })
+      .toBe(tries)
+    await page.clock.fastForward(120_000)
+  }
+  await expect(page).toHaveTitle('load')
+})
+
+test('a mistyped attribute and a tag that does not end are named on the console, once', async ({
+  page,
+  context,
+}) => {
+  // The browser knows no network of a page that the test answers itself.
+  await context.grantPermissions(['local-network-access'])
+  const warnings: string[] = []
+  page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
+  const body = `<!doctype html><html lang="en"><title>Office</title>
+    <script type="module" src="${site}/sante.js"></script>
+    <sante-simulator langue="es" data-theme="x" partner="lyon"/><h2>Office</h2><footer>Address</footer>`
+  await page.route(`${partners}/office`, route => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(`${partners}/office`)
+  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+  expect(warnings).toEqual([
+    'sante: <sante-simulator> has no attribute langue; there is lang',
+    'sante: <sante-simulator> contains <footer> and hides it; write </sante-simulator>, since <sante-simulator/> does not end the tag',
+  ])
+})
+
 test('a tampered copy does not run, and its link stays', async ({ page }) => {
   const refused = page.waitForEvent('console', message => message.text().includes("'integrity' attribute"))
   await page.goto(`${partners}/tampered`)
@@ -186,7 +279,9 @@ for (const [failures, ending] of [
     await expect(element.getByRole('link')).toBeVisible()
     if (failures === 2) await expect(element.getByRole('button')).toBeVisible()
     else {
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).toEqual({ code: 'load' })
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(window, 'told')))
+        .toMatchObject({ code: 'load' })
       await expect(element.getByRole('link')).toBeVisible()
     }
     expect(tried).toEqual(['', '?1', '?2'])

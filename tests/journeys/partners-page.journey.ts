@@ -98,6 +98,10 @@ test('where the script is blocked, the link of the snippet leads on', async ({ p
   await paste(page, request)
   const link = page.getByRole('link', { name: wordsOf('en', 'snippet')('link') })
   await expect(link).toHaveAttribute('href', `${site}/?lang=en`)
+  // A card over the height that is reserved: no hole in the page.
+  await expect(link).toHaveCSS('border-top-width', '2px')
+  await expect(page.locator('sante-simulator')).toHaveCSS('outline-style', 'solid')
+  expect((await page.locator('sante-simulator').boundingBox())?.height).toBeGreaterThan(200)
 })
 
 test('an editor is told what a short name may be, and the code goes without a wrong one', async ({

@@ -15,7 +15,7 @@ export interface EventDetails {
     replace?: true
   }
   notice: { level: Notice['level']; code: NoticeCode }
-  error: { code: 'load' | 'texts' | 'view' }
+  error: { code: 'load' | 'texts' | 'view'; cause?: unknown }
   login: Record<never, never>
   logout: Record<never, never>
   registered: Record<never, never>

@@ -7,6 +7,8 @@ import { raise } from '../runtime/notices'
 import { environment } from '../state/environment'
 import type { Texts } from '../state/texts'
 import { type Attribute, attributeName, createSettingReader, propertyName } from './attributes'
+import { checkMarkup } from './check-markup'
+import { containTyping } from './contain-typing'
 import { DRAWN, DrawnView } from './drawn-view'
 import type { EventDetails } from './event-details'
 import { takeFirstQuestion } from './first-question'
@@ -79,6 +81,7 @@ export class WidgetElement extends ReactHost {
   readonly #watcher = new LanguageWatcher(this, language => this.#loadTexts(language))
   #isReady = false
   #isMounted = false
+  #isChecked = false
   #drawn: DrawnView | undefined
   /** The last mount that waits for what the view needs. */
   #awaited: object | undefined
@@ -94,6 +97,7 @@ export class WidgetElement extends ReactHost {
       // What the page put inside the tag is shown until the first screen, and stays if there never is one.
       this.#root.replaceChildren(Object.assign(document.createElement('slot'), { className: 'before' }))
     }
+    containTyping(this.#root)
     for (const property of Object.keys(kind.attributes)) this.#adoptProperty(property)
   }
 
@@ -116,6 +120,9 @@ export class WidgetElement extends ReactHost {
   }
 
   override connectedCallback(): void {
+    if (!this.#isChecked && !environment.isHosted)
+      checkMarkup(this, ['lang', ...Object.keys(this.#kind.attributes).map(attributeName)])
+    this.#isChecked = true
     this.#mount()
     this.#watcher.start()
   }

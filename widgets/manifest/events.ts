@@ -99,6 +99,14 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
       description: { en: 'What failed.', fr: 'Ce qui a échoué.' },
       codes: errorCodes,
     },
+    cause: {
+      type: 'unknown',
+      isOptional: true,
+      description: {
+        en: 'With `load`: why the file did not run, as the browser gives it.',
+        fr: 'Avec `load` : pourquoi le fichier n’a pas été exécuté, tel que le navigateur le donne.',
+      },
+    },
   },
   login: {},
   logout: {},
