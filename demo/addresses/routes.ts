@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import settings from '../../host/public/config.json' with { type: 'json' }
 import { isLocal } from '../page/localhost'
 import { addAnswerHeaders } from '../server/http/headers'
 import { communesOf } from './commune'
@@ -9,6 +8,9 @@ import { searchPlaces } from './search'
 /** Addresses that are proposed at most. */
 const PLACES = 6
 
+/** As in the build's own file; demo/README.md names its source. */
+const SOCIAL_URL = 'https://x.com/Assur_Maladie'
+
 /** Replaces the national services of addresses and towns, and tells the site so. */
 export function addressRoutes(app: Hono): void {
   // Other machines get the file of the build.
@@ -16,9 +18,9 @@ export function addressRoutes(app: Hono): void {
     if (!isLocal(context)) return next()
     context.header('Cache-Control', 'no-cache')
     return context.json({
-      ...settings,
       addressBase: '/demo/address',
       communeBase: '/demo/communes',
+      socialUrl: SOCIAL_URL,
     })
   })
   app.get('/demo/address/search', context => {

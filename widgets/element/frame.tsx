@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
-import { $notices, dismiss } from '../runtime/notices'
+import { $notices, dismiss, type Notice } from '../runtime/notices'
 import { $service } from '../runtime/service'
 import { environment } from '../state/environment'
-import type { Texts } from '../state/texts'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { CopyAction } from '../ui/copy-action'
@@ -11,12 +10,14 @@ import { DialogRoom } from '../ui/dialog-room'
 import { Fence } from '../ui/fence'
 import { HeadingLevel } from '../ui/heading'
 import { NoticeList } from '../ui/notice-list'
-import { LocaleContext } from './locale-context'
+import { LocaleContext, useTexts } from './locale-context'
 import type { SanteElement } from './sante-element'
 
-function AddressToCopy({ address, texts }: { address: string; texts: Texts }) {
+function AddressToCopy({ notice: { address } }: { notice: Notice }) {
+  const texts = useTexts()
   const shown = useRef<HTMLElement>(null)
   const words = { copy: texts('copy'), copied: texts('copied'), marked: texts('marked') }
+  if (!address) return null
   return (
     <>
       <bdi className="address" dir="ltr" ref={shown}>
@@ -83,7 +84,7 @@ export function Frame({ element, wayOut, children }: Props) {
         {!environment.isHosted && (
           <NoticeList
             notices={own}
-            action={({ address }) => address && <AddressToCopy address={address} texts={texts} />}
+            more={AddressToCopy}
             dismissLabel={texts('dismiss')}
             onDismiss={dismiss}
           />

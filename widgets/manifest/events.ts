@@ -104,7 +104,7 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
       isOptional: true,
       description: {
         en: 'With `load`: why the file did not run, as the browser gives it.',
-        fr: 'Avec `load` : pourquoi le fichier n’a pas été exécuté, tel que le navigateur le donne.',
+        fr: 'Avec `load` : pourquoi le fichier n’a pas été exécuté, tel que le navigateur le donne.',
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 
 interface Item {
   id: number
@@ -9,13 +9,18 @@ interface Item {
 interface Props<Notice extends Item> {
   notices: Notice[]
   /** What the visitor can do about one, below its text. */
-  action?: (notice: Notice) => ReactNode
+  more?: ComponentType<{ notice: Notice }>
   dismissLabel: string
   onDismiss: (id: number) => void
 }
 
 /** The one visible region of notices. It is always in the page, so that new ones are announced. */
-export function NoticeList<Notice extends Item>({ notices, action, dismissLabel, onDismiss }: Props<Notice>) {
+export function NoticeList<Notice extends Item>({
+  notices,
+  more: More,
+  dismissLabel,
+  onDismiss,
+}: Props<Notice>) {
   const list = (isError: boolean) =>
     notices
       .filter(({ level }) => (level === 'error') === isError)
@@ -23,7 +28,7 @@ export function NoticeList<Notice extends Item>({ notices, action, dismissLabel,
         <div key={notice.id} className={`notice ${notice.level}`}>
           <div>
             <p>{notice.text}</p>
-            {action?.(notice)}
+            {More && <More notice={notice} />}
           </div>
           <button
             type="button"
