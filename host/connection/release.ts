@@ -55,7 +55,9 @@ const pageAddress = () => location.origin + location.pathname
 async function isGone(file: string): Promise<boolean> {
   const { origin, pathname } = new URL(file)
   const path = pathname as `/${string}`
-  const call = { method: 'GET', path, isFile: true, input: z.strictObject({}), reply: z.unknown() } as const
+  const mediaTypes = ['text/html', 'text/javascript', 'application/javascript']
+  const input = z.strictObject({})
+  const call = { method: 'GET', path, isFile: true, mediaTypes, input, reply: z.unknown() } as const
   const fetch = globalThis.fetch.bind(globalThis)
   const sent = await send(call, {}, { base: origin, fetch, language: currentLanguage(), isFresh: true })
   if (file === pageAddress()) return 'value' in sent

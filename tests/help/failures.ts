@@ -18,7 +18,7 @@ export interface Failing {
 export const PATIENCE = 15
 const RETRY_AFTER = 20
 /** A little longer after each try, where the server asks for nothing. */
-const PAUSES: Failing['lasts'] = [0, 0.9]
+export const PAUSES: [once: number, thrice: number] = [0, 0.9]
 
 /** What is done about a request that was given up. */
 const whenGivenUp = (init: RequestInit | undefined, act: (reason: unknown) => void) =>
@@ -52,6 +52,9 @@ function unreadable(name: string, body: string, type = 'application/json'): Fail
 
 const page = '<!doctype html><title>Wi-Fi</title>'
 
+/** The answer of a captive portal: it says nothing of the call. */
+export const NETWORK_PAGE = 'the page of somebody’s network'
+
 /** Every way: what the issue names, and what proxies and other people's networks add to it. */
 export const failures: Failing[] = [
   { name: 'no network', kind: 'lost', answer: unreachable, isPassing: true, lasts: PAUSES },
@@ -79,7 +82,13 @@ export const failures: Failing[] = [
   unreadable('a wrong shape', JSON.stringify({ id: 1, 'hydra:member': [{ id: 1 }] })),
   unreadable('null', 'null'),
   unreadable('nothing at all', ''),
-  unreadable('the page of somebody’s network', page, 'text/html'),
+  {
+    name: NETWORK_PAGE,
+    kind: 'lost',
+    answer: () => new Response(page, { headers: { 'Content-Type': 'text/html' } }),
+    isPassing: true,
+    lasts: PAUSES,
+  },
 ]
 
 /** The default, word for word (spec, section 8): where neither the catalogue nor the server has a sentence. */

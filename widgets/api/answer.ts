@@ -1,4 +1,3 @@
-import { destr } from 'destr'
 import type { Call, Reply } from '../contract/call'
 import { MAINTENANCE, problem } from '../contract/problem'
 import type { Failure } from './failure'
@@ -32,15 +31,23 @@ export function checkAnswer<C extends Call>(call: C, value: unknown): Sent<Reply
   return success ? { value: data as Reply<C> } : { failure: { kind: 'malformed' } }
 }
 
-/** Reads the answer to a call, however it was sent. */
-export function read<C extends Call>(
-  call: C,
-  status: number,
-  text: string,
-  retryAfter: string | null,
-): Sent<Reply<C>> {
-  const body = destr(text)
-  return status >= 200 && status < 300
-    ? checkAnswer(call, body)
-    : { failure: refused(status, body, retryAfter) }
+export interface Answered {
+  status: number
+  header: (name: string) => string | null
+  body: unknown
+}
+
+/** Reads an answer, however its request was sent; its value has not been validated. */
+export function read(call: Call, { status, header, body }: Answered): Sent<unknown> {
+  if (status < 200 || status > 299) return { failure: refused(status, body, header('Retry-After')) }
+  return isPromised(call, status, header('Content-Type') ?? '')
+    ? { value: body }
+    : { failure: { kind: 'malformed', isForeign: true } }
+}
+
+/** Does a good answer have the status and the media type of the contract? JSON may have any type but that of a page. */
+function isPromised(call: Call, status: number, type: string): boolean {
+  const { success = 200, alsoAnswers, isFile, mediaTypes = [] } = call
+  if (status !== success && status !== alsoAnswers) return false
+  return isFile ? mediaTypes.some(promised => type.startsWith(promised)) : !/html/i.test(type)
 }

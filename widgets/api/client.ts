@@ -1,8 +1,8 @@
 import { createFetch } from 'ofetch'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Language } from '../contract/language'
-import { checkAnswer, refused, type Sent } from './answer'
-import type { Failure } from './failure'
+import { checkAnswer, read, type Sent } from './answer'
+import { type Failure, isForeign } from './failure'
 
 /** Where to speak, through what, and in which language. */
 export interface Connection {
@@ -74,16 +74,14 @@ export function sendOnce(
       signal: stop.signal,
     })
     .then(
-      (answer): Sent<unknown> =>
-        answer.ok
-          ? { value: answer._data }
-          : { failure: refused(answer.status, answer._data, answer.headers.get('Retry-After')) },
+      ({ status, headers, _data: body }): Sent<unknown> =>
+        read(call, { status, header: name => headers.get(name), body }),
       (): Sent<unknown> => ({ failure: { kind: stop.signal.aborted ? 'timeout' : 'network' } }),
     )
     .finally(() => clearTimeout(timer))
 }
 
-const mayPass = (failure: Failure) => mayPassWith(failure, PASSING)
+const mayPass = (failure: Failure) => isForeign(failure) || mayPassWith(failure, PASSING)
 
 /** No answer came, or one that may be another in a moment; a service that was closed on purpose stays closed. */
 export const mayPassWith = (failure: Failure, passing: number[]): boolean =>

@@ -1,9 +1,14 @@
 /**
  * Everything that can go wrong with a call. `detail` is the server's own sentence, in the visitor's language; `wait` is how
  * many milliseconds it asks to be left alone. `isClosed`: the service was closed on purpose, which no second try changes.
+ * `isForeign`: another status or media type than promised, as the page of a captive portal has. It is not an answer of this API.
  */
 export type Failure =
   | { kind: 'network' }
   | { kind: 'timeout' }
-  | { kind: 'malformed' }
+  | { kind: 'malformed'; isForeign?: true }
   | { kind: 'refused'; status: number; detail?: string; wait?: number; isClosed?: true }
+
+/** Such an answer says as little as a lost connection. */
+export const isForeign = (failure: Failure): boolean =>
+  failure.kind === 'malformed' && failure.isForeign === true

@@ -35,7 +35,7 @@ export async function askStatus(connection: Connection): Promise<Failure | undef
     if (answer.status === 503) return answer
     // The body is read, although no code uses it: browsers show a cancelled one as a failed request.
     void answer.text().catch(() => undefined)
-    return new Response(null, { status: answer.status })
+    return new Response(null, { status: answer.ok ? 200 : answer.status })
   }
   const sent = await askTwice(() => sendOnce(getStatus, {}, { ...connection, fetch }))
   return 'failure' in sent ? sent.failure : undefined

@@ -1,5 +1,6 @@
+import { destr } from 'destr'
 import type { Call, Reply } from '../contract/call'
-import { read, type Sent } from './answer'
+import { checkAnswer, read, type Sent } from './answer'
 import type { Connection } from './client'
 
 /** Milliseconds that an upload may take, and that it may go without a byte (contract, section 5). */
@@ -38,8 +39,12 @@ export function upload<C extends Call>(
     request.ontimeout = giveUp
     signal?.addEventListener('abort', giveUp, { once: true })
     request.onerror = () => end({ failure: { kind: 'network' } })
-    request.onload = () =>
-      end(read(call, request.status, request.responseText, request.getResponseHeader('Retry-After')))
+    request.onload = () => {
+      const { status, responseText } = request
+      const header = (name: string) => request.getResponseHeader(name)
+      const sent = read(call, { status, header, body: destr(responseText) })
+      end('value' in sent ? checkAnswer(call, sent.value) : sent)
+    }
     request.send(body)
   })
 }

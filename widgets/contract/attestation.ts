@@ -25,6 +25,7 @@ export const getCertificate = {
   method: 'GET',
   path: '/api/students/certificate.pdf',
   isFile: true,
+  mediaTypes: ['application/pdf'],
   input: z.strictObject({ nature: z.optional(nature) }),
   reply: file,
 } satisfies Call
@@ -34,6 +35,7 @@ export const getWelcomePack = {
   method: 'GET',
   path: '/api/documents/welcome_pack.pdf',
   isFile: true,
+  mediaTypes: ['application/pdf'],
   input: z.strictObject({}),
   reply: file,
 } satisfies Call

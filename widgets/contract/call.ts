@@ -7,10 +7,14 @@ export interface Call<
 > {
   method: 'GET' | 'POST' | 'PATCH'
   path: `/${string}`
-  /** The status of a successful reply, if it is not 200. A call with 204 may answer 200 with a body. */
+  /** The status of a successful reply, if it is not 200. */
   success?: 201 | 204
+  /** A call with 204 that may also answer 200, with a body. */
+  alsoAnswers?: 200
   /** A successful reply is a file, not JSON. */
   isFile?: true
+  /** The media types that the file may have. */
+  mediaTypes?: readonly string[]
   input: Input
   reply: Reply
 }

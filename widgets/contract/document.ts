@@ -3,6 +3,7 @@ import { anyCategory } from './attachment'
 import type { Call } from './call'
 import { identifier, maybeText, orNull } from './check'
 import { collection } from './collection'
+import { mediaTypes } from './file'
 import { languages } from './language'
 import { ATTACHMENTS } from './me'
 
@@ -48,6 +49,7 @@ export const getAttachmentFile = {
   method: 'GET',
   path: '/api/students/me/attachments/:id',
   isFile: true,
+  mediaTypes: Object.values(mediaTypes),
   input: z.strictObject({}),
   reply: z.instanceof(Blob),
 } satisfies Call

@@ -9,6 +9,7 @@ export const getOwnData = {
   method: 'GET',
   path: '/api/students/me/data.zip',
   isFile: true,
+  mediaTypes: ['application/zip'],
   input: z.strictObject({}),
   reply: z.instanceof(Blob),
 } satisfies Call

@@ -106,6 +106,7 @@ export const getParcel = {
   method: 'GET',
   path: '/api/parcels/:id/parcels/:number',
   isFile: true,
+  mediaTypes: ['application/octet-stream'],
   input: z.strictObject({}),
   reply: z.unknown(),
 } satisfies Call

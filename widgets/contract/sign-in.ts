@@ -81,6 +81,7 @@ export const postRevoke = {
   method: 'POST',
   path: '/revoke',
   success: 204,
+  alsoAnswers: 200,
   input: z.strictObject({ others: z.optional(z.literal(true)) }),
   reply: z.optional(z.object({ ended: z.number() })),
 } satisfies Call

@@ -10,6 +10,7 @@ import { details } from './document-details'
 export const postAttachment = {
   method: 'POST',
   path: '/api/students/attachment',
+  success: 201,
   input: z.strictObject({ category, details: z.optional(details) }),
   reply: attachment,
 } as const

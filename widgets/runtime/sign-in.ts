@@ -1,5 +1,5 @@
 import { send } from '../api/client'
-import type { Failure } from '../api/failure'
+import { type Failure, isForeign } from '../api/failure'
 import type { Language } from '../contract/language'
 import { postAuthorize, postRenew, postRevoke, postToken } from '../contract/sign-in'
 import { getMe, type Student } from '../contract/student'
@@ -90,6 +90,9 @@ export async function beginSession(language: Language): Promise<void> {
   if (studentId()) $hasLoggedIn.set(true)
 }
 
+/** Milliseconds until the record is requested again, after an answer that came from another network's page. */
+const PORTAL_PAUSE = 5000
+
 /**
  * Asks who the token is for. A visitor who has left meanwhile is not led back; a line that was lost is waited for,
  * since it says nothing of the token.
@@ -104,6 +107,10 @@ async function meet(language: Language, before = $session.get()): Promise<void> 
   if ('failure' in sent && isConnectionLost(sent.failure) && isOffline()) {
     await whenOnline()
     return meet(language, before)
+  }
+  if ('failure' in sent && isForeign(sent.failure)) {
+    await new Promise(done => setTimeout(done, PORTAL_PAUSE))
+    return isSame() ? meet(language, before) : undefined
   }
   if ('value' in sent) enterAs(sent.value)
   else $session.set({ kind: 'visitor', because: 'failed', failure: sent.failure })

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../../../widgets/api/client'
+import { getCertificate } from '../../../widgets/contract/attestation'
 import { postRule } from '../../../widgets/contract/eligibility'
 import { getStatus } from '../../../widgets/contract/service'
+import { postAuthorize, postRevoke } from '../../../widgets/contract/sign-in'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -140,4 +142,45 @@ test('JSON is read whatever its type is called, in an answer and in a refusal', 
   expect(await hear(send(getStatus, {}, bad))).toEqual({
     failure: { kind: 'refused', status: 422, detail: 'No.' },
   })
+})
+
+const portal = () =>
+  new Response('<!doctype html><title>Campus Wi-Fi</title>', { headers: { 'Content-Type': 'text/html' } })
+const foreign = { failure: { kind: 'malformed', isForeign: true } }
+const asksCode = {
+  email: 'linh@example.org',
+  purpose: 'login',
+  code_challenge: 'x'.repeat(43),
+  code_challenge_method: 'S256',
+} as const
+
+test('the page of a captive portal is no answer: a reading call is tried again', async () => {
+  const line = lineWith(portal, ok)
+  expect(await hear(send(getStatus, {}, line))).toMatchObject({ value: { status: 'ok' } })
+  const shut = lineWith(portal)
+  expect(await hear(send(getStatus, {}, shut))).toEqual(foreign)
+  expect(shut.calls).toHaveLength(3)
+})
+
+test.each([
+  ['a page', portal],
+  ['JSON with another good status', () => Response.json({})],
+  ['nothing with another good status', () => new Response(null, { status: 202 })],
+])('a call that promises 204 has not succeeded with %s', async (_, answer) => {
+  expect(await hear(send(postAuthorize, asksCode, lineWith(answer)))).toEqual(foreign)
+})
+
+test('a call that may answer 200 beside its 204 is read with both', async () => {
+  const ended = lineWith(() => Response.json({ ended: 2 }))
+  expect(await hear(send(postRevoke, { others: true }, ended))).toEqual({ value: { ended: 2 } })
+  const empty = lineWith(() => new Response(null, { status: 204 }))
+  expect(await hear(send(postRevoke, {}, empty))).toHaveProperty('value')
+})
+
+test('a file of another media type than promised is no answer', async () => {
+  const fileOf = (type: string) =>
+    lineWith(() => new Response('%PDF-', { headers: { 'Content-Type': type } }))
+  expect(await hear(send(getCertificate, {}, fileOf('application/pdf')))).toHaveProperty('value')
+  for (const type of ['text/html', 'image/png', 'application/json'])
+    expect(await hear(send(getCertificate, {}, fileOf(type)))).toEqual(foreign)
 })

@@ -7,7 +7,7 @@ import { readToken } from '../../../widgets/state/token'
 import { createStudent } from '../../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { meetEntrant } from '../../help/entrant'
-import { type Failing, failures, sentenceOf } from '../../help/failures'
+import { type Failing, failures, NETWORK_PAGE, sentenceOf } from '../../help/failures'
 import { type Aim, createFaultyLine, type FaultyLine } from '../../help/faulty'
 import { textsOf } from '../../help/house'
 
@@ -51,10 +51,7 @@ function catalogueOf({ status }: Failing): string {
     : 'A problem occurred when sending the code'
 }
 
-/** Nothing is read of the answer to authorize but that it is a good one. */
-const unsent = failures.filter(({ kind }) => kind !== 'unreadable')
-
-test.each(unsent)('$name: no code is sent; the address stays, and trying again succeeds', async failing => {
+test.each(failures)('$name: no code is sent; the address stays, and trying again succeeds', async failing => {
   const { asks, notices, store } = await meet()
   faulty.breakAt(aims.authorize, failing)
   const { tries } = await faulty.pass(() => asks(email))
@@ -68,7 +65,7 @@ test.each(unsent)('$name: no code is sent; the address stays, and trying again s
   expect([store.$stage.get(), notices()]).toEqual(['code', []])
 })
 
-test.each(unsent)('$name: no second code is sent; the first is still good', async failing => {
+test.each(failures)('$name: no second code is sent; the first is still good', async failing => {
   const { notices, store } = await meetWithCode()
   const typed = store.code.$typed.get()
   faulty.breakAt(aims.authorize, failing)
@@ -113,7 +110,23 @@ test.each([...failures, expired])(
   },
 )
 
-test.each(failures)(
+const foreign = failures.filter(({ name }) => name === NETWORK_PAGE)
+
+test.each(foreign)('$name says nothing of the record: it is requested until it comes', async failing => {
+  const { notices, store } = await meetWithCode()
+  let tries = 0
+  const answer = () => {
+    tries++
+    if (tries === 5) faulty.mend()
+    return failing.answer()
+  }
+  faulty.breakAt(aims.record, { ...failing, answer })
+  await faulty.pass(store.enter)
+  expect([tries, $session.get().kind, notices()]).toEqual([5, 'student', []])
+  expect(readToken()).toBeDefined()
+})
+
+test.each(failures.filter(failing => !foreign.includes(failing)))(
   '$name: the code was good, the record does not come; another code leads in',
   async failing => {
     const { enters, store } = await meetWithCode()

@@ -12,10 +12,13 @@ import { exampleStudent } from '../../help/students'
 
 const uuid = '7f8a2f6e-0c40-4a55-9a7e-5f2f3f7a6b11'
 const stored = (category: string) =>
-  Response.json({
-    ...{ id: uuid, category, type: null, status: 'UPLOADED' },
-    ...{ uploadedAt: '2026-09-01T10:00:00Z', fileName: 'file.pdf', size: 9 },
-  })
+  Response.json(
+    {
+      ...{ id: uuid, category, type: null, status: 'UPLOADED' },
+      ...{ uploadedAt: '2026-09-01T10:00:00Z', fileName: 'file.pdf', size: 9 },
+    },
+    { status: 201 },
+  )
 
 type Answer = (category: Category, signal: AbortSignal) => Promise<Response>
 

@@ -4,6 +4,7 @@ import { Said } from '../../dossier/said'
 import { useTexts } from '../../element/locale-context'
 import type { Failure } from '../../runtime/call'
 import type { Share } from '../../runtime/call-with-key'
+import { isConnectionLost } from '../../runtime/online'
 import type { UploadState } from '../../runtime/upload-queue'
 import { Button } from '../../ui/button'
 import type { Documents, Row } from './store'
@@ -62,7 +63,7 @@ const isHopeless = (failure: Failure) =>
 
 function codeOf(failure: Failure): string {
   if (failure.kind === 'refused') return told.includes(failure.status) ? `${failure.status}` : 'unreceived'
-  return failure.kind === 'malformed' ? 'unreceived' : 'network'
+  return isConnectionLost(failure) ? 'network' : 'unreceived'
 }
 
 /** The server's own sentence, where it says more than the refusal itself. */
