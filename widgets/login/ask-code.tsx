@@ -23,7 +23,7 @@ export function AskCode({ store, titleRef }: PanelProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="card" part="card">
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="card" part="card">
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('login.title')}
       </h2>

@@ -20,7 +20,7 @@ export function EnterCode({ store, titleRef }: PanelProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="card" part="card">
+    <form method="dialog" noValidate onSubmit={submit} className="card" part="card">
       <h2>{texts('login.codeTitle')}</h2>
       <p className="sent">{texts('login.neutral')}</p>
       <p>{texts('login.codeText', { email })}</p>

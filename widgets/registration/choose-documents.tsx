@@ -40,7 +40,7 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
 
   return (
     <>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} method="dialog" noValidate onSubmit={submit}>
         <h2 ref={titleRef} tabIndex={-1}>
           {texts('step.document.title')}
         </h2>

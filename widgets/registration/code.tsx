@@ -26,7 +26,7 @@ export function CodePanel({ store, titleRef, stage }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="card" part="card">
+    <form method="dialog" noValidate onSubmit={submit} className="card" part="card">
       <h2 ref={titleRef} tabIndex={-1}>
         {texts(stage === 'ready' ? 'email.readyTitle' : 'email.title')}
       </h2>

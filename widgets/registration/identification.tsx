@@ -24,7 +24,7 @@ export function Identification({ store, titleRef }: PanelProps) {
   }
 
   return (
-    <form key={section} noValidate onSubmit={submit}>
+    <form key={section} method="dialog" noValidate onSubmit={submit}>
       {section ? (
         <Section store={store} titleRef={titleRef} section={section} />
       ) : (

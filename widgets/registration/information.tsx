@@ -27,7 +27,7 @@ export function Information({ store, titleRef }: PanelProps) {
   }
 
   return (
-    <form noValidate className="prepare" onSubmit={submit}>
+    <form method="dialog" noValidate className="prepare" onSubmit={submit}>
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('step.information.title')}
       </h2>

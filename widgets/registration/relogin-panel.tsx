@@ -18,7 +18,7 @@ export function Relogin({ store }: Pick<PanelProps, 'store'>) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="dialog" noValidate onSubmit={submit}>
       <p>{texts('uploads.ended')}</p>
       {isSent && <CodeField id="relogin-code" dialogue={relogin} />}
       <div className="bar">

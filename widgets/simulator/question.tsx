@@ -28,7 +28,7 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
 
   return (
     <>
-      <form ref={form} noValidate>
+      <form ref={form} method="dialog" noValidate>
         <AnswerField store={store} titleRef={titleRef} question={question} fault={fault} />
         <div className="bar">
           <Button look="plain" onClick={store.back}>

@@ -33,7 +33,7 @@ export function EmailForm({ newEmail, email }: EmailFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={form} method="dialog" noValidate onSubmit={submit}>
       {stage === 'codes' ? (
         <Codes newEmail={newEmail} email={email} />
       ) : (
