@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { $unread } from '../runtime/unread'
+import { $isSending } from '../state/sending-documents'
 import { $session } from '../state/session'
 import { type Section, sectionRoute, sections } from './sections'
 import type { Dashboard } from './store'
@@ -37,8 +38,10 @@ export function Menu({ store, section: here }: { store: Dashboard; section: Sect
 function ToDoCount({ store }: { store: Dashboard }) {
   const texts = useTexts()
   const session = useStore($session)
+  const isSending = useStore($isSending)
   const known = useStore(store.$tasks)?.now.length
-  const count = known ?? (session.kind === 'student' ? session.student.dossier.tasks?.now : undefined)
+  const recorded = session.kind === 'student' && !isSending ? session.student.dossier.tasks?.now : undefined
+  const count = known ?? recorded
   if (!count) return null
   return (
     <span className="count">

@@ -8,6 +8,7 @@ import type { SanteElement } from '../element/sante-element'
 import { call, tell } from '../runtime/call'
 import { clearNotices, takeBack } from '../runtime/notices'
 import { enterAs } from '../runtime/sign-in'
+import { $isSending } from '../state/sending-documents'
 import { $session, studentId } from '../state/session'
 import { createAttachments } from './attachments'
 import { followChecking } from './checking'
@@ -34,9 +35,12 @@ export type Dashboard = ReturnType<typeof createDashboard>
 export function createDashboard(element: SanteElement) {
   const callContext = createCallContext(element)
   const attachments = createAttachments(callContext)
-  const $tasks = computed([$session, attachments.$attachments], (session, { list }) =>
-    session.kind === 'student' && list ? tasksOf(session.student, list) : undefined,
+  const $tasks = computed([$session, attachments.$attachments, $isSending], (session, { list }, isSending) =>
+    session.kind === 'student' && list && !isSending ? tasksOf(session.student, list) : undefined,
   )
+  $isSending.listen(isSending => {
+    if (!isSending && attachments.$attachments.get().list) void attachments.load({ isQuiet: true })
+  })
   const $section = computed(element.$settings, ({ section }) => (section ?? 'status') as Section)
 
   /** If the page does not handle the event, the widget opens the address itself. */

@@ -1,12 +1,16 @@
 import { computed } from 'nanostores'
 import type { Category } from '../contract/attachment'
+import { getMe } from '../contract/student'
 import { detailsFor } from '../dossier/details'
 import type { CallContextFor } from '../element/call-context'
+import { call, isUnauthorized, tell } from '../runtime/call'
 import { takeBack } from '../runtime/notices'
+import { enterAs } from '../runtime/sign-in'
 import { createUploadQueue, type Upload } from '../runtime/upload-queue'
 import { $chosen, dropChosen, readChosen } from '../state/chosen'
 import { $draft, discardDraft, markSent } from '../state/draft'
-import { $session } from '../state/session'
+import { $isSending } from '../state/sending-documents'
+import { $session, studentId } from '../state/session'
 import { askedDocuments } from './documents'
 
 /** The calls of the element that was drawn last: uploads go on when it is drawn anew. */
@@ -15,12 +19,30 @@ let contextFor: CallContextFor
 const queue = createUploadQueue({
   read,
   contextFor: headers => contextFor('upload', headers),
+  onEnded: failure => isUnauthorized(failure) && tell(failure, contextFor('upload')),
   onSent: async id => {
     markSent(id)
     await dropChosen(id)
+    if (!isUnderWay()) await renewRecord()
     finish()
   },
 })
+
+const isUnderWay = () =>
+  Object.values(queue.$uploads.get()).some(({ state }) => state === 'waiting' || state === 'sending')
+
+/** The record that the registration was answered with is older than the documents. */
+async function renewRecord(): Promise<void> {
+  const sent = await call(getMe, {}, contextFor('registration'))
+  if ('value' in sent && studentId() === sent.value.id) enterAs(sent.value)
+}
+
+/** Until the record is there that knows of the documents, no count and no task is drawn. */
+async function send(ids: Category[]): Promise<void> {
+  $isSending.set(ids.length > 0 || $isSending.get())
+  await queue.add(ids)
+  $isSending.set(isUnderWay() && $session.get().kind === 'student')
+}
 
 /** The session has ended while files wait: a code begins a new one. */
 const $needsCode = computed(
@@ -52,11 +74,11 @@ function finish(): void {
 
 /** Sends everything that was chosen and has not been tried. */
 async function start(): Promise<void> {
-  await queue.add(chosenDocuments().filter(id => !queue.$uploads.get()[id]))
+  await send(chosenDocuments().filter(id => !queue.$uploads.get()[id]))
   finish()
 }
 
-const retry = (id: Category): Promise<void> => queue.add([id])
+const retry = (id: Category): Promise<void> => send([id])
 
 /** Left for the personal space, where the document shows as missing. */
 async function giveUp(id: Category): Promise<void> {

@@ -5,7 +5,7 @@ import { getMe, type Student } from '../contract/student'
 import { loadPhone } from '../dossier/phone'
 import { identityFaults, recordOf } from '../dossier/record'
 import { createCodeDialogue } from '../email-code/dialogue'
-import { call, type Failure, tell } from '../runtime/call'
+import { call, type Failure, isUnauthorized, tell } from '../runtime/call'
 import { callWithKey } from '../runtime/call-with-key'
 import { clearNotices, raise } from '../runtime/notices'
 import { enterAs } from '../runtime/sign-in'
@@ -34,7 +34,7 @@ const isKnown = (failure: Failure) =>
   failure.kind === 'refused' && (failure.status === 409 || failure.status === 422)
 
 /** The token is for another address than the record. */
-const isForeign = (failure: Failure) => failure.kind === 'refused' && failure.status === 403
+const isForOther = (failure: Failure) => failure.kind === 'refused' && failure.status === 403
 
 /** From the review to a record: a code to the e-mail, a token for it, and the registration in one piece. */
 export function createSubmission(context: RegistrationContext) {
@@ -104,12 +104,18 @@ export function createSubmission(context: RegistrationContext) {
     go('confirm')
   }
 
-  /** A token that has ended, or is for another address, leads back to the code; everything else stays in place. */
+  /**
+   * A token that has ended, or is for another address, leads back to the code; everything else stays in place. Of the other
+   * address the server's own sentence is shown: nothing has expired.
+   */
   async function recover(failure: Failure): Promise<void> {
-    if (isForeign(failure)) forgetToken()
+    if (isForOther(failure)) forgetToken()
     $hasToken.set(readToken() !== undefined)
-    if (!$hasToken.get()) code.refuse('again')
-    else if (!isKnown(failure) || !(await rejoin())) report(failure)
+    if (isForOther(failure)) report(failure)
+    else if (!$hasToken.get()) {
+      code.refuse('again')
+      if (isUnauthorized(failure)) tell(failure, callContext('registration'))
+    } else if (!isKnown(failure) || !(await rejoin())) report(failure)
   }
 
   /** Where the server gives no reason, there is a sentence for that too (spec, section 8). */

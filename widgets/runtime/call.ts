@@ -64,16 +64,26 @@ function endSessionOn401(
   session: CallSession | undefined,
   shown: Record<string, string>,
 ): void {
-  if (failure.kind === 'refused' && failure.status === 401) session?.expire(shown)
+  if (isUnauthorized(failure)) session?.expire(shown)
 }
+
+/** A login is needed. */
+export const isUnauthorized = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.status === 401
 
 /**
  * Tells the visitor what went wrong: the catalogue's sentence, then the server's own. The default is for where there is
- * neither (spec, section 8). Of a closed service the official site's own page tells.
+ * neither (spec, section 8). Of a closed service the official site's own page tells. A 401 has one sentence for every call, in
+ * the elements that stay after it; after the others the login shows it.
  */
 export function tell(failure: Failure, { source, texts, code }: CallContext): void {
   if (environment.isHosted && saysClosed(failure)) return
+  const unauthorized = isUnauthorized(failure) && code !== 'noAccount' && texts('error.unauthorized')
+  raise({ level: 'error', code, text: unauthorized || sentenceOf(failure, texts, code), source })
+}
+
+function sentenceOf(failure: Failure, texts: Texts, code: NoticeCode): string {
   const detail = failure.kind === 'refused' && failure.detail
   const sentence = !(detail && code === 'unknown') && texts(`error.${code}`)
-  raise({ level: 'error', code, text: [sentence, detail].filter(Boolean).join('\n'), source })
+  return [sentence, detail].filter(Boolean).join('\n')
 }

@@ -39,6 +39,8 @@ interface Owner {
   success?: string
   onSent: (id: Category, row: Attachment) => Promise<void>
   onFailed?: (failure: Failure) => void
+  /** The session has ended with this answer. */
+  onEnded?: (failure: Failure) => unknown
 }
 
 function bodyOf(id: Category, { name, kind, bytes, details }: Upload): FormData {
@@ -100,7 +102,7 @@ export function createUploadQueue(owner: Owner) {
   function fail(id: Category, failure: Failure): void {
     const hasEnded = $session.get().kind !== 'student'
     set(id, hasEnded ? { state: 'waiting' } : { state: 'failed', failure })
-    if (hasEnded) return
+    if (hasEnded) return void owner.onEnded?.(failure)
     tell(failure, owner.contextFor())
     owner.onFailed?.(failure)
   }

@@ -4,6 +4,7 @@ import { createSending } from '../../../widgets/registration/sending'
 import { createRegistration } from '../../../widgets/registration/store'
 import { $notices } from '../../../widgets/runtime/notices'
 import { choose, openChosen } from '../../../widgets/state/chosen'
+import { $isSending } from '../../../widgets/state/sending-documents'
 import { $session } from '../../../widgets/state/session'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { meetStudent, pdf } from '../../help/registrant'
@@ -45,6 +46,9 @@ async function register(student: Student): Promise<void> {
 const states = ({ store }: Student) =>
   Object.fromEntries(Object.entries(store.sending.$uploads.get()).map(([id, way]) => [id, way?.state]))
 
+/** The sentences of the notices that are shown. */
+const texts = () => $notices.get().map(({ text }) => text)
+
 const json = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status })
 
 /** What the server has, as the student would see it. */
@@ -69,6 +73,9 @@ test('code, record, files, receipt: the student is logged in, and nothing of the
   expect(storage.getItem('sante:draft')).toBeNull()
   expect(storage.getItem('sante:receipt')).toBe('linh@example.org')
   const { me, files } = await known(student)
+  // What is counted and drawn next is what the server knows after the last document.
+  expect($session.get()).toMatchObject({ student: { visa: me.visa, dossier: { tasks: me.dossier.tasks } } })
+  expect($isSending.get()).toBe(false)
   expect(me).toMatchObject({
     personal: { surname: 'NGUYỄN', birthdate: '2004-02-29' },
     contact: { callingCode: '33', mobile: '612345678' },
@@ -224,10 +231,21 @@ test('a token that expires between code and record leads back to the code, with 
   await register(student)
   expect(student.store.submission.$stage.get()).toBe('code')
   expect(student.store.submission.$fault.get()).toBe('again')
+  expect(texts()).toEqual(['Vous devez être connecté pour accéder à cette page'])
   expect(student.draft()?.typed['personal.surname']).toBe('NGUYỄN')
   expect($session.get()).toEqual({ kind: 'visitor' })
   await register(student)
   expect(student.place()).toBe('confirm')
+})
+
+test('a record that is refused (403) is not said to be an expired confirmation', async () => {
+  const student = await atReview(({ pathname }) =>
+    pathname === '/api/students' ? json(403, { detail: 'Not for this address.' }) : undefined,
+  )
+  await register(student)
+  expect(student.store.submission.$stage.get()).toBe('code')
+  expect(student.store.submission.$fault.get()).toBeUndefined()
+  expect(texts()).toEqual(['Une erreur est survenue lors de votre inscription\nNot for this address.'])
 })
 
 test('an address that has an account already is told by mail alone', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { enterAs } from '../../../widgets/runtime/sign-in'
-import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
+import { $unread, $unreadFailure, refreshUnread } from '../../../widgets/runtime/unread'
 import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session'
 import { keepToken } from '../../../widgets/state/token'
@@ -24,11 +24,25 @@ test('the record brings the count, and a later look changes it', async () => {
   expect($unread.get()).toBe(1)
 })
 
-test.each([500, 404])('a count that fails (%i) is a question mark, and no notice', async status => {
-  answering(status, {})
-  await refreshUnread('fr')
-  expect($unread.get()).toBe('unknown')
-})
+test.each([500, 404])(
+  'a count that fails (%i) is a question mark, and fails once a session',
+  async status => {
+    const failures: unknown[] = []
+    const stop = $unreadFailure.listen(failure => failures.push(failure))
+    for (const session of [1, 2]) {
+      answering(status, { detail: `Session ${session}.` })
+      await refreshUnread('fr')
+      await refreshUnread('fr')
+      expect($unread.get()).toBe('unknown')
+      $session.set({ kind: 'visitor', because: 'logout' })
+      keepToken({ access_token: 'a', token_type: 'Bearer', expires_in: 1800 })
+      enterAs({ ...exampleStudent(), unreadMessages: 3 })
+    }
+    stop()
+    const failed = (session: number) => ({ kind: 'refused', status, detail: `Session ${session}.` })
+    expect(failures).toEqual([failed(1), undefined, failed(2), undefined])
+  },
+)
 
 test('a count refused because the session has ended ends it here', async () => {
   answering(401, {})

@@ -28,7 +28,11 @@ const unreachable = () => Promise.reject(new TypeError('fetch failed'))
 const faults: [string, (init?: RequestInit) => Response | Promise<Response>, string?][] = [
   ['the server is down', unreachable],
   ['the server is slow', never],
-  ['the server asks who is there', () => json({ detail: 'Who are you?' }, 401), `${SENTENCE}\nWho are you?`],
+  [
+    'the server asks who is there',
+    () => json({ detail: 'Who are you?' }, 401),
+    'You must be logged in to access this page',
+  ],
   [
     'the server refuses a value',
     () => json({ 'hydra:description': 'Impossible.', detail: 'No.' }, 422),
