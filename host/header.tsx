@@ -4,7 +4,6 @@ import type { PageName } from './guard'
 import { LanguageField } from './language-field'
 import { leave } from './leaving'
 import { Link } from './link'
-import { MenuCount } from './menu-count'
 import { type RouteName, routes } from './routes'
 import { $isInRegister } from './screen'
 import { ToDoCount } from './to-do-count'
@@ -67,7 +66,7 @@ export function Header({ page }: { page: PageName }) {
             onClick={() => setOpenOn(isOpen ? undefined : page)}
           >
             <span>{texts('menu')}</span>
-            <MenuCount />
+            <UnreadCount />
           </button>
         )}
         <div id="menu" className="menu">
@@ -137,7 +136,7 @@ function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
           onClick={name === page ? onStay : undefined}
         >
           <span>{nameOf(name)}</span>
-          {name === 'dashboard' && <MenuCount />}
+          {name === 'dashboard' && <UnreadCount />}
           {name === 'dashboardStatus' && <ToDoCount />}
           {name === 'dashboardExchange' && <UnreadCount />}
         </Link>

@@ -1,15 +1,14 @@
-import { $session } from '../widgets'
+import { $isSending, $session } from '../widgets'
 import { useFact, useWords } from './words'
 
-/** How many tasks the student has now, and in words; undefined at 0, and where the backend does not say. */
-export function useToDo(): { count: number; words: string } | undefined {
+/**
+ * How many tasks the student has now, in words; nothing at 0, where the backend does not say, and while files are being sent,
+ * since each may end a task.
+ */
+export function ToDoCount() {
   const { texts } = useWords()
   const session = useFact($session)
-  const count = session.kind === 'student' ? session.student.dossier.tasks?.now : undefined
-  return count ? { count, words: texts('toDo', { count }) } : undefined
-}
-
-export function ToDoCount() {
-  const toDo = useToDo()
-  return toDo && <span className="count to-do">{toDo.words}</span>
+  const isSending = useFact($isSending)
+  const count = session.kind === 'student' && !isSending ? session.student.dossier.tasks?.now : undefined
+  return count ? <span className="count to-do">{texts('toDo', { count })}</span> : null
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { $session, $unread, refreshUnread } from '../widgets'
+import { $session, $unread, $unreadFailure, raise, refreshUnread } from '../widgets'
 import { currentLanguage } from './language'
-import { useFact, useWords } from './words'
+import { $words, useFact, useWords } from './words'
 
 /** Milliseconds between two counts, while the page is visible. */
 const EVERY = 180_000
@@ -17,6 +17,14 @@ export function useUnreadCount(): void {
   useEffect(() => {
     if (isIn) void refreshUnread(currentLanguage())
   }, [isIn])
+  const failure = useFact($unreadFailure)
+  useEffect(() => {
+    const texts = $words.get()?.texts
+    if (!failure || !texts) return
+    const detail = failure.kind === 'refused' && failure.detail
+    const text = [texts('error.messages'), detail].filter(Boolean).join('\n')
+    raise({ level: 'error', code: 'messages', text })
+  }, [failure])
   useEffect(() => {
     if (!isIn) return
     const count = () => {
@@ -32,7 +40,7 @@ export function useUnreadCount(): void {
 }
 
 /** How many messages are unread, and in words; undefined at 0. */
-export function useUnread(): { count: number | 'unknown'; words: string } | undefined {
+function useUnread(): { count: number | 'unknown'; words: string } | undefined {
   const { language, texts } = useWords()
   const unread = useFact($unread)
   if (!unread) return undefined

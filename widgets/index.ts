@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { HTMLAttributes, Ref } from 'react'
+import type { Failure } from './api/failure'
 import type { Language } from './contract/language'
 import { ATTACHMENTS, ME } from './contract/me'
 import type { RecordSection } from './contract/route'
@@ -9,12 +10,13 @@ import { importWithTimeout } from './runtime/import-with-timeout'
 import { type Notice, $notices as notices } from './runtime/notices'
 import { isOffline, whenOnline } from './runtime/online'
 import { type Service, $service as service } from './runtime/service'
-import { $unread as unread } from './runtime/unread'
+import { $unread as unread, $unreadFailure as unreadFailure } from './runtime/unread'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
 import { resumeDraftLink, resumeMadeLink } from './state/draft-link'
 import { configure as configureEnvironment, type Environment, environment } from './state/environment'
 import { $isEnding as isEnding } from './state/expiry'
 import { resumePhoneLink } from './state/phone-link'
+import { $isSending as isSending } from './state/sending-documents'
 import { endSession, type Session, $session as session } from './state/session'
 import { readToken } from './state/token'
 import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './state/unsaved'
@@ -26,10 +28,14 @@ export const $service: ReadableAtom<Service> = service
 export const $session: ReadableAtom<Session> = session
 /** Messages that were not read yet. */
 export const $unread: ReadableAtom<number | 'unknown' | undefined> = unread
+/** Why they could not be counted, the first time in this session. */
+export const $unreadFailure: ReadableAtom<Failure | undefined> = unreadFailure
 /** Would something that was begun and not sent be lost with the page? */
 export const $isUnsaved: ReadableAtom<boolean> = isUnsaved
 /** Is a card of the record being changed, and other than it was? */
 export const $isEdited: ReadableAtom<boolean> = isEdited
+/** Documents of a registration are being sent. */
+export const $isSending: ReadableAtom<boolean> = isSending
 /** The session is about to end. */
 export const $isEnding: ReadableAtom<boolean> = isEnding
 
