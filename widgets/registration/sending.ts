@@ -29,7 +29,9 @@ const queue = createUploadQueue({
 })
 
 const isUnderWay = () =>
-  Object.values(queue.$uploads.get()).some(({ state }) => state === 'waiting' || state === 'sending')
+  Object.values(queue.$uploads.get()).some(
+    upload => upload?.state === 'waiting' || upload?.state === 'sending',
+  )
 
 /** The record that the registration was answered with is older than the documents. */
 async function renewRecord(): Promise<void> {
