@@ -163,6 +163,59 @@ test('a blurred page is shown large; it is taken again first, or kept with a war
   await expect(card).not.toHaveClass(/warned/)
 })
 
+test('what was wrong with a permit goes with it, from the summary too', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const summary = student.widget.locator('.summary')
+  const number = documents('proof.residence.foreignerNumber')
+  const permit = documents('document.RESIDENCE_PERMIT')
+  await student.has('RESIDENCE_PERMIT')
+  await student.chooses('RESIDENCE_PERMIT', await pdfFile('permit.pdf'))
+  await student.sees('RESIDENCE_PERMIT', documents('file.chosen'))
+  await student.goOn()
+  await expect(summary).toContainText(number)
+  await student
+    .card('RESIDENCE_PERMIT')
+    .getByRole('button', { name: documents('file.remove') })
+    .click()
+  await expect(summary).not.toContainText(number)
+  await student.chooses('RESIDENCE_PERMIT', await pdfFile('permit.pdf'))
+  await expect(student.input('residence.foreignerNumber')).not.toHaveAttribute('aria-invalid')
+  await expect(summary).not.toContainText(number)
+
+  await student
+    .card('RESIDENCE_PERMIT')
+    .getByRole('button', { name: documents('file.remove') })
+    .click()
+  await student.goOn()
+  await expect(summary).toContainText(permit)
+  await student.has('VISA')
+  await expect(student.card('RESIDENCE_PERMIT')).toHaveCount(0)
+  await expect(summary).not.toContainText(permit)
+})
+
+test('a file that was refused is the one thing that its card says', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const card = student.card('IDENTITY')
+  const errors = card.locator('.error')
+  await student.goOn()
+  await expect(errors).toHaveText([student.fields('fault.missing')])
+  const { buffer, ...file } = await pdfFile('large.pdf')
+  const large = Buffer.concat([buffer, Buffer.alloc(4 * 1024 * 1024, '\n')])
+  await student.chooses('IDENTITY', { ...file, buffer: large })
+  await expect(errors).toHaveText([documents('file.fault.tooLarge')])
+  const identity = documents('document.IDENTITY')
+  await expect(student.widget.locator('.summary')).not.toContainText(identity)
+  await student.goOn()
+  await expect(student.widget.locator('.summary')).toContainText(identity)
+  await expect(errors).toHaveText([documents('file.fault.tooLarge')])
+  await expect(student.upload('IDENTITY')).toHaveAccessibleDescription(
+    new RegExp(documents('file.fault.tooLarge')),
+  )
+  await expectAccessible(page)
+})
+
 test('pages are put in order with a finger or a mouse, and the result goes back to them', async ({
   page,
 }) => {

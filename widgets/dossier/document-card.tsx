@@ -49,6 +49,9 @@ function fileClass(file: Props['file'], isUnfinished: boolean): 'taken' | 'warne
   return file && !isUnfinished ? 'taken' : undefined
 }
 
+const describedBy = (id: Category, isAdvised: boolean, isWrong: boolean) =>
+  [isAdvised && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
+
 /** One document: its name, its file, and what is wrong with the file. A file can be dropped anywhere on the card. */
 export function DocumentCard(props: Props) {
   const {
@@ -67,10 +70,14 @@ export function DocumentCard(props: Props) {
   const texts = useTexts()
   const isFixed = isClosed || isBusy
   const [isOver, setIsOver] = useState(false)
-  const card = useFocusKept(useStore(picking.$picks)[id]?.state)
+  const picked = useStore(picking.$picks)[id]?.state
+  const card = useFocusKept(picked)
+  // A file that was refused says more than that none is there. Its message has the same id.
+  const isRefused = picked === 'refused'
   const pick = (files: File[]) => void picking.pick(id, files)
   const isAdvised = !isSettled && !file
-  const described = [isAdvised && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const isWrong = error !== undefined || isRefused
+  const described = describedBy(id, isAdvised, isWrong)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -109,7 +116,7 @@ export function DocumentCard(props: Props) {
         {facts}
         {isAdvised && <Good id={id} />}
       </div>
-      {error && (
+      {error && !isRefused && (
         <p id={`${id}-error`} className="error">
           {error}
         </p>
@@ -124,7 +131,7 @@ export function DocumentCard(props: Props) {
             about={documentName(texts, id)}
             describedBy={described || undefined}
             look={props.look}
-            isWrong={error !== undefined}
+            isWrong={isWrong}
             accept={ACCEPT}
             isMultiple
             onFiles={pick}

@@ -31,7 +31,9 @@ export function PickState({ picking, id, isKept }: Props) {
       <p role="status" className="about">
         {isNews && texts(`file.news.${pick.state}`, { name: pick.name })}
       </p>
-      <div role="alert">{pick?.state === 'refused' && <FileFaultText fault={pick.fault} />}</div>
+      <div id={pick?.state === 'refused' ? `${id}-error` : undefined} role="alert">
+        {pick?.state === 'refused' && <FileFaultText fault={pick.fault} />}
+      </div>
       {pick?.state === 'doubtful' && !isFlaw(pick.warning) && (
         <Doubtful picking={picking} id={id} pick={pick} />
       )}

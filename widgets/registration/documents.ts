@@ -1,12 +1,14 @@
 import type { Category } from '../contract/attachment'
 import {
   type DocumentSection,
+  detailsOf,
   documentSections,
   hasStayChoice,
   isStayDocument,
   stayDocuments,
 } from '../contract/document-rules'
-import type { Typed } from '../dossier/form'
+import { detailFields } from '../dossier/details'
+import type { Faults, Typed } from '../dossier/form'
 import type { Chosen } from '../state/chosen'
 import type { Draft } from '../state/draft'
 
@@ -60,4 +62,16 @@ export function missingDocuments(draft: Draft, files: ChosenFiles): Category[] {
   const named = stayAnswer(draft.typed, files) ?? stayDocuments[0]
   const isNeedless = (id: Category) => isAlternativeInDraft(id, draft) && (hasAlternative || id !== named)
   return required.filter(asked => !isThere(asked) && !isNeedless(asked.id)).map(({ id }) => id)
+}
+
+/** The faults of what is on the screen: those of a document end with its card, those of its details with its file. */
+export function shownFaults(faults: Faults, draft: Draft, files: ChosenFiles): Faults {
+  const shown = shownDocuments(draft, files)
+  const isShown = (path: string) => {
+    const [group = '', name] = path.split('.')
+    if (group === 'document') return shown.some(({ id }) => id === name)
+    if (group in detailFields) return shown.some(({ id, chosen }) => chosen && detailsOf[id] === group)
+    return true
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => isShown(path)))
 }

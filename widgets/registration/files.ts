@@ -1,6 +1,6 @@
 import type { Category } from '../contract/attachment'
-import { isStayDocument } from '../contract/document-rules'
-import { detailFaults } from '../dossier/details'
+import { detailsOf, isStayDocument } from '../contract/document-rules'
+import { detailFaults, detailFields } from '../dossier/details'
 import type { Faults } from '../dossier/form'
 import { createPicking } from '../dossier/picking'
 import { $chosen, choose, dropChosen, readChosen } from '../state/chosen'
@@ -25,9 +25,16 @@ export function faultsOf(draft: Draft): Faults {
 /** The third step: files are chosen, looked at and taken away again; nothing is sent. */
 export function createFiles({ form, go }: RegistrationContext) {
   const picking = createPicking(async (id, file) => {
-    form.forgive([`document.${id}`])
     suggestType(id)
     return choose(id, file)
+  })
+
+  // A document that is being chosen is no longer missing; whether it is good, its card says.
+  picking.$picks.listen((picks, before) => {
+    const begun = (Object.keys(picks) as Category[]).filter(
+      id => picks[id]?.state === 'reading' && picks[id] !== before?.[id],
+    )
+    form.forgive(begun.map(id => `document.${id}`))
   })
 
   /** A visa is in a passport: the student can say that it is an identity card. */
@@ -43,10 +50,18 @@ export function createFiles({ form, go }: RegistrationContext) {
     if (chosen && bytes) picking.show(chosen.name, chosen.kind, bytes)
   }
 
+  /** What was wrong with the file, and with its details, goes with it. */
+  function remove(id: Category): Promise<void> {
+    const kind = detailsOf[id]
+    const details = kind ? detailFields[kind].map(field => `${kind}.${field}`) : []
+    form.forgive([`document.${id}`, ...details])
+    return dropChosen(id)
+  }
+
   function finish(): void {
     const draft = $draft.get()
     if (draft && form.pass(faultsOf(draft))) go('validation')
   }
 
-  return { picking, look, remove: dropChosen, finish }
+  return { picking, look, remove, finish }
 }

@@ -2,8 +2,10 @@ import { computed } from 'nanostores'
 import { dayOf } from '../contract/date'
 import type { Typed } from '../dossier/form'
 import { createJudged } from '../dossier/judged'
+import { $chosen } from '../state/chosen'
 import { $draft, fillDraft } from '../state/draft'
 import { environment } from '../state/environment'
+import { shownFaults } from './documents'
 
 /** What the rules look at beside what was typed. */
 export const circumstancesOf = (typed: Typed) => ({
@@ -12,10 +14,15 @@ export const circumstancesOf = (typed: Typed) => ({
 })
 
 /** The draft as a form: what was typed, and what is wrong with it once the student asked to go on. */
-export const createForm = () =>
-  createJudged(
+export function createForm() {
+  const judged = createJudged(
     computed($draft, (draft): Typed => draft?.typed ?? {}),
     fillDraft,
   )
+  const $faults = computed([judged.$faults, $draft, $chosen], (faults, draft, files) =>
+    draft ? shownFaults(faults, draft, files ?? {}) : faults,
+  )
+  return { ...judged, $faults }
+}
 
 export type DraftForm = ReturnType<typeof createForm>

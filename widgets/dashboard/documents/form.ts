@@ -54,8 +54,9 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
 
   /** They have gone with their document: what the server knows counts again. */
   function settle(id: Category): void {
-    const isOther = ([path]: [string, string]) => !path.startsWith(`${detailsOf[id]}.`)
+    const isOther = ([path]: [string, unknown]) => !path.startsWith(`${detailsOf[id]}.`)
     $proofs.set(Object.fromEntries(Object.entries($proofs.get()).filter(isOther)))
+    $faults.set(Object.fromEntries(Object.entries($faults.get()).filter(isOther)))
   }
 
   const form: Form = { $typed, $faults, fill, type: (path, text) => fill({ [path]: text }) }
