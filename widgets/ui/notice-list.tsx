@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import type { Elements } from './elements'
 
 interface Item {
   id: number
@@ -14,6 +15,9 @@ interface Props<Notice extends Item> {
   onDismiss: (id: number) => void
 }
 
+/** Milliseconds for which a success is shown: the page says by itself what has changed. */
+const SUCCESS_MS = 6000
+
 /** The one visible region of notices. It is always in the page, so that new ones are announced. */
 export function NoticeList<Notice extends Item>({
   notices,
@@ -25,18 +29,9 @@ export function NoticeList<Notice extends Item>({
     notices
       .filter(({ level }) => (level === 'error') === isError)
       .map(notice => (
-        <div key={notice.id} className={`notice ${notice.level}`}>
-          <div>
-            <p>{notice.text}</p>
-            {More && <More notice={notice} />}
-          </div>
-          <button
-            type="button"
-            className="close"
-            aria-label={dismissLabel}
-            onClick={() => onDismiss(notice.id)}
-          />
-        </div>
+        <NoticeBox key={notice.id} notice={notice} dismissLabel={dismissLabel} onDismiss={onDismiss}>
+          {More && <More notice={notice} />}
+        </NoticeBox>
       ))
   return (
     <div className="notices" part="notices">
@@ -44,4 +39,45 @@ export function NoticeList<Notice extends Item>({
       <div role="status">{list(false)}</div>
     </div>
   )
+}
+
+interface NoticeProps extends Omit<Props<Item>, 'notices' | 'more'> {
+  notice: Item
+  children: Elements
+}
+
+/** A success leaves by itself, but not while the pointer or the focus is on it. Everything else stays until it is closed. */
+function NoticeBox({ notice: { id, level, text }, dismissLabel, onDismiss, children }: NoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isLeaving = level === 'success'
+  useEffect(() => {
+    if (isLeaving && place.current) return leaveUnused(place.current, () => onDismiss(id))
+  }, [isLeaving, id, onDismiss])
+  return (
+    <div ref={place} className={`notice ${level}`}>
+      <div>
+        <p>{text}</p>
+        {children}
+      </div>
+      <button type="button" className="close" aria-label={dismissLabel} onClick={() => onDismiss(id)} />
+    </div>
+  )
+}
+
+/** Calls `leave` once the element was neither hovered nor focused for this time. Returns how to stop it. */
+function leaveUnused(place: HTMLElement, leave: () => void): () => void {
+  let timer = setTimeout(leave, SUCCESS_MS)
+  const stop = () => clearTimeout(timer)
+  const begin = () => {
+    stop()
+    if (!place.matches(':hover, :focus-within')) timer = setTimeout(leave, SUCCESS_MS)
+  }
+  const ending = new AbortController()
+  const { signal } = ending
+  for (const type of ['pointerenter', 'focusin']) place.addEventListener(type, stop, { signal })
+  for (const type of ['pointerleave', 'focusout']) place.addEventListener(type, begin, { signal })
+  return () => {
+    stop()
+    ending.abort()
+  }
 }
