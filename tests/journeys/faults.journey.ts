@@ -46,26 +46,30 @@ test('the line is lost at every call in turn: the student goes on where they wer
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
-test('a file that fails can be tried again, or left for later', async ({ page }) => {
+test('the receipt begins with the files that failed: all are tried again at once, or left for later', async ({
+  page,
+}) => {
   const student = await atReview(page)
   await student.asksForCode()
   await cut(page, '**/api/students/attachment')
   await student.entersCode(await student.readsCode())
-  const retries = student.widget.getByRole('button', { name: student.documents('file.retry') })
-  await expect(retries).toHaveCount(3)
-  await expect(student.widget.getByText(student.words('uploads.failed'))).toBeVisible()
+  const again = student.button(student.words('uploads.unsent.again'))
+  await expect(student.widget.locator('.failed')).toHaveCount(3)
+  await expect(again).toHaveCount(1)
+  const headings = student.widget.locator('.now').getByRole('heading')
+  await expect(headings.first()).toHaveText(student.words('uploads.unsent.title'))
+  await expect(headings.nth(2)).toHaveText(student.words('confirm.title'))
+  await expect(student.widget.locator('.alert.success')).toHaveCount(0)
+  await expectAccessible(page)
   await student.widget
     .getByRole('button', { name: student.documents('file.giveUp') })
     .first()
     .click()
-  await expect(retries).toHaveCount(2)
+  await expect(student.widget.locator('.failed')).toHaveCount(2)
   await page.unroute('**/api/students/attachment')
-  for (const left of [1, 0]) {
-    await retries.first().click()
-    await expect(retries).toHaveCount(left)
-    // One has been sent, and another one has not.
-    if (left > 0) await expect(student.widget.getByText(student.words('uploads.sent'))).toHaveCount(0)
-  }
+  await again.click()
+  await expect(student.title('confirm.title')).toBeFocused()
+  await expect(headings.first()).toHaveText(student.words('confirm.title'))
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 

@@ -80,7 +80,11 @@ async function start(): Promise<void> {
   finish()
 }
 
-const retry = (id: Category): Promise<void> => send([id])
+/** Sends everything again that could not be sent. */
+function retryAll(): Promise<void> {
+  const uploads = queue.$uploads.get()
+  return send((Object.keys(uploads) as Category[]).filter(id => uploads[id]?.state === 'failed'))
+}
 
 /** Left for the personal space, where the document shows as missing. */
 async function giveUp(id: Category): Promise<void> {
@@ -100,5 +104,5 @@ export type Sending = ReturnType<typeof createSending>
 export function createSending({ callContext }: { callContext: CallContextFor }) {
   contextFor = callContext
   const { $uploads, resume } = queue
-  return { $uploads, $needsCode, start, resume, retry, giveUp }
+  return { $uploads, $needsCode, start, resume, retryAll, giveUp }
 }

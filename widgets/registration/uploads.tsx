@@ -12,7 +12,7 @@ import { createSending } from './sending'
 
 type Props = Pick<PanelProps, 'store'>
 
-/** Each file with its own progress, its own result, and its own second try. */
+/** Each file with its own progress and its own result. */
 export function Uploads({ store }: Props) {
   const texts = useTexts()
   const sending = store.part(createSending)
@@ -74,11 +74,6 @@ function Line({ store, id, upload }: Props & { id: Category; upload: UploadState
           <Button look="plain" onClick={() => void sending.giveUp(id)}>
             {texts('file.giveUp')}
           </Button>
-          {upload.state === 'failed' && (
-            <Button look="secondary" onClick={() => void sending.retry(id)}>
-              {texts('file.retry')}
-            </Button>
-          )}
         </div>
       )}
     </li>

@@ -285,7 +285,7 @@ test('what becomes of each file is told in the words of the catalogue, and takes
   await student.store.sending.giveUp('VISA')
   expect(told()).toEqual([])
   isFull = false
-  await student.store.sending.retry('IDENTITY')
+  await student.store.sending.retryAll()
   // The page itself says that it was sent.
   expect(told()).toEqual([])
 })
@@ -323,7 +323,7 @@ test('a file that fails is named, kept and offered again; the others go on', asy
   expect(student.draft()?.isAccepted).toBe(true)
   expect(student.notices()).toEqual(['upload'])
   isFull = false
-  await student.store.sending.retry('IDENTITY')
+  await student.store.sending.retryAll()
   expect(states(student).IDENTITY).toBe('sent')
   expect(student.notices()).toEqual([])
   expect(student.draft()).toBeUndefined()
