@@ -64,7 +64,7 @@ export async function drawSnippet(language: Language): Promise<string> {
   const changes: [place: string, words: string][] = [
     ['<div class="frame"', '<div data-drawn="snippet" class="frame"'],
     [
-      '<form noValidate="">',
+      '<form noValidate="" method="dialog">',
       '<dialog open=""><form noValidate="" method="dialog"><button hidden="" value="enter"></button>',
     ],
     ['</form>', '</form></dialog>'],
