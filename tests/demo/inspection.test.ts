@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { attachmentTable, inspectionTable, studentTable } from '../../demo/server/db/schema'
+import { ProcessUnavailable } from '../../demo/server/file-process/process-pool'
 import { deleteExpired } from '../../demo/server/retention/delete-expired'
 import type { InspectionResult } from '../../demo/server/upload/inspect-file'
 import { inspectOnce } from '../../demo/server/upload/inspection'
-import { ThreadUnavailable } from '../../demo/server/upload/thread-pool'
 import { type Caller, createStudent } from '../help/caller'
 import { corpus } from '../help/corpus'
 import { newKey, type OpenDemo } from '../help/demo'
@@ -97,8 +97,8 @@ onBoth(opened => {
   })
 
   test('a file that was not inspected does not count', async () => {
-    const send = await look(() => Promise.reject(new ThreadUnavailable()))
-    await expect(send()).rejects.toThrow(ThreadUnavailable)
+    const send = await look(() => Promise.reject(new ProcessUnavailable()))
+    await expect(send()).rejects.toThrow(ProcessUnavailable)
     expect(await looked()).toEqual([])
   })
 

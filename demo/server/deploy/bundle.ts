@@ -6,10 +6,10 @@ import { bundleFolder } from '../environment/own-files'
 
 const server = fileURLToPath(new URL('..', import.meta.url))
 
-/** The entry, and each script of a thread: a thread begins with a file of its own. */
+/** The entry, and each script of a process: a process begins with a file of its own. */
 function entries(): string[] {
   const paths = readdirSync(server, { recursive: true, encoding: 'utf8' })
-  return ['main.ts', ...paths.filter(path => path.endsWith('-thread.ts'))].map(path => server + path)
+  return ['main.ts', ...paths.filter(path => path.endsWith('-process.ts'))].map(path => server + path)
 }
 
 /** `@scope/name/file` is in the package `@scope/name`. */
@@ -29,7 +29,7 @@ function requireInstalled({ output }: Rolldown.RolldownOutput): void {
 }
 
 /**
- * Bundles the server's own code into one folder, flat, so that a thread's script is found beside what starts it. Packages stay
+ * Bundles the server's own code into one folder, flat, so that a process's script is found beside what starts it. Packages stay
  * outside: some load files of their own. Each command is a chunk, since no command needs the code of all others.
  */
 export async function bundleServer(outDir = fileURLToPath(bundleFolder())): Promise<void> {

@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../../../widgets/contract/file'
 import { JPEG_END } from '../upload/jpeg'
+import { openPdf } from './open-pdf'
 
 /** A page to draw; the first one is 1. Without a number the pages are only counted. */
 export interface DrawTask {
@@ -41,23 +40,8 @@ async function drawPicture(bytes: Uint8Array, page?: number): Promise<DrawResult
   return { pages: 1, drawn }
 }
 
-const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-
 async function drawPdf(bytes: Uint8Array, page?: number): Promise<DrawResult> {
-  const loading = getDocument({
-    data: new Uint8Array(bytes),
-    isEvalSupported: false,
-    enableXfa: false,
-    disableFontFace: true,
-    useSystemFonts: false,
-    maxImageSize: MAX_PIXELS,
-    cMapUrl: `${parts}/cmaps/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${parts}/standard_fonts/`,
-    wasmUrl: `${parts}/wasm/`,
-    iccUrl: `${parts}/iccs/`,
-    verbosity: VerbosityLevel.ERRORS,
-  })
+  const loading = openPdf(bytes, MAX_PIXELS)
   try {
     const file = await loading.promise
     if (page === undefined) return { pages: file.numPages }

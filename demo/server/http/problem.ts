@@ -4,8 +4,8 @@ import type { Language } from '../../../widgets/contract/language'
 import type { Problem } from '../../../widgets/contract/problem'
 import type { SecurityKind } from '../access/security-event'
 import { isTemporary } from '../db/outage'
+import { ProcessUnavailable } from '../file-process/process-pool'
 import { textsIn } from '../language/texts'
-import { ThreadUnavailable } from '../upload/thread-pool'
 import { answerHeaders } from './headers'
 
 /** A field that was refused: its name, the code of the text, and the numbers in that text. */
@@ -49,7 +49,7 @@ export const temporarilyUnavailable = () =>
 
 /** The answer to an unexpected fault. The operator gets the details, the visitor does not. */
 export const httpErrorFor = (fault: unknown): HttpError =>
-  isTemporary(fault) || fault instanceof ThreadUnavailable ? temporarilyUnavailable() : new HttpError(500)
+  isTemporary(fault) || fault instanceof ProcessUnavailable ? temporarilyUnavailable() : new HttpError(500)
 
 /** `application/problem+json` (RFC 9457); each wrong field is named in the text as well as in `violations`. */
 export function answerProblem(

@@ -3,7 +3,7 @@ import { readBounceCounts } from '../bounce/count'
 import { bounceOutcomes } from '../db/bounce-count-schema'
 import type { PoolState } from '../db/database'
 import type { Server } from '../environment/environment'
-import { inspectionLoad } from '../upload/inspect'
+import { fileLoad } from '../file-process/file-work'
 import { type Backlog, readBacklog } from './backlog'
 import { within } from './within'
 
@@ -42,8 +42,8 @@ export function addGauges(server: Server, poolState: () => PoolState): () => Pro
   gauge('sante_pool_connections', 'Connections to the database.', () => poolState().total)
   gauge('sante_pool_idle', 'Connections that no request uses.', () => poolState().idle)
   gauge('sante_pool_waiting', 'Requests that wait for a connection.', () => poolState().waiting)
-  gauge('sante_inspections_running', 'Files that are being inspected.', () => inspectionLoad().running)
-  gauge('sante_inspections_waiting', 'Files that wait for their inspection.', () => inspectionLoad().waiting)
+  gauge('sante_inspections_running', 'Files that are being inspected.', () => fileLoad().running)
+  gauge('sante_inspections_waiting', 'Files that wait for their inspection.', () => fileLoad().waiting)
   gauge('sante_parcel_waits', 'Requests that wait for a change of a delivery.', server.parcelWaits.count)
 
   const isUp = new Gauge({ name: 'sante_database_up', help: 'Whether the database answers.', registers })

@@ -3,20 +3,24 @@ import type { Category } from '../../../widgets/contract/attachment'
 import { type FileFault, fileFault, kindOf, mediaTypes } from '../../../widgets/contract/file'
 import { type PdfFault, pdfFault } from '../../../widgets/contract/pdf/inspect'
 import { nodeCrypto } from './node-crypto'
+import { type PageFault, pageFault } from './pages'
 import { type PictureFault, pictureFault } from './picture'
 
-export type UploadFault = FileFault | PdfFault | PictureFault
+export type UploadFault = FileFault | PdfFault | PageFault | PictureFault
 
 /** The result of an inspection. It may change if the time ran out. */
 export type InspectionResult = { mediaType: string } | { fault: UploadFault; mayChange?: true }
 
-/** Inspects a whole file. A crafted file can make it slow, so it runs in a thread of its own. */
+/** Inspects a whole file. A crafted file can make it slow, so it runs in a process of its own. */
 export async function inspectFile(path: string, category: Category): Promise<InspectionResult> {
   const bytes = await readFile(path)
   const kind = kindOf(bytes)
   const fault = fileFault(category, bytes)
   // A file of an unknown kind has a fault.
   if (fault || !kind) return { fault: fault ?? 'notAccepted' }
-  const inside = await (kind === 'pdf' ? pdfFault(bytes, nodeCrypto) : pictureFault(kind, bytes))
+  const inside = kind === 'pdf' ? await insidePdf(bytes) : await pictureFault(kind, bytes)
   return inside ? { fault: inside } : { mediaType: mediaTypes[kind] }
 }
+
+const insidePdf = async (bytes: Buffer): Promise<PdfFault | PageFault | undefined> =>
+  (await pdfFault(bytes, nodeCrypto)) ?? (await pageFault(bytes))

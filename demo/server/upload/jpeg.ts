@@ -45,6 +45,8 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
 }
 
 export interface Jpeg extends PictureSize {
+  /** A progressive picture has several: each refines all of it. */
+  scans: number
   /** Does it have its end marker? Some programs leave it out. */
   isEnded: boolean
 }
@@ -52,17 +54,17 @@ export interface Jpeg extends PictureSize {
 /** A JPEG that has a frame and a scan; bytes after the end are ignored. */
 export function readJpeg(bytes: Buffer): Jpeg | undefined {
   let size: PictureSize | undefined
-  let hasScan = false
+  let scans = 0
   let last: number | undefined
   for (const { marker, start, end } of segmentsOf(bytes)) {
     if (isFrame(marker) && end - start >= 6)
       size = { height: bytes.readUInt16BE(start + 1), width: bytes.readUInt16BE(start + 3) }
-    if (marker === START_OF_SCAN) hasScan = size !== undefined
+    if (marker === START_OF_SCAN && size) scans++
     last = marker
   }
-  if (!size || !hasScan) return undefined
+  if (!size || scans === 0) return undefined
   const isEnded = last === END
-  return isEnded || last === START_OF_SCAN ? { ...size, isEnded } : undefined
+  return isEnded || last === START_OF_SCAN ? { ...size, scans, isEnded } : undefined
 }
 
 /** The end marker of a JPEG; after another one it is ignored. */

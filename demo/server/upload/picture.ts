@@ -4,7 +4,11 @@ import { JPEG_END, readJpeg } from './jpeg'
 import type { PictureSize } from './picture-size'
 import { hasAllRows, readPng } from './png'
 
-export type PictureFault = 'damagedPicture' | 'tooManyPixels'
+/** `unchecked`: decoding it takes too long. */
+export type PictureFault = 'damagedPicture' | 'tooManyPixels' | 'unchecked'
+
+/** Programs write about ten scans; each takes as long to decode as a whole picture. */
+const MAX_SCANS = 20
 
 const isEmpty = ({ width, height }: PictureSize) => width === 0 || height === 0
 
@@ -18,6 +22,7 @@ export async function pictureFault(
   const size = png ?? jpeg
   if (!size || isEmpty(size)) return 'damagedPicture'
   if (size.width * size.height > MAX_PIXELS) return 'tooManyPixels'
+  if (jpeg && jpeg.scans > MAX_SCANS) return 'unchecked'
   const isWhole = png ? await hasAllRows(png) : jpeg?.isEnded || (await hasAllData(bytes))
   return isWhole ? undefined : 'damagedPicture'
 }

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { getDocument, type PDFDocumentLoadingTask, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+
+/**
+ * Opens a PDF with everything switched off that runs code or loads from elsewhere. Pictures of more pixels than `maxImageSize` are
+ * left out. Call `destroy` at the end.
+ */
+export const openPdf = (bytes: Uint8Array, maxImageSize: number): PDFDocumentLoadingTask =>
+  getDocument({
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    enableXfa: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    maxImageSize,
+    cMapUrl: `${parts}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${parts}/standard_fonts/`,
+    wasmUrl: `${parts}/wasm/`,
+    iccUrl: `${parts}/iccs/`,
+    verbosity: VerbosityLevel.ERRORS,
+  })

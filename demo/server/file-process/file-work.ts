@@ -1,0 +1,19 @@
+import type { LimiterLoad } from './limiter'
+import { createProcessPool, type TaskLimits } from './process-pool'
+import type { FileTask } from './work-process'
+
+/** Two files at a time, one of each owner. An ordinary file needs 0.2 s and 150 MB. */
+const pool = createProcessPool({
+  script: new URL('./work-process.js', import.meta.url),
+  maxRunning: 2,
+  maxQueued: 120,
+  answerMs: 10_000,
+  startMs: 60_000,
+})
+
+/** Files that are being inspected or drawn, and those that wait. */
+export const fileLoad = (): LimiterLoad => pool.load()
+
+/** Does the task in another process; see `ask` of the pool for its errors. */
+export const runFileTask = (owner: string, task: FileTask, limits: TaskLimits): Promise<unknown> =>
+  pool.ask(owner, task, limits)

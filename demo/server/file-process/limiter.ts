@@ -1,0 +1,75 @@
+/** The queue is full. */
+export class QueueFull extends Error {}
+
+export interface LimiterOptions {
+  /** Tasks at a time. */
+  maxRunning: number
+  /** Tasks that may wait. */
+  maxQueued: number
+}
+
+/** Tasks at this moment. */
+export interface LimiterLoad {
+  running: number
+  waiting: number
+}
+
+interface Waiting {
+  owner: string
+  enter: () => void
+}
+
+/** Owners whose last task began longer ago, in ms, are as new. */
+const REMEMBERED_MS = 60_000
+
+/**
+ * Limits the tasks at a time, to one for each owner. When a place is free, the owner who was served least recently is next, so
+ * that an owner with many tasks delays nobody else by more than one. Rejects with `QueueFull` if too many wait, of all owners or
+ * of this one.
+ */
+export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {
+  let queue: Waiting[] = []
+  const running = new Set<string>()
+  const servedAt = new Map<string, number>()
+
+  const wait = (owner: string, maxQueuedOfOwner: number) =>
+    new Promise<void>((enter, reject) => {
+      const own = queue.filter(one => one.owner === owner).length
+      if (queue.length < maxQueued && own < maxQueuedOfOwner) queue.push({ owner, enter })
+      else reject(new QueueFull('Too many tasks are waiting'))
+    })
+
+  function begin(owner: string): void {
+    running.add(owner)
+    servedAt.delete(owner)
+    servedAt.set(owner, performance.now())
+  }
+
+  /** The map is in the order of service. */
+  function forgetOld(): void {
+    for (const [owner, at] of servedAt) {
+      if (performance.now() - at < REMEMBERED_MS) return
+      servedAt.delete(owner)
+    }
+  }
+
+  function leave(owner: string): void {
+    running.delete(owner)
+    forgetOld()
+    const ready = queue.filter(one => !running.has(one.owner))
+    const served = (one: Waiting) => servedAt.get(one.owner) ?? 0
+    const [next] = ready.sort((one, other) => served(one) - served(other))
+    if (!next) return
+    queue = queue.filter(one => one !== next)
+    begin(next.owner)
+    next.enter()
+  }
+
+  async function enter<T>(owner: string, maxQueuedOfOwner: number, work: () => Promise<T>): Promise<T> {
+    if (running.has(owner) || running.size >= maxRunning) await wait(owner, maxQueuedOfOwner)
+    else begin(owner)
+    return work().finally(() => leave(owner))
+  }
+
+  return Object.assign(enter, { load: (): LimiterLoad => ({ running: running.size, waiting: queue.length }) })
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createLimiter, type LimiterOptions } from './limiter'
+
+interface Options extends LimiterOptions {
+  /** The script of the processes: it sends `ready` once, then one answer for each message. */
+  script: URL
+  /** Milliseconds for an answer, and for the start of a process. */
+  answerMs: number
+  startMs: number
+}
+
+/** Limits of one task. */
+export interface TaskLimits {
+  /** Further tasks of the same owner that may wait. */
+  maxQueued: number
+  /** Megabytes at which the process is killed. */
+  memoryMb: number
+}
+
+/** The process took too long, used too much memory, or died. */
+export class ProcessLost extends Error {}
+
+/** No process could be started: nothing is known about the task. */
+export class ProcessUnavailable extends Error {}
+
+interface WorkProcess {
+  ask: (task: unknown, memoryMb: number) => Promise<unknown>
+  isAlive: () => boolean
+  kill: () => void
+  memoryMb: () => number
+}
+
+/** How often the memory of a working process is read. */
+const WATCH_MS = 25
+
+/** Megabytes of objects that a process may hold. */
+const HEAP_MB = 256
+
+/** Megabytes that an idle process may keep; it starts with 60. */
+const KEPT_MB = 100
+
+/**
+ * Megabytes of memory that belong to the process alone: heap, buffers and native memory, without the libraries' code. Only Linux
+ * has this file; elsewhere the time alone is limited.
+ */
+function privateMb(pid: number | undefined): number {
+  try {
+    const [, kilobytes = '0'] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/RssAnon:\s+(\d+)/) ?? []
+    return Number(kilobytes) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Processes for work on files that may be crafted. Threads do not limit native memory, and native code in a thread cannot be
+ * stopped. A process that exceeds a limit is killed and replaced at once.
+ */
+export function createProcessPool({ script, answerMs, startMs, ...limits }: Options) {
+  const gate = createLimiter(limits)
+  const idle: WorkProcess[] = []
+
+  /** Rejects with `ProcessLost` if the work did not end, with `ProcessUnavailable` or `QueueFull` if it did not begin. */
+  const ask = (owner: string, task: unknown, { maxQueued, memoryMb }: TaskLimits): Promise<unknown> =>
+    gate(owner, maxQueued, async () => {
+      const worker = idle.pop() ?? (await begin())
+      try {
+        return await worker.ask(task, memoryMb)
+      } finally {
+        putBack(worker)
+      }
+    })
+
+  /** A process that does not give its memory back after the work is replaced too. */
+  function putBack(worker: WorkProcess): void {
+    if (worker.isAlive() && worker.memoryMb() < KEPT_MB) {
+      idle.push(worker)
+      return
+    }
+    worker.kill()
+    // A failed start is reported to the next task.
+    begin().then(
+      started => idle.push(started),
+      () => undefined,
+    )
+  }
+
+  async function begin(): Promise<WorkProcess> {
+    const child = fork(fileURLToPath(script), {
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      serialization: 'advanced',
+      // A fatal error of the engine writes plain text, which does not belong in the server's log.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // No secret of the server.
+      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
+    })
+    child.on('error', () => child.kill('SIGKILL'))
+    const worker: WorkProcess = {
+      ask(task, memoryMb) {
+        const answer = nextMessage(child, answerMs, memoryMb)
+        child.send(task as object)
+        return answer
+      },
+      isAlive: () => !child.killed && child.connected,
+      kill: () => child.kill('SIGKILL'),
+      memoryMb: () => privateMb(child.pid),
+    }
+    await nextMessage(child, startMs).catch(cause => {
+      throw new ProcessUnavailable(`No process could be started: ${cause}`, { cause })
+    })
+    return worker
+  }
+
+  return {
+    ask,
+    load: gate.load,
+    /** Kills the idle processes. */
+    close: () => {
+      for (const worker of idle.splice(0)) worker.kill()
+    },
+  }
+}
+
+/** The next message of the process. Kills it and rejects with `ProcessLost` if it exceeds a limit. */
+async function nextMessage(
+  child: ChildProcess,
+  milliseconds: number,
+  memoryMb = Number.POSITIVE_INFINITY,
+): Promise<unknown> {
+  // An idle process does not keep this one running.
+  child.ref()
+  child.channel?.ref()
+  let resolve: (message: unknown) => void = () => undefined
+  let reject: (error: Error) => void = () => undefined
+  const promise = new Promise<unknown>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  const lose = (reason: string) => reject(new ProcessLost(reason))
+  const onExit = (code: number | null, signal: string | null) =>
+    lose(`A process ended with ${code ?? signal}`)
+  const timer = setTimeout(() => lose('A process took too long'), milliseconds)
+  const watch = setInterval(() => {
+    if (privateMb(child.pid) > memoryMb) lose('A process used too much memory')
+  }, WATCH_MS)
+  child.once('message', resolve)
+  child.once('exit', onExit)
+  try {
+    return await promise
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  } finally {
+    clearTimeout(timer)
+    clearInterval(watch)
+    child.off('message', resolve)
+    child.off('exit', onExit)
+    child.channel?.unref()
+    child.unref()
+  }
+}

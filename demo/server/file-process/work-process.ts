@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import type { Category } from '../../../widgets/contract/attachment'
+import type { DrawTask } from '../document-pages/draw-file'
+
+/** A file to inspect, or a page to draw. */
+export type FileTask = { kind: 'inspect'; path: string; category: Category } | ({ kind: 'draw' } & DrawTask)
+
+/** Drawing needs large libraries that inspecting does not need. */
+async function run(task: FileTask): Promise<unknown> {
+  if (task.kind === 'inspect')
+    return (await import('../upload/inspect-file')).inspectFile(task.path, task.category)
+  const { drawFile } = await import('../document-pages/draw-file')
+  // A file that cannot be drawn is an answer, not a failure of the process.
+  return drawFile(task).catch(() => ({ pages: 0 }))
+}
+
+/** If the system runs out of memory, it ends this process before the server. */
+function offerToBeEndedFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Only Linux has this file.
+  }
+}
+
+offerToBeEndedFirst()
+process.on('message', async (task: FileTask) => process.send?.(await run(task)))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
