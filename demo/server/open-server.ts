@@ -1,5 +1,6 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { createKeyedQueue } from './access/one-at-a-time'
 import { settleDueCases } from './case/due-cases'
 import { prepareDataFolder, restrictDataFolder } from './db/data-folder'
 import type { Database, PrepareSchema } from './db/database'
@@ -35,6 +36,8 @@ const FIGURES = 3_600_000
 const RETENTION = 3_600_000
 /** Milliseconds between two checks for due cases. */
 const TICK = 60_000
+/** Changes of one student that wait at a time. */
+const CHANGES = 10
 /** Requests that wait for a change of a delivery, at a time. */
 const WAITS = 300
 
@@ -116,6 +119,7 @@ export async function openServer(
     parcelWaits: createWaits(WAITS),
     partnerCounter: createPartnerCounter(database, settings.partners, observed.now),
     incoming: incoming.folder,
+    changeInTurn: createKeyedQueue(CHANGES),
     wake: hasTimers ? mailSender.wake : () => undefined,
     hasScanner: settings.clamdUrl !== undefined,
     wakeScanner: () => undefined,

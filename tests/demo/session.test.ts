@@ -78,6 +78,19 @@ onBoth(opened => {
     expect(await (await student.post('/oauth/revoke', { others: true })).json()).toEqual({ ended: 0 })
   })
 
+  test('a session that is being renewed ends with the others', async () => {
+    await student.signIn('login')
+    for (let round = 0; round < 10; round++) {
+      const other = await elsewhere()
+      const [, renewal] = await Promise.all([
+        student.post('/oauth/revoke', { others: true }),
+        other.post('/oauth/renew', {}),
+      ])
+      if (renewal.ok) other.takeToken((await renewal.json()).access_token)
+      expect((await other.get('/api/students/me')).status).toBe(401)
+    }
+  })
+
   test('a logout says nothing and ends this session alone', async () => {
     await student.signIn('login')
     const other = await elsewhere()

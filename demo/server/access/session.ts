@@ -18,41 +18,53 @@ export interface TokenHolder {
   tokenHash: string
 }
 
-/** Issues the first token of a new session, or the next one of the session that began at `beganAt`. */
-export async function issueToken(
-  tx: Database,
-  who: { email: string; purpose: Purpose },
-  now: Date,
-  beganAt = now,
-): Promise<Token> {
-  const accessToken = newToken()
+/** What a client gets of a token of the session that began at `beganAt`; times in milliseconds become seconds. */
+function describeToken(accessToken: string, beganAt: Date, now: Date): Token {
   const left = beganAt.getTime() + SESSION_LIFE - now.getTime()
-  const life = Math.min(TOKEN_LIFE, left)
-  await tx.insert(tokenTable).values({
-    hash: hashSecret(accessToken),
-    email: who.email,
-    purpose: who.purpose,
-    expiresAt: new Date(now.getTime() + life),
-    beganAt,
-  })
   return {
     access_token: accessToken,
     token_type: 'Bearer',
-    expires_in: Math.floor(life / 1000),
+    expires_in: Math.floor(Math.min(TOKEN_LIFE, left) / 1000),
     session_expires_in: Math.floor(left / 1000),
   }
 }
 
-/** Replaces a token with a new one. */
-export async function renewToken(tx: Database, who: TokenHolder, now: Date): Promise<Token> {
-  const [gone] = await tx.delete(tokenTable).where(eq(tokenTable.hash, who.tokenHash)).returning()
+/** Issues the first token of a new session. */
+export async function issueToken(
+  tx: Database,
+  { email, purpose }: { email: string; purpose: Purpose },
+  now: Date,
+): Promise<Token> {
+  const accessToken = newToken()
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFE)
+  await tx
+    .insert(tokenTable)
+    .values({ hash: hashSecret(accessToken), email, purpose, expiresAt, beganAt: now })
+  return describeToken(accessToken, now, now)
+}
+
+/**
+ * Replaces a token with a new one, in its row: a request that ends the student's sessions at the same time waits for that row and
+ * deletes it. A new row would survive.
+ */
+export async function renewToken(database: Database, who: TokenHolder, now: Date): Promise<Token> {
+  const accessToken = newToken()
+  const sessionEnd = sql`${tokenTable.beganAt} + make_interval(secs => ${SESSION_LIFE / 1000})`
+  const [renewed] = await database
+    .update(tokenTable)
+    .set({
+      hash: hashSecret(accessToken),
+      expiresAt: sql`least(${new Date(now.getTime() + TOKEN_LIFE).toISOString()}::timestamptz, ${sessionEnd})`,
+    })
+    .where(eq(tokenTable.hash, who.tokenHash))
+    .returning({ beganAt: tokenTable.beganAt })
   // Another request has just renewed it: of the two, one token stays valid.
-  if (!gone)
+  if (!renewed)
     throw new HttpError(401, [], {
       ...{ error: 'invalid_token', event: 'token-refused' },
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     })
-  return issueToken(tx, who, now, gone.beganAt)
+  return describeToken(accessToken, renewed.beganAt, now)
 }
 
 /** Ends every session of this student except the caller's; returns how many there were. */

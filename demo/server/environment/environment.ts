@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net'
+import type { KeyedQueue } from '../access/one-at-a-time'
 import { formatSecurityEvent, type SecurityEvent } from '../access/security-event'
 import type { Database } from '../db/database'
 import type { PartnerCounter } from '../figures/counter'
@@ -41,6 +42,8 @@ export interface Server extends ServerEnvironment {
   partnerCounter: PartnerCounter
   /** Folder of uploads that are under way. */
   incoming: string
+  /** Runs the changes of one student one after another, by their id or address; 429 if more than ten wait. */
+  changeInTurn: KeyedQueue
   /** The time that decides about cases; codes, tokens and mails use `now`. */
   caseNow: () => Date
   /** Tells the mail sender that a mail waits. */

@@ -12,6 +12,7 @@ export function sharedRefusals(
       404: 'The token has no student: no record was sent with it yet.',
     }),
     ...(access !== 'everybody' && { 403: 'The page that sent the request is not of an allowed origin.' }),
+    ...(access === 'token' && hasBody && { 429: 'More than ten changes of this student are waiting.' }),
     ...(hasBody && {
       408: 'The body came too slowly.',
       413: 'The body is larger than this call accepts.',

@@ -6,6 +6,7 @@ import { details } from '../../../widgets/contract/document-details'
 import { areDetailsFor } from '../../../widgets/contract/document-rules'
 import { postAttachment } from '../../../widgets/contract/upload'
 import { requireStudent } from '../access/bearer-token'
+import { createKeyedQueue } from '../access/one-at-a-time'
 import type { StudentRow } from '../db/schema'
 import {
   assertSameUpload,
@@ -27,8 +28,12 @@ import { assertInspectionAllowed, inspectOnce } from '../upload/inspection'
 import { receiveForm } from '../upload/receive'
 import { idempotencyKey } from './student'
 
+/** Files of one student that wait at a time. */
+const UPLOADS = 10
+
 export function attachmentRoutes(app: Hono, server: Server): void {
   const enter = requireStudent(server)
+  const uploadInTurn = createKeyedQueue(UPLOADS)
 
   app.post(postAttachment.path, async context => {
     const who = await enter(context)
@@ -47,10 +52,12 @@ export function attachmentRoutes(app: Hono, server: Server): void {
         },
         async (file, { label, known }) => {
           if (known) return assertSameUpload(known, label, file)
-          const verdict = await inspectOnce(server, who, label, file, () =>
-            inspect(who.id, file.path, label.category),
-          )
-          return storeAttachment(server, who, { ...label, file, mediaType: acceptedMediaType(verdict) })
+          return uploadInTurn(who.id, async () => {
+            const verdict = await inspectOnce(server, who, label, file, () =>
+              inspect(who.id, file.path, label.category),
+            )
+            return storeAttachment(server, who, { ...label, file, mediaType: acceptedMediaType(verdict) })
+          })
         },
       )
     const row = await server.metrics.whileUploading(receive)

@@ -14,8 +14,8 @@ import { editableFor } from '../rules/editable'
 /** What a student may change of their record, and the changes. */
 export function changeRoutes(app: Hono, server: Server): void {
   const own = { enter: requireSameStudent(server) }
-  const change = async (who: StudentRow, changes: Changes) =>
-    readStudent(server, await changeStudent(server, who, changes))
+  const change = (who: StudentRow, changes: Changes) =>
+    server.changeInTurn(who.id, async () => readStudent(server, await changeStudent(server, who, changes)))
 
   serve(app, getEditable, ({ who }) => describeEditable(server, who), { enter: requireStudent(server) })
   serve(app, patchStudent, ({ who, input }) => change(who, input), own)

@@ -8,7 +8,7 @@ import { countUnread, listMessages, markRead } from '../message/list'
 
 /** The student's messages, and which of them were read. */
 export function messageRoutes(app: Hono, server: Server): void {
-  const { database, caseNow } = server
+  const { database, caseNow, changeInTurn } = server
   const options = { enter: requireStudent(server) }
 
   serve(
@@ -28,5 +28,10 @@ export function messageRoutes(app: Hono, server: Server): void {
   )
 
   serve(app, getUnread, async ({ who }) => ({ unreadMessages: await countUnread(database, who) }), options)
-  serve(app, postRead, ({ who, input }) => markRead(database, who, input.upTo, caseNow()), options)
+  serve(
+    app,
+    postRead,
+    ({ who, input }) => changeInTurn(who.id, () => markRead(database, who, input.upTo, caseNow())),
+    options,
+  )
 }

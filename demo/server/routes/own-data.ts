@@ -15,7 +15,7 @@ export function ownDataRoutes(app: Hono, server: Server): void {
     app,
     getOwnData,
     async ({ who, context }) => {
-      await countExport(server, who)
+      await server.changeInTurn(who.id, () => countExport(server, who))
       logRequest(server, context, 'data-exported')
       return exportOwnData(server, who)
     },
@@ -26,7 +26,7 @@ export function ownDataRoutes(app: Hono, server: Server): void {
     app,
     postErasure,
     async ({ who, context }) => {
-      const askedAt = await askErasure(server, who)
+      const askedAt = await server.changeInTurn(who.id, () => askErasure(server, who))
       logRequest(server, context, askedAt ? 'erasure-asked' : 'erased')
       return askedAt ? { askedAt: askedAt.toISOString() } : {}
     },
@@ -37,7 +37,7 @@ export function ownDataRoutes(app: Hono, server: Server): void {
     app,
     postWithdraw,
     async ({ who, context }) => {
-      await withdrawErasure(server, who)
+      await server.changeInTurn(who.id, () => withdrawErasure(server, who))
       logRequest(server, context, 'erasure-withdrawn')
     },
     { enter },

@@ -14,7 +14,7 @@ import { serve } from '../http/serve'
 
 /** Codes by e-mail, and the tokens that they are exchanged for (RFC 6749, 7009, 7636). `app` has the OAuth base path. */
 export function signInRoutes(app: Hono, server: Server): void {
-  const { database, now } = server
+  const { database, now, changeInTurn } = server
   const enter = requireToken(server)
   const inTurn = createKeyedQueue()
   const watchGuessing = createGuessingAlarm(server)
@@ -43,7 +43,7 @@ export function signInRoutes(app: Hono, server: Server): void {
     { isOauth: true },
   )
 
-  serve(app, postRenew, ({ who }) => database.transaction(tx => renewToken(tx, who, now())), {
+  serve(app, postRenew, ({ who }) => changeInTurn(who.email, () => renewToken(database, who, now())), {
     enter,
     isOauth: true,
   })
@@ -52,7 +52,8 @@ export function signInRoutes(app: Hono, server: Server): void {
     app,
     postRevoke,
     async ({ who, input }) => {
-      if (input.others) return { ended: await endSessionsExcept(database, who, now()) }
+      if (input.others)
+        return { ended: await changeInTurn(who.email, () => endSessionsExcept(database, who, now())) }
       await database.delete(tokenTable).where(eq(tokenTable.hash, who.tokenHash))
     },
     { enter, isOauth: true },

@@ -27,9 +27,9 @@ export function studentRoutes(app: Hono, server: Server): void {
       if (accountKey(record.contact.email) !== who.email)
         throw new HttpError(403, [{ path: 'contact.email', code: 'otherEmail' }])
       const judge = () => rulesFor(record, dayOf(server.now()))
-      return readStudent(
-        server,
-        await registerStudent(server, { record, from, key, guest: who, language, judge }),
+      const registration = { record, from, key, guest: who, language, judge }
+      return server.changeInTurn(who.email, async () =>
+        readStudent(server, await registerStudent(server, registration)),
       )
     },
     { enter: requireToken(server) },
@@ -47,7 +47,9 @@ export function studentRoutes(app: Hono, server: Server): void {
     },
   )
 
-  serve(app, postReopen, async ({ who }) => reopen(server, who), { enter: requireStudent(server) })
+  serve(app, postReopen, ({ who }) => server.changeInTurn(who.id, () => reopen(server, who)), {
+    enter: requireStudent(server),
+  })
 }
 
 async function reopen(server: Server, who: StudentRow): Promise<void> {
