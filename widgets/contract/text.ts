@@ -7,19 +7,24 @@ export const isText = (text: string): boolean => !notText.test(text)
 export const halfWidth = (text: string): string =>
   text.replace(/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
+const isBroken = (value: unknown): boolean => typeof value === 'string' && !isText(value)
+
+/** Objects and lists inside each other; a request of the contract has six. */
+const MAX_DEPTH = 20
+
 /**
- * The one rule for every string on the wire, keys included: the path of the first string that is not text, else
- * undefined. It uses a list and no recursion, since a deep request would overflow the stack.
+ * The one rule for every string on the wire, keys included: the path of the first string that is not text, or of the first value
+ * that is nested too deep, else undefined. It uses a list and no recursion, since a deep request would overflow the stack.
  */
 export function textFault(sent: unknown): string | undefined {
-  const waiting: [path: string, value: unknown][] = [['', sent]]
+  const waiting: [path: string, value: unknown, depth: number][] = [['', sent, 0]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [path, value] = next
-    if (typeof value === 'string' && !isText(value)) return path
+    const [path, value, depth] = next
+    if (depth > MAX_DEPTH || isBroken(value)) return path
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inside] of Object.entries(value)) {
       if (!isText(key)) return path
-      waiting.push([path ? `${path}.${key}` : key, inside])
+      waiting.push([path ? `${path}.${key}` : key, inside, depth + 1])
     }
   }
   return undefined

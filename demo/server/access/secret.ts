@@ -21,5 +21,8 @@ export const hashSecret = (secret: string): string => sha256(secret)
 export const hmacOfCode = (code: string, challenge: string): string =>
   createHmac('sha256', challenge).update(code).digest('base64url')
 
-export const isSameSecret = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+/** Compares in constant time. The lengths are compared in bytes: letters beyond ASCII have several. */
+export function isSameSecret(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}

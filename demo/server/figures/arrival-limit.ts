@@ -2,7 +2,7 @@ import { parisDay } from '../rules/day'
 
 /** Arrivals of one source on one day that count. A campus network is one source. */
 const TIMES = 300
-/** Sources that are told apart on one day, so that many of them do not fill the memory. */
+/** Sources that are remembered on one day, so that many of them do not fill the memory. */
 const SOURCES = 50_000
 
 /**
@@ -17,8 +17,10 @@ export function createArrivalLimit(now: () => Date): (source: string) => boolean
     if (today !== day) times.clear()
     day = today
     const before = times.get(source) ?? 0
-    if (before >= TIMES || (before === 0 && times.size >= SOURCES)) return false
+    // The map is in the order of the last arrival: the source that was seen longest ago is forgotten.
+    times.delete(source)
     times.set(source, before + 1)
-    return true
+    if (times.size > SOURCES) times.delete(times.keys().next().value ?? '')
+    return before < TIMES
   }
 }

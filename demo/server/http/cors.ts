@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { HttpError } from './problem'
 
@@ -25,6 +25,9 @@ export function allowOrigins(allowed: string[]): MiddlewareHandler {
   })
   return async (context, next) => {
     const origin = context.req.header('Origin')
+    // Another site's picture or script names no origin.
+    if (!origin && isEmbeddedElsewhere(context.req))
+      throw new HttpError(403, [], { reason: 'problem.reason.origin' })
     // A request of the same origin, or of a client that is not a browser.
     if (!origin || isOwn(origin, context.req.url)) return next()
     if (!allowed.includes(origin)) throw new HttpError(403, [], { reason: 'problem.reason.origin' })
@@ -36,6 +39,10 @@ export function allowOrigins(allowed: string[]): MiddlewareHandler {
     context.header('Vary', 'Origin', { append: true })
   }
 }
+
+/** A link that a person follows from another site is a navigation. */
+const isEmbeddedElsewhere = (request: HonoRequest) =>
+  request.header('Sec-Fetch-Site') === 'cross-site' && request.header('Sec-Fetch-Mode') !== 'navigate'
 
 const isOwn = (origin: string, url: string) =>
   URL.canParse(origin) && new URL(origin).host === new URL(url).host

@@ -18,6 +18,18 @@ const ALL = { page: 1, itemsPerPage: 10_000 }
 /** Letters that a path in a ZIP, or a file system, may not have. */
 const UNSAFE = /[\p{C}\\/:*?"<>|]/gu
 
+/** Bytes of a file's name: with the folder and the category, a path stays below the 255 of most file systems. */
+const NAME_BYTES = 120
+
+/** A name that every file system takes. A long one is cut before its ending. */
+function safeName(fileName: string): string {
+  const name = fileName.replace(UNSAFE, '_')
+  const [ending = ''] = name.match(/\.\w{1,8}$/) ?? []
+  const letters = [...name.slice(0, name.length - ending.length)]
+  while (Buffer.byteLength(letters.join('') + ending) > NAME_BYTES) letters.pop()
+  return letters.join('') + ending
+}
+
 export interface OwnFile {
   id: string
   path: string
@@ -86,7 +98,7 @@ function fileOf(row: AttachmentRow, number: number): OwnFile | undefined {
   const { id, category, fileName, size, uploadedAt: at } = row
   if (!row.isCurrent || row.scanDueAt || row.reason === INFECTED) return undefined
   const name = `${number}`.padStart(2, '0')
-  return { id, path: `documents/${name}-${category}-${fileName.replace(UNSAFE, '_')}`, size, at }
+  return { id, path: `documents/${name}-${category}-${safeName(fileName)}`, size, at }
 }
 
 /** `file` is its place in the ZIP; null for a file that was replaced, is being checked or had a virus. */

@@ -6,7 +6,7 @@ import { parcelGuessTable } from '../db/parcel-schema'
 const TIMES = 100
 const WITHIN = 600_000
 
-/** Counts a wrong id or secret, in the database: servers behind one balancer share the count. */
+/** Counts a wrong id, or a wrong secret of the right form, in the database: servers behind one balancer share the count. */
 export async function noteGuess(database: Database, source: string, now: Date): Promise<void> {
   const { times, until } = parcelGuessTable
   const end = new Date(now.getTime() + WITHIN)

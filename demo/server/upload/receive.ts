@@ -127,14 +127,18 @@ function parserFor(headers: Headers): ReturnType<typeof busboy> {
   }
 }
 
-/** The file name for display: without folders and invisible characters. */
-function tidyName(name = ''): string {
-  const plain = name
+/** The file name for display: without folders and invisible characters. A long one is cut before its ending. */
+function tidyName(sent = ''): string {
+  const plain = sent
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{C}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
+  const [ending = ''] = plain.match(/\.\w{1,8}$/) ?? []
   // By code points: half of a surrogate pair would not be text.
-  return [...plain].slice(0, NAME_LENGTH).join('') || 'document'
+  const name = [...plain.slice(0, plain.length - ending.length)]
+    .slice(0, NAME_LENGTH - ending.length)
+    .join('')
+  return name + ending || 'document'
 }
 
 async function store(stream: Readable, path: string, limit: number): Promise<{ size: number; hash: string }> {
