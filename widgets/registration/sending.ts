@@ -23,27 +23,27 @@ const queue = createUploadQueue({
   onSent: async id => {
     markSent(id)
     await dropChosen(id)
-    if (!isUnderWay()) await renewRecord()
-    finish()
+  },
+  onIdle: async hasSent => {
+    if (hasSent && studentId()) await renewRecord()
+    $isSending.set(isUnderWay())
+    if (hasSent) finish()
   },
 })
 
 const isUnderWay = () =>
+  $session.get().kind === 'student' &&
   Object.values(queue.$uploads.get()).some(
     upload => upload?.state === 'waiting' || upload?.state === 'sending',
   )
+
+// Until the record that knows of the documents is there, no count and no task is drawn.
+queue.$uploads.listen(() => isUnderWay() && $isSending.set(true))
 
 /** The record that the registration was answered with is older than the documents. */
 async function renewRecord(): Promise<void> {
   const sent = await call(getMe, {}, contextFor('registration'))
   if ('value' in sent && studentId() === sent.value.id) enterAs(sent.value)
-}
-
-/** Until the record is there that knows of the documents, no count and no task is drawn. */
-async function send(ids: Category[]): Promise<void> {
-  $isSending.set(ids.length > 0 || $isSending.get())
-  await queue.add(ids)
-  $isSending.set(isUnderWay() && $session.get().kind === 'student')
 }
 
 /** The session has ended while files wait: a code begins a new one. */
@@ -76,14 +76,14 @@ function finish(): void {
 
 /** Sends everything that was chosen and has not been tried. */
 async function start(): Promise<void> {
-  await send(chosenDocuments().filter(id => !queue.$uploads.get()[id]))
+  await queue.add(chosenDocuments().filter(id => !queue.$uploads.get()[id]))
   finish()
 }
 
 /** Sends everything again that could not be sent. */
 function retryAll(): Promise<void> {
   const uploads = queue.$uploads.get()
-  return send((Object.keys(uploads) as Category[]).filter(id => uploads[id]?.state === 'failed'))
+  return queue.add((Object.keys(uploads) as Category[]).filter(id => uploads[id]?.state === 'failed'))
 }
 
 /** Left for the personal space, where the document shows as missing. */

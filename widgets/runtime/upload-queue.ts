@@ -41,6 +41,8 @@ interface Owner {
   onFailed?: (failure: Failure) => void
   /** The session has ended with this answer. */
   onEnded?: (failure: Failure) => unknown
+  /** Nothing can be sent any more; says whether anything was sent since the queue was last idle. */
+  onIdle?: (hasSent: boolean) => Promise<void>
 }
 
 function bodyOf(id: Category, { name, kind, bytes, details }: Upload): FormData {
@@ -66,7 +68,9 @@ export function createUploadQueue(owner: Owner) {
     $session.get().kind === 'student' ? ids().find(id => $uploads.get()[id]?.state === 'waiting') : undefined
 
   async function sendWaiting(): Promise<void> {
-    for (let id = next(); id; id = next()) await send(id)
+    let hasSent = false
+    for (let id = next(); id; id = next()) hasSent = (await send(id)) || hasSent
+    await owner.onIdle?.(hasSent)
   }
 
   /** Sends what waits; resolves when nothing can be sent any more. */
@@ -79,23 +83,33 @@ export function createUploadQueue(owner: Owner) {
     if (next()) await run()
   }
 
-  async function send(id: Category): Promise<void> {
+  /** Whether the file was sent. */
+  async function send(id: Category): Promise<boolean> {
     const cancelled = new AbortController()
     current = { id, cancelled }
     const { signal } = cancelled
-    const note = (state: UploadState) => signal.aborted || set(id, state)
+    const note = (state: UploadState): void => {
+      if (!signal.aborted) set(id, state)
+    }
     note({ state: 'sending', share: 0 })
     const upload = await owner.read(id)
-    if (!upload) return void note({ state: 'gone' })
+    if (!upload) {
+      note({ state: 'gone' })
+      return false
+    }
     const context = owner.contextFor({ 'Idempotency-Key': upload.key })
     const onProgress = (share: Share) => note({ state: 'sending', share })
     const sent = await uploadWithKey(postAttachment, bodyOf(id, upload), context, onProgress, signal)
-    if (signal.aborted) return
-    if ('failure' in sent) return fail(id, sent.failure)
+    if (signal.aborted) return false
+    if ('failure' in sent) {
+      fail(id, sent.failure)
+      return false
+    }
     set(id, { state: 'sent' })
     if (owner.success)
       raise({ level: 'success', code: 'sent', text: context.texts(owner.success), source: context.source })
     await owner.onSent(id, sent.value)
+    return true
   }
 
   /** Where the session has ended nothing has failed: the file waits for the next one. */

@@ -329,6 +329,27 @@ test('a file that fails is named, kept and offered again; the others go on', asy
   expect(student.draft()).toBeUndefined()
 })
 
+test('after a last file that fails the record is up to date, and again when that file is sent', async () => {
+  let isFull = true
+  const student = await atReview(async ({ pathname }, init) => {
+    const body = init?.body
+    const isVisa = body instanceof FormData && body.get('category') === 'VISA'
+    return isFull && isVisa && pathname.endsWith('/attachment') ? json(503) : undefined
+  })
+  await register(student)
+  const before = await known(student)
+  for (const state of ['failed', 'sent']) {
+    await student.store.sending.start()
+    await student.store.sending.retryAll()
+    isFull = false
+    expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: state })
+    const { me } = await known(student)
+    expect(me.dossier.tasks).not.toEqual(before.me.dossier.tasks)
+    expect($session.get()).toMatchObject({ student: { dossier: { tasks: me.dossier.tasks } } })
+    expect($isSending.get()).toBe(false)
+  }
+})
+
 test('what was lost with the line goes on by itself once the line is there again', async () => {
   let isCut = true
   const student = await atReview(({ pathname }) => {
