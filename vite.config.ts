@@ -121,6 +121,19 @@ export default defineConfig({
         },
       },
     },
+    /** The autoloader for pages that run no module: a script that holds neither `import` nor `export` outside a function. */
+    classic: {
+      consumer: 'client',
+      build: {
+        outDir: at('dist'),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { 'sante-classic': at('widgets/sante-classic.ts') },
+          output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
     /** A partner's own page and its own React, for trying and for tests. */
     partner: {
       consumer: 'client',

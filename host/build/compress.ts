@@ -24,6 +24,8 @@ async function compressFile(path: string): Promise<void> {
 export function compress(): Plugin {
   return {
     name: 'compress',
+    // What this one adds to the site's folder is small.
+    applyToEnvironment: ({ name }) => name !== 'classic',
     writeBundle: {
       order: 'post',
       async handler({ dir = '' }) {

@@ -73,6 +73,35 @@ const tagManagerScript = ({ options, site }: RecipeContext) => `<script>
   document.head.appendChild(script)
 </script>`
 
+/** Not a module, since consent managers remove or rewrite `type="module"`; always the newest release. */
+const classicAddress = ({ site }: RecipeContext) => `${site.origin}/sante-classic.js`
+
+const classicScript = (chosen: RecipeContext) => `<script src="${classicAddress(chosen)}" defer></script>`
+
+const tarteaucitronService = (chosen: RecipeContext) => `tarteaucitron.services.sante = {
+  key: 'sante',
+  type: 'other',
+  name: 'Étudiants étrangers, assurance maladie',
+  uri: '${chosen.site.origin}/',
+  needConsent: false,
+  cookies: [],
+  js: function () {
+    tarteaucitron.addScript('${classicAddress(chosen)}')
+  },
+}
+tarteaucitron.job = tarteaucitron.job || []
+tarteaucitron.job.push('sante')`
+
+const axeptioVendor = (chosen: RecipeContext) => `window._axcb = window._axcb || []
+window._axcb.push(function (axeptio) {
+  axeptio.on('cookies:complete', function (choices) {
+    if (!choices.sante) return
+    var script = document.createElement('script')
+    script.src = '${classicAddress(chosen)}'
+    document.head.appendChild(script)
+  })
+})`
+
 export const recipes: Recipe[] = [
   { id: 'html', name: 'HTML', isTried: true },
   { id: 'wordpress', name: 'WordPress', isTried: true },
@@ -84,6 +113,16 @@ export const recipes: Recipe[] = [
     name: 'Google Tag Manager',
     isTried: false,
     files: chosen => [{ code: tagManagerScript(chosen) }],
+  },
+  {
+    id: 'consent',
+    name: 'tarteaucitron, Axeptio',
+    isTried: false,
+    files: chosen => [
+      { code: classicScript(chosen) },
+      { name: 'tarteaucitron.js', code: tarteaucitronService(chosen) },
+      { name: 'axeptio.js', code: axeptioVendor(chosen) },
+    ],
   },
   framework('react', 'React', 'admissions.tsx', reactExample),
   framework('next', 'Next', 'admissions.tsx', nextExample),

@@ -25,6 +25,7 @@ test('at the root of the kit and of the demo are their entries alone', () => {
     'first-screens.tsx',
     'index.ts',
     'integrity.json',
+    'sante-classic.ts',
     'sante.ts',
   ]
   expect(atRoot('widgets').sort()).toEqual(kit.map(name => `widgets/${name}`))

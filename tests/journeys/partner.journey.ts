@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { recipeFiles } from '../../host/build/package/guide/code'
 import { partners, site } from './places'
 import { expectAccessible, Visitor } from './visitor'
 
@@ -202,6 +203,84 @@ test('a mistyped attribute and a tag that does not end are named on the console,
     'sante: <sante-simulator> has no attribute langue; there is lang',
     'sante: <sante-simulator> contains <footer> and hides it; write </sante-simulator>, since <sante-simulator/> does not end the tag',
   ])
+})
+
+/** A page of the partner's own at `/office`, under a policy that allows the site alone. Returns what the console says. */
+async function openOffice(page: Page, scripts: string, more = ''): Promise<string[]> {
+  // The browser knows no network of a page that the test answers itself.
+  await page.context().grantPermissions(['local-network-access'])
+  const messages: string[] = []
+  page.on('console', message => {
+    if (['warning', 'error'].includes(message.type())) messages.push(message.text())
+  })
+  await page.route(`${partners}/office`, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: {
+        'Content-Security-Policy': `default-src 'none'; script-src ${site} ${more}; connect-src ${site}`,
+      },
+      body: `<!doctype html><html lang="en"><title>Office</title>${scripts}
+        <sante-simulator partner="lyon"><a href="${site}/?lang=en">Check</a></sante-simulator>`,
+    }),
+  )
+  await page.goto(`${partners}/office`)
+  return messages
+}
+
+test('one classic script is all that a page needs, under a policy that names the site', async ({ page }) => {
+  const messages = await openOffice(page, `<script src="${site}/sante-classic.js" defer></script>`)
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await expect(visitor.title('nationality.title')).toBeFocused()
+  expect(messages).toEqual([])
+  expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
+})
+
+/** What each manager calls once the visitor has accepted. */
+const managers = {
+  'tarteaucitron.js': `window.tarteaucitron = {
+      services: {},
+      addScript(src) { document.head.append(Object.assign(document.createElement('script'), { src })) },
+    }
+    window.accept = () => tarteaucitron.job.forEach(key => tarteaucitron.services[key].js())`,
+  'axeptio.js': `window.accept = () => _axcb.forEach(callback =>
+      callback({ on: (event, listener) => event === 'cookies:complete' && listener({ sante: true }) }))`,
+}
+
+for (const [name, manager] of Object.entries(managers)) {
+  test(`what the guide writes in ${name} brings the questionnaire once the visitor accepts`, async ({
+    page,
+  }) => {
+    const recipe = recipeFiles('consent', 'en').find(file => file.name === name)?.code ?? ''
+    const scripts = `<button type="button">Accept</button><script nonce="office">${manager}</script>
+      <script nonce="office">${recipe.replaceAll('https://SITE', site)}</script>
+      <script nonce="office">document.querySelector('button').onclick = accept</script>`
+    const messages = await openOffice(page, scripts, "'nonce-office'")
+    await expect(page.getByRole('link', { name: 'Check' })).toBeVisible()
+    expect(await page.evaluate(() => customElements.get('sante-simulator') === undefined)).toBe(true)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+    expect(messages).toEqual([])
+  })
+}
+
+test('a classic script that is run as text says what it lacks, and the link stays', async ({ page }) => {
+  const scripts = `<button type="button">Accept</button>
+    <script nonce="office">
+      document.querySelector('button').onclick = async () => {
+        const answer = await fetch('${site}/sante-classic.js')
+        eval(await answer.text())
+      }
+    </script>`
+  const messages = await openOffice(page, scripts, "'nonce-office' 'unsafe-eval'")
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect
+    .poll(() => messages)
+    .toEqual([
+      'sante: sante-classic.js does not know its own address; add it as <script src="…/sante-classic.js">, without type="module" and without eval',
+    ])
+  await expect(page.getByRole('link', { name: 'Check' })).toBeVisible()
 })
 
 test('a tampered copy does not run, and its link stays', async ({ page }) => {

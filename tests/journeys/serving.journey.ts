@@ -19,6 +19,7 @@ test('hashed files and releases are kept for good; what has a fixed name is aske
     '/',
     '/register',
     '/sante.js',
+    '/sante-classic.js',
     '/simulator.js',
     '/config.json',
     '/embed/integrity.json',
@@ -49,7 +50,11 @@ test('text is sent compressed, as it was made at build', async ({ request }) => 
 })
 
 test('any page may load the scripts; none may frame the site', async ({ request }) => {
-  expect((await request.get('/sante.js')).headers()['access-control-allow-origin']).toBe('*')
+  for (const path of ['/sante.js', '/sante-classic.js'])
+    expect((await request.get(path)).headers(), path).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
   const page = (await request.get('/')).headers()
   expect(page['access-control-allow-origin']).toBeUndefined()
   expect(page['content-security-policy']).toContain("require-trusted-types-for 'script'")
