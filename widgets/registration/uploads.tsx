@@ -26,12 +26,12 @@ export function Uploads({ store }: Props) {
   const sent = uploads.filter(([, { state }]) => state === 'sent').length
   const isOver = sent === uploads.length
   const hasFailed = uploads.some(([, { state }]) => state === 'failed' || state === 'gone')
-  const news = isOver ? 'uploads.over' : hasFailed && !isWorking ? 'uploads.failed' : 'uploads.stay'
   return (
     <section className="card uploads" part="card">
       <h3>{texts('uploads.title')}</h3>
-      <p role="status" className="news" data-words={texts('uploads.failed')}>
-        <span>{texts(news)}</span>
+      <p role="status" className="news" data-words={texts('uploads.over')}>
+        {isOver && <span>{texts('uploads.over')}</span>}
+        {isWorking && <span>{texts('uploads.stay')}</span>}
       </p>
       <p role="status" className="hint state">
         <span>{texts('uploads.count', { sent, all: uploads.length })}</span>
