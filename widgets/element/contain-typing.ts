@@ -16,15 +16,24 @@ const isTyped = (target: EventTarget | undefined) =>
 const isCommand = (event: KeyboardEvent) =>
   event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph')) || COMMANDS.includes(event.key)
 
-function contain(event: Event): void {
-  if (environment.isHosted || !(event instanceof KeyboardEvent)) return
-  if (isTyped(event.composedPath()[0]) && !isCommand(event)) event.stopPropagation()
-}
+const isContained = (event: KeyboardEvent) => isTyped(event.composedPath()[0]) && !isCommand(event)
 
 /**
  * Keeps what is typed into a field from the page around. To the page, the target is the element and not the field: its hotkeys would
  * take the letters. Commands still reach it. The element's own listeners are on the root itself, or below.
  */
 export function containTyping(root: ShadowRoot): void {
+  /** Keys that are down unheard. A key can move the focus: its way up is contained if its way down was. */
+  const down = new Set<string>()
+
+  function contain(event: Event): void {
+    if (environment.isHosted || !(event instanceof KeyboardEvent)) return
+    const { type, code } = event
+    const isStopped = type === 'keyup' ? down.delete(code) : isContained(event)
+    if (type === 'keydown' && isStopped) down.add(code)
+    if (type === 'keydown' && !isStopped) down.delete(code)
+    if (isStopped) event.stopPropagation()
+  }
+
   for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, contain)
 }
