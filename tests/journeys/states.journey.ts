@@ -64,7 +64,9 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
     await expectCount(resident.link('status').locator('.count > [aria-hidden]'), tasks)
     await expectCount(resident.banner().locator('.to-do'), tasks)
     const told = tasks === 0 ? undefined : `${tasks}`
-    expect(listedIn((await linh.messages()).map(({ body }) => body))).toBe(told)
+    // A message keeps the words of the moment when it was sent: only the newest one is about now, where it asks for something.
+    const newest = (await linh.messages()).slice(0, 1).map(({ body }) => body)
+    if (status === 'WAITING_ATTACHMENT') expect(listedIn(newest)).toBe(told)
     const mails = async (): Promise<{ text: string }[]> =>
       (await request.get(`/demo/mailbox.json?to=${email}`)).json()
     if (told) await expect.poll(async () => listedIn((await mails()).map(({ text }) => text))).toBe(told)

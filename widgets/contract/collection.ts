@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 
 /**
- * The rows of a list that comes from outside. A row that cannot be read is left out, so that it does not cost the others; a
- * list in which each row counts, as in a questionnaire, is a plain `z.array`.
+ * The rows of a list that comes from outside. A row that cannot be read is left out, so that it does not cost the others;
+ * if no row can be read, the list is malformed. A list in which each row counts, as in a questionnaire, is a plain `z.array`.
  */
 export const readableRows = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.pipe(
       z.array(z.unknown()),
-      z.transform(rows => rows.filter(row => item.safeParse(row).success) as z.input<Item>[]),
+      z.transform((rows, { issues }) => {
+        const readable = rows.filter(row => item.safeParse(row).success) as z.input<Item>[]
+        if (rows.length > 0 && readable.length === 0)
+          issues.push({ code: 'custom', input: rows, message: 'No row can be read' })
+        return readable
+      }),
     ),
     z.array(item),
   )

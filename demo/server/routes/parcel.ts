@@ -146,8 +146,8 @@ function createGate(server: Server) {
     const row = hash && (await findDelivery(server, context.req.param('id') ?? ''))
     const rights = row ? rightsOf(row, hash) : []
     if (row && rights.includes(right)) return row
-    // A request without a secret is no guess: any page can make its visitors send one. A known secret that may do something else is a
-    // mistake.
+    // Other pages can make their visitors send requests without a secret; these are not guesses. A known secret that may do
+    // something else is a mistake.
     if (hash && rights.length === 0) await noteGuess(database, source, now())
     throw new HttpError(404)
   }

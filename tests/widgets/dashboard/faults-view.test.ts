@@ -100,7 +100,7 @@ const places: Place[] = [
 const buttonsOf = (screen: string): string[] =>
   [...screen.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)].map(([, inside = '']) =>
     inside
-      .replace(/<span class="about">[\s\S]*?<\/span>/g, '')
+      .replace(/<span class="about">[\s\S]*$/, '')
       .replace(/<[^>]+>/g, '')
       .trim(),
   )

@@ -541,8 +541,8 @@ const isKeyed = ({ call }: Row) => call === 'postAttachment'
 /** Seconds until the student hears of it, and how many tries that takes. */
 function effortOf(row: Row, failing: Failing) {
   const { isPassing, status } = failing
-  // These answers have the status 200, which this call does not promise.
-  const isForeign = failing.kind === 'unreadable' && isKeyed(row)
+  // These answers are of another status or media type than the call promises.
+  const isForeign = failing.kind === 'unreadable' && (isKeyed(row) || 'isFile' in callOf(row))
   const [once, thrice] = isForeign ? PAUSES : (failing.lasts ?? [0, 0])
   const isWrite = callOf(row).method !== 'GET'
   const isRepeated =

@@ -30,7 +30,7 @@ async function draw({ store, student }: Resident, language: Language = 'en', cha
   const value = { language, texts: await room(language) }
   const view = createElement(Status, { store, student: changed, titleRef: () => undefined })
   return renderToString(createElement(LocaleContext, { value }, view))
-    .replaceAll('<!-- -->', '')
+    .replace(/<!-- -->|<\/?span>/g, '')
     .replace(/<bdi lang="fr"[^>]*>(.*?)<\/bdi>/g, '$1')
     .replace(/<[^>]+>/g, '\n')
     .replace(/ ?\n+/g, '\n')

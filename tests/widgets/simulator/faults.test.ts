@@ -154,8 +154,8 @@ const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>]
   ['answers no JSON', () => new Response('<html>')],
   ['answers another shape', () => json({ eligible: 'perhaps' })],
   [
-    'names an unknown document',
-    () => json({ eligible: true, requiredAttachments: ['TOOTHBRUSH'], optionalAttachments: [] }),
+    'names documents in no list',
+    () => json({ eligible: true, requiredAttachments: 'TOOTHBRUSH', optionalAttachments: [] }),
   ],
 ]
 
