@@ -45,6 +45,29 @@ test('on a hostile page two visitors answer two questionnaires, and nothing is k
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 })
 
+test('the service is asked whether it is open without an answer, and gets nationality and birth date after the first questions', async ({
+  page,
+}) => {
+  await page.goto(`${partners}/university`)
+  const sent: string[] = []
+  page.on('request', request => {
+    const { origin, pathname, search } = new URL(request.url())
+    if (origin === site && pathname.startsWith('/api/'))
+      sent.push(`${pathname.replace('/api/', '')}${search} ${request.postData() ?? ''}`.trim())
+  })
+  const visitor = new Visitor(page, 'en', 'sante-simulator:not(#second)')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('brazil', 'Brazil')
+  expect(sent.filter(request => request !== 'status')).toEqual([])
+  await visitor.isStudent()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+  expect(sent.filter(request => request !== 'status')).toEqual([
+    'eligibilities/questions?nationality=BR&birthdate=2004-02-29',
+    'eligibilities/rule {"nationality":"BR","birthdate":"2004-02-29","answers":[]}',
+  ])
+})
+
 test('who comes from the page of a university is counted once, and goes on if that is blocked or not wanted', async ({
   page,
 }) => {
