@@ -1,0 +1,32 @@
+/**
+ * Runs in the page, before its scripts. From the moment when the running view takes over the drawn one of `tag`, React's tasks wait
+ * for the event `render-again`, as on a busy device: React schedules its tasks through a MessageChannel.
+ */
+export function holdRendering(tag: string): void {
+  const waiting: (() => void)[] = []
+  let isHeld = false
+
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...words: unknown[]) {
+    const send = () => Reflect.apply(post, this, words)
+    if (isHeld) waiting.push(send)
+    else send()
+  }
+  document.addEventListener('render-again', () => {
+    isHeld = false
+    for (const send of waiting.splice(0)) send()
+  })
+
+  const watch = () => {
+    const frame = document.querySelector(tag)?.shadowRoot?.querySelector('.frame')
+    if (!frame) return requestAnimationFrame(watch)
+    const observer = new MutationObserver(() => {
+      if (frame.hasAttribute('data-drawn')) return
+      observer.disconnect()
+      isHeld = true
+    })
+    observer.observe(frame, { attributes: true })
+    return undefined
+  }
+  watch()
+}
