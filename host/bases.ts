@@ -10,7 +10,7 @@ const defaults: Bases = {
   communeBase: 'https://geo.api.gouv.fr',
 }
 
-/** The address that a text means on this site; undefined if it is none. */
+/** The address on this site that a text names; undefined if it names no such address. */
 function addressOf(text: string): string | undefined {
   // `URL.canParse` is younger than the oldest promised browsers.
   try {

@@ -64,7 +64,7 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
     await expectCount(resident.link('status').locator('.count > [aria-hidden]'), tasks)
     await expectCount(resident.banner().locator('.to-do'), tasks)
     const told = tasks === 0 ? undefined : `${tasks}`
-    // A message keeps the words of the moment when it was sent: only the newest one is about now, where it asks for something.
+    // A message does not change after it was sent. Only the newest one, if it asks for something, describes the present.
     const newest = (await linh.messages()).slice(0, 1).map(({ body }) => body)
     if (status === 'WAITING_ATTACHMENT') expect(listedIn(newest)).toBe(told)
     const mails = async (): Promise<{ text: string }[]> =>

@@ -37,7 +37,7 @@ async function checkPhoto(category: Category, file: File, { fault, kind }: Found
   if ('fault' in decoded) {
     if (kind && !fault && decoded.fault === 'undecodable')
       return { state: 'ready', kind, look: 'undecodable' }
-    // What the name calls a photo, and the content is none that is accepted, is refused as the server refuses it.
+    // A file named as a photo whose content has no accepted format is refused as the server refuses it.
     return {
       state: 'refused',
       fault: kind || decoded.fault === 'gone' ? decoded.fault : (fault ?? 'notAccepted'),

@@ -24,7 +24,7 @@ const REMEMBERED_MS = 60_000
 
 /**
  * Limits the tasks at a time, to one for each owner. When a place is free, the owner who was served least recently is next, so
- * that an owner with many tasks delays nobody else by more than one. Rejects with `QueueFull` if too many wait, of all owners or
+ * that an owner with many tasks delays each other owner by one task at most. Rejects with `QueueFull` if too many wait, of all owners or
  * of this one.
  */
 export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {

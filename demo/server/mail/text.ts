@@ -69,7 +69,7 @@ async function findRecipient(
   return row
 }
 
-/** A message in the language of the mail, in the words of the moment when it was written. */
+/** A message in the language of the mail. Its words depend only on the facts that were stored with it. */
 async function writeMessage(
   { studentId, messageId, language }: MailRow,
   texts: Translate,
