@@ -8,8 +8,8 @@ import { newKey } from '../help/secret'
 import { type Server, startServer } from '../help/server'
 import { freePort } from '../help/site'
 
-/** Bytes. */
-const MEMORY = 512 * 1024 * 1024
+/** Bytes by which the server may grow; PGlite and the compiler are in its process too. */
+const GROWTH = 256 * 1024 * 1024
 /** Milliseconds. */
 const ANSWER = 2_000
 
@@ -22,20 +22,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.end('SIGKILL'))
 
+/** Sends a file, again after a lost connection as the kit does. */
 async function send(token: string, bytes: Uint8Array, type = 'application/pdf') {
-  const form = new FormData()
-  form.append('category', 'SCHOOL_ATTESTATION')
-  form.append('file', new File([new Uint8Array(bytes)], 'file', { type }))
   const headers = {
     Authorization: `Bearer ${token}`,
     'Idempotency-Key': newKey(),
     'Accept-Language': 'en',
   }
-  const answer = await fetch(`${server.site}/api/students/attachment`, {
-    method: 'POST',
-    headers,
-    body: form,
-  })
+  const post = () => {
+    const body = new FormData()
+    body.append('category', 'SCHOOL_ATTESTATION')
+    body.append('file', new File([new Uint8Array(bytes)], 'file', { type }))
+    return fetch(`${server.site}/api/students/attachment`, { method: 'POST', headers, body })
+  }
+  const answer = await post().catch(post).catch(post)
   return { status: answer.status, detail: `${(await answer.json()).detail}` }
 }
 
@@ -79,7 +79,8 @@ test('while crafted files are inspected, other students get their answers within
     isOver = true
   })
   const times: number[] = []
-  let memory = 0
+  const before = server.memory()
+  let memory = before
   while (!isOver) {
     const start = performance.now()
     const answer = await fetch(`${server.site}/api/students/me`, {
@@ -93,7 +94,7 @@ test('while crafted files are inspected, other students get their answers within
   for (const { status } of await over) expect([422, 503]).toContain(status)
   expect(times.length).toBeGreaterThan(10)
   expect(Math.max(...times)).toBeLessThan(ANSWER)
-  expect(memory).toBeLessThan(MEMORY)
+  expect(memory - before).toBeLessThan(GROWTH)
   expect((await send(token, pdfBytes())).status).toBe(201)
   await server.end('SIGTERM')
   expect(children()).toEqual([])
@@ -111,8 +112,8 @@ test('large honest files are taken and drawn for the agent', async () => {
 }, 60_000)
 
 test('a crafted file costs the desk a page and no memory', async () => {
-  const before = process.memoryUsage.rss()
   const bytes = pdfWithBlanks(500)
+  const before = process.memoryUsage.rss()
   expect(await drawPages('camille', { bytes, mediaType: 'application/pdf', page: 1 })).toEqual({ pages: 0 })
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
   const good = await drawPages('camille', { bytes: pdfBytes(), mediaType: 'application/pdf', page: 1 })

@@ -71,13 +71,15 @@ test('a case that an agent has begun becomes a request, which the student takes 
   await expect(dialog.getByText(words('information.own.failed'))).toBeVisible()
   await page.unroute('**/api/students/me/erasure')
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
-  const said = resident.dashboard.getByText(/^You asked for erasure on/)
+  const said = resident.dashboard.locator('[tabindex]', { hasText: /^You asked for erasure on/ })
   await expect(said).toBeFocused()
   await expect(resident.button(words('information.own.erase'))).toHaveCount(0)
   await expectAccessible(page)
 
   await resident.button(words('information.own.withdraw')).click()
-  await expect(resident.dashboard.getByText(words('information.own.withdrawn'))).toBeFocused()
+  await expect(
+    resident.dashboard.locator('[tabindex]', { hasText: words('information.own.withdrawn') }),
+  ).toBeFocused()
   await resident.button(words('information.own.erase')).click()
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
   await expect(said).toBeFocused()
@@ -114,5 +116,5 @@ test('a student who has asked and taken it back all day reads that tomorrow is a
   await resident.button(words('information.own.erase')).click()
   const dialog = resident.dashboard.getByRole('dialog')
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(resident.words('problem')('problem.reason.erasures'))
+  await expect(dialog.getByRole('alert')).toHaveText(resident.words('problem')('reason.erasures'))
 })

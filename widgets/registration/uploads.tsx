@@ -23,13 +23,14 @@ export function Uploads({ store }: Props) {
   // Leaving the page would end an upload: the student is asked first.
   useAskFirst(isWorking)
   if (uploads.length === 0) return null
+  const [longest] = [texts('uploads.over'), texts('uploads.stay')].sort((a, b) => b.length - a.length)
   const sent = uploads.filter(([, { state }]) => state === 'sent').length
   const isOver = sent === uploads.length
   const hasFailed = uploads.some(([, { state }]) => state === 'failed' || state === 'gone')
   return (
     <section className="card uploads" part="card">
       <h3>{texts('uploads.title')}</h3>
-      <p role="status" className="news" data-words={texts('uploads.over')}>
+      <p role="status" className="news" data-words={longest}>
         {isOver && <span>{texts('uploads.over')}</span>}
         {isWorking && <span>{texts('uploads.stay')}</span>}
       </p>
