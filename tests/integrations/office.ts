@@ -64,6 +64,8 @@ export class Office {
     const left = this.page.waitForRequest(
       request => request.isNavigationRequest() && request.url().startsWith(this.site),
     )
+    // The documented example for React asks before it leaves.
+    this.page.once('dialog', dialog => dialog.accept())
     await this.visitor.button('eligible.begin').click()
     const { searchParams, pathname } = new URL((await left).url())
     expect([pathname, searchParams.get('from'), searchParams.get('lang')]).toEqual([

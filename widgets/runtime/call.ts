@@ -72,9 +72,9 @@ export const isUnauthorized = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.status === 401
 
 /**
- * Tells the visitor what went wrong: the catalogue's sentence, then the server's own. The default is for where there is
- * neither (spec, section 8). Of a closed service the official site's own page tells. A 401 has one sentence for every call, in
- * the elements that stay after it; after the others the login shows it.
+ * Shows the visitor what went wrong: the catalogue's sentence, then the server's own, or the default if there is neither (spec,
+ * section 8). On the official site the maintenance page reports a closed service. A 401 has one sentence for every call. The
+ * elements that stay open after it show it here; after the others the login shows it.
  */
 export function tell(failure: Failure, { source, texts, code }: CallContext): void {
   if (environment.isHosted && saysClosed(failure)) return

@@ -13,7 +13,7 @@ interface Props extends PanelProps {
   outcome: string | null | undefined
 }
 
-/** Outcomes that are a warning: somebody else insures the visitor, or something is missing. Others are plain statements. */
+/** Outcomes shown as a warning: another insurer is responsible, or something is missing. The others are neutral. */
 const warnings: readonly unknown[] = ['covered', 'employer', 'later'] satisfies EligibilityOutcome[]
 
 /** The official directory of local health insurance offices. */

@@ -35,8 +35,8 @@ export const findMessages = (database: Database, who: Owner, { page, itemsPerPag
 type StoredText = Pick<MessageRow, 'subject' | 'body' | 'language' | 'event' | 'tasks'>
 
 /**
- * The words of the moment when the message was sent, in the reader's language. A text that was stored without the facts it is
- * made from keeps its own language.
+ * The text of a message in the reader's language, made from the facts that were stored when it was sent. Without these facts it
+ * is the stored text, in its own language.
  */
 export function messageTextIn(
   { event, tasks, subject, body, language }: StoredText,
