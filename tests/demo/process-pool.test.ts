@@ -5,6 +5,7 @@ import {
   ProcessUnavailable,
 } from '../../demo/server/file-process/process-pool'
 import { httpErrorFor } from '../../demo/server/http/problem'
+import { childrenOf } from '../help/children'
 
 const open = ({ answerMs = 30_000, script = 'failing-process.js' } = {}) =>
   createProcessPool({
@@ -41,6 +42,17 @@ test.each(['die', 'throw', 'fill the heap', 'fill native memory'])(
     expect(textOf(await ask('c'))).toBe('did c')
   },
 )
+
+test('there are no more processes than tasks at a time, also while some are replaced', async () => {
+  pool = open()
+  const before = childrenOf(process.pid)
+  const running: number[] = []
+  for (const failure of ['die', 'throw', 'die', 'throw']) {
+    await Promise.allSettled([ask(failure), ask('a'), ask(failure), ask('b')])
+    running.push(childrenOf(process.pid) - before)
+  }
+  expect(Math.max(...running)).toBeLessThanOrEqual(2)
+})
 
 test('a process that hangs is killed, while this one goes on', async () => {
   pool = open({ answerMs: 1_000 })

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { childrenOf } from '../help/children'
 
 /** Open files and sockets of a process, and the files in its folders. */
 export interface Holdings {
+  /** Without the one that leads to each child process: the pool decides how many of these it keeps. */
   sockets: number
   /**
    * Files that are open, without those of the database, and what a thread brings with it: how many of these are kept is
@@ -23,7 +25,7 @@ export function holdingsOf({ pid, data, temporary }: Options): Holdings {
   const open = openIn(pid)
   const own = [join(data, 'database'), '/dev/']
   return {
-    sockets: open.filter(target => target.startsWith('socket:')).length,
+    sockets: open.filter(target => target.startsWith('socket:')).length - childrenOf(pid),
     files: open
       .filter(target => target.startsWith('/') && !own.some(folder => target.startsWith(folder)))
       .sort(),

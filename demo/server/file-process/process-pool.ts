@@ -60,12 +60,13 @@ function privateMb(pid: number | undefined): number {
  */
 export function createProcessPool({ script, answerMs, startMs, ...limits }: Options) {
   const gate = createLimiter(limits)
-  const idle: WorkProcess[] = []
+  /** Not in use; some are still starting. With those in use, no more than tasks at a time. */
+  const idle = new Set<Promise<WorkProcess>>()
 
   /** Rejects with `ProcessLost` if the work did not end, with `ProcessUnavailable` or `QueueFull` if it did not begin. */
   const ask = (owner: string, task: unknown, { maxQueued, memoryMb }: TaskLimits): Promise<unknown> =>
     gate(owner, maxQueued, async () => {
-      const worker = idle.pop() ?? (await begin())
+      const worker = await (takeIdle() ?? begin())
       try {
         return await worker.ask(task, memoryMb)
       } finally {
@@ -73,18 +74,22 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
       }
     })
 
+  function takeIdle(): Promise<WorkProcess> | undefined {
+    const [first] = idle
+    if (first) idle.delete(first)
+    return first
+  }
+
   /** A process that does not give its memory back after the work is replaced too. */
   function putBack(worker: WorkProcess): void {
     if (worker.isAlive() && worker.memoryMb() < KEPT_MB) {
-      idle.push(worker)
+      idle.add(Promise.resolve(worker))
       return
     }
     worker.kill()
-    // A failed start is reported to the next task.
-    begin().then(
-      started => idle.push(started),
-      () => undefined,
-    )
+    const next = begin()
+    idle.add(next)
+    next.catch(() => idle.delete(next))
   }
 
   async function begin(): Promise<WorkProcess> {
@@ -118,7 +123,8 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
     load: gate.load,
     /** Kills the idle processes. */
     close: () => {
-      for (const worker of idle.splice(0)) worker.kill()
+      for (const starting of idle) starting.then(worker => worker.kill()).catch(() => undefined)
+      idle.clear()
     },
   }
 }

@@ -1,0 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** How many child processes a process has. On Linux alone; 0 elsewhere. */
+export function childrenOf(pid: number): number {
+  const folder = `/proc/${pid}/task`
+  if (!existsSync(folder)) return 0
+  const lists = readdirSync(folder).map(thread => readFileSync(`${folder}/${thread}/children`, 'utf8'))
+  return lists.flatMap(list => list.split(' ').filter(Boolean)).length
+}
