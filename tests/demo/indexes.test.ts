@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkCodeRequests, checkWrongCodes, needsLongCode } from '../../demo/server/access/limit'
 import { settleDueCases } from '../../demo/server/case/due-cases'
 import type { Database } from '../../demo/server/db/database'
 import { findCases } from '../../demo/server/desk/find'
@@ -180,6 +181,25 @@ test('the cleaning finds expired rows by an index', async () => {
   ])
   // A queue, which is usually empty.
   expect(wholeTables).toEqual(['discarded_file'])
+})
+
+test('the limits of codes count by an index', async () => {
+  await client.query(`
+    insert into challenge (id, email, mailbox, source, lookup, code, purpose, created_at)
+      select gen_random_uuid(), n, n, '2001:db8:' || to_hex(n) || ':0001', '', '', 'login', timestamptz '2026-09-01' - n * interval '1 second'
+      from generate_series(1, ${MANY}) n;
+    insert into wrong_code (source, at)
+      select '2001:db8:' || to_hex(n) || ':0001', timestamptz '2026-09-01' - n * interval '1 second' from generate_series(1, ${MANY}) n;
+    analyze`)
+  const asking = { mailbox: 'linh@example.org', source: '2001:db8:77:0102' }
+  const codes = await waysOf(async () => {
+    await checkCodeRequests(database, asking, TODAY)
+    await needsLongCode(database, asking.mailbox, TODAY)
+  })
+  expect(codes.indexes).toEqual(['challenge_mailbox', 'challenge_source', 'wrong_code_age'])
+  expect(codes.wholeTables).toEqual([])
+  const wrong = await waysOf(() => checkWrongCodes(database, asking.source, TODAY))
+  expect(wrong).toEqual({ indexes: ['wrong_code_source'], wholeTables: [] })
 })
 
 test('due cases are found by an index', async () => {

@@ -75,16 +75,16 @@ test.each([
   ['127.0.0.1', '10.0.0.9, 10.0.0.8', '10.0.0.9'],
   // Ports and brackets, as some proxies write them; what is no address ends the search.
   ['127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
-  ['127.0.0.1', '[2001:DB8:1:2:3::1]:4711', '2001:db8:1:2'],
+  ['127.0.0.1', '[2001:DB8:1:2:3::1]:4711', '2001:db8:1:0002'],
   ['127.0.0.1', '203.0.113.7, unknown, 10.1.2.3', '10.1.2.3'],
   ['127.0.0.1', '203.0.113.7,', '127.0.0.1'],
   // A closed connection has no address, and must not count as this machine.
   [undefined, '203.0.113.7', 'unknown'],
   ['127.0.0.1', undefined, '127.0.0.1'],
-  ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],
-  ['2001:db8::1', undefined, '2001:db8:0:0'],
-  ['2001:0DB8:0::0001', undefined, '2001:db8:0:0'],
-  ['2001:db8:1:2::1', undefined, '2001:db8:1:2'],
+  ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:0002'],
+  ['2001:db8::1', undefined, '2001:db8:0:0000'],
+  ['2001:0DB8:0::0001', undefined, '2001:db8:0:0000'],
+  ['2001:db8:1:2::1', undefined, '2001:db8:1:0002'],
 ])('from %s, which says %s, a request comes from %s', async (remoteAddress, told, source) => {
   const app = new Hono()
   const trusted = readNetworks(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8:ffff::/48']) ?? new BlockList()

@@ -6,6 +6,7 @@ import { startBalancer } from '../help/balancer'
 import { type Enrolled, enrol, inTurn } from '../help/crowd'
 import { pdfBytes } from '../help/files'
 import { startMailServer } from '../help/mail-server'
+import { findCode } from '../help/mailbox'
 import { startCluster } from '../help/postgres'
 import { startServer } from '../help/server'
 import { freePort } from '../help/site'
@@ -141,7 +142,7 @@ async function expectNothingLost(url: string, crowd: Enrolled[], letters: Letter
     // One receipt per student, sent or queued. One that a killed server was sending may arrive twice, with the same message id.
     const waiting = await read("select recipient, id from mail where kind = 'receipt'")
     for (const { email } of crowd) {
-      const came = letters.filter(({ to, text }) => to === email && !/\b\d{6}\b/.test(text))
+      const came = letters.filter(({ to, text }) => to === email && !findCode(text))
       const names = [
         ...came.map(({ id }) => id.split('@')[0]),
         ...waiting.filter(one => one.recipient === email).map(one => one.id),

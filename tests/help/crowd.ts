@@ -1,4 +1,5 @@
 import type { Category } from '../../widgets/contract/attachment'
+import { findCode } from './mailbox'
 import { challengeOf, newKey, newVerifier } from './secret'
 import { exampleRegistration } from './students'
 
@@ -97,7 +98,7 @@ export async function enrol(options: Options): Promise<Enrolled> {
       code_challenge_method: 'S256',
     })
     if (asked.status !== 204) throw new Error(`authorize: ${asked.status}`)
-    const code = (await newestMail(seen)).match(/\b\d{6}\b/)?.[0]
+    const code = findCode(await newestMail(seen))
     // The student has an account already: the answer to their record was lost.
     if (!code) return signIn('login')
     const answer = await post('/oauth/token', { email, code, code_verifier: verifier })

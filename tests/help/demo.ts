@@ -12,6 +12,7 @@ import { readServerSettings } from '../../demo/server/settings/settings'
 import { createDemoApp, openDemo as open } from '../../demo/start'
 import { holdToDocument } from './held'
 import { fillFolder, newImage } from './image'
+import { findCode } from './mailbox'
 import { SHARED_SERVER, startPostgres } from './postgres'
 
 export { challengeOf, newKey, newVerifier } from './secret'
@@ -138,7 +139,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     scan: async () => opened.scanner?.round(),
     async codeFor(to) {
       const [newest] = await mailbox(to)
-      return newest?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+      return findCode(newest?.text) ?? ''
     },
     async empty() {
       clock.passed = 0

@@ -1,6 +1,10 @@
+/** The code in a mail: six digits, or ten. */
+export const findCode = (mail: string | undefined): string | undefined =>
+  mail?.match(/\b\d{6}(?:\d{4})?\b/)?.[0]
+
 /** Codes that have come to this address, newest first, from the mailbox of the demo. */
 export async function codesOf(site: string, email: string): Promise<string[]> {
   const answer = await fetch(`${site}/demo/mailbox.json?to=${encodeURIComponent(email)}`)
   const mails = (await answer.json()) as { subject: string; text: string }[]
-  return mails.flatMap(({ subject, text }) => `${subject} ${text}`.match(/\b\d{6}\b/)?.[0] ?? [])
+  return mails.flatMap(({ subject, text }) => findCode(`${subject} ${text}`) ?? [])
 }

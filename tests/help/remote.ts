@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { findCode } from './mailbox'
 
 /** As much of the demo as a student's client needs. */
 export interface Reachable {
@@ -26,7 +27,7 @@ export function demoAt(site: string): Reachable {
         const mails = await mailsTo(to)
         const known = seen.get(to) ?? 0
         seen.set(to, mails.length)
-        const code = mails.length > known && mails[0]?.text.match(/\b\d{6}\b/)?.[0]
+        const code = mails.length > known && findCode(mails[0]?.text)
         if (code) return code
         await new Promise(done => setTimeout(done, 50))
       }

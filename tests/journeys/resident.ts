@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enrol } from '../help/crowd'
 import { pdfBytes } from '../help/files'
+import { findCode } from '../help/mailbox'
 import { site } from './places'
 import { wordsOf } from './visitor'
 
@@ -49,7 +50,7 @@ export class Resident {
 
   /** Codes that are in the mailbox, newest first: a mail's subject has them. */
   private async codesSent(): Promise<string[]> {
-    return (await this.mails()).flatMap(({ subject }) => subject.match(/\b\d{6}\b/)?.[0] ?? [])
+    return (await this.mails()).flatMap(({ subject }) => findCode(subject) ?? [])
   }
 
   /** The newest, once there are more than `before`. */

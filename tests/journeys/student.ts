@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RecordSection, recordSections } from '../../widgets/contract/route'
+import { findCode } from '../help/mailbox'
 import { site } from './places'
 import { wordsOf } from './visitor'
 
@@ -302,7 +303,7 @@ export class Student {
     let code: string | undefined
     await expect
       .poll(async () => {
-        code = (await this.mails()).map(text => text.match(/\b\d{6}\b/)?.[0]).find(Boolean)
+        code = (await this.mails()).map(findCode).find(Boolean)
         return code
       })
       .toBeTruthy()

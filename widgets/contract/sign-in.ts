@@ -7,23 +7,32 @@ import { latinDigits } from './text'
 export const codeChallenge = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'challenge' }))
 export const codeVerifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/, { error: 'challenge' }))
 
-/** The numbers in a text that have six digits. */
-const sixDigits = (text: string, number: RegExp): string[] =>
-  (text.match(number) ?? []).map(found => found.replace(/\D/g, '')).filter(({ length }) => length === 6)
+/** Six digits; ten where a server expects that codes are guessed. */
+const plainCode = /^(?:\d{6}|\d{10})$/
+
+const digitsIn = (text: string) => text.replace(/\D/g, '')
+
+/** The numbers in a text that are as long as this, of those that the pattern finds. */
+const numbersOf = (text: string, length: number, pattern: RegExp): string[] =>
+  (text.match(pattern) ?? []).map(digitsIn).filter(number => number.length === length)
 
 /**
- * The code in a text as it was typed or pasted: alone, in groups, or in the words of the mail. A text with another number
- * of six digits, or with none, is returned as it is.
+ * The code in a text as it was typed or pasted: alone, in groups, or in the words of the mail. A text with several numbers that
+ * could be the code, or with none, is returned as it is.
  */
 export function readCode(text: string): string {
   const plain = latinDigits(text.replace(/\p{Cf}/gu, ''))
-  const grouped = sixDigits(plain, /\d(?:[\s\p{Pd}.]*\d)*/gu)
-  const found = grouped.length > 0 ? grouped : sixDigits(plain, /\d+/g)
+  const whole = digitsIn(plain)
+  if (plainCode.test(whole) && !/\p{L}/u.test(plain)) return whole
+  // In the mail, a telephone number has ten digits in pairs.
+  const long = numbersOf(plain, 10, /\b\d{5}[\s\p{Pd}.]?\d{5}\b/gu)
+  const grouped = [...long, ...numbersOf(plain, 6, /\d(?:[\s\p{Pd}.]*\d)*/gu)]
+  const found = grouped.length > 0 ? grouped : numbersOf(plain, 6, /\d+/g)
   return found.length === 1 ? `${found[0]}` : text
 }
 
-/** A code of six digits; the words around it are dropped. */
-export const code = z.string().check(z.overwrite(readCode), z.regex(/^\d{6}$/, { error: 'code' }))
+/** A code of six digits, or of ten; the words around it are dropped. */
+export const code = z.string().check(z.overwrite(readCode), z.regex(plainCode, { error: 'code' }))
 
 /** Sends a code by e-mail; only the browser that asked can use it. All four paths are under the OAuth base. */
 export const postAuthorize = {

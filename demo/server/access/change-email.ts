@@ -11,9 +11,9 @@ import type { MailKind } from '../mail/kind'
 import { queueMail } from '../mail/queue'
 import { accountKey, mailboxKey } from './email'
 import { rememberSource } from './known-source'
-import { checkCodeRequests, checkWrongCodes } from './limit'
+import { CODE_LIFE, CODE_TRIES, checkCodeRequests, checkWrongCodes, needsLongCode } from './limit'
 import { challengeOf, hashSecret, hmacOfCode, isSameSecret, newCode } from './secret'
-import { CODE_LIFE, CODE_TRIES, isKnown, lockByName, sourceLock } from './sign-in'
+import { isKnown, lockByName, sourceLock } from './sign-in'
 
 interface ChangeRequest {
   student: StudentRow
@@ -57,7 +57,7 @@ async function sendOne(
 ): Promise<void> {
   const asking = { mailbox: mailboxKey(recipient), source }
   const isKept = await checkCodeRequests(tx, asking, at)
-  const code = newCode()
+  const code = newCode(await needsLongCode(tx, asking.mailbox, at))
   await tx.insert(challengeTable).values({
     id: randomUUID(),
     email: accountKey(recipient),

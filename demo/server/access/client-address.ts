@@ -66,12 +66,38 @@ export function sourceOf(context: Context, trusted: BlockList): string {
   return source ? networkOf(source) : UNKNOWN
 }
 
-/** An IPv6 subscriber has a whole /64 of addresses. */
+/** Sources that a limit counts together. */
+interface CountedNetwork {
+  /** A pattern of SQL's `like`. */
+  sources: string
+  /** How many times the limit of one line it has. */
+  lines: number
+}
+
+/**
+ * The networks that count what a source does, the widest last. With IPv6 a line has a /56, which is 256 sources, or a /48. A /48
+ * may also be several lines: it has the limit of three, so that one line cannot use it up.
+ */
+export function countedNetworks(source: string): [CountedNetwork, ...CountedNetwork[]] {
+  const groups = source.split(':')
+  if (groups.length !== 4) return [{ sources: source, lines: 1 }]
+  const site = groups.slice(0, 3).join(':')
+  return [
+    { sources: `${site}:${groups[3]?.slice(0, 2)}%`, lines: 1 },
+    { sources: `${site}:%`, lines: 3 },
+  ]
+}
+
+/** The widest network that counts a source: what is done in turn for it cannot pass any of its limits. */
+export const widestNetwork = (source: string): string => countedNetworks(source).at(-1)?.sources ?? source
+
+/** The /64 of an IPv6 address, its last group with all four digits; an IPv4 address as it is. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? 0 : Math.max(8 - groups.length - rest.length, 0)
-  return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':')
+  const [first, second, third, fourth = ''] = [...groups, ...Array<string>(zeros).fill('0'), ...rest]
+  return [first, second, third, fourth.padStart(4, '0')].join(':')
 }

@@ -1,11 +1,16 @@
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { challengeTable, wrongCodeTable } from '../db/schema'
 import { HttpError } from '../http/problem'
+import { countedNetworks } from './client-address'
 import { isKnownSource } from './known-source'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+
+/** Lifetime of a code in milliseconds; wrong tries for one challenge (contract, section 5). */
+export const CODE_LIFE = 10 * MINUTE
+export const CODE_TRIES = 5
 
 /** A number of times within a number of milliseconds. */
 interface Limit {
@@ -23,28 +28,49 @@ const ofMailbox: Limit = { times: 60, within: DAY }
 /** Beyond it, for each source that has logged in: other sources cannot use these up. */
 const keptForKnown: Limit = { times: 5, within: DAY }
 
-/** Wrong codes: the limit of one source, and the count over all sources that only raises an alarm. */
+/** Wrong codes: the limit of one source, and the count over all sources that raises an alarm and makes codes longer. */
 const wrongOfSource: Limit = { times: 100, within: 10 * MINUTE }
 const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE }
 
-type Instant = typeof challengeTable.createdAt | typeof wrongCodeTable.at
+/** Tries that the short codes of one mailbox may be guessed with in a day, from all sources together. */
+const SHORT_CODE_TRIES = 20
+
+type Counted = typeof challengeTable | typeof wrongCodeTable
+const timeOf = (table: Counted) => ('at' in table ? table.at : table.createdAt)
 
 /** When the limit allows another one; undefined if it does now. */
 async function fullUntil(
   tx: Database,
-  at: Instant,
+  table: Counted,
   where: SQL | undefined,
   { times, within }: Limit,
   now: Date,
 ): Promise<Date | undefined> {
+  const at = timeOf(table)
   const [oldest] = await tx
     .select({ at })
-    .from(at.table)
+    .from(table)
     .where(and(where, gt(at, new Date(now.getTime() - within))))
     .orderBy(desc(at))
     .offset(times - 1)
     .limit(1)
   return oldest && new Date(oldest.at.getTime() + within)
+}
+
+/** The same for each network of a source: the times at which those that are full allow another one. */
+async function fullNetworks(
+  tx: Database,
+  { table, source, where }: { table: Counted; source: string; where?: SQL | undefined },
+  { times, within }: Limit,
+  now: Date,
+): Promise<Date[]> {
+  const until: Date[] = []
+  for (const { sources, lines } of countedNetworks(source)) {
+    const isFrom = and(where, like(table.source, sources))
+    const time = await fullUntil(tx, table, isFrom, { times: times * lines, within }, now)
+    if (time) until.push(time)
+  }
+  return until
 }
 
 function refuse(until: Date[], now: Date, reason: string): never {
@@ -60,27 +86,46 @@ interface CodeSender {
 
 /** Throws unless this source may ask for a code for this mailbox now; true if it counts in the extra limit of known sources. */
 export async function checkCodeRequests(tx: Database, asking: CodeSender, now: Date): Promise<boolean> {
-  const ofThis = eq(challengeTable.mailbox, asking.mailbox)
-  const fromHere = eq(challengeTable.source, asking.source)
-  const full = (where: SQL | undefined, limit: Limit) =>
-    fullUntil(tx, challengeTable.createdAt, where, limit, now)
-  const until: Date[] = []
-  const note = (time: Date | undefined) => time && until.push(time)
-  note(await full(fromHere, ofSource))
-  for (const limit of ofBoth) note(await full(and(ofThis, fromHere), limit))
-  const isFull = await full(and(ofThis, eq(challengeTable.isKept, false)), ofMailbox)
+  const { mailbox, source } = asking
+  const table = challengeTable
+  const ofThis = eq(table.mailbox, mailbox)
+  const until = await fullNetworks(tx, { table, source }, ofSource, now)
+  for (const limit of ofBoth)
+    until.push(...(await fullNetworks(tx, { table, source, where: ofThis }, limit, now)))
+  const full = (where: SQL | undefined, limit: Limit) => fullUntil(tx, table, and(ofThis, where), limit, now)
+  const isFull = await full(eq(table.isKept, false), ofMailbox)
   const isKept = isFull !== undefined && (await isKnownSource(tx, asking, now))
-  note(isKept ? await full(and(ofThis, fromHere, eq(challengeTable.isKept, true)), keptForKnown) : isFull)
+  const isClosed = isKept
+    ? await full(and(eq(table.source, source), eq(table.isKept, true)), keptForKnown)
+    : isFull
+  if (isClosed) until.push(isClosed)
   if (until.length > 0) refuse(until, now, 'problem.reason.codes')
   return isKept
 }
 
 /** Throws if this source has shown too many wrong codes. */
 export async function checkWrongCodes(tx: Database, source: string, now: Date): Promise<void> {
-  const until = await fullUntil(tx, wrongCodeTable.at, eq(wrongCodeTable.source, source), wrongOfSource, now)
-  if (until) refuse([until], now, 'problem.reason.wrongCodes')
+  const until = await fullNetworks(tx, { table: wrongCodeTable, source }, wrongOfSource, now)
+  if (until.length > 0) refuse(until, now, 'problem.reason.wrongCodes')
 }
 
 /** Do the wrong codes of all sources together look like guessing from many places? */
 export const isGuessingWidespread = async (database: Database, now: Date): Promise<boolean> =>
-  (await fullUntil(database, wrongCodeTable.at, undefined, wrongOfAll, now)) !== undefined
+  (await fullUntil(database, wrongCodeTable, undefined, wrongOfAll, now)) !== undefined
+
+/**
+ * Must the next code for this mailbox be a long one? It must once another short code could be guessed at more often than a day
+ * allows, and while guessing is widespread. A code that can still be used counts with all of its tries: it may be guessed at after
+ * others were sent. The mailbox is locked.
+ */
+export async function needsLongCode(tx: Database, mailbox: string, now: Date): Promise<boolean> {
+  const { createdAt, usedAt, tries } = challengeTable
+  const isOpen = sql`${usedAt} is null and ${createdAt} > ${new Date(now.getTime() - CODE_LIFE).toISOString()}::timestamptz`
+  const spent = sql<number>`coalesce(sum(case when ${isOpen} then ${CODE_TRIES} else least(${tries}, ${CODE_TRIES}) end), 0)::int`
+  const [found] = await tx
+    .select({ spent })
+    .from(challengeTable)
+    .where(and(eq(challengeTable.mailbox, mailbox), gt(createdAt, new Date(now.getTime() - DAY))))
+  const isSpent = (found?.spent ?? 0) + CODE_TRIES > SHORT_CODE_TRIES
+  return isSpent || (await isGuessingWidespread(tx, now))
+}

@@ -2,8 +2,11 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Six random digits. */
-export const newCode = (): string => `${randomInt(1_000_000)}`.padStart(6, '0')
+/** Six random digits, or ten. */
+export const newCode = (isLong: boolean): string => {
+  const digits = isLong ? 10 : 6
+  return `${randomInt(10 ** digits)}`.padStart(digits, '0')
+}
 
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -15,7 +18,7 @@ export const challengeOf = (verifier: string): string => sha256(verifier)
 export const hashSecret = (secret: string): string => sha256(secret)
 
 /**
- * What is stored of a code. A million codes are quickly tried, so the key is the challenge, of which only a hash is
+ * What is stored of a code. All codes are quickly tried, so the key is the challenge, of which only a hash is
  * stored: the table alone is not enough to try them.
  */
 export const hmacOfCode = (code: string, challenge: string): string =>

@@ -7,15 +7,12 @@ import { challengeTable, type Purpose, studentTable, wrongCodeTable } from '../d
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import { queueMail } from '../mail/queue'
+import { widestNetwork } from './client-address'
 import { accountKey, mailboxKey } from './email'
 import { rememberSource } from './known-source'
-import { checkCodeRequests, checkWrongCodes } from './limit'
+import { CODE_LIFE, CODE_TRIES, checkCodeRequests, checkWrongCodes, needsLongCode } from './limit'
 import { challengeOf, hashSecret, hmacOfCode, isSameSecret, newCode } from './secret'
 import { issueToken } from './session'
-
-/** Lifetime of a code in milliseconds; wrong tries for one challenge (contract, section 5). */
-export const CODE_LIFE = 600_000
-export const CODE_TRIES = 5
 
 interface CodeRequest {
   email: string
@@ -34,7 +31,7 @@ export async function sendCode({ database, now, wake }: Server, asked: CodeReque
     await lockByName(tx, sourceLock(asked.source))
     await lockByName(tx, asking.mailbox)
     const isKept = await checkCodeRequests(tx, asking, now())
-    const code = newCode()
+    const code = newCode(await needsLongCode(tx, asking.mailbox, now()))
     const hasAccount = await isKnown(tx, email)
     await tx.insert(challengeTable).values({
       id: randomUUID(),
@@ -67,7 +64,7 @@ export const lockByName = (tx: Database, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
 /** The space keeps it apart from the name of a mailbox, which has none. */
-export const sourceLock = (source: string) => `source ${source}`
+export const sourceLock = (source: string) => `source ${widestNetwork(source)}`
 
 /** Has this address an account? */
 export async function isKnown(tx: Database, email: string): Promise<boolean> {

@@ -49,13 +49,14 @@ export const descriptions: Record<CallName, CallDescription> = {
   postToken: {
     group: 'Login',
     does: 'Exchange a code for a token',
-    notes: 'Six digits, ten minutes, used once, dead after five wrong tries.',
+    notes:
+      'Six digits, ten minutes, used once, dead after five wrong tries. Ten digits while the codes of the address, or of everybody, are being guessed.',
     access: 'site',
     refusals: {
       400: 'The code is wrong or used, or the address is unknown (`invalid_grant`); or the request is malformed (`invalid_request`).',
       404: 'The code is right, and the address has no record.',
       419: 'The code is right, and has expired.',
-      429: 'Too many wrong codes from this address.',
+      429: 'Too many wrong codes from this network.',
     },
   },
   postRenew: {

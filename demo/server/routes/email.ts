@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { postEmail, postEmailCodes } from '../../../widgets/contract/email-change'
 import { requireStudent, requireToken } from '../access/bearer-token'
 import { changeEmail, sendChangeCodes } from '../access/change-email'
-import { sourceOf } from '../access/client-address'
+import { sourceOf, widestNetwork } from '../access/client-address'
 import { createGuessingAlarm } from '../access/guessing-alarm'
 import { createKeyedQueue } from '../access/one-at-a-time'
 import { logRequest } from '../access/security-log'
@@ -27,7 +27,7 @@ export function emailRoutes(app: Hono, server: Server): void {
     async ({ input, who, language, context }) => {
       const source = sourceOf(context, server.trustedProxies)
       const { email, code_challenge: challenge } = input
-      await inTurn(source, () =>
+      await inTurn(widestNetwork(source), () =>
         sendChangeCodes(server, { student: who, email, challenge, source, language }),
       )
     },
@@ -41,7 +41,7 @@ export function emailRoutes(app: Hono, server: Server): void {
       const source = sourceOf(context, server.trustedProxies)
       const { email, code, newCode, code_verifier: verifier } = input
       const shown = { studentId: student.id, tokenHash, email, code, newCode, verifier, source }
-      const row = await inTurn(source, () => changeEmail(server, shown)).catch(watchGuessing)
+      const row = await inTurn(widestNetwork(source), () => changeEmail(server, shown)).catch(watchGuessing)
       logRequest(server, context, 'email-changed')
       return readStudent(server, row)
     },

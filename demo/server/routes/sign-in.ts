@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { postAuthorize, postRenew, postRevoke, postToken } from '../../../widgets/contract/sign-in'
 import { requireToken } from '../access/bearer-token'
-import { sourceOf } from '../access/client-address'
+import { sourceOf, widestNetwork } from '../access/client-address'
 import { createGuessingAlarm } from '../access/guessing-alarm'
 import { createKeyedQueue } from '../access/one-at-a-time'
 import { logRequest } from '../access/security-log'
@@ -25,7 +25,9 @@ export function signInRoutes(app: Hono, server: Server): void {
     async ({ input, language, context }) => {
       const source = sourceOf(context, server.trustedProxies)
       const { email, purpose, code_challenge: challenge } = input
-      await inTurn(source, () => sendCode(server, { email, purpose, challenge, source, language }))
+      await inTurn(widestNetwork(source), () =>
+        sendCode(server, { email, purpose, challenge, source, language }),
+      )
     },
     { isOauth: true },
   )
@@ -36,7 +38,9 @@ export function signInRoutes(app: Hono, server: Server): void {
     async ({ input: { email, code, code_verifier }, context }) => {
       const source = sourceOf(context, server.trustedProxies)
       const shown = { email, code, verifier: code_verifier, source }
-      const token = await inTurn(source, () => exchangeCode(server, shown)).catch(watchGuessing)
+      const token = await inTurn(widestNetwork(source), () => exchangeCode(server, shown)).catch(
+        watchGuessing,
+      )
       logRequest(server, context, 'signed-in')
       return token
     },

@@ -2,7 +2,7 @@ import { newVerifier } from '../../help/secret'
 import { Skipped } from '../hooks'
 import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
 
-const wrongOf = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
+const wrongOf = (code: string) => `${(Number(code) + 1) % 10 ** code.length}`.padStart(code.length, '0')
 const malformed: [string, object][] = [
   ['a malformed address', { email: 'linh' }],
   ['two addresses in one', { email: 'a@example.org,b@example.org' }],
@@ -48,6 +48,15 @@ export const loginRules: Rule[] = [
       const said = await (await one.exchange(await hooks.readCode(one.email))).json()
       mustEqual([said.token_type, said.expires_in], ['Bearer', 1800], 'type and seconds')
       must(said.access_token.length >= 43, 'the token is short')
+    },
+  },
+  {
+    ...{ name: 'a code has six digits, or ten', source: 'contract 5' },
+    run: async ({ person, hooks }) => {
+      const one = person()
+      await one.authorize('registration')
+      const code = await hooks.readCode(one.email)
+      must(/^(\d{6}|\d{10})$/.test(code), 'the code has neither six digits nor ten')
     },
   },
   {

@@ -99,6 +99,36 @@ test.each([
   expect(code.parse(typed)).toBe('485568')
 })
 
-test.each(['', '48556', '4855680', 'code', '485568 or 123456', '48556x8'])('"%s" is no code', typed => {
+test.each([
+  ...[
+    '4855680123',
+    '48556 80123',
+    '485 568 01 23',
+    '48-55-68-01-23',
+    'Your code: 4855680123',
+    '您的验证码：４８５５６８０１２３',
+  ],
+  'Your code is: 4855680123\n\nIt is valid for 10 minutes.\n\nNeed help? 09 74 75 36 46, 08:30 to 17:30.',
+])('"%s" is the code 4855680123', typed => {
+  expect(code.parse(typed)).toBe('4855680123')
+})
+
+test.each([
+  'Your code is: 485568\n\nNeed help? 09 74 75 36 46 (in English). In French: 36 46, 08:30 to 17:30.',
+  'Your code is: 485568\n2026',
+])('the other numbers of the mail are no part of the code: "%s"', typed => {
+  expect(code.parse(typed)).toBe('485568')
+})
+
+test.each([
+  '',
+  '48556',
+  '4855680',
+  'code',
+  '485568 or 123456',
+  '48556x8',
+  '48556801234',
+  '4855680123 or 485568',
+])('"%s" is no code', typed => {
   expect(code.safeParse(typed).success).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { wrongCodeTable } from '../../../demo/server/db/schema'
 import { createLogin } from '../../../widgets/login/store'
 import { $loginHint, takeLoginHint } from '../../../widgets/state/login-hint'
 import { $session } from '../../../widgets/state/session'
@@ -64,6 +65,20 @@ test('a code that is no code is refused before any call', async () => {
   await entrant.asks(email)
   await entrant.enters('12345')
   expect(entrant.store.code.$fault.get()).toBe('invalid')
+})
+
+test('a code of ten digits, sent while codes are being guessed, is entered in groups', async () => {
+  await register()
+  const { database, now } = demo.server
+  await database
+    .insert(wrongCodeTable)
+    .values(Array.from({ length: 1000 }, () => ({ source: '198.51.100.7', at: now() })))
+  const entrant = await meet()
+  await entrant.asks(email)
+  const code = await demo.codeFor(email)
+  expect(code).toMatch(/^\d{10}$/)
+  await entrant.enters(`${code.slice(0, 5)} ${code.slice(5)}`)
+  expect($session.get()).toMatchObject({ kind: 'student', student: { email } })
 })
 
 test('a wrong code, and one that has expired, are told apart', async () => {
