@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { packPdf, printPdf } from '../pdf'
+import { writeActions } from './actions'
 import { writeIrregular } from './irregular'
 
 // Makes the files that the inspection is tried on, by the programs that students' documents come from. Run once, by hand
@@ -273,6 +274,7 @@ try {
   await prepare()
   await byPdfkit()
   await byPdfLib()
+  await writeActions(keep)
   byQpdf()
   byGhostscript()
   byDrawers()

@@ -1,4 +1,4 @@
-import { isActive } from './active-content'
+import { type ActionValue, hasForbiddenAction, isActive, isExternal } from './active-content'
 import { codes, FileBytes, isSpace } from './bytes'
 import type { Unlock } from './encryption'
 import { unpacked } from './filter'
@@ -44,10 +44,13 @@ const STREAM_END = codes('endstream')
 export class PdfFile extends FileBytes {
   /** The merged trailers; the last one counts. */
   readonly trailer: Dictionary = new Map()
-  isActive = false
   /** Its last table comes before its last object: the file was cut off. */
   isCut = true
   private readonly places = new Map<number, Place>()
+  /** Each version of an object; readers differ in which one they show. */
+  private readonly versions = new Map<number, Place[]>()
+  private holdsActiveContent = false
+  private readonly actions: ActionValue[] = []
   private readonly packs: Stream[] = []
   /** By the offset of its word `obj`: each object is read once. */
   private readonly known = new Map<number, Stream | undefined>()
@@ -59,6 +62,20 @@ export class PdfFile extends FileBytes {
 
   get isPacked(): boolean {
     return this.packs.length > 0
+  }
+
+  /** Does it contain a script, another file, or an action that is not allowed? */
+  isActive(): boolean {
+    const objectsOf = (number: number) =>
+      (this.versions.get(number) ?? []).map(({ at, bytes }) => this.tokens(at, bytes).value())
+    return this.holdsActiveContent || hasForbiddenAction(this.actions, objectsOf)
+  }
+
+  private inspectObject(number: number, value: Value | undefined, place: Place): void {
+    const versions = this.versions.get(number)
+    if (versions) versions.push(place)
+    else this.versions.set(number, [place])
+    if (isActive(value, this.actions)) this.holdsActiveContent = true
   }
 
   /** Words inside comments, strings and streams do not count. */
@@ -109,7 +126,7 @@ export class PdfFile extends FileBytes {
     this.known.set(at, undefined)
     const tokens = this.tokens(at + OBJECT.length)
     const value = tokens.value()
-    if (isActive(value)) this.isActive = true
+    this.inspectObject(object.number, value, { bytes: this.bytes, at: at + OBJECT.length, from: at })
     if (!(value instanceof Map)) return tokens.at
     this.pass(tokens)
     if (!this.has(STREAM, tokens.at)) return tokens.at
@@ -135,6 +152,7 @@ export class PdfFile extends FileBytes {
     if (this.bytes[start] === 13) start++
     if (this.bytes[start] === 10) start++
     const stream = { object, entries, at: word, start, end: this.streamEnd(entries, start) }
+    if (isExternal(entries)) this.holdsActiveContent = true
     const kind = nameIn(entries, 'Type')
     if (kind === 'XRef') this.note(entries)
     // Readers treat as an object stream what a table names as one, whatever its type.
@@ -182,7 +200,7 @@ export class PdfFile extends FileBytes {
       const offset = head.value()
       if (typeof number !== 'number' || typeof offset !== 'number') return
       const value = this.tokens(first + offset, bytes).value()
-      if (isActive(value)) this.isActive = true
+      this.inspectObject(number, value, { bytes, at: first + offset, from })
       const known = this.places.get(number)
       if (!known || known.from < from) this.places.set(number, { bytes, at: first + offset, from })
     }

@@ -6,7 +6,7 @@ import { followTables } from './xref-table'
 
 /**
  * `locked`: needs a password. `damaged`: cut off, or without a page that readers find. `active`: contains scripts,
- * programs to start, or other files. `unchecked`: too slow or impossible to check completely.
+ * other files, or actions that reach beyond the document by themselves. `unchecked`: too slow or impossible to check completely.
  */
 export type PdfFault = 'locked' | 'damaged' | 'active' | 'unchecked'
 
@@ -40,6 +40,6 @@ async function faultOf(file: PdfFile, crypto: PdfCrypto): Promise<PdfFault | und
   }
   if (canUnpack) await file.unpack(unlock)
   else if (file.isPacked) return undefined
-  if (file.isActive) return 'active'
+  if (file.isActive()) return 'active'
   return file.hasPage() ? undefined : 'damaged'
 }
