@@ -30,7 +30,6 @@ const CATEGORY = 'SCHOOL_ATTESTATION'
 export function handOver({ computer, phone, site, papers }: Place): Step[] {
   const applicant = new Applicant(computer, site, 'en', `hand.over.${process.pid}@example.org`)
   const words = applicant.words('parcel')
-  const numberOn = (screen: Screen) => screen.textOf({ selector: '.pair' })
   return [
     [
       'a computer shows a code for the phone',
@@ -47,18 +46,17 @@ export function handOver({ computer, phone, site, papers }: Place): Step[] {
       },
     ],
     [
-      'the phone opens it, and both show the same number',
+      'the phone opens it, and the number that the computer shows is typed there',
       async () => {
         const address = readQrCode(await computer.attributeOf({ selector: '.qr-code path' }, 'd'))
         await phone.go(address ?? '')
-        await phone.finds({ selector: '.pair' })
+        await phone.press({ selector: 'button', name: words('parcel.asked.yes') })
         await computer.finds({ selector: '.pair' })
-        await computer.until(
-          'The numbers differ',
-          async () => (await numberOn(phone)) === (await numberOn(computer)),
-        )
+        await phone.writes({ selector: 'input' }, await computer.textOf({ selector: '.pair' }))
         await looks(phone)
-        await applicant.button(words('parcel.same'), 'dialog')
+        await phone.press({ selector: 'button', name: words('parcel.phone.check') })
+        await phone.reads(words('parcel.phone.waiting'))
+        await applicant.button(words('parcel.number.accepted'), 'dialog')
         await phone.reads(words('parcel.phone.ready'))
       },
     ],

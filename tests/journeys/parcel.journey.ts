@@ -7,12 +7,14 @@ import {
   connect,
   dialogOf,
   fieldOn,
+  openOn,
   phoneButton,
   press,
   readCode,
   sendPhotos,
   takeConnectedPhone,
   takePhone,
+  typeNumber,
   wordsIn,
 } from './telephone'
 import { expectAccessible, expectNoSidewaysScroll } from './visitor'
@@ -63,8 +65,8 @@ test('a second phone is told that the link was used; a page that is loaded again
   test.setTimeout(90_000)
   const { student, phone, address, words } = await takeConnectedPhone(page, browser, 'SCHOOL_ATTESTATION')
   const other = await takePhone(browser)
-  await other.goto(address)
-  await expect(other.getByRole('heading', { name: words('parcel.over.used.title') })).toBeVisible()
+  await openOn(other, address, 'en')
+  await expect(other.getByRole('heading', { name: words('parcel.over.used.title') })).toBeFocused()
   await expectAccessible(other)
   await phone.reload()
   await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
@@ -74,7 +76,50 @@ test('a second phone is told that the link was used; a page that is loaded again
   await other.context().close()
 })
 
-test('two numbers that differ end that connection, and both screens say what comes next', async ({
+for (const language of ['en', 'ar']) {
+  test(`a link from a stranger takes no file before the number on one's own screen is typed, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(90_000)
+    const words = wordsIn(language)
+    const stranger = await arrive(page, language)
+    const phone = await takePhone(browser)
+    const asked: string[] = []
+    phone.on('request', request => asked.push(new URL(request.url()).pathname))
+    await phoneButton(stranger, 'IDENTITY').click()
+    const address = await readCode(stranger)
+    await phone.goto(address)
+    await expect(phone.getByRole('heading', { name: words('parcel.asked.title') })).toBeVisible()
+    await expect(phone.getByText(words('parcel.asked.never'))).toBeVisible()
+    await expectAccessible(phone)
+    await expectNoSidewaysScroll(phone)
+    await press(phone, words('parcel.asked.no'))
+    await expect(phone.getByRole('heading', { name: words('parcel.over.declined.title') })).toBeFocused()
+    await expectAccessible(phone)
+    expect(asked.filter(path => path.startsWith('/api/parcels/'))).toEqual([])
+
+    await phone.goto('about:blank')
+    await openOn(phone, address, language)
+    await expect(phone.getByRole('heading', { name: words('parcel.phone.title') })).toBeFocused()
+    await press(stranger.page, words('parcel.number.accepted'))
+    await expect(dialogOf(stranger).getByText(words('parcel.connected'))).toBeVisible()
+    const field = phone.getByLabel(words('parcel.phone.number'))
+    const number = await field.evaluate(
+      () => JSON.parse(sessionStorage.getItem('sante:phone') ?? '{}').number,
+    )
+    await field.fill(number === '1234' ? '4321' : '1234')
+    await press(phone, words('parcel.phone.check'))
+    await expect(phone.getByText(words('parcel.phone.numberWrong'))).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(fieldOn(phone)).toHaveCount(0)
+    await expectAccessible(phone)
+    await expectNoSidewaysScroll(phone)
+    await phone.context().close()
+  })
+}
+
+test('a number that the phone does not ask for ends that connection, and both screens say what comes next', async ({
   page,
   browser,
 }) => {
@@ -85,18 +130,19 @@ test('two numbers that differ end that connection, and both screens say what com
   await phoneButton(student, 'IDENTITY').click()
   const address = await readCode(student)
   await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toHaveCount(0)
-  await phone.goto(address)
-  await expect(phone.locator('.pair')).toBeVisible()
-  await press(page, words('parcel.differs'))
+  await openOn(phone, address, 'en')
+  await expect(phone.getByLabel(words('parcel.phone.number'))).toBeVisible()
+  await press(page, words('parcel.number.missing'))
   await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toBeVisible()
   await expectAccessible(page)
   const fresh = await readCode(student)
   expect(fresh).not.toBe(address)
-  const told = phone.getByRole('heading', { name: words('parcel.over.unconfirmed.title') })
-  await expect(told).toBeVisible({ timeout: 30_000 })
+  const ended = phone.getByRole('heading', { name: words('parcel.over.unconfirmed.title') })
+  await expect(ended).toBeFocused({ timeout: 30_000 })
   await expectAccessible(phone)
-  await own.goto(fresh)
-  await press(page, words('parcel.same'))
+  await openOn(own, fresh, 'en')
+  await typeNumber(student, own)
+  await press(page, words('parcel.number.accepted'))
   await expect(own.getByText(words('parcel.phone.ready'))).toBeVisible()
   await phone.context().close()
   await own.context().close()

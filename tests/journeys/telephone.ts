@@ -47,17 +47,29 @@ export async function takePhone(browser: Browser): Promise<Page> {
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+/** The phone opens the link of a code, once the student has said that it is from their own computer. */
+export async function openOn(phone: Page, address: string, language: string): Promise<void> {
+  await phone.goto(address)
+  await press(phone, wordsIn(language)('parcel.asked.yes'))
+}
+
+/** The number that the computer shows is typed on the phone. */
+export async function typeNumber(student: Student, phone: Page): Promise<void> {
+  const words = wordsIn(student.language)
+  const number = (await dialogOf(student).locator('.pair').textContent()) ?? ''
+  await phone.getByLabel(words('parcel.phone.number')).fill(number)
+  await press(phone, words('parcel.phone.check'))
+}
+
 /** From the button in the card until the phone may send. */
 export async function connect(student: Student, phone: Page, category: string): Promise<string> {
   const words = wordsIn(student.language)
   await phoneButton(student, category).click()
   const address = await readCode(student)
-  await phone.goto(address)
-  const number = phone.locator('.pair')
-  await expect(number).toBeVisible()
-  const shown = dialogOf(student).locator('.pair')
-  await expect(shown).toHaveText((await number.textContent()) ?? '')
-  await press(student.page, words('parcel.same'))
+  await openOn(phone, address, student.language)
+  await typeNumber(student, phone)
+  await expect(phone.getByText(words('parcel.phone.waiting'))).toBeVisible()
+  await press(student.page, words('parcel.number.accepted'))
   await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
   await expect(dialogOf(student).getByText(words('parcel.connected'))).toBeVisible()
   return address

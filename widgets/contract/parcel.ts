@@ -53,7 +53,7 @@ const delivery = z.object({
   endsAt: z.string(),
   /** What the device that opened the link has sealed for the other one; null until then. */
   greeting: z.nullable(z.string()),
-  /** The student has confirmed, on the device that made the link, that the device that opened it is theirs. */
+  /** The student has confirmed, on the device that made the link, that their own device has accepted its number. */
   isConfirmed: z.boolean(),
   /** Has the reader asked within the last half minute? */
   isWatched: z.boolean(),

@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react'
-import type { Ref } from 'react'
+import type { RefCallback } from 'react'
+import type { Typed } from '../dossier/form'
+import { Said } from '../dossier/said'
+import { rowsOf } from '../dossier/summary'
+import { useLanguage, useTexts } from '../element/locale-context'
 import { Skeleton } from '../element/skeleton'
+import type { Texts } from '../state/texts'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { useTitleFocus } from '../ui/use-title-focus'
 import type { DraftReceiver } from './draft-receiver'
 import { useParcelTexts } from './use-parcel-texts'
 
@@ -11,24 +17,32 @@ interface Props {
   /** There is a draft in this tab already: it is kept unless the student gives it up. */
   hasDraft: boolean
   onKeep: () => void
-  titleRef: Ref<HTMLHeadingElement>
+  titleRef: RefCallback<HTMLElement>
 }
 
-/** A link to a draft was opened here: the student says whether it is used, since it works once. */
-export function DraftPage({ receiver, hasDraft, onKeep, titleRef }: Props) {
+/** A link to a draft was opened here: the student says whether it is used, since it works once, and reads whose answers it brings. */
+export function DraftPage({ titleRef: outerRef, ...props }: Props) {
   const words = useParcelTexts()
+  const receiving = useStore(props.receiver.$receiving)
+  const titleRef = useTitleFocus(receiving.state === 'receiving' ? 'asked' : receiving.state, outerRef)
+  if (!words) return <Skeleton titleRef={titleRef} />
+  if (receiving.state === 'received')
+    return <Whose {...props} typed={receiving.typed} words={words} titleRef={titleRef} />
+  if (receiving.state !== 'over') return <Arrival {...props} words={words} titleRef={titleRef} />
+  return (
+    <Alert level="warning" title={words(`parcel.draft.over.${receiving.why}.title`)} titleRef={titleRef}>
+      <p>{words(`parcel.draft.over.${receiving.why}.text`)}</p>
+      <div className="bar">
+        <Button onClick={props.onKeep}>{words('parcel.draft.goOn')}</Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** Whether the link is used, and how much of it has arrived. */
+function Arrival({ receiver, hasDraft, onKeep, words, titleRef }: Props & { words: Texts }) {
   const receiving = useStore(receiver.$receiving)
   const isLost = useStore(receiver.$isLost)
-  if (!words) return <Skeleton titleRef={titleRef} />
-  if (receiving.state === 'over')
-    return (
-      <Alert level="warning" title={words(`parcel.draft.over.${receiving.why}.title`)} titleRef={titleRef}>
-        <p>{words(`parcel.draft.over.${receiving.why}.text`)}</p>
-        <div className="bar">
-          <Button onClick={onKeep}>{words('parcel.draft.goOn')}</Button>
-        </div>
-      </Alert>
-    )
   return (
     <section className="card" part="card">
       <h2 ref={titleRef} tabIndex={-1}>
@@ -51,17 +65,70 @@ export function DraftPage({ receiver, hasDraft, onKeep, titleRef }: Props) {
       {receiving.state === 'asked' && (
         <div className="bar">
           {hasDraft && (
-            <Button look="secondary" onClick={() => void receiver.take()}>
+            <Button look="secondary" onClick={() => void receiver.open()}>
               {words('parcel.draft.has.take')}
             </Button>
           )}
           {hasDraft ? (
             <Button onClick={onKeep}>{words('parcel.draft.has.keep')}</Button>
           ) : (
-            <Button onClick={() => void receiver.take()}>{words('parcel.draft.take')}</Button>
+            <Button onClick={() => void receiver.open()}>{words('parcel.draft.take')}</Button>
           )}
         </div>
       )}
+    </section>
+  )
+}
+
+/** The fields that say whose answers they are. */
+const whose = [
+  'personal.surname',
+  'personal.forename',
+  'personal.birthdate',
+  'personal.nationality',
+  'contact.email',
+]
+
+/** A stranger may have sent the link: nothing of this tab changes before the student has read whose answers it brings. */
+function Whose({
+  receiver,
+  typed,
+  hasDraft,
+  onKeep,
+  words,
+  titleRef,
+}: Props & { typed: Typed; words: Texts }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const rows = (['personal', 'contact'] as const).flatMap(section => rowsOf(section, typed, texts, language))
+  return (
+    <section className="card rows" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {words('parcel.draft.whose.title')}
+      </h2>
+      <dl>
+        {rows
+          .filter(({ path }) => whose.includes(path))
+          .map(({ path, label, value }) => (
+            <div key={path}>
+              <dt>
+                <Said>{label}</Said>
+              </dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <p>{words('parcel.draft.whose.text')}</p>
+      {hasDraft && <p className="lead">{words('parcel.draft.whose.has')}</p>}
+      <p className="hint">{words('parcel.draft.whose.once')}</p>
+      <div className="bar">
+        <Button look="secondary" onClick={onKeep}>
+          {words('parcel.draft.whose.no')}
+        </Button>
+        <Button onClick={() => void receiver.take()}>{words('parcel.draft.whose.yes')}</Button>
+      </div>
     </section>
   )
 }

@@ -16,6 +16,8 @@ export type DraftReceiverState =
   /** Nothing is opened before the student says so: a link works once. */
   | { state: 'asked' }
   | { state: 'receiving'; done: number; all: number }
+  /** All of it is here, and the student says whether these answers are theirs. Nothing of this tab has changed. */
+  | { state: 'received'; typed: Manifest['draft']['typed'] }
   | { state: 'moved' }
   | { state: 'over'; why: 'used' | 'unknown' | 'damaged' | 'changed' }
 
@@ -28,16 +30,17 @@ class LinkRefused extends Error {
   }
 }
 
-/** Takes the draft of a link, with its files, into this tab. */
+/** Takes the draft of a link, with its files, into this tab, once the student has read whose answers it brings. */
 export function createDraftReceiver(callContext: CallContextFor, taken: TakenDraft) {
   const link = taken.kind === 'link' ? taken.link : undefined
   const first: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }
   const $receiving = atom<DraftReceiverState>(first)
   /** No answer comes: it is tried again. */
   const $isLost = atom(false)
+  let received: { calls: DeliveryCalls; opened: Opened } | undefined
 
-  /** Everything is here and whole before the draft of this tab gives way. */
-  async function take(): Promise<void> {
+  /** Opens the link, and receives what it leads to: everything is here and whole before the student is asked. */
+  async function open(): Promise<void> {
     if (!link) return
     $receiving.set({ state: 'receiving', done: 0, all: 1 })
     try {
@@ -45,19 +48,30 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
       if (!key) throw new LinkRefused('damaged')
       const moving = readMoving(link.id) ?? { link, holder: createSecret() }
       keepMoving(moving)
-      await open(moving, key)
+      await openLink(moving, key)
       const calls = createDeliveryCalls(callContext, link.id, moving.holder)
-      const [manifest, files] = await receive(calls, key, link.id)
-      await adopt(manifest, files)
-      // The manifest last: the other device then says that all of it has arrived.
-      for (const { number } of manifest.files) await calls.ask(postReceived, {}, number)
-      await calls.ask(postReceived, {}, MANIFEST_NUMBER)
-      forgetMoving()
-      $receiving.set({ state: 'moved' })
+      const opened = await receive(calls, key, link.id)
+      received = { calls, opened }
+      $receiving.set({ state: 'received', typed: opened[0].draft.typed })
     } catch (error) {
       if (!(error instanceof LinkRefused)) throw error
       $receiving.set({ state: 'over', why: error.why })
     }
+  }
+
+  /** The answers are the student's own: they take the place of what is in this tab. */
+  async function take(): Promise<void> {
+    if (!received) return
+    const { calls, opened } = received
+    const [manifest, files] = opened
+    received = undefined
+    $receiving.set({ state: 'receiving', done: 1, all: 1 })
+    await adopt(manifest, files)
+    // The manifest last: the other device then says that all of it has arrived.
+    for (const { number } of manifest.files) await calls.ask(postReceived, {}, number)
+    await calls.ask(postReceived, {}, MANIFEST_NUMBER)
+    forgetMoving()
+    $receiving.set({ state: 'moved' })
   }
 
   /** Tries again until there is an answer. */
@@ -72,7 +86,7 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
     }
   }
 
-  async function open({ link, holder }: Moving, key: CryptoKey): Promise<void> {
+  async function openLink({ link, holder }: Moving, key: CryptoKey): Promise<void> {
     const greeting = await sealText(key, { id: link.id, kind: 'greeting', number: 0 }, 'draft')
     const calls = createDeliveryCalls(callContext, link.id, link.secret)
     await insist(() => calls.ask(postOpen, { holder, greeting }))
@@ -96,7 +110,7 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
     return [manifest, files]
   }
 
-  return { $receiving, $isLost, take }
+  return { $receiving, $isLost, open, take }
 }
 export type DraftReceiver = ReturnType<typeof createDraftReceiver>
 

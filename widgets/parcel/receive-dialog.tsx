@@ -18,7 +18,7 @@ interface Props {
   take: (packed: PackedFile) => Promise<void>
 }
 
-/** On the computer: the code for the phone, the number to compare, and what has arrived. */
+/** On the computer: the code for the phone, the number to type there, and what has arrived. */
 export function ReceiveDialog({ id, offer, take }: Props) {
   const texts = useTexts()
   const words = useParcelTexts()
@@ -43,7 +43,7 @@ export function ReceiveDialog({ id, offer, take }: Props) {
       isOpen
       title={words('parcel.title')}
       {...accept}
-      cancel={words(receiving.state === 'asked' ? 'parcel.differs' : 'parcel.cancel')}
+      cancel={words(receiving.state === 'asked' ? 'parcel.number.missing' : 'parcel.cancel')}
       onCancel={receiving.state === 'asked' ? () => void receiver.start() : offer.close}
     >
       <p className="hint">{documentName(texts, id)}</p>
@@ -56,7 +56,8 @@ export function ReceiveDialog({ id, offer, take }: Props) {
 }
 
 function acceptOf({ state }: ReceiverState, receiver: Receiver, words: Texts) {
-  if (state === 'asked') return { accept: words('parcel.same'), onAccept: () => void receiver.confirm() }
+  if (state === 'asked')
+    return { accept: words('parcel.number.accepted'), onAccept: () => void receiver.confirm() }
   if (state === 'failed') return { accept: words('parcel.again'), onAccept: () => void receiver.start() }
   return {}
 }
@@ -70,10 +71,11 @@ function Stage({ receiving, words }: { receiving: ReceiverState; words: Texts })
         {receiving.state === 'preparing' && <p>{words('parcel.preparing')}</p>}
         {receiving.state === 'asked' && (
           <>
-            <p className="lead">{words('parcel.compare')}</p>
+            <p className="lead">{words('parcel.number.type')}</p>
             <p className="pair">
               <bdi>{receiving.number}</bdi>
             </p>
+            <p>{words('parcel.number.then')}</p>
           </>
         )}
         {receiving.state === 'connected' && (

@@ -16,7 +16,7 @@ export type ReceiverState =
   | { state: 'preparing' }
   /** The address in the QR code, which no phone has opened yet. `isAgain`: the number of the last phone was not confirmed. */
   | { state: 'shown'; address: string; isAgain: boolean }
-  /** A phone has opened it: the student compares the number with the one on their phone. */
+  /** A phone has opened it: the student types the number there, and confirms here that their phone has accepted it. */
   | { state: 'asked'; number: string }
   | { state: 'connected' }
   | { state: 'receiving' }
@@ -112,7 +112,7 @@ export function createReceiver(
     else fail('changed')
   }
 
-  /** The student says that both screens show the same number. */
+  /** The student says that their own phone has accepted the number. */
   async function confirm(): Promise<void> {
     const sent = made && (await made.calls.read.ask(postConfirm, {}))
     if (!sent) return

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type Ref, useEffect } from 'react'
+import { type RefCallback, useEffect } from 'react'
 import { DocumentCard } from '../dossier/document-card'
 import { documentName } from '../dossier/document-name'
 import { PickDialogs } from '../dossier/pick-dialogs'
@@ -9,23 +9,28 @@ import { useTexts } from '../element/locale-context'
 import { Skeleton } from '../element/skeleton'
 import type { Texts } from '../state/texts'
 import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { useTitleFocus } from '../ui/use-title-focus'
+import { NumberForm } from './number-form'
 import type { Sender, SenderState } from './sender'
 import { useParcelTexts } from './use-parcel-texts'
 
 interface Props {
   sender: Sender
-  titleRef: Ref<HTMLHeadingElement>
+  titleRef: RefCallback<HTMLElement>
 }
 
-/** On the phone: the number to compare, the photos of one document, and what has become of them. */
-export function SendPage({ sender, titleRef }: Props) {
+/** On the phone: whose computer it is, its number, the photos of one document, and what has become of them. */
+export function SendPage({ sender, titleRef: outerRef }: Props) {
   const words = useParcelTexts()
   const sending = useStore(sender.$sending)
+  const titleRef = useTitleFocus(placeOf(sending), outerRef)
   useEffect(() => {
     void sender.start()
     return sender.stop
   }, [sender])
   if (!words) return <Skeleton titleRef={titleRef} />
+  if (sending.state === 'asked') return <Asked sender={sender} words={words} titleRef={titleRef} />
   if (sending.state === 'over') return <Over why={sending.why} words={words} titleRef={titleRef} />
   if (sending.state === 'received')
     return (
@@ -34,6 +39,30 @@ export function SendPage({ sender, titleRef }: Props) {
       </Alert>
     )
   return <Task sender={sender} sending={sending} words={words} titleRef={titleRef} />
+}
+
+const placeOf = ({ state }: SenderState): string =>
+  ['asked', 'over', 'received'].includes(state) ? state : 'task'
+
+/** A stranger may have sent the link: nothing is opened before the student says where they found it. */
+function Asked({ sender, words, titleRef }: Props & { words: Texts }) {
+  return (
+    <section className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {words('parcel.asked.title')}
+      </h2>
+      <p>{words('parcel.asked.text')}</p>
+      <p>
+        <strong>{words('parcel.asked.never')}</strong>
+      </p>
+      <div className="bar">
+        <Button look="secondary" onClick={sender.decline}>
+          {words('parcel.asked.no')}
+        </Button>
+        <Button onClick={() => void sender.accept()}>{words('parcel.asked.yes')}</Button>
+      </div>
+    </section>
+  )
 }
 
 function Over({ why, words, titleRef }: { why: string; words: Texts; titleRef: Props['titleRef'] }) {
@@ -64,6 +93,9 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
         <div role="status" className="stage">
           <Stand sending={sending} words={words} />
         </div>
+        {sending.state === 'numberAsked' && (
+          <NumberForm refusals={sending.refusals} words={words} onType={sender.typeNumber} />
+        )}
         <p role="status" className="hint">
           {isLost ? words('parcel.lost') : !isWatched && words('parcel.unwatched')}
         </p>
@@ -98,15 +130,10 @@ function Stand({ sending, words }: { sending: SenderState; words: Texts }) {
   switch (sending.state) {
     case 'opening':
       return <p>{words('parcel.phone.opening')}</p>
+    case 'numberAsked':
+      return <p>{words('parcel.phone.shown')}</p>
     case 'waiting':
-      return (
-        <>
-          <p className="pair">
-            <bdi>{sending.number}</bdi>
-          </p>
-          <p>{words('parcel.phone.waiting')}</p>
-        </>
-      )
+      return <p>{words('parcel.phone.waiting')}</p>
     case 'ready':
       return <p>{words('parcel.phone.ready')}</p>
     case 'sending':

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { mediaTypes } from '../contract/file'
 import { type Delivery, postOpen } from '../contract/parcel'
+import { digitsOf } from '../contract/text'
 import { createPicking } from '../dossier/picking'
 import type { CallContextFor } from '../element/call-context'
 import type { Failure } from '../runtime/call'
@@ -9,7 +10,6 @@ import {
   forgetPhoneConnection,
   keepPhoneConnection,
   type PhoneConnection,
-  type PhoneLink,
   readPhoneConnection,
   type TakenLink,
 } from '../state/phone-link'
@@ -23,34 +23,40 @@ type WriteFault = 'tooMany' | 'tooLarge' | 'full' | 'unknown'
 
 /** How far the hand-over of a file has come, on the phone. */
 export type SenderState =
+  /** Nothing is opened before the student says that the code was on the screen of their own computer. */
+  | { state: 'asked' }
   | { state: 'opening' }
-  /** The student compares the number with the one on their computer, and confirms it there. */
-  | { state: 'waiting'; number: string }
+  /** The student types the number that their computer shows. `refusals` counts the wrong ones. */
+  | { state: 'numberAsked'; refusals: number }
+  /** The number was right, and the student confirms it on the computer. */
+  | { state: 'waiting' }
   /** The phone may send a file. */
   | { state: 'ready'; fault?: WriteFault }
   | { state: 'sending'; share: Share }
   /** It is on the server, and the computer has not received it yet. */
   | { state: 'sent' }
   | { state: 'received' }
-  | { state: 'over'; why: 'used' | 'unknown' | 'unconfirmed' | 'ended' | 'damaged' }
+  | { state: 'over'; why: 'declined' | 'used' | 'unknown' | 'unconfirmed' | 'ended' | 'damaged' }
 
 /** Four random digits. */
 const createNumber = () => `${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10_000}`.padStart(4, '0')
 
 /** The phone's side: it opens the link of a computer, and sends one file for one document. */
 export function createSender(callContext: CallContextFor, taken: TakenLink) {
-  const $sending = atom<SenderState>({ state: 'opening' })
+  const link = taken.kind === 'link' ? taken.link : undefined
+  let connection = link && readPhoneConnection(link.id)
+  const $sending = atom<SenderState>({ state: connection ? 'opening' : 'asked' })
   /** No answer comes: it is tried again. */
   const $isLost = atom(false)
   /** Is the page on the computer still there? */
   const $isWatched = atom(true)
   const over = new AbortController()
-  const link = taken.kind === 'link' ? taken.link : undefined
   const picking = createPicking((_, { name, kind, bytes, warning }) =>
     send({ file: new File([bytes], name, { type: mediaTypes[kind] }), warning }),
   )
-  let connection: PhoneConnection | undefined
   let key: CryptoKey | undefined
+  /** The student has confirmed the number on the computer. */
+  let isConfirmed = false
 
   const set = (sending: SenderState) => $sending.set(sending)
 
@@ -63,17 +69,27 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   async function start(): Promise<void> {
     key = link && (await importKey(link.key))
     if (!link || !key) return end({ state: 'over', why: 'damaged' })
-    connection = readPhoneConnection(link.id) ?? { link, holder: createSecret(), number: createNumber() }
-    // Before it is opened: an answer that is lost must not cost the link.
-    keepPhoneConnection(connection)
-    if (await open(link, connection, key)) await stay(connection)
+    if (connection) await connect(connection, key)
   }
 
-  async function open(
-    link: PhoneLink,
-    { holder, number }: PhoneConnection,
-    key: CryptoKey,
-  ): Promise<boolean> {
+  /** The student has scanned the code on their own computer. */
+  async function accept(): Promise<void> {
+    if (!link || !key) return
+    connection = { link, holder: createSecret(), number: createNumber(), isTyped: false }
+    // Before it is opened: an answer that is lost must not cost the link.
+    keepPhoneConnection(connection)
+    await connect(connection, key)
+  }
+
+  /** The code was not on a screen of the student's: nothing is opened. */
+  const decline = () => end({ state: 'over', why: 'declined' })
+
+  async function connect(connection: PhoneConnection, key: CryptoKey): Promise<void> {
+    set({ state: 'opening' })
+    if (await open(connection, key)) await stay(connection)
+  }
+
+  async function open({ link, holder, number }: PhoneConnection, key: CryptoKey): Promise<boolean> {
     const calls = createDeliveryCalls(callContext, link.id, link.secret)
     const greeting = await sealText(key, { id: link.id, kind: 'greeting', number: 0 }, number)
     for (;;) {
@@ -95,19 +111,35 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   async function stay({ link, holder }: PhoneConnection): Promise<void> {
     const calls = createDeliveryCalls(callContext, link.id, holder)
     const isGone = await calls.follow(note, () => $isLost.set(true), over.signal)
-    const isUnconfirmed = $sending.get().state === 'waiting'
+    const isUnconfirmed = ['numberAsked', 'waiting'].includes($sending.get().state)
     if (isGone) end({ state: 'over', why: isUnconfirmed ? 'unconfirmed' : 'ended' })
   }
 
-  function note({ isConfirmed, isWatched, parcels }: Delivery): void {
+  /**
+   * Only who sees the computer's screen knows the number, which this phone has made up: somebody who sends a link to a
+   * stranger cannot name it in the same message.
+   */
+  function typeNumber(typed: string): void {
+    const sending = $sending.get()
+    if (sending.state !== 'numberAsked' || !connection) return
+    const isTyped = digitsOf(typed) === connection.number
+    connection = { ...connection, isTyped }
+    keepPhoneConnection(connection)
+    if (isTyped) set({ state: isConfirmed ? 'ready' : 'waiting' })
+    else set({ state: 'numberAsked', refusals: sending.refusals + 1 })
+  }
+
+  function note(delivery: Delivery): void {
+    const { isWatched, parcels } = delivery
+    isConfirmed = delivery.isConfirmed
     $isLost.set(false)
     const file = parcels.find(({ number }) => number === FILE_NUMBER)
     $isWatched.set(isWatched || !isConfirmed)
     const { state } = $sending.get()
     if (file?.isReceived) end({ state: 'received' })
     else if (file) set({ state: 'sent' })
-    else if (isConfirmed && (state === 'opening' || state === 'waiting')) set({ state: 'ready' })
-    else if (state === 'opening' && connection) set({ state: 'waiting', number: connection.number })
+    else if (state === 'opening' && !connection?.isTyped) set({ state: 'numberAsked', refusals: 0 })
+    else if (state === 'opening' || state === 'waiting') set({ state: isConfirmed ? 'ready' : 'waiting' })
   }
 
   /** Sealed once: the same bytes are sent again where the connection breaks. */
@@ -140,7 +172,10 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
     else set({ state: 'ready', fault: writeFaults[failure.status] ?? 'unknown' })
   }
 
-  return { $sending, $isLost, $isWatched, picking, category: link?.category, start, stop: () => over.abort() }
+  return {
+    ...{ $sending, $isLost, $isWatched, picking, category: link?.category },
+    ...{ start, accept, decline, typeNumber, stop: () => over.abort() },
+  }
 }
 export type Sender = ReturnType<typeof createSender>
 

@@ -1,8 +1,8 @@
-import type { Ref } from 'react'
+import type { RefCallback } from 'react'
 import type { Registration } from './store'
 
 /** The store, and the title that takes the focus. */
 export interface PanelProps {
   store: Registration
-  titleRef: Ref<HTMLHeadingElement>
+  titleRef: RefCallback<HTMLElement>
 }

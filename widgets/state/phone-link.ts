@@ -41,12 +41,14 @@ const PHONE_KEY = 'sante:phone'
 
 /**
  * A phone that has opened a link. It is kept for the tab: many phones unload a page while their camera is open. `holder`
- * is the secret that replaces the one of the link, `number` what both screens show.
+ * is the secret that replaces the one of the link, `number` what the computer shows, and `isTyped` says that the student
+ * has typed it here.
  */
 const connection = z.object({
   link: z.object({ id: z.string(), secret: z.string(), key: z.string(), category: linkCategory }),
   holder: z.string(),
   number: z.string(),
+  isTyped: z.boolean(),
 })
 export type PhoneConnection = z.output<typeof connection>
 

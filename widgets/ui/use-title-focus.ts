@@ -2,9 +2,10 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 /**
  * After the student's move, the title of the new content takes the focus, so that it is read out. A loading view
- * passes the focus on to its replacement. The first content leaves the focus alone.
+ * passes the focus on to its replacement. The first content leaves the focus alone. `outer` also gets the title: that of
+ * the element which this content is a part of.
  */
-export function useTitleFocus(place: string): RefCallback<HTMLElement> {
+export function useTitleFocus(place: string, outer?: RefCallback<HTMLElement>): RefCallback<HTMLElement> {
   const title = useRef<HTMLElement>(null)
   const shown = useRef(place)
   const isDue = useRef(false)
@@ -25,8 +26,9 @@ export function useTitleFocus(place: string): RefCallback<HTMLElement> {
   return useCallback(
     heading => {
       title.current = heading
+      outer?.(heading)
       pass()
     },
-    [pass],
+    [pass, outer],
   )
 }

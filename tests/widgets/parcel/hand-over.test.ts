@@ -55,34 +55,45 @@ afterEach(() => {
   forgetPhoneConnection()
 })
 
-/** The phone opens what the computer shows. */
-async function scan(): Promise<string> {
+/** The phone reads the code that the computer shows. */
+async function read(): Promise<string> {
   void receiver.start()
   const { address } = await until(receiver.$receiving, 'shown')
   takePhoneLink(new URL(address).hash)
   sender = createSender(callContext, $phoneLink.get())
-  void sender.start()
+  await sender.start()
   return address
+}
+
+/** The student says that it is their own computer, and the phone opens the link. */
+async function scan(): Promise<string> {
+  const address = await read()
+  void sender.accept()
+  return address
+}
+
+/** The number on the computer's screen is typed on the phone. */
+async function typeNumber(): Promise<string> {
+  const { number } = await until(receiver.$receiving, 'asked')
+  await until(sender.$sending, 'numberAsked')
+  sender.typeNumber(number)
+  return number
 }
 
 async function connect(): Promise<void> {
   await scan()
-  await until(receiver.$receiving, 'asked')
+  await typeNumber()
   await receiver.confirm()
   await until(sender.$sending, 'ready')
 }
 
 const passport = () => new File([pdf()], 'passport.pdf', { type: 'application/pdf' })
 
-test('a file goes from the phone to the computer once both show the same number', async () => {
+test('a file goes from the phone to the computer once its number was typed on the phone', async () => {
   const address = await scan()
   expect(new URL(address)).toMatchObject({ pathname: '/register/document', search: '?lang=en' })
-  const [computer, phone] = await Promise.all([
-    until(receiver.$receiving, 'asked'),
-    until(sender.$sending, 'waiting'),
-  ])
-  expect(computer.number).toBe(phone.number)
-  expect(phone.number).toMatch(/^\d{4}$/)
+  expect(await typeNumber()).toMatch(/^\d{4}$/)
+  expect(sender.$sending.get()).toEqual({ state: 'waiting' })
   await receiver.confirm()
   await until(sender.$sending, 'ready')
   await sender.picking.pick('IDENTITY', [passport()])
@@ -90,6 +101,37 @@ test('a file goes from the phone to the computer once both show the same number'
   expect(taken.map(({ file }) => [file.name, file.type])).toEqual([['passport.pdf', 'application/pdf']])
   expect(await taken[0]?.file.arrayBuffer()).toEqual(pdf())
   expect(storage.length).toBe(0)
+})
+
+test('a link opens nothing before the student says that it is from their own computer', async () => {
+  await read()
+  expect(sender.$sending.get()).toEqual({ state: 'asked' })
+  sender.decline()
+  expect(sender.$sending.get()).toEqual({ state: 'over', why: 'declined' })
+  expect(storage.length).toBe(0)
+  // It was not used: the student's own phone may still open it.
+  sender = createSender(callContext, $phoneLink.get())
+  await sender.start()
+  void sender.accept()
+  await until(receiver.$receiving, 'asked')
+})
+
+test('the computer alone cannot make the phone take a file: the number is typed first, and a wrong one is refused', async () => {
+  await scan()
+  const { number } = await until(receiver.$receiving, 'asked')
+  await until(sender.$sending, 'numberAsked')
+  await receiver.confirm()
+  for (const wrong of ['', `${(Number(number) + 1) % 10_000}`.padStart(4, '0'), `${number}0`])
+    sender.typeNumber(wrong)
+  expect(sender.$sending.get()).toEqual({ state: 'numberAsked', refusals: 3 })
+  // A page that is loaded again asks for the number again.
+  sender.stop()
+  sender = createSender(callContext, $phoneLink.get())
+  void sender.start()
+  await until(sender.$sending, 'numberAsked')
+  const arabic = [...number].map(digit => String.fromCodePoint(0x660 + Number(digit))).join('')
+  sender.typeNumber(` ${arabic} `)
+  await until(sender.$sending, 'ready')
 })
 
 test('what the phone doubts, and the student keeps, is said on the computer too', async () => {
@@ -109,7 +151,7 @@ test('the key of the link and the number reach no server', async () => {
     return undefined
   }
   const address = await scan()
-  const { number } = await until(sender.$sending, 'waiting')
+  const number = await typeNumber()
   const [, , key = ''] = new URL(address).hash.split('.')
   expect(told.length).toBeGreaterThan(2)
   expect(told.join()).not.toContain(key)
@@ -146,6 +188,7 @@ test('a second phone is told that the link was used, and the first one goes on',
   storage.clear()
   const second = createSender(callContext, $phoneLink.get())
   await second.start()
+  await second.accept()
   expect(second.$sending.get()).toEqual({ state: 'over', why: 'used' })
   await sender.picking.pick('IDENTITY', [passport()])
   await until(receiver.$receiving, 'received')
@@ -164,10 +207,11 @@ test('a phone whose page was loaded again goes on where it was', async () => {
 test.each([
   ['unknown', () => `#phone=${'A'.repeat(22)}.${'B'.repeat(43)}.${'C'.repeat(43)}.VISA`],
   ['damaged', () => '#phone=x'],
-])('a link that is %s is told at once', async (why, fragment) => {
+])('the phone says of a link that it is %s', async (why, fragment) => {
   takePhoneLink(fragment())
   sender = createSender(callContext, $phoneLink.get())
   await sender.start()
+  await sender.accept()
   expect(sender.$sending.get()).toEqual({ state: 'over', why })
 })
 

@@ -79,9 +79,29 @@ async function moveAway(): Promise<string> {
 async function arrive(hash: string) {
   takeDraftLink(hash)
   const receiver = createDraftReceiver(callContext, $draftLink.get())
+  await receiver.open()
   await receiver.take()
   return receiver.$receiving.get()
 }
+
+test('whose answers a link brings is known before anything of the tab changes', async () => {
+  await choose('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
+  const hash = await moveAway()
+  fillDraft({ 'personal.surname': 'TRAN' })
+  const before = $draft.get()
+  takeDraftLink(hash)
+  const receiver = createDraftReceiver(callContext, $draftLink.get())
+  await receiver.take()
+  expect(receiver.$receiving.get()).toEqual({ state: 'asked' })
+  await receiver.open()
+  expect(receiver.$receiving.get()).toMatchObject({
+    state: 'received',
+    typed: { 'personal.surname': 'NGUYỄN', 'contact.email': 'linh@example.org' },
+  })
+  expect($draft.get()).toEqual(before)
+  await receiver.take()
+  expect($draft.get()?.typed['personal.surname']).toBe('NGUYỄN')
+})
 
 test('a draft goes to another device with everything that was typed and chosen', async () => {
   await choose('IDENTITY', { name: 'hộ chiếu.pdf', kind: 'pdf', bytes: pdf(), warning: 'blurred' })
@@ -147,7 +167,7 @@ test('a page that is loaded again while the draft arrives goes on', async () => 
     return new Promise(() => undefined)
   }
   takeDraftLink(hash)
-  void createDraftReceiver(callContext, $draftLink.get()).take()
+  void createDraftReceiver(callContext, $draftLink.get()).open()
   await expect.poll(() => isFirst).toBe(false)
   expect(await arrive(hash)).toEqual({ state: 'moved' })
 })

@@ -1,0 +1,49 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Texts } from '../state/texts'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/text-field'
+
+interface Props {
+  /** How many numbers were wrong. */
+  refusals: number
+  words: Texts
+  onType: (typed: string) => void
+}
+
+/** The number that the computer shows. Each refusal takes the focus back to the field. */
+export function NumberForm({ refusals, words, onType }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [forgiven, setForgiven] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector('input')?.focus()
+  }, [refusals])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onType(typed)
+  }
+
+  return (
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="fields">
+      <TextField
+        id={id}
+        label={words('parcel.phone.number')}
+        hint={words('parcel.phone.numberHint')}
+        error={refusals > forgiven ? words('parcel.phone.numberWrong') : undefined}
+        value={typed}
+        width="short"
+        dir="ltr"
+        inputMode="numeric"
+        onChange={text => {
+          setTyped(text)
+          setForgiven(refusals)
+        }}
+      />
+      <div className="bar">
+        <Button type="submit">{words('parcel.phone.check')}</Button>
+      </div>
+    </form>
+  )
+}
