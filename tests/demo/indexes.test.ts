@@ -66,8 +66,8 @@ const rows = `
   insert into inspection (student_id, key, category, hash, at)
     select id, gen_random_uuid(), 'IDENTITY', '', timestamptz '2026-08-31' + row_number() over () * interval '1 minute'
     from student;
-  insert into challenge (id, email, mailbox, source, lookup, code, purpose, created_at)
-    select gen_random_uuid(), 'a', 'a', 'a', '', '', 'login', timestamptz '2026-08-31' + n * interval '1 minute'
+  insert into challenge (id, email, mailbox, source, is_sent, lookup, code, purpose, created_at)
+    select gen_random_uuid(), 'a', 'a', 'a', true, '', '', 'login', timestamptz '2026-08-31' + n * interval '1 minute'
     from generate_series(1, ${MANY}) n;
   insert into wrong_code (source, at)
     select 'a', timestamptz '2026-09-01' + n * interval '1 minute' from generate_series(1, ${MANY}) n;
@@ -185,13 +185,16 @@ test('the cleaning finds expired rows by an index', async () => {
 
 test('the limits of codes count by an index', async () => {
   await client.query(`
-    insert into challenge (id, email, mailbox, source, lookup, code, purpose, created_at)
-      select gen_random_uuid(), n, n, '2001:db8:' || to_hex(n) || ':0001', '', '', 'login', timestamptz '2026-09-01' - n * interval '1 second'
+    insert into challenge (id, email, mailbox, source, is_sent, lookup, code, purpose, created_at)
+      select gen_random_uuid(), n, n, '2001:db8:' || to_hex(n) || ':0001', true, '', '', 'login', timestamptz '2026-09-01' - n * interval '1 second'
       from generate_series(1, ${MANY}) n;
     insert into wrong_code (source, at)
       select '2001:db8:' || to_hex(n) || ':0001', timestamptz '2026-09-01' - n * interval '1 second' from generate_series(1, ${MANY}) n;
     analyze`)
-  const asking = { mailbox: 'linh@example.org', source: '2001:db8:77:0102' }
+  const asking = {
+    ...{ mailbox: 'linh@example.org', source: '2001:db8:77:0102' },
+    ...({ purpose: 'login', isSent: true } as const),
+  }
   const codes = await waysOf(async () => {
     await checkCodeRequests(database, asking, TODAY)
     await needsLongCode(database, asking.mailbox, TODAY)

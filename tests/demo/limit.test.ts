@@ -23,6 +23,11 @@ onBoth(opened => {
   const ask = (email: string, source: string) =>
     createStudent(demo, email).authorize('login', {}, from(source))
   const statusOf = async (email: string, source: string) => (await ask(email, source)).status
+  /** Uses up the places of an address: half of them are for networks that have not asked yet. */
+  async function close(email: string) {
+    await fill(email, 6)
+    for (let source = 100; source < 130; source++) expect(await statusOf(email, numbered(source))).toBe(204)
+  }
   /** Asks as often as it may, then goes on to the next source. */
   async function fill(email: string, sources: number, each = 5) {
     for (let source = 0; source < sources; source++)
@@ -75,11 +80,10 @@ onBoth(opened => {
   test('an address has sixty codes a day from all sources, and five more for one that has logged in with it', async () => {
     await signIn('linh@example.org', '203.0.113.7')
     demo.clock.passed = 20 * MINUTE
-    await fill('linh@example.org', 11)
-    for (let asked = 0; asked < 4; asked++) expect(await statusOf('linh@example.org', numbered(20))).toBe(204)
+    await close('linh@example.org')
     const refused = await ask('linh@example.org', numbered(21))
     expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('Retry-After')) * 1000).toBe(DAY - demo.clock.passed)
+    expect(Number(refused.headers.get('Retry-After')) * 1000).toBe(DAY)
     // One that was seen with another address is a stranger to this one.
     await signIn('mai@example.org', numbered(22))
     expect(await statusOf('linh@example.org', numbered(22))).toBe(429)
@@ -98,7 +102,7 @@ onBoth(opened => {
     expect(kept).not.toMatch(/linh|203/)
     demo.clock.passed = 30 * DAY - MINUTE
     await deleteExpired(demo.server)
-    await fill('linh@example.org', 12)
+    await close('linh@example.org')
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
     demo.clock.passed += 2 * MINUTE
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)

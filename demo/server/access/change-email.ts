@@ -55,7 +55,7 @@ async function sendOne(
   { student, challenge, source, language }: ChangeRequest,
   { recipient, kind, at }: ChangeCode,
 ): Promise<void> {
-  const asking = { mailbox: mailboxKey(recipient), source }
+  const asking = { mailbox: mailboxKey(recipient), source, purpose: 'change', isSent: true } as const
   const isKept = await checkCodeRequests(tx, asking, at)
   const code = newCode(await needsLongCode(tx, asking.mailbox, at))
   await tx.insert(challengeTable).values({
@@ -65,7 +65,6 @@ async function sendOne(
     isKept,
     lookup: hashSecret(challenge),
     code: hmacOfCode(code, challenge),
-    purpose: 'change',
     studentId: student.id,
     createdAt: at,
   })

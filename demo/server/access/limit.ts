@@ -2,7 +2,7 @@ import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { challengeTable, wrongCodeTable } from '../db/schema'
 import { HttpError } from '../http/problem'
-import { countedNetworks } from './client-address'
+import { countedNetworks, widestNetwork } from './client-address'
 import { isKnownSource } from './known-source'
 
 const MINUTE = 60_000
@@ -24,8 +24,10 @@ const ofBoth: Limit[] = [
   { times: 20, within: DAY },
 ]
 const ofSource: Limit = { times: 300, within: 10 * MINUTE }
+/** Of all sources for a mailbox. The second half has one place for each network that has not asked yet: few cannot use it up. */
 const ofMailbox: Limit = { times: 60, within: DAY }
-/** Beyond it, for each source that has logged in: other sources cannot use these up. */
+const firstHalf: Limit = { times: 30, within: DAY }
+/** Beyond them, for each source that has logged in: other sources cannot use these up. */
 const keptForKnown: Limit = { times: 5, within: DAY }
 
 /** Wrong codes: the limit of one source, and the count over all sources that raises an alarm and makes codes longer. */
@@ -79,26 +81,36 @@ function refuse(until: Date[], now: Date, reason: string): never {
   throw new HttpError(429, [], { reason, headers })
 }
 
-interface CodeSender {
+/** A request for a code. The limits of a mailbox count those that are alike: each purpose apart, and apart whether a mail is sent. */
+interface CodeRequest {
   mailbox: string
   source: string
+  purpose: typeof challengeTable.$inferSelect.purpose
+  isSent: boolean
 }
 
-/** Throws unless this source may ask for a code for this mailbox now; true if it counts in the extra limit of known sources. */
-export async function checkCodeRequests(tx: Database, asking: CodeSender, now: Date): Promise<boolean> {
-  const { mailbox, source } = asking
+/**
+ * Throws unless this source may ask for a code for this mailbox now; true if it counts in the extra limit of known sources. What is
+ * answered to the same requests is the same with an account and without.
+ */
+export async function checkCodeRequests(tx: Database, asking: CodeRequest, now: Date): Promise<boolean> {
+  const { mailbox, source, purpose, isSent } = asking
   const table = challengeTable
-  const ofThis = eq(table.mailbox, mailbox)
+  const alike = and(eq(table.mailbox, mailbox), eq(table.purpose, purpose), eq(table.isSent, isSent))
   const until = await fullNetworks(tx, { table, source }, ofSource, now)
   for (const limit of ofBoth)
-    until.push(...(await fullNetworks(tx, { table, source, where: ofThis }, limit, now)))
-  const full = (where: SQL | undefined, limit: Limit) => fullUntil(tx, table, and(ofThis, where), limit, now)
-  const isFull = await full(eq(table.isKept, false), ofMailbox)
-  const isKept = isFull !== undefined && (await isKnownSource(tx, asking, now))
-  const isClosed = isKept
+    until.push(...(await fullNetworks(tx, { table, source, where: alike }, limit, now)))
+  const full = (where: SQL | undefined, limit: Limit) => fullUntil(tx, table, and(alike, where), limit, now)
+  const isOfAll = eq(table.isKept, false)
+  const hasAsked = like(table.source, widestNetwork(source))
+  const once: Limit = { times: 1, within: DAY }
+  const isClosed =
+    (await full(isOfAll, ofMailbox)) ?? ((await full(hasAsked, once)) && (await full(isOfAll, firstHalf)))
+  const isKept = isClosed !== undefined && (await isKnownSource(tx, asking, now))
+  const end = isKept
     ? await full(and(eq(table.source, source), eq(table.isKept, true)), keptForKnown)
-    : isFull
-  if (isClosed) until.push(isClosed)
+    : isClosed
+  if (end) until.push(end)
   if (until.length > 0) refuse(until, now, 'problem.reason.codes')
   return isKept
 }

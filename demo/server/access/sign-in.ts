@@ -25,14 +25,16 @@ interface CodeRequest {
 /** Sends a code, or another mail in its place. All addresses take the same steps, so that the time tells nothing. */
 export async function sendCode({ database, now, wake }: Server, asked: CodeRequest): Promise<void> {
   const email = accountKey(asked.email)
-  const asking = { mailbox: mailboxKey(asked.email), source: asked.source }
+  const mailbox = mailboxKey(asked.email)
   await database.transaction(async tx => {
     // Always in this order: two requests in different orders would deadlock.
     await lockByName(tx, sourceLock(asked.source))
-    await lockByName(tx, asking.mailbox)
+    await lockByName(tx, mailbox)
+    const kind = kindFor(asked.purpose, await isKnown(tx, email))
+    const { purpose, source } = asked
+    const asking = { mailbox, source, purpose, isSent: kind !== 'none' }
     const isKept = await checkCodeRequests(tx, asking, now())
-    const code = newCode(await needsLongCode(tx, asking.mailbox, now()))
-    const hasAccount = await isKnown(tx, email)
+    const code = newCode(await needsLongCode(tx, mailbox, now()))
     await tx.insert(challengeTable).values({
       id: randomUUID(),
       email,
@@ -40,12 +42,11 @@ export async function sendCode({ database, now, wake }: Server, asked: CodeReque
       isKept,
       lookup: hashSecret(asked.challenge),
       code: hmacOfCode(code, asked.challenge),
-      purpose: asked.purpose,
       createdAt: now(),
     })
     await queueMail(tx, {
       recipient: asked.email,
-      kind: kindFor(asked.purpose, hasAccount),
+      kind,
       language: asked.language,
       code,
       within: CODE_LIFE,

@@ -40,6 +40,8 @@ export const challengeTable = pgTable('challenge', {
   source: text().notNull(),
   /** Counted in the extra limit of a source that has logged in with the mailbox. */
   isKept: boolean('is_kept').notNull().default(false),
+  /** A mail was sent. */
+  isSent: boolean('is_sent').notNull(),
   lookup: text().notNull(),
   code: text().notNull(),
   purpose: text().$type<Purpose | 'change'>().notNull(),
