@@ -52,6 +52,10 @@ export function createApp(
       environment.metrics.limitReached(refusal.more.reason?.split('.').at(-1) ?? requestFacts(context).route)
     return answerProblem(context, asOauth(context, refusal), requestLanguage(context))
   })
+  app.use((context, next) => {
+    context.set('reportFault', fault => environment.report(fault, requestFacts(context)))
+    return next()
+  })
   if (hasDatabase(environment)) {
     app.use(observeRequests(environment))
     healthRoutes(app, environment)

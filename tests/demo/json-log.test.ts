@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../demo/server/app'
+import { listen } from '../../demo/server/http/listen'
 import { createJsonEnvironment } from '../../demo/server/observe/json-log'
 import { createStudent } from '../help/caller'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
@@ -60,6 +61,40 @@ test('a student leaves nothing of theirs in the log, a failed query included', a
   for (const own of [id, student.token(), 'linh', 'example.org', 'NGUY', '612345678', '2004-02-29', '123456'])
     expect(text).not.toContain(own)
 })
+
+test('a file that breaks off is one line of JSON, and its receiver learns that it is not whole', async () => {
+  const student = createStudent(demo, 'mai@example.org')
+  await student.signIn('registration')
+  await student.register()
+  const { id } = await (await student.send('IDENTITY')).json()
+  const { now, ...log } = createJsonEnvironment(line => lines.push(line))
+  const fileStore = { ...demo.server.fileStore, read: breakOff }
+  const server = await listen(createApp({ ...demo.server, ...log, fileStore }), {
+    port: 0,
+    hostname: '127.0.0.1',
+  })
+  const written = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')]
+  const headers = { Authorization: `Bearer ${student.token()}` }
+  for (const path of [`/api/students/me/attachments/${id}`, '/api/students/me/data.zip']) {
+    lines = []
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })
+    expect(answer.status).toBe(200)
+    await expect(answer.arrayBuffer()).rejects.toThrow()
+    await expect
+      .poll(() => told().filter(({ level }) => level === 'error'))
+      .toEqual([
+        expect.objectContaining({ msg: 'Error: The disk is gone', route: expect.stringContaining('/api/') }),
+      ])
+  }
+  await server.close()
+  for (const write of written) expect(write).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+}, 60_000)
+
+async function* breakOff() {
+  yield new Uint8Array(100)
+  throw new Error('The disk is gone')
+}
 
 test('the id of a trusted proxy is kept if it is one, and a visitor’s never', async () => {
   const id = 'c0ffee00c0ffee00c0ffee00c0ffee00'

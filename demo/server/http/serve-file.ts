@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { answerHeaders } from './headers'
 
@@ -36,8 +37,40 @@ export async function answerFile(context: Context, file: ServedFile): Promise<Re
     ...answerHeaders,
     'Cache-Control': 'no-store',
   }
-  if (context.req.method !== 'HEAD') return context.body(file.bytes, 200, headers)
+  const { bytes } = file
+  const isStream = bytes instanceof ReadableStream
+  if (context.req.method !== 'HEAD')
+    return context.body(isStream ? reportBreak(bytes, context) : bytes, 200, headers)
   // The body is not sent: the open file is closed.
-  if (file.bytes instanceof ReadableStream) await file.bytes.cancel()
+  if (isStream) await bytes.cancel()
   return context.body(null, 200, headers)
+}
+
+/**
+ * The same bytes. If they break off, reports the fault and closes the connection: the adapter would write the fault to the console,
+ * and its message to the receiver.
+ */
+function reportBreak(bytes: ReadableStream<Uint8Array>, context: Context): ReadableStream<Uint8Array> {
+  const reader = bytes.getReader()
+  let isCancelled = false
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        if (isCancelled) return
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (fault) {
+        if (isCancelled) return
+        context.get('reportFault')?.(fault)
+        const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>
+        if (outgoing) outgoing.destroy()
+        else controller.error(fault)
+      }
+    },
+    cancel(reason) {
+      isCancelled = true
+      return reader.cancel(reason)
+    },
+  })
 }

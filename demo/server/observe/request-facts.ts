@@ -1,6 +1,13 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Reports a fault that happens after the answer began. */
+    reportFault?: (fault: unknown) => void
+  }
+}
+
 /** Any other is one kind: its name is the sender's. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'])
 

@@ -15,7 +15,8 @@ export async function exportOwnData(server: Server, who: StudentRow): Promise<Se
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   // A download that is cut off, so that it does not look like a whole one.
-  zip.on('error', fault => output.destroy(fault as Error))
+  const breakOff = (fault: unknown) => output.destroy(fault as Error)
+  zip.on('error', breakOff)
   zip.addBuffer(Buffer.from(JSON.stringify(content, undefined, 2)), 'data.json', {
     ...options,
     mtime: server.now(),
@@ -23,6 +24,8 @@ export async function exportOwnData(server: Server, who: StudentRow): Promise<Se
   for (const { id, path, size, at } of files)
     zip.addReadStreamLazy(path, { ...options, size, mtime: at }, begin => {
       const source = Readable.from(server.fileStore.read(id))
+      // The ZIP does not listen to it; without a listener an error would end the process.
+      source.on('error', breakOff)
       output.once('close', () => source.destroy())
       begin(null, source)
     })
