@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { JPEG_END } from '../../demo/server/upload/jpeg'
 import { pictureFault } from '../../demo/server/upload/picture'
 import { fileFault, kindOf } from '../../widgets/contract/file'
 import { corpus } from '../help/corpus'
 import { pngBytes } from '../help/files'
+import { startWork } from '../help/work'
 
 const faultOf = (bytes: Uint8Array) => {
   const kind = kindOf(bytes)
@@ -46,6 +49,24 @@ describe.each(corpus('picture'))('a picture of a usual program ($name)', ({ byte
   })
 })
 
+describe.each(corpus('picture').filter(({ name }) => name.endsWith('.jpg')))(
+  'a JPEG ($name)',
+  ({ bytes, name }) => {
+    const behind = bytes.length - (name.match(/behind|trailer/) ? 60 : 0)
+    const ended = (part: number) => Buffer.concat([bytes.subarray(0, behind * part), JPEG_END])
+
+    test('is damaged when most of it is missing, also with an end marker of the device', async () => {
+      for (const part of [0.4, 0.6, 0.8]) expect(await faultOf(ended(part))).toBe('damagedPicture')
+    })
+
+    test('is taken with an end marker of the device, and with bytes that belong to nothing', async () => {
+      expect(await faultOf(Buffer.concat([bytes, JPEG_END]))).toBeUndefined()
+      const stray = name.match(/behind|end/) ? bytes : bytes.subarray(0, -2)
+      expect(await faultOf(Buffer.concat([stray, Buffer.from('....'), JPEG_END]))).toBeUndefined()
+    })
+  },
+)
+
 describe.each(corpus('picture').filter(({ name }) => name.endsWith('.png')))('a PNG ($name)', ({ bytes }) => {
   test('is damaged when its end is missing', async () => {
     for (const part of [0.95, 0.999])
@@ -65,8 +86,22 @@ test.each(corpus('renamed'))(
 test('a large photo is damaged when a tenth of it is missing', async () => {
   const bytes = readFileSync(new URL('../help/samples/good-form.jpg', import.meta.url))
   expect(await faultOf(bytes)).toBeUndefined()
-  expect(await faultOf(bytes.subarray(0, bytes.length * 0.9))).toBe('damagedPicture')
+  const cut = bytes.subarray(0, bytes.length * 0.9)
+  expect(await faultOf(cut)).toBe('damagedPicture')
+  expect(await faultOf(Buffer.concat([cut, JPEG_END]))).toBe('damagedPicture')
 })
+
+test.each([false, true])(
+  'a photo of 12 megapixels is checked within a second (progressive: %s)',
+  async progressive => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+    const create = { width: 4000, height: 3000, channels: 3 as const, background: '#888', noise }
+    const bytes = await sharp({ create }).blur(1).jpeg({ progressive, quality: 80 }).toBuffer()
+    const work = startWork()
+    expect(await faultOf(bytes)).toBeUndefined()
+    expect(work()).toBeLessThan(1000)
+  },
+)
 
 describe('a picture', () => {
   test('of one point is taken', async () => {

@@ -47,8 +47,6 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
 export interface Jpeg extends PictureSize {
   /** A progressive picture has several: each refines all of it. */
   scans: number
-  /** Does it have its end marker? Some programs leave it out. */
-  isEnded: boolean
 }
 
 /** A JPEG that has a frame and a scan; bytes after the end are ignored. */
@@ -63,8 +61,8 @@ export function readJpeg(bytes: Buffer): Jpeg | undefined {
     last = marker
   }
   if (!size || scans === 0) return undefined
-  const isEnded = last === END
-  return isEnded || last === START_OF_SCAN ? { ...size, scans, isEnded } : undefined
+  // Some programs leave the end marker out.
+  return last === END || last === START_OF_SCAN ? { ...size, scans } : undefined
 }
 
 /** The end marker of a JPEG; after another one it is ignored. */

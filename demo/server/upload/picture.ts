@@ -12,7 +12,7 @@ const MAX_SCANS = 20
 
 const isEmpty = ({ width, height }: PictureSize) => width === 0 || height === 0
 
-/** Why a picture cannot be opened; checks its structure from beginning to end. */
+/** Why a picture cannot be opened; checks its structure and its data from beginning to end. */
 export async function pictureFault(
   kind: Exclude<FileKind, 'pdf'>,
   bytes: Buffer,
@@ -23,16 +23,27 @@ export async function pictureFault(
   if (!size || isEmpty(size)) return 'damagedPicture'
   if (size.width * size.height > MAX_PIXELS) return 'tooManyPixels'
   if (jpeg && jpeg.scans > MAX_SCANS) return 'unchecked'
-  const isWhole = png ? await hasAllRows(png) : jpeg?.isEnded || (await hasAllData(bytes))
+  const isWhole = png ? await hasAllRows(png) : await hasAllData(bytes)
   return isWhole ? undefined : 'damagedPicture'
 }
 
-/** Of a JPEG without its end marker the picture has to be decoded, to find whether it was cut off. */
-const hasAllData = (bytes: Buffer): Promise<boolean> =>
-  sharp(Buffer.concat([bytes, JPEG_END]), { failOn: 'warning', limitInputPixels: MAX_PIXELS })
+/** Readers show a JPEG with these warnings, the missing part in grey; of the others they show all. */
+const MISSING_DATA = /premature end/i
+
+/** Decodes a JPEG to its end. After another end marker ours is ignored; without one it is needed. */
+async function hasAllData(bytes: Buffer): Promise<boolean> {
+  const ended = Buffer.concat([bytes, JPEG_END])
+  const warning = await decodeFault(ended, 'warning')
+  if (warning === undefined || MISSING_DATA.test(warning)) return warning === undefined
+  return (await decodeFault(ended, 'truncated')) === undefined
+}
+
+/** Why the decoder stops, if it does; it makes the picture smaller while it reads, which saves time and memory. */
+const decodeFault = (bytes: Buffer, failOn: 'warning' | 'truncated'): Promise<string | undefined> =>
+  sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .resize({ width: 1, height: 1, fit: 'fill', fastShrinkOnLoad: false })
     .toBuffer()
     .then(
-      () => true,
-      () => false,
+      () => undefined,
+      error => (error as Error).message,
     )
