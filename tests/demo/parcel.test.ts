@@ -181,17 +181,17 @@ onBoth(opened => {
 
     const other = await courier.make('draft')
     await database.update(use).set({ bytes: 200 * MB - 10 })
-    const late = await courier.write(other.id, 0, other.secrets.write, sealed(11))
-    expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
     expect((await courier.write(other.id, 0, other.secrets.write, sealed(10))).status).toBe(201)
+    const late = await courier.write(other.id, 1, other.secrets.write, sealed(1))
+    expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
 
     const neighbour = createCourier(demo, '203.0.113.9')
     const third = await neighbour.make('draft')
     const { maxParcelBytes } = demo.server
-    demo.server.maxParcelBytes = 40 * MB + 20
+    demo.server.maxParcelBytes = 20
     try {
-      expect((await neighbour.write(third.id, 0, third.secrets.write, sealed(11))).status).toBe(503)
-      expect((await neighbour.write(third.id, 0, third.secrets.write, sealed(10))).status).toBe(201)
+      expect((await neighbour.write(third.id, 0, third.secrets.write, sealed(16))).status).toBe(503)
+      expect((await neighbour.write(third.id, 0, third.secrets.write, sealed(15))).status).toBe(201)
     } finally {
       demo.server.maxParcelBytes = maxParcelBytes
     }

@@ -2,11 +2,13 @@ import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 
 import type { DeliveryKind } from '../../../widgets/contract/parcel'
 import { instant } from './schema'
 
-// The tables of `migrations/0040-parcel.sql` and `0044-parcel-guess.sql`; the bytes of parcels are in `parcelChunkTable` of `schema.ts`.
+// The tables of `migrations/0040-parcel.sql`, `0044-parcel-guess.sql` and `0103-parcel-network.sql`; the bytes of parcels are in `parcelChunkTable` of `schema.ts`.
 
 export const deliveryTable = pgTable('delivery', {
   id: text().primaryKey(),
   kind: text().$type<DeliveryKind>().notNull(),
+  /** Keyed hash of the network that began it. */
+  network: text().notNull().default(''),
   readHash: text('read_hash').notNull(),
   writeHash: text('write_hash').notNull(),
   removeHash: text('remove_hash').notNull(),

@@ -41,7 +41,12 @@ export const parcelDescriptions = {
     does: 'Send a sealed parcel',
     notes: 'The same bytes may be sent again under the same number.',
     body: 'parcel',
-    refusals: { ...refusals, 409: state, 413: 'The parcel or the delivery is too large.' },
+    refusals: {
+      ...refusals,
+      409: state,
+      413: 'The parcel or the delivery is too large.',
+      429: 'Too many unknown ids or secrets, or too many bytes on this day, from this address.',
+    },
   },
   getParcel: { ...secret, does: 'Download a parcel', files: ['application/octet-stream'], refusals },
   postReceived: {

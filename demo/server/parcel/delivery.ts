@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import {
   type Delivery,
   type DeliveryKind,
@@ -11,6 +11,7 @@ import type { Database } from '../db/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../db/parcel-schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
+import { networkHash } from './space'
 import { countDelivery } from './use'
 
 /** Milliseconds since the reader last asked, after which it counts as gone; it asks every ten seconds. */
@@ -43,10 +44,11 @@ export async function createDelivery(
   const secrets = { read: newToken(), write: newToken(), remove: newToken() }
   const id = newId()
   const endsAt = new Date(now().getTime() + deliveryLife[kind])
+  const network = await networkHash(database, source)
   await database.transaction(async tx => {
     await countDelivery(tx, source, now())
     await tx.insert(deliveryTable).values({
-      ...{ id, kind, endsAt },
+      ...{ id, kind, network, endsAt },
       readHash: hashSecret(secrets.read),
       writeHash: hashSecret(secrets.write),
       removeHash: hashSecret(secrets.remove),
@@ -114,11 +116,15 @@ export async function confirmDelivery(server: Server, row: DeliveryRow): Promise
 export const noteReader = ({ database, now }: Server, row: DeliveryRow): Promise<unknown> =>
   database.update(deliveryTable).set({ watchedAt: now() }).where(eq(deliveryTable.id, row.id))
 
-export async function removeDelivery(server: Server, row: DeliveryRow): Promise<void> {
-  const files = await filesOf(server.database, [row.id])
-  await server.database.delete(deliveryTable).where(eq(deliveryTable.id, row.id))
+export const removeDelivery = (server: Server, row: DeliveryRow): Promise<void> =>
+  removeDeliveries(server, [row.id])
+
+/** Nothing of these deliveries is left, and those who wait for a change are answered. */
+export async function removeDeliveries(server: Server, ids: string[]): Promise<void> {
+  const files = await filesOf(server.database, ids)
+  await server.database.delete(deliveryTable).where(inArray(deliveryTable.id, ids))
   await server.parcelStore.remove(files)
-  server.parcelWaits.wake(row.id)
+  for (const id of ids) server.parcelWaits.wake(id)
 }
 
 async function filesOf(database: Database, deliveries: string[]): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sum } from 'drizzle-orm'
-import { MAX_DELIVERY_BYTES } from '../../../widgets/contract/parcel'
+import { and, eq } from 'drizzle-orm'
 import { lockByName } from '../access/sign-in'
 import type { Database } from '../db/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../db/parcel-schema'
 import type { Server } from '../environment/environment'
-import { HttpError, temporarilyUnavailable } from '../http/problem'
+import { HttpError } from '../http/problem'
 import type { ReceivedFile } from '../upload/receive'
-import { nextVersion } from './delivery'
+import { nextVersion, removeDeliveries } from './delivery'
+import { assertSpace, findGivingWay } from './space'
 import { countBytes } from './use'
 
 /** A photo is written once the student has confirmed the phone, a draft until its link is opened. */
@@ -23,12 +23,39 @@ async function findParcel(database: Database, row: DeliveryRow, number: number) 
   return found
 }
 
-/** The same bytes sent again under the same number are accepted; others are refused (409). */
-export async function storeParcel(
-  server: Server,
-  row: DeliveryRow,
-  { number, file, source }: { number: number; file: ReceivedFile; source: string },
-): Promise<void> {
+interface Arrived {
+  number: number
+  file: ReceivedFile
+  source: string
+}
+
+/**
+ * The same bytes sent again under the same number are accepted; others are refused (409). Everything that refuses a parcel is
+ * looked at before it is stored, and what is refused counts for its source.
+ */
+export async function storeParcel(server: Server, row: DeliveryRow, arrived: Arrived): Promise<void> {
+  const { number, file, source } = arrived
+  await countBytes(server.database, source, server.now(), file.size)
+  const known = await findParcel(server.database, row, number)
+  if (known) return assertSame(known, file)
+  await makeSpace(server, row, file.size)
+  await assertSpace(server.database, server, row, file.size)
+  await keepParcel(server, row, arrived)
+}
+
+function assertSame(known: { hash: string }, file: ReceivedFile): void {
+  if (known.hash !== file.hash) throw new HttpError(409)
+}
+
+async function makeSpace(server: Server, row: DeliveryRow, size: number): Promise<void> {
+  for (;;) {
+    const ids = await findGivingWay(server, row, size)
+    if (ids.length === 0) return
+    await removeDeliveries(server, ids)
+  }
+}
+
+async function keepParcel(server: Server, row: DeliveryRow, { number, file }: Arrived): Promise<void> {
   const id = randomUUID()
   const storeBytes = await server.parcelStore.put(id, file.path)
   const store = server.database.transaction(async tx => {
@@ -36,13 +63,16 @@ export async function storeParcel(
     const [still] = await tx.select().from(deliveryTable).where(eq(deliveryTable.id, row.id)).for('update')
     if (!still) throw new HttpError(404)
     const known = await findParcel(tx, row, number)
-    if (known && known.hash !== file.hash) throw new HttpError(409)
-    if (known) return false
+    if (known) {
+      assertSame(known, file)
+      return false
+    }
     assertWritable(still)
     await tx.insert(parcelTable).values({ id, deliveryId: row.id, number, size: file.size, hash: file.hash })
     await storeBytes(tx)
-    await assertRoom(tx, server, row)
-    await countBytes(tx, source, server.now(), file.size)
+    // One transaction at a time: each sees all parcels that were added before.
+    await lockByName(tx, 'parcels')
+    await assertSpace(tx, server, row, 0)
     await tx.update(deliveryTable).set({ version: nextVersion }).where(eq(deliveryTable.id, row.id))
     return true
   })
@@ -53,16 +83,6 @@ export async function storeParcel(
   })
   if (isNew) server.parcelWaits.wake(row.id)
   else await server.parcelStore.remove([id])
-}
-
-/** After the parcel was added, one transaction at a time: each sees all that were added before. */
-async function assertRoom(tx: Database, { maxParcelBytes }: Server, row: DeliveryRow): Promise<void> {
-  await lockByName(tx, 'parcels')
-  const size = { bytes: sum(parcelTable.size).mapWith(Number) }
-  const [own] = await tx.select(size).from(parcelTable).where(eq(parcelTable.deliveryId, row.id))
-  if ((own?.bytes ?? 0) > MAX_DELIVERY_BYTES) throw new HttpError(413)
-  const [all] = await tx.select(size).from(parcelTable).where(eq(parcelTable.isReceived, false))
-  if ((all?.bytes ?? 0) > maxParcelBytes) throw temporarilyUnavailable()
 }
 
 /** The id and size of a parcel whose bytes are there (404). */

@@ -1,9 +1,10 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { countedNetworks } from '../access/client-address'
 import type { Database } from '../db/database'
 import { parcelUseTable } from '../db/parcel-schema'
 import { HttpError } from '../http/problem'
 
-/** Of one source and day. A campus network is one source. */
+/** Of one line and day. A campus network is one line. */
 const BYTES = 200 * 1024 * 1024
 const DELIVERIES = 2_000
 
@@ -14,6 +15,8 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 /** `Retry-After` in seconds: the next day. */
 const untilTomorrow = (now: Date) => `${Math.ceil((DAY - (now.getTime() % DAY)) / 1000)}`
 
+const refusal = (now: Date) => new HttpError(429, [], { headers: { 'Retry-After': untilTomorrow(now) } })
+
 async function count(
   tx: Database,
   source: string,
@@ -21,26 +24,42 @@ async function count(
   more: { deliveries?: number; bytes?: number },
 ): Promise<void> {
   const { deliveries = 0, bytes = 0 } = more
-  const [used] = await tx
-    .insert(parcelUseTable)
-    .values({ source, day: dayOf(now), deliveries, bytes })
-    .onConflictDoUpdate({
-      target: [parcelUseTable.source, parcelUseTable.day],
-      set: {
-        deliveries: sql`${parcelUseTable.deliveries} + ${deliveries}`,
-        bytes: sql`${parcelUseTable.bytes} + ${bytes}`,
-      },
-    })
-    .returning()
-  if (used && used.bytes <= BYTES && used.deliveries <= DELIVERIES) return
-  throw new HttpError(429, [], { headers: { 'Retry-After': untilTomorrow(now) } })
+  for (const { sources, lines } of countedNetworks(source)) {
+    const [used] = await tx
+      .insert(parcelUseTable)
+      .values({ source: sources, day: dayOf(now), deliveries, bytes })
+      .onConflictDoUpdate({
+        target: [parcelUseTable.source, parcelUseTable.day],
+        set: {
+          deliveries: sql`${parcelUseTable.deliveries} + ${deliveries}`,
+          bytes: sql`${parcelUseTable.bytes} + ${bytes}`,
+        },
+      })
+      .returning()
+    if (used && (used.bytes > BYTES * lines || used.deliveries > DELIVERIES * lines)) throw refusal(now)
+  }
 }
 
 export const countDelivery = (tx: Database, source: string, now: Date): Promise<void> =>
   count(tx, source, now, { deliveries: 1 })
 
-export const countBytes = (tx: Database, source: string, now: Date, bytes: number): Promise<void> =>
-  count(tx, source, now, { bytes })
+/** Counts what a source has sent; 429 beyond its day. Not in the transaction that stores it: what is refused also counts. */
+export const countBytes = (database: Database, source: string, now: Date, bytes: number): Promise<void> =>
+  count(database, source, now, { bytes })
+
+/** Refuses (429) what a source would send beyond its day, before it is read. */
+export async function assertDayLeft(database: Database, source: string, now: Date): Promise<void> {
+  const networks = countedNetworks(source)
+  const names = networks.map(({ sources }) => sources)
+  const rows = await database
+    .select()
+    .from(parcelUseTable)
+    .where(and(inArray(parcelUseTable.source, names), eq(parcelUseTable.day, dayOf(now))))
+  const isOver = networks.some(({ sources, lines }) =>
+    rows.some(used => used.source === sources && used.bytes >= BYTES * lines),
+  )
+  if (isOver) throw refusal(now)
+}
 
 export const deleteOldUse = (database: Database, now: Date): Promise<unknown> =>
   database.delete(parcelUseTable).where(lt(parcelUseTable.day, dayOf(now)))

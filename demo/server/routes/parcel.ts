@@ -34,6 +34,7 @@ import {
 import { followDelivery } from '../parcel/follow'
 import { noteGuess, waitAfterGuesses } from '../parcel/guesses'
 import { assertWritable, markReceived, requireParcel, storeParcel } from '../parcel/parcel'
+import { assertDayLeft } from '../parcel/use'
 import { receiveForm } from '../upload/receive'
 
 /** The sender of a request: the source, and the hash of the secret that was sent. */
@@ -83,6 +84,7 @@ export function parcelRoutes(app: Hono, server: Server): void {
     const who = await enter(context)
     const row = await requireDelivery(context, who, 'write')
     const number = numberOf(context)
+    await assertDayLeft(server.database, who.source, server.now())
     const { headers, body } = context.req.raw
     await receiveForm(
       { headers, body, incoming: server.incoming, limit: MAX_PARCEL_BYTES },

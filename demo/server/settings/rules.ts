@@ -15,7 +15,7 @@ export const settingRules: Record<string, string> = {
   SITE_URL: origin,
   ALLOWED_ORIGINS: `${origin}; several with commas between`,
   TRUSTED_PROXIES: 'must be addresses and networks such as 10.0.0.0/8, with commas between',
-  PARCELS_MB: 'must be a number of megabytes, from 1 to 1000000',
+  PARCELS_MB: 'must be a number of megabytes, from 20 to 1000000',
   PARTNERS:
     'must be ids of small letters, digits and hyphens, with commas between; “other” and “total” are none',
   METRICS_PORT: port,

@@ -46,7 +46,7 @@ const settings = z.object({
   SITE_URL: z.optional(originText),
   ALLOWED_ORIGINS: z._default(z.pipe(textList, z.array(originText)), []),
   TRUSTED_PROXIES: z.pipe(z._default(textList, ['127.0.0.1', '::1']), networks),
-  PARCELS_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 2000),
+  PARCELS_MB: z._default(z.coerce.number().check(z.int(), z.minimum(20), z.maximum(1_000_000)), 2000),
   PARTNERS: z.optional(z.pipe(textList, z.array(partner))),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
