@@ -27,18 +27,26 @@ new ResizeObserver(tell).observe(document.documentElement)
 // Below the screen nothing is observed yet.
 element.addEventListener('sante-ready', tell)
 // The page around it may come later.
-addEventListener('message', ({ data }) => data?.sante === 'tell' && tell())
+addEventListener('message', ({ data, source }) => source === parent && data?.sante === 'tell' && tell())
 `
 
-/** For the page around frames: gives each the height of what is in it, and never less than the page has given it. */
+/** Pixels. A result in large letters on a narrow screen needs half of it. */
+const MAX_HEIGHT = 10_000
+
+/**
+ * For the page around frames: gives each the height of what is in it, and never less than the page has given it. A sandboxed frame
+ * has no origin of its own: its messages have the origin "null".
+ */
 const fit = `
 const { origin } = new URL(import.meta.url)
 const frames = () => [...document.querySelectorAll('iframe')].filter(frame => frame.src.startsWith(origin + '/'))
 const reserved = new WeakMap()
-addEventListener('message', ({ data, source }) => {
-  if (data?.sante !== 'height') return
+const hasNoOrigin = ({ sandbox }) => sandbox.length > 0 && !sandbox.contains('allow-same-origin')
+const isHeight = height => typeof height === 'number' && height > 0 && height <= ${MAX_HEIGHT}
+addEventListener('message', ({ data, source, origin: from }) => {
+  if (data?.sante !== 'height' || !isHeight(data.height)) return
   for (const frame of frames()) {
-    if (frame.contentWindow !== source) continue
+    if (frame.contentWindow !== source || from !== (hasNoOrigin(frame) ? 'null' : origin)) continue
     if (!reserved.has(frame)) reserved.set(frame, frame.offsetHeight)
     frame.style.height = Math.max(reserved.get(frame), Math.ceil(data.height)) + 'px'
   }

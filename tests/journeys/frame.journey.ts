@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test'
 import { partners, site } from './places'
 import { expectAccessible, wordsOf } from './visitor'
 
@@ -146,6 +146,45 @@ test('a frame is as high as what is in it, never less than the page gives it, an
     }
   }
   await expectAccessible(page)
+})
+
+test('a page takes a height from the frame’s own window and origin alone, a number up to 10,000 pixels', async ({
+  page,
+}) => {
+  const frame = page.locator('#free')
+  await expect(page.frameLocator('#free').getByRole('button').first()).toBeVisible()
+  await frame.evaluate(element => {
+    const seen = { heights: [] as string[], ends: 0 }
+    new MutationObserver(() => seen.heights.push((element as HTMLElement).style.height)).observe(element, {
+      attributes: true,
+    })
+    addEventListener('message', ({ data }) => data === 'end' && seen.ends++)
+    Object.assign(window, { seen })
+  })
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { heights: string[]; ends: number })
+  const inside = async () => (await (await frame.elementHandle())?.contentFrame()) ?? page.mainFrame()
+  /** Sends heights from a window, and waits until the page has got them. */
+  const say = async (window: Frame, ...sizes: unknown[]) => {
+    const { ends } = await seen()
+    await window.evaluate(sizes => {
+      for (const height of sizes) parent.postMessage({ sante: 'height', height }, '*')
+      parent.postMessage('end', '*')
+    }, sizes)
+    await expect.poll(async () => (await seen()).ends).toBe(ends + 1)
+  }
+  const forged = [10_001, 1e9, Number.POSITIVE_INFINITY, -1, '902', [903], null]
+  await say(page.mainFrame(), 901)
+  await say(await inside(), ...forged, 9_999)
+  const { heights } = await seen()
+  expect(heights.at(-1)).toBe('9999px')
+  expect(heights.slice(0, -1).filter(height => Number.parseInt(height, 10) > 900)).toEqual([])
+  // The frame shows a page of another origin.
+  await frame.evaluate((element, address) => {
+    ;(element as HTMLIFrameElement).contentWindow?.location.replace(address)
+  }, `${partners}/pages/icon.svg`)
+  await expect.poll(async () => new URL((await inside()).url()).origin).toBe(new URL(partners).origin)
+  await say(await inside(), 904)
+  expect((await seen()).heights).not.toContain('904px')
 })
 
 test('only the questionnaire may stand in a frame', async ({ request }) => {
