@@ -47,5 +47,9 @@ test.each([
 
 test('the pages send them too', async () => {
   const app = new Hono().use(pageHeaders).get('/', context => context.html(''))
-  expect(headersOf(await app.request('/'))).toMatchObject(expected)
+  expect(headersOf(await app.request('/'))).toMatchObject({
+    ...expected,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': expect.stringMatching(/require-trusted-types-for 'script'/),
+  })
 })

@@ -67,3 +67,20 @@ test('what is held names where, and each place is in the tree', () => {
     for (const path of places) expect(existsSync(path), `${ids}: ${path}`).toBe(true)
   }
 })
+
+const testsIn = (cell = '') => [...cell.matchAll(/`(tests\/[^`]+)`/g)].map(([, path]) => path as string)
+
+test('what is held or open names its test, or says that it has none', () => {
+  for (const [ids, held, , where] of rows.filter(([, held]) => held === 'yes' || held === '**open**'))
+    expect(testsIn(where).length > 0 || where?.includes('no test'), `${ids}: ${held}`).toBe(true)
+})
+
+test('what protects whom names its tests, and each is in the tree', () => {
+  const table = text.slice(text.indexOf('## What protects whom'), text.indexOf('`npm run fuzz`'))
+  const claims = table.split('\n').filter(line => line.startsWith('| ') && !/^\| (What|---)/.test(line))
+  expect(claims.length).toBeGreaterThan(8)
+  for (const claim of claims) {
+    expect(testsIn(claim), claim).not.toEqual([])
+    for (const path of testsIn(claim)) expect(existsSync(path), path).toBe(true)
+  }
+})
