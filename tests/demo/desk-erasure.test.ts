@@ -10,7 +10,7 @@ import {
   keepCase,
   proposeErasing,
 } from '../../demo/server/desk/erasing'
-import { giveEmail } from '../../demo/server/desk/store'
+import { giveEmail } from '../../demo/server/desk/new-email'
 import { findErasure } from '../../demo/server/retention/proof'
 import { answerDueDay, isAnswerLate } from '../../demo/server/rules/erasure'
 import type { OpenDemo } from '../help/demo'

@@ -234,7 +234,7 @@ test('a form of a page that is out of date changes nothing, nor does one that sa
     ['keep', [['reason', 'claim']]],
     ['propose-erase', []],
     [
-      'email',
+      'propose-email',
       [
         ['email', 'new@example.org'],
         ['identity', 'seen'],
@@ -263,10 +263,11 @@ test('a form of the desk that is sent twice at one time is one act', async () =>
   await linh.student.post('/api/students/me/erasure', {})
   await twice(camille, `${at}/propose-erase`)
   await twice(camille, `${at}/decline-erase`)
-  await twice(camille, `${at}/email`, [
+  await twice(camille, `${at}/propose-email`, [
     ['email', 'new@example.org'],
     ['identity', 'seen'],
   ])
+  await twice(dominique, `${at}/email`, [['identity', 'seen']])
   await twice(camille, `${at}/propose-erase`)
   await twice(dominique, `${at}/erase`)
 
@@ -296,10 +297,11 @@ test('what an agent has proposed ends with the agent’s role, and with the addr
     expect(await answer.text()).toContain(textsOf('en', 'message')['refusal.noErasing'])
   }
   await proposes(camille)
-  await camille.post(`${at}/email`, [
+  await camille.post(`${at}/propose-email`, [
     ['email', 'new@example.org'],
     ['identity', 'seen'],
   ])
+  expect((await dominique.post(`${at}/email`, [['identity', 'seen']])).status).toBe(303)
   await isNotErased()
   await proposes(camille)
   identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })

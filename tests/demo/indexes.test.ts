@@ -62,7 +62,8 @@ const rows = `
     select gen_random_uuid(), id, gen_random_uuid(), '', 'RESIDENCE_PERMIT', 'UPLOADED', 'a.pdf', 'application/pdf', 1,
       created_at, true
     from student limit 5;
-  insert into desk_proposal select id, 'a', 'a', created_at, 'close' from student;
+  insert into desk_proposal (student_id, agent, agent_name, at, deed)
+    select id, 'a', 'a', created_at, 'close' from student;
   insert into inspection (student_id, key, category, hash, at)
     select id, gen_random_uuid(), 'IDENTITY', '', timestamptz '2026-08-31' + row_number() over () * interval '1 minute'
     from student;

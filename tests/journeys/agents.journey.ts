@@ -118,6 +118,40 @@ for (const [language, width] of [
     await expect(other.locator('.badge').first()).toContainText('DONE')
     await other.close()
   })
+
+  test(`one agent proposes another address, and another one changes it, in ${language} at ${width}`, async ({
+    page,
+    browser,
+  }) => {
+    const words = wordsOf(language, 'desk')
+    const email = `lost.${language}@example.org`
+    const linh = await openCase(demoAt(agentsSite), { email: `mailbox.${language}@example.org` })
+    await page.setViewportSize({ width, height: 844 })
+    const at = `/students/${linh.id}?lang=${language}`
+    await signIn(page, at)
+    const opens = (on: Page) =>
+      on
+        .locator('summary')
+        .filter({ hasText: words('email.title') })
+        .click()
+    await opens(page)
+    await expect(page.getByText(words('email.proposeText'))).toBeVisible()
+    await page.getByLabel(words('email.address')).fill(email)
+    await page.getByLabel(words('email.identity')).check()
+    await expectSound(page)
+    await page.getByRole('button', { name: words('email.propose') }).click()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.locator('summary').filter({ hasText: words('email.title') })).toHaveCount(0)
+    await expectSound(page)
+    const other = await browser.newPage()
+    await signIn(other, at, 'dominique')
+    await expect(other.getByText(email)).toBeVisible()
+    await opens(other)
+    await other.getByLabel(words('email.identity')).check()
+    await other.getByRole('button', { name: words('email.change'), exact: true }).click()
+    await expect(other.locator('.title + .about')).toHaveText(email)
+    await other.close()
+  })
 }
 
 for (const [language, width] of [

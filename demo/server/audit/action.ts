@@ -16,6 +16,8 @@ export const accessActions = [
   'translate',
   'remind',
   'number',
+  'proposeEmail',
+  'declineEmail',
   'email',
   'proposeClose',
   'declineClose',

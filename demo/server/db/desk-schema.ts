@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './schema'
 
 /** What an agent may propose, and another one does. */
-export type ProposedDeed = 'close' | 'erase'
+export type ProposedDeed = 'close' | 'erase' | 'email'
 
 export const deskProposalTable = pgTable(
   'desk_proposal',
@@ -12,6 +12,8 @@ export const deskProposalTable = pgTable(
     agentName: text('agent_name').notNull(),
     at: instant('at').notNull(),
     deed: text().$type<ProposedDeed>().notNull(),
+    /** The proposed address; of no other deed. */
+    email: text(),
   },
   table => [primaryKey({ columns: [table.studentId, table.deed] })],
 )

@@ -8,6 +8,7 @@ import { INFECTED } from '../message/reason'
 import { formatNumber } from '../rules/number'
 import { isCaseClosed } from '../rules/transitions'
 import { documentItem } from './document'
+import { emailForms } from './email-form'
 import { answerDueText, erasureForms } from './erasure-form'
 import { hasRole } from './role'
 import { caseShown, documentShown } from './shown'
@@ -27,6 +28,7 @@ export function caseArticle({ row, sent, proposals }: DeskCase, view: DeskView):
   const { personal, status, email, id } = row
   const closing = proposals.find(({ deed }) => deed === 'close')
   const erasing = proposals.find(({ deed }) => deed === 'erase')
+  const moving = proposals.find(({ deed }) => deed === 'email')
   const { categories } = documentStates(row, sent, now)
   const fixed = html`${csrfField(view)}${seenField(caseShown(row, proposals))}`
   const isRequired = (category: (typeof categories)[number]) =>
@@ -54,7 +56,7 @@ export function caseArticle({ row, sent, proposals }: DeskCase, view: DeskView):
             })
           })}
         </ul>
-        ${hasRole(view.agent, 'judge') ? html`${closingNotice(closing, view)}${actions(row, closing, fixed, view)}${erasureForms(row, erasing, fixed, view)}${emailForm(row, fixed, view)}` : ''}
+        ${hasRole(view.agent, 'judge') ? html`${closingNotice(closing, view)}${actions(row, closing, fixed, view)}${erasureForms(row, erasing, fixed, view)}${emailForms(row, moving, fixed, view)}` : ''}
       </article>`
 }
 
@@ -125,19 +127,4 @@ function actions(
           <form method="post" action="${actionOf(view, `/students/${id}/${name}`)}">${fixed}<button class="${['remind', 'decline'].includes(name) ? 'quiet' : ''}">${word(said[name] ?? name)}</button></form>`,
           )}
         </div>`
-}
-
-/** For a student who can no longer read the old mailbox. */
-function emailForm({ id }: StudentRow, fixed: DeskHtml, view: DeskView): DeskHtml {
-  const { word } = view
-  return html`
-        <details class="email">
-          <summary>${word('email.title')}</summary>
-          <form method="post" action="${actionOf(view, `/students/${id}/email`)}">${fixed}
-            <p class="about">${word('email.text')}</p>
-            <label>${word('email.address')} <input name="email" type="email" autocomplete="off" required dir="ltr"></label>
-            <label class="check"><input name="identity" type="checkbox" value="seen" required> ${word('email.identity')}</label>
-            <button class="quiet">${word('email.change')}</button>
-          </form>
-        </details>`
 }

@@ -7,7 +7,8 @@ import { INFECTED } from '../message/reason'
 import type { AgentWork } from './change'
 import { closeCase, confirmClosing, declineClosing, proposeClosing } from './closing'
 import { confirmErasing, declineErasing, eraseCase, keepCase, proposeErasing } from './erasing'
-import { giveEmail, giveNumber, type Judgement, remind } from './store'
+import { confirmEmail, declineEmail, giveEmail, proposeEmail } from './new-email'
+import { giveNumber, type Judgement, remind } from './store'
 
 /** Characters of a reason. */
 const REASON = 500
@@ -31,7 +32,9 @@ const judgement = z
   )
 
 /** The agent says to have seen an identity document. */
-const newEmail = z.strictObject({ email, identity: z.literal('seen', { error: 'required' }) })
+const identity = z.literal('seen', { error: 'required' })
+const newEmail = z.strictObject({ email, identity })
+const proposedEmail = z.strictObject({ identity })
 
 const declined = z.strictObject({ reason: z.enum(declineReasons, { error: 'choice' }) })
 
@@ -83,13 +86,18 @@ const always: Record<string, CaseDeed> = {
   decline: plain(declineClosing),
   'decline-erase': plain(declineErasing),
   keep: async (work, id, sent) => keepCase(work, id, readSent(sent, declined).reason),
+  'decline-email': plain(declineEmail),
+}
+
+const alone: Record<string, CaseDeed> = {
+  ...always,
+  close: plain(closeCase),
+  erase: plain(eraseCase),
   async email(work, id, sent) {
     await giveEmail(work, id, readSent(sent, newEmail).email)
     return 'email-changed'
   },
 }
-
-const alone: Record<string, CaseDeed> = { ...always, close: plain(closeCase), erase: plain(eraseCase) }
 
 const together: Record<string, CaseDeed> = {
   ...always,
@@ -97,6 +105,12 @@ const together: Record<string, CaseDeed> = {
   close: plain(confirmClosing),
   'propose-erase': plain(proposeErasing),
   erase: plain(confirmErasing),
+  'propose-email': async (work, id, sent) => proposeEmail(work, id, readSent(sent, newEmail).email),
+  async email(work, id, sent) {
+    readSent(sent, proposedEmail)
+    await confirmEmail(work, id)
+    return 'email-changed'
+  },
 }
 
 const named = (deeds: Record<string, CaseDeed>, isPageNeeded: boolean): [string, CaseDeed][] =>

@@ -18,7 +18,7 @@ import { dropProposal, propose, requireProposal } from './proposal'
 export async function eraseCase(
   work: AgentWork,
   studentId: string,
-  check?: (tx: Database) => Promise<void>,
+  check?: (tx: Database) => Promise<unknown>,
 ): Promise<'erased'> {
   const { server, agent } = work
   const erased = await forgetStudent(server, studentId, 'request', async (row, tx) => {

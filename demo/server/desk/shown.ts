@@ -10,7 +10,7 @@ export function caseShown(
   { status, reminders, erasureAskedAt, email }: StudentRow,
   proposals: DeskProposalRow[],
 ): string {
-  const proposed = proposals.map(({ deed, agent, at }) => [deed, agent, at.getTime()]).sort()
+  const proposed = proposals.map(({ deed, agent, at, email }) => [deed, agent, at.getTime(), email]).sort()
   return digest([status, reminders, erasureAskedAt, email, proposed])
 }
 

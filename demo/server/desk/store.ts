@@ -6,7 +6,6 @@ import { accountKey } from '../access/email'
 import { nextFreeNumber } from '../case/assign-number'
 import { changeCase } from '../case/case'
 import { findCurrentAttachments, readCaseFacts, sentDocuments } from '../case/case-facts'
-import { moveAccount } from '../case/move-account'
 import { findProposals } from '../case/proposals'
 import type { Database } from '../db/database'
 import type { DeskProposalRow } from '../db/desk-schema'
@@ -156,12 +155,4 @@ export const giveNumber = (work: AgentWork, studentId: string) =>
     if (row.status !== 'PENDING') throw refuse('notPending')
     await changeCase(tx, work.server, row, { number: await nextFreeNumber(tx, 'definitive', row) })
     return { action: 'number' }
-  })
-
-/** Gives the account another address, after the agent has seen who asks; an HttpError (409) if it has an account. */
-export const giveEmail = (work: AgentWork, studentId: string, email: string) =>
-  changeAsAgent(work, studentId, async (tx, row) => {
-    if (accountKey(email) === row.email) throw new HttpError(422, [{ path: 'email', code: 'sameEmail' }])
-    await moveAccount(tx, work.server, { row, email })
-    return { action: 'email', reason: 'identity' }
   })
