@@ -1,4 +1,5 @@
 import { pdfBytes, pngBytes } from '../help/files'
+import { craftedFiles } from './crafted-files'
 import { spoil } from './input'
 import { oddBody, oddText } from './odd'
 import type { Random } from './random'
@@ -7,7 +8,8 @@ const MEGABYTE = 1024 * 1024
 
 /** The contents of uploaded files. */
 function fileFor(random: Random): Buffer {
-  const kind = random.int(20)
+  const kind = random.int(22)
+  if (kind > 19) return random.pick(craftedFiles)
   if (kind < 7) return Buffer.from(pdfBytes(random.int(3000)))
   if (kind < 10) return Buffer.from(pngBytes())
   if (kind === 10) return Buffer.from([0xff, 0xd8, 0xff, ...oddBody(random)])

@@ -2,6 +2,9 @@ import type { Random } from './random'
 
 const deep = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
+const arrays = (depth: number) => deep(depth, '[', ']')
+const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
 /** Texts that are known to break programs. */
 const texts = [
   ...['', ' ', '\t\n\r', '0', '-1', '1e999', 'NaN', 'null', 'undefined', 'true', '[object Object]'],
@@ -15,6 +18,8 @@ const texts = [
   ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
   ...['a'.repeat(81), 'a'.repeat(300), 'é'.repeat(5000), `${'0'.repeat(400)}1`, 'Z'.repeat(12_000)],
   `a${'\u0301'.repeat(2000)}`,
+  // Secrets with as many letters as bytes are expected, and the other way round.
+  ...['é'.repeat(43), `${'A'.repeat(42)}é`, `${'A'.repeat(41)}é`, '😀'.repeat(43), '１２３４５６', '12345é'],
 ]
 
 const numbers = [0, -0, 1, -1, 0.1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324, 100, 400, 401]
@@ -31,8 +36,7 @@ export function oddValue(random: Random): unknown {
   if (kind === 5) return random.pick(numbers)
   if (kind === 6) return random.pick([true, false, null])
   if (kind === 7) return random.pick([[], {}, [[]], [null], { '': null }])
-  if (kind === 8)
-    return JSON.parse(random.pick([deep(3000, '[', ']'), `${'{"a":'.repeat(1500)}1${'}'.repeat(1500)}`]))
+  if (kind === 8) return JSON.parse(random.pick([arrays(21), arrays(3000), objects(21), objects(1500)]))
   return Array.from({ length: random.int(60) }, () => random.pick([...texts.slice(0, 30), ...numbers]))
 }
 
@@ -63,7 +67,8 @@ const bodies = [
     '/*x*/{}',
     '{"a":\\u0031}',
   ],
-  ...[deep(7_000, '[', ']'), deep(16_000, '[', ']'), deep(40_000, '[', ''), `${'{"a":'.repeat(3000)}`],
+  ...[arrays(7_000), arrays(16_000), deep(40_000, '[', ''), objects(2_600), `${'{"a":'.repeat(3000)}`],
+  ...[`{"contact":${arrays(5_000)}}`, `{"address":${objects(2_000)}}`],
   `{"${'k'.repeat(15_000)}":1}`,
   `{${Array.from({ length: 1500 }, (_, at) => `"k${at}":0`).join(',')}}`,
   `[${'0,'.repeat(7_000)}0]`,

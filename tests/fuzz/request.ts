@@ -100,7 +100,10 @@ const oddHeaders: [string, string[]][] = [
   ['Sec-Fetch-Site', ['cross-site', 'none', 'x']],
   [
     'Authorization',
-    ['Bearer', 'Bearer ', 'Basic eDp5', `Bearer ${'a'.repeat(6000)}`, 'bearer x y', 'Bearer \u00e9'],
+    [
+      ...['Bearer', 'Bearer ', 'Basic eDp5', `Bearer ${'a'.repeat(6000)}`, 'bearer x y', 'Bearer \u00e9'],
+      ...[`Bearer ${'\u00e9'.repeat(43)}`, `Bearer ${'A'.repeat(42)}\u00e9`],
+    ],
   ],
   [KEY, ['', 'x', newKey(), newKey().toUpperCase(), 'x'.repeat(4000)]],
   [

@@ -1,0 +1,15 @@
+import { JPEG_END } from '../../demo/server/upload/jpeg'
+import { corpus } from '../help/corpus'
+import { jpegWithScans, pdfWithBlanks, pdfWithPictures } from '../help/crafted'
+
+const photo = Buffer.from(corpus('picture').find(({ name }) => name === 'baseline.jpg')?.bytes ?? [])
+
+/** Small files that take much work to open, or that readers and devices do something with by themselves. */
+export const craftedFiles: Buffer[] = [
+  pdfWithPictures({ width: 8000, height: 8000 }),
+  pdfWithPictures(...Array(3).fill({ width: 4961, height: 7016 })),
+  pdfWithBlanks(40),
+  await jpegWithScans(40),
+  Buffer.concat([photo.subarray(0, photo.length / 2), JPEG_END]),
+  ...[...corpus('active'), ...corpus('locked'), ...corpus('renamed')].map(({ bytes }) => Buffer.from(bytes)),
+]
