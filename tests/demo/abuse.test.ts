@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSameSecret } from '../../demo/server/access/secret'
+import { createAttemptLimit } from '../../demo/server/agents/attempts'
 import { createArrivalLimit } from '../../demo/server/figures/arrival-limit'
 import { createStudent } from '../help/caller'
 import { createCourier } from '../help/courier'
@@ -73,6 +74,28 @@ onBoth(opened => {
     expect(path).toMatch(/护\.pdf$/)
     expect(Buffer.byteLength(path)).toBeLessThan(200)
   })
+
+  test('the networks of one line have one limit of arrivals, and of secrets that are tried', async () => {
+    const demo = opened()
+    const home = (network: number) => `2001:db8:77:${(256 + network).toString(16)}::1`
+    const neighbour = '2001:db8:77:200::1'
+    const arrive = async (source: string) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': source }
+      const body = JSON.stringify({ from: 'univ-lyon' })
+      return (await demo.app.request('/api/arrivals', { method: 'POST', headers, body })).status
+    }
+    const arrivals: number[] = []
+    for (let network = 0; network < 310; network++) arrivals.push(await arrive(home(network % 200)))
+    expect(arrivals.filter(status => status === 429)).toHaveLength(10)
+    expect(await arrive(neighbour)).toBe(204)
+
+    const { id } = await createCourier(demo, '198.51.100.7').connect()
+    const guess = async (source: string) =>
+      (await createCourier(demo, source).get(`/${id}`, newVerifier())).status
+    for (let network = 0; network < 100; network++) expect(await guess(home(network))).toBe(404)
+    expect(await guess(home(150))).toBe(429)
+    expect(await guess(neighbour)).toBe(404)
+  }, 60_000)
 })
 
 test('secrets with letters beyond ASCII are compared, whatever their lengths', () => {
@@ -85,4 +108,10 @@ test('50,000 networks do not stop the count of arrivals', () => {
   const counts = createArrivalLimit(() => new Date('2026-09-01T10:00:00Z'))
   for (let source = 0; source < 60_000; source++) expect(counts(`${source}`)).toBe(true)
   expect(counts('another')).toBe(true)
+})
+
+test('many networks that begin sign-ins at the desk do not shut out an agent', () => {
+  const mayBegin = createAttemptLimit(() => new Date('2026-09-01T10:00:00Z'))
+  for (let source = 0; source < 12_000; source++) expect(mayBegin(`${source}`)).toBe(true)
+  expect(mayBegin('198.51.100.7')).toBe(true)
 })

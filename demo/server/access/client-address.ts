@@ -88,6 +88,9 @@ export function countedNetworks(source: string): [CountedNetwork, ...CountedNetw
   ]
 }
 
+/** The line that a source is of. */
+export const lineOf = (source: string): string => countedNetworks(source)[0].sources
+
 /** The widest network that counts a source: what is done in turn for it cannot pass any of its limits. */
 export const widestNetwork = (source: string): string => countedNetworks(source).at(-1)?.sources ?? source
 

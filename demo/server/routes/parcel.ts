@@ -12,7 +12,7 @@ import {
   postReceived,
   postRemove,
 } from '../../../widgets/contract/parcel'
-import { sourceOf } from '../access/client-address'
+import { lineOf, sourceOf } from '../access/client-address'
 import { hashSecret } from '../access/secret'
 import type { DeliveryRow } from '../db/parcel-schema'
 import { openBytes } from '../documents/attachment-file'
@@ -134,7 +134,7 @@ function createGate(server: Server) {
 
   async function enter(context: Context): Promise<Asker> {
     const source = sourceOf(context, server.trustedProxies)
-    const wait = await waitAfterGuesses(database, source, now())
+    const wait = await waitAfterGuesses(database, lineOf(source), now())
     if (wait !== undefined) throw new HttpError(429, [], { headers: { 'Retry-After': `${wait}` } })
     const secret = context.req.header('Authorization')?.match(/^Bearer ([\w-]{43})$/i)?.[1]
     return { source, hash: secret && hashSecret(secret) }
@@ -150,7 +150,7 @@ function createGate(server: Server) {
     if (row && rights.includes(right)) return row
     // Other pages can make their visitors send requests without a secret; these are not guesses. A known secret that may do
     // something else is a mistake.
-    if (hash && rights.length === 0) await noteGuess(database, source, now())
+    if (hash && rights.length === 0) await noteGuess(database, lineOf(source), now())
     throw new HttpError(404)
   }
 
