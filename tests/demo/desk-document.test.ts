@@ -48,7 +48,11 @@ test('a picture is encoded again: what it hides and where it was taken is gone',
     .toBuffer()
   const sent = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')])
   expect(sent.toString('latin1')).toContain(hidden)
-  const { drawn } = await drawPages('camille', { bytes: sent, mediaType: 'image/jpeg', page: 1 })
+  const { drawn } = await drawPages('camille', async () => ({
+    bytes: sent,
+    mediaType: 'image/jpeg',
+    page: 1,
+  }))
   const text = Buffer.from(drawn ?? []).toString('latin1')
   expect(text).not.toContain(hidden)
   expect(text).not.toContain('<script>')
@@ -57,9 +61,8 @@ test('a picture is encoded again: what it hides and where it was taken is gone',
 
 test('a file that cannot be drawn is said to be one, and stops no other', async () => {
   const broken = { bytes: Buffer.from('%PDF-1.7\nnothing'), mediaType: 'application/pdf' }
-  expect(await drawPages('camille', broken)).toEqual({ pages: 0 })
-  expect(await drawPages('camille', { bytes: Buffer.from('x'), mediaType: 'image/png', page: 1 })).toEqual({
-    pages: 0,
-  })
+  const nothing = { bytes: Buffer.from('x'), mediaType: 'image/png', page: 1 }
+  expect(await drawPages('camille', async () => broken)).toEqual({ pages: 0 })
+  expect(await drawPages('camille', async () => nothing)).toEqual({ pages: 0 })
   expect(textsOf('en', 'desk')['pages.none']).toBeTruthy()
 }, 60_000)

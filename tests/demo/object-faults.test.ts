@@ -131,6 +131,8 @@ test('twenty uploads of 4 MB at once hold little memory', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const held = () => {
+    // Freed buffers are counted until the next collection, and longer on a busy machine.
+    collect()
     collect()
     return process.memoryUsage().arrayBuffers
   }
@@ -142,6 +144,6 @@ test('twenty uploads of 4 MB at once hold little memory', async () => {
   expect(await database.$count(storedObjectTable)).toBe(20)
   seen.push(held())
   expect(seen.length).toBeGreaterThan(10)
-  expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(30 * MB)
+  expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(15 * MB)
   await direct.close()
 })

@@ -20,7 +20,7 @@ afterEach(() => pool.close())
 
 /** Another owner each time. */
 let others = 0
-const ask = (task: string) => pool.ask(`${others++}`, task, { maxQueued: 5, memoryMb: 150 })
+const ask = (task: string) => pool.ask(`${others++}`, () => task, { maxQueued: 5, memoryMb: 150 })
 const textOf = (answer: unknown) => `${answer}`.replace(/^\d+ /, '')
 
 test('processes answer, two at a time and any number in turn', async () => {
@@ -52,6 +52,26 @@ test('there are no more processes than tasks at a time, also while some are repl
     running.push(childrenOf(process.pid) - before)
   }
   expect(Math.max(...running)).toBeLessThanOrEqual(2)
+})
+
+test('a task is made when it is its turn, so that those that wait hold nothing', async () => {
+  pool = open()
+  let made = 0
+  const prepare = () => `${++made}`
+  const one = (owner: number) => pool.ask(`waiting ${owner}`, prepare, { maxQueued: 5, memoryMb: 150 })
+  const answers = Promise.all([0, 1, 2, 3, 4, 5].map(one))
+  expect(pool.load()).toEqual({ running: 2, waiting: 4 })
+  await new Promise(setImmediate)
+  expect(made).toBe(2)
+  await answers
+  expect(made).toBe(6)
+})
+
+test('a task that cannot be made is rejected with its own error, and the next one is done', async () => {
+  pool = open()
+  const gone = () => Promise.reject(new Error('It was replaced'))
+  await expect(pool.ask('linh', gone, { maxQueued: 5, memoryMb: 150 })).rejects.toThrow('It was replaced')
+  expect(textOf(await ask('a'))).toBe('did a')
 })
 
 test('a process that hangs is killed, while this one goes on', async () => {

@@ -110,7 +110,11 @@ test('large honest files are taken and drawn for the agent', async () => {
   for (const picture of [phonePhoto, printedScan]) {
     const bytes = pdfWithPictures(picture)
     expect((await send(token, bytes)).status).toBe(201)
-    const { pages, drawn } = await drawPages('camille', { bytes, mediaType: 'application/pdf', page: 1 })
+    const { pages, drawn } = await drawPages('camille', async () => ({
+      bytes,
+      mediaType: 'application/pdf',
+      page: 1,
+    }))
     expect([pages, drawn && drawn.length > 1000]).toEqual([1, true])
   }
 }, 60_000)
@@ -118,8 +122,14 @@ test('large honest files are taken and drawn for the agent', async () => {
 test('a crafted file costs the desk a page and no memory', async () => {
   const bytes = pdfWithBlanks(500)
   const before = process.memoryUsage.rss()
-  expect(await drawPages('camille', { bytes, mediaType: 'application/pdf', page: 1 })).toEqual({ pages: 0 })
+  expect(await drawPages('camille', async () => ({ bytes, mediaType: 'application/pdf', page: 1 }))).toEqual({
+    pages: 0,
+  })
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
-  const good = await drawPages('camille', { bytes: pdfBytes(), mediaType: 'application/pdf', page: 1 })
+  const good = await drawPages('camille', async () => ({
+    bytes: pdfBytes(),
+    mediaType: 'application/pdf',
+    page: 1,
+  }))
   expect(good.drawn?.length).toBeGreaterThan(100)
 }, 60_000)

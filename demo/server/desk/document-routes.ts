@@ -27,7 +27,7 @@ export interface DocumentDesk {
   layout: (page: { title: string; address: string; body: DeskHtml }, view: DeskView) => DeskHtml
 }
 
-/** A document as the thread that draws it takes it; an HttpError where it is not to be opened. */
+/** A document as the process that draws it takes it; an HttpError where it is not to be opened. */
 async function openTask(server: Server, who: StudentRow, id: string): Promise<DrawTask> {
   const { bytes, mediaType } = await openAttachmentFile(server, who, id)
   return { mediaType, bytes: new Uint8Array(await new Response(bytes).arrayBuffer()) }
@@ -56,12 +56,14 @@ export function documentViewRoutes(app: Hono, desk: DocumentDesk): void {
     const { found, attachment } = await caseOf(context, server)
     const view = viewOf(context)
     const { row } = found
-    const task = await openTask(server, row, attachment.id)
-    await recordAccess(server.database, {
-      ...{ agent: view.agent, action: 'document', studentId: row.id, reason: row.status },
-      document: { id: attachment.id, category: attachment.category },
+    const { pages } = await drawPages(view.agent.id, async () => {
+      const task = await openTask(server, row, attachment.id)
+      await recordAccess(server.database, {
+        ...{ agent: view.agent, action: 'document', studentId: row.id, reason: row.status },
+        document: { id: attachment.id, category: attachment.category },
+      })
+      return task
     })
-    const { pages } = await drawPages(view.agent.id, task)
     const body = documentPage({ found, attachment, pages, look: lookOf(context) }, view)
     const address = new URL(context.req.url).pathname
     return context.html(desk.layout({ title: view.word('pages.title'), address, body }, view))
@@ -70,10 +72,12 @@ export function documentViewRoutes(app: Hono, desk: DocumentDesk): void {
   app.get(`${path}/pages/:page`, allow, async context => {
     if (!isSameSecret(context.req.query('look') ?? '', lookOf(context))) throw new HttpError(403)
     const { found, attachment } = await caseOf(context, server)
-    const task = await openTask(server, found.row, attachment.id)
     const page = Number(context.req.param('page'))
     if (!isPageNumber(page)) throw new HttpError(404)
-    const { drawn } = await drawPages(viewOf(context).agent.id, { ...task, page })
+    const { drawn } = await drawPages(viewOf(context).agent.id, async () => ({
+      ...(await openTask(server, found.row, attachment.id)),
+      page,
+    }))
     if (!drawn) throw new HttpError(404)
     return context.body(new Uint8Array(drawn), 200, {
       'Content-Type': 'image/jpeg',

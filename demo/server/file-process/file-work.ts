@@ -14,6 +14,9 @@ const pool = createProcessPool({
 /** Files that are being inspected or drawn, and those that wait. */
 export const fileLoad = (): LimiterLoad => pool.load()
 
-/** Does the task in another process; see `ask` of the pool for its errors. */
-export const runFileTask = (owner: string, task: FileTask, limits: TaskLimits): Promise<unknown> =>
-  pool.ask(owner, task, limits)
+/** Does the task that `prepare` makes in another process; see `ask` of the pool for its errors. */
+export const runFileTask = (
+  owner: string,
+  prepare: () => FileTask | Promise<FileTask>,
+  limits: TaskLimits,
+): Promise<unknown> => pool.ask(owner, prepare, limits)

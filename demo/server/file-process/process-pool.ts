@@ -63,9 +63,17 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
   /** Not in use; some are still starting. With those in use, no more than tasks at a time. */
   const idle = new Set<Promise<WorkProcess>>()
 
-  /** Rejects with `ProcessLost` if the work did not end, with `ProcessUnavailable` or `QueueFull` if it did not begin. */
-  const ask = (owner: string, task: unknown, { maxQueued, memoryMb }: TaskLimits): Promise<unknown> =>
+  /**
+   * `prepare` makes the task once it is its turn, so that tasks that wait hold nothing in memory. Rejects with `ProcessLost` if the
+   * work did not end, with `ProcessUnavailable` or `QueueFull` if it did not begin, and with an error of `prepare`.
+   */
+  const ask = (
+    owner: string,
+    prepare: () => unknown,
+    { maxQueued, memoryMb }: TaskLimits,
+  ): Promise<unknown> =>
     gate(owner, maxQueued, async () => {
+      const task = await prepare()
       const worker = await (takeIdle() ?? begin())
       try {
         return await worker.ask(task, memoryMb)

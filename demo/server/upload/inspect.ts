@@ -24,7 +24,7 @@ const limits = { maxQueued: 2, memoryMb: 400 }
 
 /** Inspects a file in another process. A file that exceeds a limit there is refused as `unchecked`. */
 export const inspect = (owner: string, path: string, category: Category): Promise<InspectionResult> =>
-  runFileTask(owner, { kind: 'inspect', path, category }, limits).then(
+  runFileTask(owner, () => ({ kind: 'inspect', path, category }), limits).then(
     result => result as InspectionResult,
     error => {
       if (error instanceof ProcessLost) return { fault: 'unchecked', mayChange: true }
