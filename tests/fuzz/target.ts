@@ -95,6 +95,7 @@ const demo: Target[] = [
   deed(`${STUDENT}/decline`),
   deed(`${STUDENT}/erase`),
   deed(`${STUDENT}/decline-erase`),
+  deed(`${STUDENT}/decline-email`),
   deed(`${STUDENT}/keep`, z.strictObject({ reason: text })),
   // Text alone: a clock that does move would have every case followed up.
   deed('/demo/desk/clock', z.strictObject({ days: text })),
