@@ -1,26 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawPages } from '../../demo/server/document-pages/draw'
+import { createAgent } from '../help/agent'
 import { jpegWithScans, pdfWithBlanks, pdfWithPictures } from '../help/crafted'
 import { enrol } from '../help/crowd'
+import { OPENING } from '../help/demo'
 import { pdfBytes } from '../help/files'
+import { root } from '../help/house'
+import { DESK, startIdentityProvider } from '../help/identity-provider'
+import { type Cluster, startPostgres } from '../help/postgres'
 import { newKey } from '../help/secret'
-import { type Server, startServer } from '../help/server'
+import { type Server, startProcess, startServer } from '../help/server'
 import { freePort } from '../help/site'
 
-/** Bytes by which the server may grow; PGlite and the compiler are in its process too. */
-const GROWTH = 256 * 1024 * 1024
+/** Bytes that a server or the desk may hold, the compiler in its process included. */
+const RESIDENT = 512 * 1024 * 1024
 /** Milliseconds. */
 const ANSWER = 2_000
 
 const phonePhoto = { width: 4000, height: 3000 }
 const printedScan = { width: 4961, height: 7016 }
 
+let cluster: Cluster
 let server: Server
 beforeAll(async () => {
-  server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
-})
-afterAll(() => server.end('SIGKILL'))
+  cluster = await startPostgres()
+  server = await startServer(await freePort(), {
+    DATA_DIR: 'memory://',
+    DATABASE_URL: cluster.url,
+    DEMO: '1',
+  })
+}, OPENING)
+afterAll(async () => {
+  await server.end('SIGKILL')
+  await cluster.close()
+}, OPENING)
 
 /** Sends a file, again after a lost connection as the kit does. */
 async function send(token: string, bytes: Uint8Array, type = 'application/pdf') {
@@ -73,37 +89,112 @@ test.each([
   60_000,
 )
 
-test('while crafted files are inspected, other students get their answers within two seconds', async () => {
-  const attackers = await Promise.all(['a', 'b', 'c'].map(name => register(`attacker-${name}`)))
-  const { token } = await register('linh')
-  const bomb = pdfWithBlanks(500)
-  const attacks = Promise.all(attackers.flatMap(attacker => [0, 1, 2].map(() => send(attacker.token, bomb))))
+const crafted = {
+  'a picture of 64 megapixels': () => pdfWithPictures({ width: 8000, height: 8000 }),
+  'twelve large pictures': () => pdfWithPictures(...Array(12).fill(printedScan)),
+  'a page of 500 MB': () => pdfWithBlanks(500),
+  'a photo with 5,000 scans': () => jpegWithScans(5_000),
+}
+
+/** Asks as others do until the attack is over; the slowest answer in milliseconds, and the most memory in bytes. */
+async function watch(process: Server, ask: () => Promise<Response>, attack: Promise<unknown>) {
   let isOver = false
-  const over = attacks.finally(() => {
+  const over = attack.finally(() => {
     isOver = true
   })
-  const times: number[] = []
-  const before = server.memory()
-  let memory = before
+  const seen = { slowest: 0, memory: process.memory(), answers: 0 }
   while (!isOver) {
     const start = performance.now()
-    const answer = await fetch(`${server.site}/api/students/me`, {
-      headers: { Authorization: `Bearer ${token}` },
-    })
+    const answer = await ask()
     expect(answer.status).toBe(200)
     await answer.arrayBuffer()
-    times.push(performance.now() - start)
-    memory = Math.max(memory, server.memory())
+    seen.slowest = Math.max(seen.slowest, performance.now() - start)
+    seen.memory = Math.max(seen.memory, process.memory())
+    seen.answers++
   }
-  for (const { status } of await over) expect([422, 503]).toContain(status)
-  expect(times.length).toBeGreaterThan(10)
-  expect(Math.max(...times)).toBeLessThan(ANSWER)
-  expect(memory - before).toBeLessThan(GROWTH)
-  expect((await send(token, pdfBytes())).status).toBe(201)
-  await server.end('SIGTERM')
-  expect(children()).toEqual([])
-  server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
-}, 180_000)
+  await over
+  expect(seen.answers).toBeGreaterThan(3)
+  expect(seen.slowest).toBeLessThan(ANSWER)
+  expect(seen.memory).toBeLessThan(RESIDENT)
+}
+
+test.each(Object.entries(crafted))(
+  'while students send %s, others are answered within two seconds and the server keeps to 512 MB',
+  async (what, make) => {
+    const name = what.replace(/\W/g, '')
+    const attackers = await Promise.all(['a', 'b', 'c'].map(one => register(`attacker-${one}-${name}`)))
+    const { token } = await register(`linh-${name}`)
+    const bytes = await make()
+    const attacks = attackers.flatMap(attacker => [0, 1].map(() => send(attacker.token, bytes)))
+    const askForRecord = () =>
+      fetch(`${server.site}/api/students/me`, { headers: { Authorization: `Bearer ${token}` } })
+    await watch(server, askForRecord, Promise.all(attacks))
+    for (const { status } of await Promise.all(attacks)) expect([422, 503]).toContain(status)
+    expect((await send(token, pdfBytes())).status).toBe(201)
+  },
+  120_000,
+)
+
+/** Puts a file that the upload refuses in the place of one that it has taken, as an earlier release may have. */
+async function replaceStored(id: string, bytes: Buffer, mediaType: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  await client.query('delete from chunk where attachment_id = $1', [id])
+  await client.query('insert into chunk (attachment_id, number, bytes) values ($1, 0, $2)', [id, bytes])
+  await client.query('update attachment set size = $2, media_type = $3 where id = $1', [
+    id,
+    bytes.length,
+    mediaType,
+  ])
+  await client.end()
+}
+
+test('while an agent looks at crafted files, another is answered within two seconds and the desk keeps to 512 MB', async () => {
+  const identity = await startIdentityProvider()
+  for (const sub of ['camille', 'sacha']) identity.account({ sub, name: sub, roles: ['judge'] })
+  const port = await freePort()
+  const desk = await startProcess(port, {
+    words: ['--import', 'tsx', 'demo/server/main.ts', 'desk'],
+    folder: root,
+    environment: {
+      ...{ PATH: process.env.PATH, DATA_DIR: 'memory://', DATABASE_URL: cluster.url },
+      ...{
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'no-reply@site.example',
+        SITE_URL: 'https://site.example',
+      },
+      ...{ ...identity.settings, DESK_PORT: `${port}` },
+    },
+  })
+  const app = {
+    request: (address: string, init: RequestInit) =>
+      fetch(address.replace(DESK, desk.site), { ...init, redirect: 'manual' }),
+  } as unknown as Hono
+  const [camille, sacha] = [createAgent(app, identity), createAgent(app, identity)]
+  await camille.signIn('camille')
+  await sacha.signIn('sacha')
+  const files = await Promise.all(
+    Object.entries(crafted).map(async ([what, make]) => {
+      const { id, files } = await register(`desk-${what.replace(/\W/g, '')}`)
+      const file = files.get('IDENTITY') ?? ''
+      const bytes = Buffer.from(await make())
+      await replaceStored(file, bytes, bytes[0] === 0xff ? 'image/jpeg' : 'application/pdf')
+      return `/students/${id}/attachments/${file}`
+    }),
+  )
+  const look = async (path: string) => {
+    const page = await camille.pageAt(path)
+    const drawn = [...page.matchAll(/src="([^"]+\/pages\/1\?[^"]+)"/g)].map(([, address = '']) =>
+      camille.pageAt(address.replaceAll('&amp;', '&')),
+    )
+    await Promise.all(drawn)
+  }
+  await watch(desk, () => sacha.get('/'), Promise.all([...files, ...files].map(look)))
+  const { id, files: sent } = await register('desk-honest')
+  expect(await sacha.pageAt(`/students/${id}/attachments/${sent.get('IDENTITY')}`)).toContain('/pages/1?')
+  expect(await desk.end('SIGTERM')).toBe(0)
+  await identity.close()
+}, 240_000)
 
 test('large honest files are taken and drawn for the agent', async () => {
   const { token } = await register('mai')
@@ -132,4 +223,11 @@ test('a crafted file costs the desk a page and no memory', async () => {
     page: 1,
   }))
   expect(good.drawn?.length).toBeGreaterThan(100)
+}, 60_000)
+
+test('a server that ends leaves no process of its own', async () => {
+  expect((await send((await register('last')).token, pdfBytes())).status).toBe(201)
+  expect(children().length).toBeGreaterThan(0)
+  await server.end('SIGTERM')
+  expect(children()).toEqual([])
 }, 60_000)
