@@ -109,7 +109,7 @@ test('a sender who leaves in the middle of a body is no fault of the server', as
 })
 
 test('with all connections taken, one that says nothing makes room for a visitor', async () => {
-  const small = await listen(demo.app, { port: 0, hostname, connections: 20 })
+  const small = await listen(demo.app, { port: 0, hostname, limits: { connections: 20 } })
   const raws: Raw[] = []
   try {
     for (let number = 0; number < 40; number++) raws.push(await openRaw(small.port))

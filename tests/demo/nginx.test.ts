@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeNginx } from '../../demo/server/deploy/nginx'
@@ -6,8 +9,10 @@ import { runNginx } from '../../demo/server/deploy/nginx-command'
 import pkg from '../../package.json' with { type: 'json' }
 import { MAX_BYTES } from '../../widgets/contract/file'
 import { languages } from '../../widgets/contract/language'
+import { MAX_PARCEL_BYTES } from '../../widgets/contract/parcel'
 import { routes } from '../../widgets/contract/route'
 import { createStudent } from '../help/caller'
+import { createCourier } from '../help/courier'
 import { pdfBytes } from '../help/files'
 import { checkNginx, type Nginx, startNginx } from '../help/nginx'
 import { writeCertificate } from '../help/own-certificate'
@@ -207,6 +212,49 @@ test('a server that is away is in the log, with neither path nor query nor addre
     expect(log).not.toMatch(/openapi|secret|api\/|127\.0\.0\.1 /)
   } finally {
     await pair.close()
+  }
+})
+
+test('one client has so many answers under way at a time, and the others are answered', async () => {
+  const listen = `127.0.0.1:${await freePort()}`
+  const upstreams = [new URL(server.site).host]
+  const settings = {
+    ...{ upstreams, listen, name: undefined, tls: undefined },
+    ...{ hasBrotli: false, log: '/var/log/nginx' },
+  }
+  const courier = createCourier(demoAt(server.site))
+  const { id, secrets, holder } = await courier.connect()
+  expect((await courier.write(id, 1, holder, randomBytes(MAX_PARCEL_BYTES))).status).toBe(201)
+  const written = writeNginx(root, settings).replaceAll(
+    /limit_conn sante_client \d+/g,
+    'limit_conn sante_client 5',
+  )
+  const limited = await startNginx(written, `http://${listen}/`)
+  const readers: IncomingMessage[] = []
+  /** The answer to a client at this address, who takes nothing of it. */
+  const ask = async (localAddress: string) => {
+    const headers = { Authorization: `Bearer ${secrets.read}` }
+    const request = get(`http://${listen}/api/parcels/${id}/parcels/1`, {
+      localAddress,
+      headers,
+      agent: false,
+    })
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    readers.push(answer)
+    return answer
+  }
+  try {
+    const first = await Promise.all(Array.from({ length: 5 }, () => ask('127.0.0.2')))
+    expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+    const { statusCode, headers } = await ask('127.0.0.2')
+    expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
+      ...[429, 'application/problem+json', '5'],
+    ])
+    expect((await ask('127.0.0.3')).statusCode).toBe(200)
+    expect(limited.said()).toBe('')
+  } finally {
+    for (const reader of readers) reader.destroy()
+    await limited.close()
   }
 })
 

@@ -1,9 +1,9 @@
 import type { Delivery, DeliveryKind, NewDelivery } from '../../widgets/contract/parcel'
-import type { OpenDemo } from './demo'
+import type { Reachable } from './remote'
 import { newVerifier } from './secret'
 
 /** Both devices of a delivery, speaking by hand: what two browsers would say. */
-export function createCourier({ app }: Pick<OpenDemo, 'app'>, source?: string) {
+export function createCourier({ app }: Pick<Reachable, 'app'>, source?: string) {
   const headersFor = (secret: string) => ({
     'Accept-Language': 'en',
     ...(secret && { Authorization: `Bearer ${secret}` }),

@@ -51,19 +51,29 @@ function normalizeAddress(text: string): string | undefined {
   return new SocketAddress({ address: bare, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
+/** Where a request comes from. */
+export const sourceOf = (context: Context, trusted: BlockList): string =>
+  readSource(nodeRequestOf(context)?.socket.remoteAddress, context.req.header('X-Forwarded-For'), trusted)
+
 /**
- * Where a request comes from. Each trusted proxy appends the address of its client: read from the end, the first address
- * that is not a trusted proxy's is the sender's. What stands before it was sent by the client, and proves nothing.
+ * The source of a connection from this address. Each trusted proxy appends the address of its client: read from the end, the
+ * first address that is not a trusted proxy's is the sender's. What stands before it was sent by the client, and proves nothing.
  */
-export function sourceOf(context: Context, trusted: BlockList): string {
-  let source = normalizeAddress(nodeRequestOf(context)?.socket.remoteAddress ?? '')
-  const told = context.req.header('X-Forwarded-For')?.split(',') ?? []
+export function readSource(remote = '', forwarded: string | undefined, trusted: BlockList): string {
+  let source = normalizeAddress(remote)
+  const told = forwarded?.split(',') ?? []
   while (source && isIn(trusted, source) && told.length > 0) {
     const before = normalizeAddress(told.pop() ?? '')
     if (!before) break
     source = before
   }
   return source ? networkOf(source) : UNKNOWN
+}
+
+/** The source of a connection before its first request; undefined if it is a trusted proxy's. */
+export function sourceOfConnection(remote = '', trusted: BlockList): string | undefined {
+  const address = normalizeAddress(remote)
+  return address && isIn(trusted, address) ? undefined : readSource(remote, undefined, trusted)
 }
 
 /** Sources that a limit counts together. */

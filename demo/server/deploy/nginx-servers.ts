@@ -11,6 +11,11 @@ interface Written extends NginxSettings {
 }
 
 const REFUSED = JSON.stringify({ title: 'Payload Too Large', status: 413 })
+const TOO_MANY = JSON.stringify({ title: 'Too Many Requests', status: 429 })
+
+/** Answers under way at a time for one client, which may be a whole campus: all, and those of the API. */
+const OF_CLIENT = 1_000
+const API_OF_CLIENT = 300
 
 /** The servers of the file: the site's files from the disk, the API from Node. */
 export const nginxServers = (written: Written): string => `${upstream('sante', written)}
@@ -24,6 +29,12 @@ ${listening(written)}
   # Its other lines have the visitor's address and the query.
   error_log stderr crit;
   access_log ${written.log}/sante.log sante;
+  # Without a byte that the visitor has taken. At 50 kB/s the system's own buffer lasts for half of it.
+  send_timeout 60s;
+  reset_timedout_connection on;
+  limit_conn sante_client ${OF_CLIENT};
+  limit_conn_status 429;
+  limit_conn_log_level info;
   gzip_static on;
   gzip_vary on;${written.hasBrotli ? '\n  brotli_static on;' : ''}
 ${written.types}
@@ -49,8 +60,17 @@ ${written.rewrites}
     access_log ${written.log}/sante-api.log sante_api;
     client_max_body_size ${written.bodyLimit};
     client_body_timeout 60s;
+    limit_conn sante_client ${API_OF_CLIENT};
 ${proxied('sante')}
     error_page 413 @large;
+    error_page 429 @many;
+  }
+  location @many {
+    default_type application/problem+json;
+    add_header Cache-Control no-store always;
+    add_header Retry-After 5 always;
+    add_header X-Content-Type-Options nosniff always;
+    return 429 '${TOO_MANY}';
   }
   location @large {
     default_type application/problem+json;

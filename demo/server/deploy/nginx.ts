@@ -15,6 +15,9 @@ import { nginxServers } from './nginx-servers'
 /** Bytes beyond the largest body that is taken: what is a little too large is refused by the server, in the student's language. */
 const SPARE = 1024 * 1024
 
+/** Connections of nginx at a time: a visitor's needs another one to the server. */
+const WORKER_CONNECTIONS = 16_384
+
 /** An nginx map: what one variable is, by a pattern of another. */
 const map = (from: string, to: string, rows: [pattern: string, value: string | undefined][]): string =>
   `map "${from}" $sante_${to} {
@@ -111,6 +114,11 @@ export function writeNginx(root: string, settings: NginxSettings): string {
       [String.raw`~^(\d+\.\d+\.\d+)\.`, '$1.0'],
       ['~*^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):', '$1::'],
     ]),
+    // A subscriber of IPv6 has a whole network.
+    map('$remote_addr', 'client', [
+      ['default', '$remote_addr'],
+      ['~*^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):', '$1::'],
+    ]),
   ]
   const headers = [
     ...names.map((name): [string, string] => [
@@ -128,7 +136,11 @@ export function writeNginx(root: string, settings: NginxSettings): string {
   ]
   return `# Written by \`npm run operate -- nginx\` from the table of headers in demo/server/http/site-headers.ts and the build beside it:
 # write it anew for each release. It belongs into the http block (on Debian /etc/nginx/sites-enabled/).
+# nginx.conf itself needs \`worker_rlimit_nofile ${2 * WORKER_CONNECTIONS};\`, and in its block \`events\` \`worker_connections ${WORKER_CONNECTIONS};\`.
 ${maps.join('\n')}
+
+# What one client has under way at a time.
+limit_conn_zone $sante_client zone=sante_client:10m;
 
 # Neither the whole address of a visitor, nor what follows the path.
 log_format sante '$time_iso8601 $sante_source $request_method $sante_path $status $body_bytes_sent';

@@ -25,7 +25,8 @@ export async function runDesk(): Promise<void> {
   })
   const provider = countProvider(createProvider(desk.provider, desk.url), server.metrics)
   const app = createDeskApp({ server, provider, settings: desk.provider }, desk.url)
-  const listening = await listen(app, { port: desk.port, hostname: host }).catch(async error => {
+  const place = { port: desk.port, hostname: host, trustedProxies: settings.trustedProxies }
+  const listening = await listen(app, place).catch(async error => {
     await close()
     throw error
   })

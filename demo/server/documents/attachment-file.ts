@@ -49,7 +49,7 @@ export async function openBytes(
   if (first.done) return undefined
   let next: IteratorResult<Uint8Array> | undefined = first
   let sent = 0
-  return new ReadableStream({
+  const bytes: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const piece = next ?? (await pieces.next())
       next = undefined
@@ -63,7 +63,9 @@ export async function openBytes(
     async cancel() {
       await pieces.return?.()
     },
-  })
+  }
+  // Nothing is read ahead: behind a slow reader it would only take memory.
+  return new ReadableStream(bytes, { highWaterMark: 0 })
 }
 
 function ifAbsent(fault: unknown): IteratorReturnResult<undefined> {

@@ -1,10 +1,17 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
-import { type Socket, Server as TcpServer } from 'node:net'
+import { BlockList, type Socket, Server as TcpServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { type ConnectionLimits, limitConnections } from './limit-connections'
+import { limitReaders, type ReaderLimits } from './slow-readers'
 
-/** Connections at a time. */
-const CONNECTIONS = 1_000
+type Limits = ConnectionLimits & ReaderLimits
+
+/** Slow readers have a quarter of the connections, and one source a fifth. At 8 kB/s the largest file takes ten minutes, as it may when it is sent. */
+const LIMITS: Limits = {
+  ...{ connections: 1_000, connectionsOfSource: 200 },
+  ...{ stalled: 250, stalledOfSource: 50, patience: 30_000, rate: 8_000 },
+}
 /** Milliseconds for the head of a request, and for all of it, a file included (whose own limit of ten minutes is shorter). */
 const HEAD = 15_000
 const REQUEST = 630_000
@@ -27,13 +34,15 @@ export interface Listening {
 interface Address {
   port: number
   hostname: string
-  connections?: number
+  /** Proxies that share a connection between many clients. */
+  trustedProxies?: BlockList | undefined
+  limits?: Partial<Limits>
 }
 
 /** Serves an app over HTTP, with limits for slow, many or silent clients. */
 export function listen(
   app: Hono,
-  { port, hostname, connections = CONNECTIONS }: Address,
+  { port, hostname, trustedProxies = new BlockList(), limits }: Address,
 ): Promise<Listening> {
   return new Promise((done, fail) => {
     const { fetch } = app
@@ -41,7 +50,9 @@ export function listen(
       done({ port: info.port, close: () => close(server, waiting) }),
     ) as Server
     server.setTimeout(SILENCE)
-    const waiting = limitConnections(server, connections)
+    const all = { ...LIMITS, ...limits }
+    const readers = limitReaders(server, all, trustedProxies)
+    const waiting = limitConnections(server, all, readers, trustedProxies)
     server.on('error', fail)
   })
 }
@@ -85,30 +96,6 @@ function drain(incoming: IncomingMessage, done: () => void): void {
   const timer = setTimeout(finish, LINGER)
   // The listener that has read the body until now would pause it again.
   incoming.removeAllListeners('data').once('end', finish).once('close', finish).resume()
-}
-
-/** Over the limit, the connection that has waited longest for a whole request is closed; returns those that wait. */
-function limitConnections(server: Server, limit: number): Set<Socket> {
-  const open = new Set<Socket>()
-  const waiting = new Set<Socket>()
-  const forget = (socket: Socket) => {
-    open.delete(socket)
-    waiting.delete(socket)
-  }
-  server.on('connection', socket => {
-    open.add(socket)
-    waiting.add(socket)
-    socket.once('close', () => forget(socket))
-    if (open.size <= limit) return
-    const [oldest = socket] = waiting
-    forget(oldest)
-    oldest.destroy()
-  })
-  server.on('request', ({ socket }, answer) => {
-    waiting.delete(socket)
-    answer.once('close', () => open.has(socket) && waiting.add(socket))
-  })
-  return waiting
 }
 
 /** Takes no more connections, answers what comes over those that there are, and closes each after its last answer. */

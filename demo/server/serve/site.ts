@@ -8,5 +8,9 @@ import type { ServerSettings } from '../settings/settings'
 export function listenAsSite(app: Hono, root: string, settings: ServerSettings): Promise<Listening> {
   serveOembed(app, { root, siteUrl: settings.siteUrl })
   serveSite(app, root)
-  return listen(app, { port: settings.port, hostname: settings.host })
+  return listen(app, {
+    port: settings.port,
+    hostname: settings.host,
+    trustedProxies: settings.trustedProxies,
+  })
 }

@@ -1,0 +1,123 @@
+import type { Server } from 'node:http'
+import type { BlockList, Socket } from 'node:net'
+import { readSource } from '../access/client-address'
+
+/** Limits of answers that wait for their readers. */
+export interface ReaderLimits {
+  /** Answers at a time, and of one source, whose reader takes nothing at the moment. */
+  stalled: number
+  stalledOfSource: number
+  /** Milliseconds that a reader may keep an answer waiting, and bytes a second that it takes beyond that on average. */
+  patience: number
+  rate: number
+}
+
+/** Milliseconds between two looks at all answers, and without a byte taken until an answer is stalled. */
+const LOOK = 500
+const STALLED = 1_000
+
+interface Reading {
+  source: string
+  /** Bytes that the connection had taken before this answer, and at the last look. */
+  before: number
+  taken: number
+  /** When its reader last took something, and milliseconds in which it left something. */
+  movedAt: number
+  late: number
+}
+
+/** Some connections. */
+export type Group = Pick<ReadonlySet<Socket>, 'has'>
+
+export interface SlowReaders {
+  /** Closes one of these connections whose reader takes nothing, and returns it; undefined if there is none. */
+  closeStalled: (among: Group) => Socket | undefined
+}
+
+/** Bytes that the system has taken for the reader: what waits in this process is not sent yet. */
+const takenBy = (socket: Socket) => socket.bytesWritten - socket.writableLength
+
+/**
+ * Closes connections whose readers are slower than the lowest rate. Over a limit, the source with most of them loses the one
+ * that has taken nothing for longest: readers of few sources cannot keep others out, and one slow phone is not closed for them.
+ */
+export function limitReaders(server: Server, limits: ReaderLimits, trusted: BlockList): SlowReaders {
+  const readings = new Map<Socket, Reading>()
+
+  server.on('request', ({ socket, headers }, answer) => {
+    const forwarded = headers['x-forwarded-for']
+    const reading: Reading = {
+      source: readSource(socket.remoteAddress, forwarded?.toString(), trusted),
+      ...{ before: takenBy(socket), taken: takenBy(socket), movedAt: performance.now(), late: 0 },
+    }
+    readings.set(socket, reading)
+    answer.once('close', () => readings.get(socket) === reading && readings.delete(socket))
+  })
+
+  const close = (socket: Socket) => {
+    readings.delete(socket)
+    socket.destroy()
+  }
+
+  function look(): void {
+    const now = performance.now()
+    for (const [socket, reading] of readings) {
+      const taken = takenBy(socket)
+      const isWaiting = socket.writableLength > 0
+      if (!isWaiting || taken !== reading.taken) reading.movedAt = now
+      if (isWaiting) reading.late += LOOK
+      reading.taken = taken
+      if (reading.late > limits.patience + ((taken - reading.before) / limits.rate) * 1_000) close(socket)
+    }
+    closeBeyondLimits(now)
+  }
+
+  function closeBeyondLimits(now: number): void {
+    const stalled = [...readings].filter(([, { movedAt }]) => now - movedAt >= STALLED)
+    const groups = bySource(stalled)
+    for (let all = stalled.length; ; all--) {
+      const own = greediest(groups)
+      if (!own || (all <= limits.stalled && own.length <= limits.stalledOfSource)) return
+      const [longest] = own.shift() ?? []
+      if (longest) close(longest)
+    }
+  }
+
+  const timer = setInterval(look, LOOK)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+
+  function closeStalled(among: Group): Socket | undefined {
+    const stalled = [...readings].filter(([socket]) => socket.writableLength > 0 && among.has(socket))
+    const [longest] = greediest(bySource(stalled))?.[0] ?? []
+    if (longest) close(longest)
+    return longest
+  }
+
+  return { closeStalled }
+}
+
+type Entry = [Socket, Reading]
+
+/** A list for each source, the reader first that has taken nothing for longest. */
+function bySource(stalled: Entry[]): Entry[][] {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of stalled.sort(([, one], [, other]) => one.movedAt - other.movedAt)) {
+    const own = groups.get(entry[1].source)
+    if (own) own.push(entry)
+    else groups.set(entry[1].source, [entry])
+  }
+  return [...groups.values()]
+}
+
+const firstMovedAt = ([first]: Entry[]) => first?.[1].movedAt ?? 0
+
+/** The longest list; of several, the one whose first reader has taken nothing for longest. */
+function greediest(groups: Entry[][]): Entry[] | undefined {
+  let most = groups[0]
+  for (const own of groups) {
+    const more = own.length - (most?.length ?? 0)
+    if (most && (more > 0 || (more === 0 && firstMovedAt(own) < firstMovedAt(most)))) most = own
+  }
+  return most
+}
