@@ -43,7 +43,7 @@ const isFilter = (value: Value) =>
   value instanceof Name || (Array.isArray(value) && value.every(one => one instanceof Name))
 
 /** Is the content of a stream in another file? Some writers shorten `Filter` to `F`. */
-export function isExternal(stream: Dictionary): boolean {
+function isExternal(stream: Dictionary): boolean {
   const file = stream.get('F')
   return (file !== undefined && !isFilter(file)) || isThere(stream.get('Ref'))
 }
@@ -52,7 +52,7 @@ export function isExternal(stream: Dictionary): boolean {
 type Trigger = 'click' | 'opening' | 'event'
 
 /** A value that is an action in its place, unless it is something else there: a destination, the next title of an outline. */
-export interface ActionValue {
+interface ActionValue {
   trigger: Trigger
   value: Value
 }
@@ -89,7 +89,7 @@ const asActions = (trigger: Trigger, values: (Value | undefined)[]): ActionValue
  * Does a value contain a script, a program to start, another file, or something to play, at any depth? Adds the actions in it to
  * `actions`.
  */
-export function isActive(value: Value | undefined, actions: ActionValue[]): boolean {
+function isActive(value: Value | undefined, actions: ActionValue[]): boolean {
   const left = [value]
   while (left.length > 0) {
     const one = left.pop()
@@ -106,7 +106,7 @@ export function isActive(value: Value | undefined, actions: ActionValue[]): bool
 type ObjectsOf = (number: number) => (Value | undefined)[]
 
 /** Is one of the actions not allowed where it is? */
-export function hasForbiddenAction(actions: ActionValue[], objectsOf: ObjectsOf): boolean {
+function hasForbiddenAction(actions: ActionValue[], objectsOf: ObjectsOf): boolean {
   const left = [...actions]
   const seen = new Set<string>()
   for (let one = left.pop(); one; one = left.pop()) {
@@ -134,4 +134,21 @@ function actionsBehind({ trigger, value }: ActionValue, objectsOf: ObjectsOf): A
   return trigger === 'event'
     ? asActions('opening', [...value.values()])
     : asActions(trigger, [value.get('Next')])
+}
+
+/** What a file does by itself, or contains beside its pages; found while its objects are read. */
+export class ActiveContent {
+  private hasOther = false
+  private readonly actions: ActionValue[] = []
+
+  addObject(value: Value | undefined): void {
+    if (isActive(value, this.actions)) this.hasOther = true
+  }
+
+  addStream(entries: Dictionary): void {
+    if (isExternal(entries)) this.hasOther = true
+  }
+
+  /** Is there a script, another file, something to play, or an action that is not allowed? */
+  isFound = (objectsOf: ObjectsOf): boolean => this.hasOther || hasForbiddenAction(this.actions, objectsOf)
 }

@@ -1,4 +1,4 @@
-import { type ActionValue, hasForbiddenAction, isActive, isExternal } from './active-content'
+import { ActiveContent } from './active-content'
 import { codes, FileBytes, isSpace } from './bytes'
 import type { Unlock } from './encryption'
 import { unpacked } from './filter'
@@ -49,8 +49,7 @@ export class PdfFile extends FileBytes {
   private readonly places = new Map<number, Place>()
   /** Each version of an object; readers differ in which one they show. */
   private readonly versions = new Map<number, Place[]>()
-  private holdsActiveContent = false
-  private readonly actions: ActionValue[] = []
+  private readonly active = new ActiveContent()
   private readonly packs: Stream[] = []
   /** By the offset of its word `obj`: each object is read once. */
   private readonly known = new Map<number, Stream | undefined>()
@@ -68,14 +67,14 @@ export class PdfFile extends FileBytes {
   isActive(): boolean {
     const objectsOf = (number: number) =>
       (this.versions.get(number) ?? []).map(({ at, bytes }) => this.tokens(at, bytes).value())
-    return this.holdsActiveContent || hasForbiddenAction(this.actions, objectsOf)
+    return this.active.isFound(objectsOf)
   }
 
   private inspectObject(number: number, value: Value | undefined, place: Place): void {
     const versions = this.versions.get(number)
     if (versions) versions.push(place)
     else this.versions.set(number, [place])
-    if (isActive(value, this.actions)) this.holdsActiveContent = true
+    this.active.addObject(value)
   }
 
   /** Words inside comments, strings and streams do not count. */
@@ -152,7 +151,7 @@ export class PdfFile extends FileBytes {
     if (this.bytes[start] === 13) start++
     if (this.bytes[start] === 10) start++
     const stream = { object, entries, at: word, start, end: this.streamEnd(entries, start) }
-    if (isExternal(entries)) this.holdsActiveContent = true
+    this.active.addStream(entries)
     const kind = nameIn(entries, 'Type')
     if (kind === 'XRef') this.note(entries)
     // Readers treat as an object stream what a table names as one, whatever its type.
