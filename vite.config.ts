@@ -13,10 +13,6 @@ import { oldestBrowsers, partnerDefines } from './host/build/for-partners.ts'
 import { frame } from './host/build/frame.ts'
 import { integrity } from './host/build/integrity.ts'
 import { joinedTexts } from './host/build/joined-texts.ts'
-import { leanPackages } from './host/build/lean-packages.ts'
-import { leanReact } from './host/build/lean-react.ts'
-import { minifyAgain } from './host/build/minify-again.ts'
-import { packedTexts } from './host/build/packed-texts.ts'
 import { pages } from './host/build/pages.ts'
 import { snippetStyle } from './host/build/snippet-style.ts'
 import pkg from './package.json' with { type: 'json' }
@@ -32,8 +28,6 @@ export default defineConfig({
   root: at('host'),
   plugins: [
     react(),
-    leanPackages(),
-    leanReact(),
     pages(version),
     firstQuestion(version),
     frame(version),
@@ -41,12 +35,10 @@ export default defineConfig({
     entries(),
     namedRoots(at('.')),
     integrity(version, { published: at('widgets/integrity.json'), changelog: at('CHANGELOG.md') }),
-    packedTexts(at('locales')),
     joinedTexts(at('locales')),
     examples(),
     captions(at('locales')),
     changes(at('CHANGELOG.md')),
-    minifyAgain(),
     compress(),
     api(at('demo')),
   ],
@@ -103,7 +95,7 @@ export default defineConfig({
         outDir: at(`dist/embed/${version}`),
         copyPublicDir: false,
         rolldownOptions: {
-          input: { simulator: element('simulator') },
+          input: { simulator: at('widgets/simulator/partner-element.ts') },
           output: { entryFileNames: '[name].js', codeSplitting: false },
         },
       },

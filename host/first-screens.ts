@@ -62,7 +62,7 @@ export async function drawSnippet(language: Language): Promise<string> {
   const { screens, wait } = await drawFirstQuestion(language)
   const notice = `<div role="status"><div class="wait"><p>${wait}</p><slot></slot></div></div>`
   const changes: [place: string, words: string][] = [
-    ['<div class="frame"', '<div data-drawn="snippet" class="frame"'],
+    ['<div class="frame"', '<div data-drawn="birthdate" class="frame"'],
     [
       '<form noValidate="" method="dialog">',
       '<dialog open=""><form noValidate="" method="dialog"><button hidden="" value="enter"></button>',

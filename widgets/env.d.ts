@@ -2,8 +2,6 @@
 interface ImportMetaEnv {
   /** The release, from package.json. */
   readonly VITE_VERSION: string
-  /** The one-file build for partners' pages, where no student is ever logged in. */
-  readonly VITE_FOR_PARTNERS?: boolean
   /** Origin of the official site; without it, this machine. */
   readonly VITE_SITE_URL?: string
   /** `true` closes the site: every address is the maintenance page. */

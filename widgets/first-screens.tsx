@@ -17,7 +17,10 @@ import { Steps } from './registration/registration'
 import { prepareStep } from './registration/step-view'
 import { createRegistration } from './registration/store'
 import { files as registrationFiles } from './registration/texts'
+import { files as partnerFiles } from './simulator/partner-texts'
 import { Simulator } from './simulator/simulator'
+import { SiteSimulator } from './simulator/site-simulator'
+import { createSiteSimulator } from './simulator/site-store'
 import { createSimulator } from './simulator/store'
 import { files as simulatorFiles } from './simulator/texts'
 import { adoptDraft, discardDraft } from './state/draft'
@@ -56,11 +59,11 @@ function draw<Store>(element: SanteElement, View: ComponentType<{ store: Store }
 }
 
 function drawSimulator(element: SanteElement): Screen[] {
-  const store = createSimulator(element)
-  const start = { name: store.$place.get(), html: draw(element, Simulator, store) }
+  const store = createSiteSimulator(element)
+  const start = { name: store.$place.get(), html: draw(element, SiteSimulator, store) }
   // Not `begin`: the visitor has not pressed anything, and no server is to be asked.
   store.openDrawn('birthdate')
-  const question = { name: store.$place.get(), html: draw(element, Simulator, store) }
+  const question = { name: store.$place.get(), html: draw(element, SiteSimulator, store) }
   return [start, question]
 }
 
@@ -167,7 +170,10 @@ export async function drawFirstScreens(
 /** The first question as it is on a partner's page. */
 export async function drawFirstQuestion(language: Language): Promise<FirstScreens> {
   configure({ isHosted: false })
-  const texts = await createRoom(simulatorFiles)(language)
-  const [, question] = drawSimulator(elementIn(language, texts, {}))
-  return { screens: question ? [question] : [], wait: texts('loading') }
+  const texts = await createRoom(partnerFiles)(language)
+  const element = elementIn(language, texts, {})
+  const store = createSimulator(element)
+  store.openDrawn('birthdate')
+  const question = { name: store.$place.get(), html: draw(element, Simulator, store) }
+  return { screens: [question], wait: texts('loading') }
 }

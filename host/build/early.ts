@@ -56,7 +56,7 @@ export const early = (table: [page: string, words: string[]][]) => `(() => {
   const press = event => {
     const path = event.composedPath()
     const host = path.find(node => node.shadowRoot)
-    const frame = host?.shadowRoot.querySelector('taking' in host.dataset ? '.frame' : '.frame[data-drawn]')
+    const frame = host?.shadowRoot.querySelector('.frame[data-drawn]')
     const button = path.find(node => node.localName === 'button')
     if (!button || !frame?.contains(button)) return
     event.preventDefault()
@@ -71,6 +71,8 @@ export const early = (table: [page: string, words: string[]][]) => `(() => {
     }
   }
   addEventListener('click', press, true)
+  addEventListener('compositionstart', ({ target }) => { target.dataset.composing = '' }, true)
+  addEventListener('compositionend', ({ target }) => { delete target.dataset.composing }, true)
   const tidy = () => document.querySelectorAll('[shadowrootmode]').forEach(node => node.remove())
   document.addEventListener('readystatechange', tidy, { once: true })
 

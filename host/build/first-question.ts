@@ -26,7 +26,6 @@ export function firstQuestion(version: string): Plugin {
     async generateBundle() {
       const { firstQuestions } = await runAtBuild<Drawn>(entry, {
         'import.meta.env.VITE_VERSION': JSON.stringify(version),
-        'import.meta.env.VITE_FOR_PARTNERS': 'true',
       })
       const inlined = new Inlined()
       const style = inlined.style(styles.for('simulator', Object.values(firstQuestions).join('')))

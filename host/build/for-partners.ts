@@ -5,5 +5,4 @@ export const oldestBrowsers = ['chrome107', 'firefox104', 'safari16.4']
 export const partnerDefines = {
   // A page that embeds us has a React of its own: its developer tools have no business in this one.
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-  'import.meta.env.VITE_FOR_PARTNERS': 'true',
 }

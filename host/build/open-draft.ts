@@ -67,7 +67,7 @@ const source = `(() => {
   }
 
   const leadOn = ({ target }) => {
-    if (!target.closest('[type=submit]') || !root.querySelector('#declaration').checked || Object.keys(draft.typed).length > 2) return
+    if (!target.closest('[type=submit]') || !frame.querySelector('[type=checkbox]').checked || Object.keys(draft.typed).length > 2) return
     sessionStorage['sante:draft'] = JSON.stringify({ ...draft, information: true })
     const query = new URLSearchParams(location.search)
     query.set('part', 'personal')

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { packedTexts } from '../../host/build/packed-texts'
 import { buildFile, folder } from './floor'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -48,7 +47,7 @@ export async function weighParts(): Promise<{ part: string; bytes: number }[]> {
         .map(({ code }) => code)
         .join('\n'),
     )
-    const { code } = await buildFile('part', entry, [packedTexts(at('locales'), () => true)])
+    const { code } = await buildFile('part', entry, [])
     const total = brotliCompressSync(code).length
     weights.push({ part, bytes: total - before })
     before = total

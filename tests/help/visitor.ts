@@ -1,5 +1,5 @@
 import type { Language } from '../../widgets/contract/language'
-import { createSimulator } from '../../widgets/simulator/store'
+import { createSiteSimulator } from '../../widgets/simulator/site-store'
 import { files } from '../../widgets/simulator/texts'
 import { configure } from '../../widgets/state/environment'
 import { createDemo, fetchFrom, origin, TODAY } from './demo'
@@ -17,7 +17,7 @@ export async function meetVisitor({ line = fetchFrom(createDemo()), language = '
   })
   const page = createPage(files)
   const { speak } = page
-  const store = createSimulator(page.element)
+  const store = createSiteSimulator(page.element)
   await speak(language)
 
   /** Resolves once the screen is neither loading nor about to be. */

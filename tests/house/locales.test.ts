@@ -7,6 +7,7 @@ const speakers: Record<string, RegExp> = {
   frame: /^widgets\/(element\/(frame|widget-element)|simulator\/.*)\.tsx?$/,
   simulator: /^widgets\/(simulator|contract|runtime)\//,
   start: /^(widgets\/simulator|host)\//,
+  registered: /^widgets\/simulator\//,
   host: /^host\//,
   faq: /^host\//,
   about: /^host\//,

@@ -62,7 +62,7 @@ const inside = (name: string, asked = `/dashboard/${name}`): Row => ({
 
 /** Every address of the specification's table, and two that are none. */
 export const table: Record<string, Row> = {
-  '/': { ...open(home), student: registered(home, 'simulator', 'registered.progress') },
+  '/': { ...open(home), student: registered(home, 'registered', 'registered.progress') },
   '/register': step('information'),
   '/register/information': step('information'),
   '/register/identification': step('identification'),
@@ -78,7 +78,7 @@ export const table: Record<string, Row> = {
   '/faq': open(chapter('faq')),
   '/a-propos': open(chapter('about')),
   '/assistance': open(chapter('assistance')),
-  '/maintenance': { ...open(home), student: registered(home, 'simulator', 'registered.progress') },
+  '/maintenance': { ...open(home), student: registered(home, 'registered', 'registered.progress') },
   '/no/such/page': { ...open(notFound), stale: notFound },
   '/register/no/such/step': { ...open(noStep), stale: noStep },
 }

@@ -6,9 +6,6 @@ import { hold } from './hold'
 import { Resident } from './resident'
 import { wordsOf } from './visitor'
 
-/** The views that are drawn at build cause these failures. The issue that removes them makes the journeys pass. */
-const byPlainBuild = { annotation: { type: 'issue', description: 'A plain build' } }
-
 /** The page has been read to its end; its code is held back. */
 const isRead = (page: Page) => page.waitForFunction(() => document.readyState !== 'loading')
 
@@ -22,51 +19,39 @@ async function letElementRun(page: Page, tag: string, release: () => void): Prom
   await expect(page.locator(`${tag}[data-test-ready]`)).toBeAttached()
 }
 
-// React finds another view than it drew at build, draws its own, and leaves the first one in the shadow root.
-test.fail(
-  'a password manager that puts an icon after each field leaves one login',
-  byPlainBuild,
-  async ({ page }) => {
-    await page.addInitScript(insertAfterInputs)
-    const { release, faults } = await arriveWithout(page, '/login?lang=fr')
-    await isRead(page)
-    await letElementRun(page, 'sante-login', release)
-    const login = page.locator('sante-login')
-    expect
-      .soft(await login.getByLabel(wordsOf('fr', 'login')('login.email'), { exact: true }).count())
-      .toBe(1)
-    expect.soft(await login.locator('.card').count()).toBe(1)
-    expect(faults).toEqual([])
-  },
-)
+test('a password manager that puts an icon after each field leaves one login', async ({ page }) => {
+  await page.addInitScript(insertAfterInputs)
+  const { release, faults } = await arriveWithout(page, '/login?lang=fr')
+  await isRead(page)
+  await letElementRun(page, 'sante-login', release)
+  const login = page.locator('sante-login')
+  expect.soft(await login.getByLabel(wordsOf('fr', 'login')('login.email'), { exact: true }).count()).toBe(1)
+  expect.soft(await login.locator('.card').count()).toBe(1)
+  expect(faults).toEqual([])
+})
 
-// React has drawn nothing yet when the record changes what it draws first.
-test.fail(
-  'home of a logged-in student shows one card, although the record comes late',
-  byPlainBuild,
-  async ({ page }) => {
-    const student = new Resident(page, 'en')
-    await student.registers()
-    await page.goto('/login?lang=en')
-    await student.logsIn()
-    await page.addInitScript(holdRendering, 'sante-simulator')
-    const release = await hold(page, /\/api\/students\/me$/)
-    const faults: string[] = []
-    page.on('pageerror', error => faults.push(error.message))
-    const takenOver = page.waitForFunction(() =>
-      document.querySelector('sante-simulator')?.shadowRoot?.querySelector('.frame:not([data-drawn])'),
-    )
-    await page.goto('/?lang=en', { waitUntil: 'commit' })
-    await takenOver
-    release()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.dispatchEvent(new Event('render-again')))
-    const home = page.locator('sante-simulator')
-    await expect(home.getByText(wordsOf('en', 'simulator')('registered.open')).first()).toBeVisible()
-    expect.soft(await home.locator('.card').count()).toBe(1)
-    expect(faults).toEqual([])
-  },
-)
+test('home of a logged-in student shows one card, although the record comes late', async ({ page }) => {
+  const student = new Resident(page, 'en')
+  await student.registers()
+  await page.goto('/login?lang=en')
+  await student.logsIn()
+  await page.addInitScript(holdRendering, 'sante-simulator')
+  const release = await hold(page, /\/api\/students\/me$/)
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  const takenOver = page.waitForFunction(() =>
+    document.querySelector('sante-simulator')?.shadowRoot?.querySelector('.frame:not([data-drawn])'),
+  )
+  await page.goto('/?lang=en', { waitUntil: 'commit' })
+  await takenOver
+  release()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.dispatchEvent(new Event('render-again')))
+  const home = page.locator('sante-simulator')
+  await expect(home.getByText(wordsOf('en', 'registered')('registered.open')).first()).toBeVisible()
+  expect.soft(await home.locator('.card').count()).toBe(1)
+  expect(faults).toEqual([])
+})
 
 /** Collects in each frame what can be read in an element, from the first one on. */
 function collectTexts(tag: string): void {
@@ -95,23 +80,17 @@ for (const [tag, path, room, key] of [
   ['sante-simulator', '/', 'start', 'start.title'],
   ['sante-login', '/login', 'login', 'login.title'],
 ] as const)
-  test.fail(
-    `a reader of Chinese whose code is slow never sees the French view of ${path}`,
-    byPlainBuild,
-    async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
-      await page.addInitScript(collectTexts, tag)
-      const { release } = await arriveWithout(page, path)
-      await isRead(page)
-      await hiddenTimeIsOver(page)
-      release()
-      await expect(page.locator(tag).getByText(wordsOf('zh', room)(key), { exact: true })).toBeVisible()
-      const texts = await page.evaluate(() => [
-        ...(window as unknown as { seenTexts: Set<string> }).seenTexts,
-      ])
-      expect(texts.filter(text => text.includes(wordsOf('fr', room)(key)))).toEqual([])
-    },
-  )
+  test(`a reader of Chinese whose code is slow never sees the French view of ${path}`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
+    await page.addInitScript(collectTexts, tag)
+    const { release } = await arriveWithout(page, path)
+    await isRead(page)
+    await hiddenTimeIsOver(page)
+    release()
+    await expect(page.locator(tag).getByText(wordsOf('zh', room)(key), { exact: true })).toBeVisible()
+    const texts = await page.evaluate(() => [...(window as unknown as { seenTexts: Set<string> }).seenTexts])
+    expect(texts.filter(text => text.includes(wordsOf('fr', room)(key)))).toEqual([])
+  })
 
 const ways = {
   'by Enter': (page: Page) => page.locator('sante-login input').press('Enter'),

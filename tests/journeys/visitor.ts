@@ -24,7 +24,7 @@ export class Visitor {
     readonly language: string,
     tag = 'sante-simulator',
   ) {
-    const rooms = ['simulator', 'start'].map(room => wordsOf(language, room))
+    const rooms = ['simulator', 'start', 'registered'].map(room => wordsOf(language, room))
     this.words = key => rooms.map(words => words(key)).find(Boolean) ?? ''
     this.widget = page.locator(tag)
   }

@@ -8,6 +8,7 @@ import { Card, type RecordSectionProps } from './card'
 import { nameCountriesFully } from './countries'
 import { EmailField } from './email-field'
 import type { Form } from './form'
+import { loadOtherNames } from './load-other-names'
 import { loadPhone } from './phone'
 import { PickField, type PickOption } from './pick-field'
 import { DEFAULT_CALLING_CODE } from './read'
@@ -41,7 +42,10 @@ interface Code extends PickOption {
 
 /** Countries by name with their calling code; France first. */
 async function loadCodes(language: Language, stateless: string): Promise<Code[]> {
-  const [phone, named] = await Promise.all([loadPhone(), nameCountriesFully(countries, language, stateless)])
+  const [phone, named] = await Promise.all([
+    loadPhone(),
+    nameCountriesFully(countries, language, stateless, loadOtherNames),
+  ])
   if (!phone) throw new Error('calling codes')
   const codes = new Map(phone.callingCodes())
   const options = named.flatMap((country): Code[] => {

@@ -1,5 +1,4 @@
 import { type Language, languages } from '../contract/language'
-import { importWithTimeout } from '../runtime/import-with-timeout'
 import { fold } from '../ui/fold'
 
 export interface Country {
@@ -14,7 +13,9 @@ export interface Country {
 }
 
 /** Other names of a country, and what its people are called, each separated by `|`. */
-type OtherNames = (code: string) => { names: string; people?: string }
+export type OtherNames = (code: string) => { names: string; people?: string }
+
+export type LoadOtherNames = (codes: string[]) => Promise<OtherNames>
 
 /** Waits until the browser is idle: making one list of names takes 70 ms on a slow phone. */
 const rest = () =>
@@ -51,6 +52,7 @@ export const nameCountriesFully = (
   codes: string[],
   language: Language,
   stateless: string,
+  loadOtherNames: LoadOtherNames,
 ): Promise<Country[]> =>
   once(`${language + codes.length}+`, async () => {
     const countries = await nameCountries(codes, language, stateless)
@@ -70,7 +72,7 @@ function withNames(value: string, label: string, others: (string | undefined)[])
   return { value, label, names: `${exact}|${fold(value)}`, exact }
 }
 
-/** Names that partners' one file has room for; the official site has more of them (other-names.ts). */
+/** Usual names, where the whole list is not loaded. */
 const usual: Record<string, string> = {
   AE: 'uae',
   CD: 'drc|rdc',
@@ -82,18 +84,8 @@ const usual: Record<string, string> = {
   XX: 'stateless',
 }
 
-const fetchNames = () => import('./other-names')
-
-function loadOtherNames(codes: string[]): Promise<OtherNames> {
-  if (import.meta.env.VITE_FOR_PARTNERS) return guessOwnNames(codes)
-  return importWithTimeout(fetchNames).then(
-    ({ otherNames }) => otherNames,
-    () => guessOwnNames(codes),
-  )
-}
-
-/** In the language that browsers take to be that of the country, without a byte of a list. */
-async function guessOwnNames(codes: string[]): Promise<OtherNames> {
+/** Each name in the language that browsers assume for the country. It loads no list. */
+export async function guessOtherNames(codes: string[]): Promise<OtherNames> {
   const own: Record<string, string | undefined> = {}
   const namers: Record<string, Intl.DisplayNames> = {}
   for (const code of codes) {

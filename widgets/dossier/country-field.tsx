@@ -3,6 +3,7 @@ import { countries } from '../contract/country'
 import { useLanguage, useTexts } from '../element/locale-context'
 import { nameCountriesFully } from './countries'
 import type { Form } from './form'
+import { loadOtherNames } from './load-other-names'
 import { PickField } from './pick-field'
 import { likelyBirthCountry } from './read'
 import { countryWords } from './summary'
@@ -27,7 +28,7 @@ export function CountryField({ form, path, hint }: Props) {
   const kept = useSlice(form.$typed, () => form.$typed.get()[path] ?? likelyBirthCountry(form.$typed.get()))
   const isSuggested = useSlice(form.$typed, () => form.$typed.get()[path] === undefined) && kept !== ''
   const load = useCallback(async () => {
-    const all = await nameCountriesFully(countries, language, texts('country.stateless'))
+    const all = await nameCountriesFully(countries, language, texts('country.stateless'), loadOtherNames)
     const named = all.filter(({ value }) => places.includes(value))
     return [
       ...named.filter(({ value }) => value === likely),

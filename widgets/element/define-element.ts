@@ -1,10 +1,10 @@
 import { type ComponentType, createElement } from 'react'
 import { createRoom, type Files } from '../state/texts'
-import { type Attribute, attributeName, theme } from './attributes'
+import { type Attribute, theme } from './attributes'
 import { Frame } from './frame'
 import type { SanteElement } from './sante-element'
 import { warn } from './warn'
-import { accessor, type Kind, WidgetElement } from './widget-element'
+import { createClass, type Kind } from './widget-element'
 
 const version: string = import.meta.env.VITE_VERSION
 
@@ -19,8 +19,8 @@ interface Definition<Store> {
   attributes: Record<string, Attribute>
   files: Files
   css: string
-  /** Goes to a screen that was drawn at build; false if the store cannot begin there. */
-  openDrawn?: (store: Store, screen: string) => boolean
+  /** Goes to a screen that was drawn at build, if the view has it. */
+  openDrawn?: (store: Store, screen: string) => void
   /** Loads what the first view needs, where one was drawn at build: that stays in sight meanwhile. */
   prepare?: (store: Store) => Promise<unknown>
   /** Takes what was typed into fields of a screen that was drawn at build, where the first view is another one. */
@@ -48,25 +48,10 @@ function kindOf<Store>(definition: Definition<Store>): Kind {
           { element, wayOut: wayOut && createElement(wayOut, { store }) },
           createElement(view, { store }),
         ),
-      openDrawn: (screen: string) => openDrawn?.(store, screen) === true,
+      openDrawn: (screen: string) => openDrawn?.(store, screen),
       prepare: async () => prepare?.(store),
       keepTyped: (typed: Record<string, string>) => keepTyped?.(store, typed),
     }
   }
   return { tag, sheet, createView, attributes: { theme, ...attributes }, loadTexts: createRoom(files) }
-}
-
-/** A class of its own for each tag, as the browser demands, with an accessor for each property. */
-function createClass(kind: Kind): CustomElementConstructor {
-  const properties = Object.keys(kind.attributes)
-  class Tag extends WidgetElement {
-    static readonly version = version
-    static readonly observedAttributes = ['lang', ...properties.map(attributeName)]
-
-    constructor() {
-      super(kind)
-    }
-  }
-  for (const property of properties) Object.defineProperty(Tag.prototype, property, accessor(property))
-  return Tag
 }

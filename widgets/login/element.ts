@@ -12,5 +12,4 @@ defineElement({
   attributes: loginAttributes,
   files,
   css,
-  openDrawn: ({ $stage }, stage) => $stage.get() === stage,
 })

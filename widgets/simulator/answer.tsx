@@ -46,8 +46,7 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
         parts={splitDate(value)}
         wrongPart={fault?.code === 'required' ? order[0] : fault?.part}
         autoComplete={key === 'birthdate' ? 'bday' : undefined}
-        // The partners' file has no room for it: there a whole date stays in its field, which says what is wrong.
-        {...(!import.meta.env.VITE_FOR_PARTNERS && { handlers: wholeDateHandlers(wholeDate, fill) })}
+        handlers={wholeDateHandlers(wholeDate, fill)}
         onChange={fill}
       />
     )
@@ -59,6 +58,7 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
         codes={choices.map(choice => choice.value)}
         value={value}
         onChange={onChange}
+        loadOtherNames={store.loadOtherNames}
       />
     )
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTexts } from '../element/locale-context'
 import { Eligible } from './eligible'
 import { Failed } from './failed'
@@ -7,13 +7,18 @@ import { LoadingPanel } from './loading'
 import { Meter } from './meter'
 import type { PanelProps } from './panel-props'
 import { QuestionPanel } from './question'
-import { Resume } from './resume'
 import { StartPanel } from './start'
 import { Stopped } from './stopped'
 import type { SimulatorStore } from './store'
 
+interface Props {
+  store: SimulatorStore
+  /** The panel before the questions. */
+  start?: ComponentType<PanelProps>
+}
+
 /** One panel at a time. After the visitor's move its title takes the focus, so that it is read out. */
-export function Simulator({ store }: { store: SimulatorStore }) {
+export function Simulator({ store, start = StartPanel }: Props) {
   const panel = useStore(store.$panel)
   const moves = useStore(store.$moves)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -27,18 +32,17 @@ export function Simulator({ store }: { store: SimulatorStore }) {
       {(panel.kind === 'question' || panel.kind === 'loading' || panel.kind === 'failed') && (
         <Meter store={store} />
       )}
-      <Current store={store} titleRef={titleRef} />
-      {!import.meta.env.VITE_FOR_PARTNERS && <Resume store={store} />}
+      <Current store={store} titleRef={titleRef} start={start} />
     </section>
   )
 }
 
-function Current({ store, titleRef }: PanelProps) {
+function Current({ store, titleRef, start: Start }: PanelProps & { start: ComponentType<PanelProps> }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
   switch (panel.kind) {
     case 'start':
-      return <StartPanel store={store} titleRef={titleRef} />
+      return <Start store={store} titleRef={titleRef} />
     case 'question':
       return (
         <QuestionPanel key={panel.question.key} store={store} titleRef={titleRef} question={panel.question} />

@@ -2,12 +2,11 @@ import { dayOf, tidyDate } from '../contract/date'
 import type { BegunAnswers, HandOver } from '../contract/hand-over'
 import type { Route } from '../contract/route'
 import { answerFault } from '../contract/walk'
+import { guessOtherNames, type LoadOtherNames } from '../dossier/countries'
 import type { SanteElement } from '../element/sante-element'
 import { idle } from '../runtime/loadable'
 import { clearNotices } from '../runtime/notices'
 import { environment } from '../state/environment'
-import { dropHandOver, type Handed } from '../state/hand-over'
-import { $session } from '../state/session'
 import { addressOf } from './address'
 import { createDialogue } from './dialogue'
 import { createSimulatorFacts } from './facts'
@@ -17,7 +16,7 @@ import type { Position } from './panel'
 export type SimulatorStore = ReturnType<typeof createSimulator>
 
 /** One visitor's questionnaire, and the verbs that change it. */
-export function createSimulator(element: SanteElement) {
+export function createSimulator(element: SanteElement, loadOtherNames: LoadOtherNames = guessOtherNames) {
   const facts = createSimulatorFacts(element)
   const { $answers, $place, $questions, $eligibility, $fault, $moves, $local, $path, $panel, $percent } =
     facts
@@ -51,12 +50,9 @@ export function createSimulator(element: SanteElement) {
     go($local.get().path[0]?.key ?? 'start')
   }
 
-  /** Begins at a panel that the visitor has opened already, and that has the focus. */
-  function openDrawn(place: Position): boolean {
-    if (!import.meta.env.VITE_FOR_PARTNERS && place === 'start') return $session.get().kind !== 'student'
-    const isKnown = $local.get().path.some(({ key }) => key === place)
-    if (isKnown) $place.set(place)
-    return isKnown
+  /** Continues at a local question that was opened before this code was loaded. */
+  function openDrawn(place: Position): void {
+    if ($local.get().path.some(({ key }) => key === place)) $place.set(place)
   }
 
   const keep = (key: string, value: string) => $answers.set({ ...$answers.get(), [key]: value })
@@ -99,19 +95,6 @@ export function createSimulator(element: SanteElement) {
     begin()
   }
 
-  /** Takes up a questionnaire that was begun on a partner's page, at the first question without a valid answer. */
-  function resume(handed: Handed): void {
-    if (handed.kind !== 'begun') return
-    dropHandOver()
-    if ($session.get().kind === 'student') return
-    $answers.set(
-      Object.fromEntries(handed.begun.answers.map(({ questionKey, answer }) => [questionKey, answer])),
-    )
-    const { isDone, path } = $local.get()
-    if (isDone) void dialogue.again()
-    else $place.set(path.at(-1)?.key ?? 'start')
-  }
-
   /** What a route of the official site is given of the answers. */
   function handOverFor(to: Route): HandOver | BegunAnswers | undefined {
     const { nationality = '', birthdate = '' } = $local.get().said
@@ -133,6 +116,7 @@ export function createSimulator(element: SanteElement) {
 
   return {
     ...facts,
+    loadOtherNames,
     $outage,
     begin,
     openDrawn,
@@ -141,7 +125,6 @@ export function createSimulator(element: SanteElement) {
     back,
     restart,
     again: dialogue.again,
-    resume,
     leave,
   }
 }

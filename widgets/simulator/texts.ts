@@ -1,5 +1,4 @@
-/**
- * The simulator's texts, a file for each language; in the partners' one-file build, all of them packed
- * (host/build/packed-texts.ts).
- */
-export const files = import.meta.glob('../../locales/*/{frame,simulator,start}.json', { import: 'default' })
+/** The simulator's texts on the official site, a file for each language. */
+export const files = import.meta.glob('../../locales/*/{frame,simulator,start,registered}.json', {
+  import: 'default',
+})

@@ -3,10 +3,6 @@ import react from '@vitejs/plugin-react'
 import { createBuilder, type EnvironmentOptions, type Plugin } from 'vite'
 import pkg from '../../../package.json' with { type: 'json' }
 import { oldestBrowsers, partnerDefines } from '../for-partners.ts'
-import { leanPackages } from '../lean-packages.ts'
-import { leanReact } from '../lean-react.ts'
-import { minifyAgain } from '../minify-again.ts'
-import { packedTexts } from '../packed-texts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -19,7 +15,7 @@ export const bundled = ['index.js', LICENCES]
 const ENTRY = 'virtual:package'
 
 /** The simulator, and a card with a link in place of each personal element. */
-const parts = ['widgets/simulator/element.ts', 'widgets/element/link-cards.ts']
+const parts = ['widgets/simulator/partner-element.ts', 'widgets/element/link-cards.ts']
 
 const entry = (): Plugin => ({
   name: 'package-entry',
@@ -67,15 +63,7 @@ export async function bundle(outDir: string, site: string): Promise<void> {
     root: at('.'),
     logLevel: 'warn',
     mode: 'production',
-    plugins: [
-      entry(),
-      react(),
-      leanPackages(),
-      leanReact(),
-      packedTexts(at('locales')),
-      minifyAgain(),
-      browserOnly(),
-    ],
+    plugins: [entry(), react(), browserOnly()],
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(pkg.version) },
     // The name by which the plugins know that a file is for partners.
     environments: { embed: environmentFor(outDir, site) },

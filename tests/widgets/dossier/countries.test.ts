@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { countries, nationalities } from '../../../widgets/contract/country'
 import type { Language } from '../../../widgets/contract/language'
-import { nameCountries, nameCountriesFully } from '../../../widgets/dossier/countries'
+import { guessOtherNames, nameCountries, nameCountriesFully } from '../../../widgets/dossier/countries'
 import names from '../../../widgets/dossier/country-names.json' with { type: 'json' }
 import demonyms from '../../../widgets/dossier/demonyms.json' with { type: 'json' }
+import { loadOtherNames } from '../../../widgets/dossier/load-other-names'
 import { otherNames } from '../../../widgets/dossier/other-names'
 import { fold } from '../../../widgets/ui/fold'
 import { matching, meant } from '../../../widgets/ui/matching'
@@ -14,7 +15,7 @@ const stateless = { fr: 'Apatride', en: 'Stateless', es: 'Apátrida', zh: '无�
 
 /** The countries that a visitor sees for a text, best first. */
 const find = async (text: string, language: Language = 'fr') =>
-  matching(await nameCountriesFully(nationalities, language, stateless[language]), text).map(
+  matching(await nameCountriesFully(nationalities, language, stateless[language], loadOtherNames), text).map(
     ({ value }) => value,
   )
 
@@ -68,9 +69,8 @@ test.each([
   ['Burma', 'MM'],
   ['stateless', 'XX'],
 ])('in the partners’ one file too, "%s" finds %s first', async (text, code) => {
-  vi.stubEnv('VITE_FOR_PARTNERS', 'true')
   // Lists are kept by language and length: a list of its own for this test.
-  const named = await nameCountriesFully([...nationalities, 'AQ'], 'en', 'Stateless')
+  const named = await nameCountriesFully([...nationalities, 'AQ'], 'en', 'Stateless', guessOtherNames)
   expect(matching(named, text)[0]?.value).toBe(code)
 })
 
@@ -136,7 +136,7 @@ const shared: Record<string, string> = {
 }
 
 test('each nationality has a word in every language, and no word means another country', async () => {
-  const all = await nameCountriesFully(nationalities, 'en', 'Stateless')
+  const all = await nameCountriesFully(nationalities, 'en', 'Stateless', loadOtherNames)
   const owners = new Map<string, Set<string>>()
   for (const { value, exact } of all)
     for (const name of exact.split('|')) owners.set(name, (owners.get(name) ?? new Set()).add(value))
@@ -157,7 +157,7 @@ test('each nationality has a word in every language, and no word means another c
 test('a word that several countries share offers them first, and chooses none', async () => {
   expect((await find('Congolese', 'en')).slice(0, 2)).toEqual(['CG', 'CD'])
   expect((await find('coréenne')).slice(0, 2).sort()).toEqual(['KP', 'KR'])
-  const named = await nameCountriesFully(nationalities, 'en', 'Stateless')
+  const named = await nameCountriesFully(nationalities, 'en', 'Stateless', loadOtherNames)
   expect(meant(named, 'Dominican')).toBeUndefined()
   expect(meant(named, 'British')?.value).toBe('GB')
 })
@@ -203,6 +203,6 @@ test.each([
   ['korea', undefined],
   ['in', undefined],
 ])('a visitor who types "%s" and goes on has chosen %s', async (text, code) => {
-  const named = await nameCountriesFully(nationalities, 'zh', '无国籍')
+  const named = await nameCountriesFully(nationalities, 'zh', '无国籍', loadOtherNames)
   expect(meant(named, text)?.value).toBe(code)
 })

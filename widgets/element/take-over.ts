@@ -1,0 +1,155 @@
+import { type Content, type Control, contentOf, drawnValueOf, enterAgain } from './enter-again'
+
+/** A view that was drawn at build, and that no code has taken over. */
+const DRAWN = '.frame[data-drawn]'
+
+export const findDrawn = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>(DRAWN)
+
+/** An element whose button was pressed before its code was loaded (host/before-code/press.ts). */
+type Host = HTMLElement & { pressed?: HTMLElement }
+
+const REFERENCES = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-errormessage']
+
+/**
+ * Gives the drawn views ids and radio groups of their own. The running view, which has the same ones, is rendered beside them.
+ * Call it before that.
+ */
+export function setApart(root: ShadowRoot): void {
+  const waiting = [...root.querySelectorAll('template')].map(({ content }) => content)
+  for (const part of [root, ...waiting]) {
+    for (const name of REFERENCES)
+      for (const node of part.querySelectorAll(`[${name}]`))
+        node.setAttribute(name, `${node.getAttribute(name)}`.replace(/\S+/g, 'drawn-$&'))
+    for (const radio of part.querySelectorAll<HTMLInputElement>('[type="radio"]'))
+      radio.name = `drawn-${radio.name}`
+  }
+}
+
+/** Marks an element while an input method composes text in it. On Android that is all text. */
+export function watchComposition(root: ShadowRoot): void {
+  const { dataset } = root.host as Host
+  root.addEventListener('compositionstart', () => {
+    dataset.composing = ''
+  })
+  root.addEventListener('compositionend', () => {
+    delete dataset.composing
+  })
+}
+
+/** Text that is being composed is lost with its field. A press, or leaving the field, ends the wait too. */
+async function compositionEnds(root: ShadowRoot): Promise<void> {
+  const { dataset } = root.host as Host
+  if (!('composing' in dataset)) return
+  await new Promise<unknown>(done => {
+    for (const type of ['compositionend', 'focusout', 'click'])
+      root.addEventListener(type, done, { once: true, capture: true })
+  })
+  delete dataset.composing
+}
+
+const isControl = (element: Element): element is Control => element.matches('input, select, textarea')
+
+const fieldOf = (control: Control) => control.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''
+
+/** What was typed into a control or ticked since the build drew it. */
+interface Entry {
+  control: Control
+  content: Content
+}
+
+function entriesOf(drawn: HTMLElement): Entry[] {
+  const controls = [...drawn.querySelectorAll<Control>('input:not([type="file"]), select, textarea')]
+  return controls
+    .map(control => ({ control, content: contentOf(control) }))
+    .filter(({ control, content }) => content.value !== drawnValueOf(control))
+}
+
+/** The same control in another view, perhaps in another language: it belongs to the same field. */
+function sameControl(control: Control, running: HTMLElement): Control | null {
+  const { type, value } = control
+  const name = control.name.replace(/^drawn-/, '')
+  const one = type === 'radio' ? `[name="${name}"][value="${value}"]` : name && `[name="${name}"]`
+  return running.querySelector(`[data-field="${fieldOf(control)}"] :is(input, select, textarea)${one}`)
+}
+
+/** The element with the same text in another view; in another language, the one at the same place. */
+function counterpart<Kind extends Element>(before: Kind, drawn: HTMLElement, running: HTMLElement) {
+  const all = (view: HTMLElement) => [...view.querySelectorAll<Kind>(before.localName)]
+  const now = all(running)
+  return now.find(one => one.textContent === before.textContent) ?? now[all(drawn).indexOf(before)]
+}
+
+/** What was typed into fields that the running view does not have, by field. A part of a date alone says nothing. */
+function withoutField(entries: Entry[], running: HTMLElement): Record<string, string> | undefined {
+  const lost = entries.filter(
+    ({ control, content }) => content.value !== false && !sameControl(control, running),
+  )
+  const typed = lost.flatMap(({ control, content }) => {
+    if (control.type === 'radio') return [[fieldOf(control), control.value]]
+    return control.name ? [] : [[fieldOf(control), `${content.value}`]]
+  })
+  return typed.length > 0 ? Object.fromEntries(typed) : undefined
+}
+
+/**
+ * The button that was pressed. In a snippet no script could keep it: there the form has closed its dialog (host/first-screens.ts). A
+ * press on the button counts no more once the visitor is back in a field.
+ */
+function pressedIn(drawn: HTMLElement, host: Host, focused: Element | null): HTMLElement | null | undefined {
+  if (host.pressed) return host.pressed
+  const way = drawn.querySelector('dialog')?.returnValue
+  const isInField = focused?.localName === 'input'
+  return way === (isInField ? 'enter' : 'press') ? drawn.querySelector<HTMLElement>('[type="submit"]') : null
+}
+
+interface TakeOver {
+  root: ShadowRoot
+  drawn: HTMLElement
+  /** Contains the running view, hidden and inert. */
+  running: HTMLElement
+  /** Goes to the screen that the visitor has opened. */
+  open: (screen: string) => void
+  keepTyped: (typed: Record<string, string>) => void
+  /** Shows the running view in place of the drawn one. */
+  show: () => void
+}
+
+/**
+ * Puts a running view in the place of the one that was drawn at build. What the visitor did there is repeated: what was typed,
+ * ticked and unfolded, the focus with its selection, the button that was pressed. All of it happens in one task.
+ */
+export async function takeOver({ root, drawn, running, open, keepTyped, show }: TakeOver): Promise<void> {
+  const host = root.host as Host
+  await compositionEnds(root)
+  // The visitor may have pressed a button in the meantime, which has opened another screen.
+  const shown = findDrawn(root) ?? drawn
+  open(shown.dataset.drawn ?? '')
+  // React renders a change of a store in a microtask.
+  await undefined
+  const entries = entriesOf(shown)
+  const typed = withoutField(entries, running)
+  if (typed) keepTyped(typed)
+  const focused = root.activeElement as HTMLElement | null
+  const caret = focused && isControl(focused) ? contentOf(focused).caret : undefined
+  const pressed = pressedIn(shown, host, focused)
+  const unfolded = [...shown.querySelectorAll('details')].filter(({ open }) => open)
+  delete host.pressed
+  delete host.dataset.pressed
+  show()
+  for (const { control, content } of entries) {
+    const same = sameControl(control, running)
+    if (same) enterAgain(same, content)
+  }
+  for (const details of unfolded) {
+    const same = counterpart(details, shown, running)
+    if (same) same.open = true
+  }
+  if (focused) focusAgain(focused, caret)
+  if (pressed) counterpart(pressed, shown, running)?.click()
+
+  function focusAgain(before: HTMLElement, caret: Content['caret']): void {
+    const same = isControl(before) ? sameControl(before, running) : counterpart(before, shown, running)
+    same?.focus({ preventScroll: true })
+    if (caret && same instanceof HTMLInputElement) same.setSelectionRange(...caret)
+  }
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $handed } from '../state/hand-over'
+import { $session } from '../state/session'
+import type { PanelProps } from './panel-props'
+import { RegisteredPanel } from './registered'
+import { Simulator } from './simulator'
+import type { SiteSimulatorStore } from './site-store'
+import { StartPanel } from './start'
+
+/** The questionnaire on the official site, where a student may be logged in. */
+export function SiteSimulator({ store }: { store: SiteSimulatorStore }) {
+  const handed = useStore($handed)
+  useEffect(() => store.resume(handed), [store, handed])
+  return <Simulator store={store} start={SiteStart} />
+}
+
+/** A student who is logged in is led to the personal space. */
+function SiteStart(props: PanelProps) {
+  const session = useStore($session)
+  if (session.kind === 'student') return <RegisteredPanel {...props} student={session.student} />
+  return <StartPanel {...props} />
+}
