@@ -1,6 +1,8 @@
-/** Requests that the early script sent before this code was loaded (build/early.ts), by address and the token that was shown. */
-const early: Record<string, Promise<Response> | undefined> =
-  (globalThis as { santeEarly?: Record<string, Promise<Response>> }).santeEarly ?? {}
+/** Answers by address, and the token that was shown. */
+export type EarlyAnswers = Record<string, Promise<Response> | undefined>
+
+/** Requests that were sent before this code was loaded (before-code/requests.ts). */
+const early: EarlyAnswers = (globalThis as { santeEarly?: EarlyAnswers }).santeEarly ?? {}
 
 /** Drops the answers that were not taken yet, since the service is closed: they would close the page again once it is open. */
 export function dropEarly(): void {

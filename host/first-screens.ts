@@ -6,13 +6,13 @@ import type { SiteRoute } from './routes'
 /** Names a screen, for the early script and for the element that takes it over. */
 const named = ({ name, html }: Screen) => html.replace('<div ', `<div data-drawn="${name}" `)
 
-/** One screen stands there; those that follow wait beside it until a button is pressed (build/early.ts). */
+/** One screen stands there; those that follow wait beside it until a button is pressed (before-code/press.ts). */
 const inOrder = ([first, ...later]: Screen[]) => [
   first && named(first),
   ...later.map(screen => `<template data-after="${first?.name}">${named(screen)}</template>`),
 ]
 
-/** All wait for the draft of the tab, which only the browser knows (build/open-draft.ts). */
+/** All wait for the draft of the tab, which only the browser knows (before-code/open-draft.ts). */
 const byDraft = (screens: Screen[]) =>
   screens.map(screen => `<template data-screen="${screen.name}">${named(screen)}</template>`)
 

@@ -74,7 +74,7 @@ async function visit(isRedirect = false): Promise<void> {
   tellWhyOnceOpen()
 }
 
-/** On a slow connection the site's font comes after the first page (host/build/early.ts). */
+/** On a slow connection the site's font comes after the first page (host/before-code/font.ts). */
 function showFont(): void {
   const { dataset } = document.documentElement
   if ('hasFont' in dataset) dataset.font = ''

@@ -5,11 +5,10 @@ import { OPENING } from '../opening.ts'
 import type * as Drawing from '../prerender'
 import type { Prerendered } from '../prerender'
 import { feedLink } from './changes.ts'
-import { earlyScript } from './early.ts'
 import { FirstStyles } from './first-styles.ts'
 import { headOf, robots, sitemap } from './head.ts'
+import { inlineScript } from './inline-script.ts'
 import { Inlined } from './inlined.ts'
-import { openDraft } from './open-draft.ts'
 import { filesAfter, linksOf, linksOfPartners } from './preload.ts'
 import { runAtBuild } from './run-at-build.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -75,7 +74,8 @@ export function pages(version: string): Plugin {
           'import.meta.env.VITE_MAINTENANCE': JSON.stringify(process.env.VITE_MAINTENANCE ?? ''),
         })
         const inlined = new Inlined()
-        const first = [inlined.script(earlyScript(bundle)), inlined.style(takeStyles(empty, bundle))]
+        const first = [inlined.script(await inlineScript('page')), inlined.style(takeStyles(empty, bundle))]
+        const openDraft = await inlineScript('open-draft')
         const site = siteOrigin()
         for (const page of drawn) {
           const head = [...first, ...headOf(page, site), ...linksOf(bundle, page)]

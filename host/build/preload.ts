@@ -58,7 +58,7 @@ function codeOf(bundle: Bundle, { chapter, element, section, step }: SiteRoute):
 
 const IDENTIFICATION = '/registration/identification.tsx'
 
-/** What is needed once a screen of the registration is left, which the script that opens it requests (open-draft.ts). */
+/** What is needed once a screen of the registration is left, which the script that opens it requests (host/before-code/open-draft.ts). */
 export function filesAfter(bundle: Bundle, screen: string, language: string): string[] {
   const known = new Set([...entryOf(bundle, 'host'), ...entryOf(bundle, 'registration')])
   const next = {

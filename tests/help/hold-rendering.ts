@@ -1,5 +1,5 @@
 /**
- * Runs in the page, before its scripts. From the moment when the running view takes over the drawn one of `tag`, React's tasks wait
+ * Runs in the page, before its scripts. From the definition of `tag` on, React's tasks wait
  * for the event `render-again`, as on a busy device: React schedules its tasks through a MessageChannel.
  */
 export function holdRendering(tag: string): void {
@@ -17,16 +17,7 @@ export function holdRendering(tag: string): void {
     for (const send of waiting.splice(0)) send()
   })
 
-  const watch = () => {
-    const frame = document.querySelector(tag)?.shadowRoot?.querySelector('.frame')
-    if (!frame) return requestAnimationFrame(watch)
-    const observer = new MutationObserver(() => {
-      if (frame.hasAttribute('data-drawn')) return
-      observer.disconnect()
-      isHeld = true
-    })
-    observer.observe(frame, { attributes: true })
-    return undefined
-  }
-  watch()
+  void customElements.whenDefined(tag).then(() => {
+    isHeld = true
+  })
 }

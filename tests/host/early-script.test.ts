@@ -1,9 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { early } from '../../host/build/early'
+import { inlineScript } from '../../host/build/inline-script'
 import { languages, readLanguage } from '../../widgets/contract/language'
 
 type Early = Record<string, Promise<Response> | undefined>
+
+const script = await inlineScript('page')
 
 const settings = async () => Response.json({})
 
@@ -18,6 +20,7 @@ async function run(
 ) {
   const root = { lang: page, dataset: {} as Record<string, string> }
   const asked: [address: string, language: string][] = []
+  const left: string[] = []
   const listeners: [name: string, listen: (event: object) => unknown][] = []
   const world = {
     document: {
@@ -28,9 +31,13 @@ async function run(
       fonts: { load: async () => [] },
     },
     HTMLTemplateElement: class {},
-    location: { search, hash, pathname: '/', origin: 'https://site.example' },
-    localStorage: { lang: kept },
-    sessionStorage: {},
+    location: {
+      ...{ search, hash, pathname: '/', origin: 'https://site.example' },
+      href: `https://site.example/${search}${hash}`,
+      replace: (address: URL) => left.push(`${address}`),
+    },
+    localStorage: { getItem: () => kept },
+    sessionStorage: { getItem: () => null },
     navigator: { connection },
     addEventListener: (...listener: (typeof listeners)[number]) => listeners.push(listener),
     URL,
@@ -42,17 +49,17 @@ async function run(
     },
   }
   const self = Object.assign(world, { self: world, santeEarly: {} as Early })
-  runInNewContext(early([]), self)
+  runInNewContext(script, self)
   const passedOn = self.santeEarly['/config.json']?.then(
     () => asked.length,
     () => 'none',
   )
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => asked.length + 2 * left.length).toBe(2)
   const fonts = () => ['font', 'hasFont'].filter(mark => mark in root.dataset)
   const happen = async (event: string) => {
     for (const [name, listen] of [...listeners]) if (name === event) await listen({ composedPath: () => [] })
   }
-  return { isForeign: 'foreign' in root.dataset, asked, fonts, happen, passedOn }
+  return { isForeign: 'foreign' in root.dataset, asked, left, fonts, happen, passedOn }
 }
 
 test.each([
@@ -65,13 +72,19 @@ test.each([
   const tag = new URLSearchParams(search).get('lang')
   const spoken = readLanguage(tag) ?? readLanguage(kept ?? null) ?? languages[0]
   for (const page of languages) {
-    const { isForeign, asked } = await run(search, kept, page)
+    const { isForeign, asked, left } = await run(search, kept, page, '#part')
     expect(isForeign).toBe(page !== spoken)
-    expect(asked).toEqual([
-      ['/config.json', spoken],
-      ['https://site.example/api/status', spoken],
-    ])
+    expect(left).toEqual(page === spoken ? [] : [`https://site.example/?lang=${spoken}#part`])
+    const requests = ['/config.json', 'https://site.example/api/status']
+    expect(asked).toEqual(page === spoken ? requests.map(address => [address, spoken]) : [])
   }
+})
+
+test('where the server sends another language than the address names, the page waits for the code', async () => {
+  const { isForeign, asked, left } = await run('?lang=zh')
+  expect(isForeign).toBe(true)
+  expect(left).toEqual([])
+  expect(asked).toHaveLength(2)
 })
 
 test('the settings are passed on once all other requests have been sent, so that nothing is asked for twice', async () => {

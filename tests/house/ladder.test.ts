@@ -39,10 +39,11 @@ test('in the kit a folder imports only the folders below it', () => {
   expect(wrong).toEqual([])
 })
 
-test('the host comes in by the one public door, and the build by those for first screens and for the package', () => {
+test('the host comes in by the one public door, its other entries by theirs', () => {
   const doors = (path: string) => [
     'widgets',
     ...(path === 'host/first-screens.ts' ? ['widgets/first-screens'] : []),
+    ...(path.startsWith('host/before-code/') ? ['widgets/before-code'] : []),
     ...(path.startsWith('host/build/package/') ? ['widgets/manifest'] : []),
   ]
   const wrong = own
@@ -68,7 +69,7 @@ test('the demo knows the contract, and nothing else of the kit', () => {
 })
 
 test('what decides or speaks never imports what draws', () => {
-  const isDoor = (path: string) => /(^widgets\/index|\/element|\/define-element)\.ts$/.test(path)
+  const isDoor = (path: string) => /(^widgets\/index|\/(partner-)?element|\/define-element)\.ts$/.test(path)
   const drawing = new Set(sources.filter(path => path.endsWith('.tsx')).map(path => path.slice(0, -4)))
   const wrong = own
     .filter(path => path.startsWith('widgets/') && path.endsWith('.ts') && !isDoor(path))
@@ -79,9 +80,12 @@ test('what decides or speaks never imports what draws', () => {
 test('only the api touches the network, only state and host touch storage', () => {
   const mention = (words: RegExp, allowed: RegExp) =>
     own.filter(path => !allowed.test(path) && words.test(read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
-  expect(mention(/(?<![.\w])fetch\(|XMLHttpRequest/, /^widgets\/(api|state\/environment)|^demo\//)).toEqual(
-    [],
-  )
+  expect(
+    mention(
+      /(?<![.\w])fetch\(|XMLHttpRequest/,
+      /^widgets\/(api|state\/environment)|^host\/before-code\/requests|^demo\//,
+    ),
+  ).toEqual([])
   expect(
     mention(/localStorage|sessionStorage|indexedDB|document\.cookie/, /^(widgets\/state|host)\//),
   ).toEqual([])

@@ -101,9 +101,11 @@ test.describe('before its code has come', () => {
       await visitor.widget.getByLabel(name, { exact: true }).fill(text)
     await page.evaluate(() => {
       const root = document.querySelector('sante-simulator')?.shadowRoot
-      const frame = root?.querySelector('.frame') as Element
-      const press = () => root?.querySelector<HTMLElement>('.primary')?.click()
-      new MutationObserver(press).observe(frame, { attributeFilter: ['data-drawn'] })
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        root?.querySelector<HTMLElement>('.primary')?.click()
+      })
+      observer.observe(root as ShadowRoot, { childList: true })
     })
     await release()
     await expect(visitor.title('nationality.title')).toBeFocused()
@@ -122,8 +124,8 @@ test.describe('before its code has come', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-visitor')
     await page.evaluate(() => {
       const element = document.querySelector('sante-simulator')
-      const frame = element?.shadowRoot?.querySelector('.frame') as Element
-      new MutationObserver(() => element?.remove()).observe(frame, { attributeFilter: ['data-drawn'] })
+      const root = element?.shadowRoot as ShadowRoot
+      new MutationObserver(() => element?.remove()).observe(root, { childList: true })
     })
     release()
     await code
@@ -154,19 +156,32 @@ test.describe('before its code has come', () => {
   })
 
   for (const path of ['/', '/login', '/register'])
-    test(`a browser that keeps another language is not shown the French view of ${path} first`, async ({
+    test(`a browser that keeps another language is shown ${path} in that language, before the code`, async ({
       page,
     }) => {
       await page.addInitScript(() => localStorage.setItem('lang', 'ar'))
       const { release } = await arriveWithout(page, path)
-      const view = page.locator('.frame[data-drawn]').first()
-      await expect(view).toBeAttached()
-      await expect(view).toBeHidden()
-      // But for good only if the code never comes: it reads after all.
-      await expect(view).toBeVisible()
+      await expect(page.locator('.frame[data-drawn][lang="ar"]').first()).toBeVisible()
       release()
-      await expect(page.locator('.frame[lang="ar"]').first()).toBeVisible()
+      await expect(page.locator('.frame:not([data-drawn])[lang="ar"]').first()).toBeVisible()
+      await expect(page).toHaveURL(address => address.pathname.startsWith(path) && address.search === '')
     })
+
+  test('a server that ignores the language of an address: its page is hidden at first, but not for good', async ({
+    page,
+  }) => {
+    await page.route(/\?lang=ar$/, async route => {
+      const french = await page.request.get(new URL('/', route.request().url()).href)
+      await route.fulfill({ response: french })
+    })
+    const { release } = await arriveWithout(page, '/?lang=ar')
+    const view = page.locator('.frame[data-drawn]').first()
+    await expect(view).toBeAttached()
+    await expect(view).toBeHidden()
+    await expect(view).toBeVisible()
+    release()
+    await expect(page.locator('.frame[lang="ar"]').first()).toBeVisible()
+  })
 
   test('a student with a token is not shown the login', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('token', 'x'.repeat(43)))
@@ -175,17 +190,17 @@ test.describe('before its code has come', () => {
     await expect(page.locator('sante-login .frame')).toBeHidden()
   })
 
-  test('a page in another language than the browser keeps is drawn anew, with what was typed', async ({
+  test('a language chosen in the header before the code keeps what was typed, and the focus', async ({
     page,
   }) => {
-    await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
     const { release, faults } = await arriveWithout(page, '/')
-    await new Visitor(page, 'fr').begin()
     const french = new Visitor(page, 'fr')
+    await french.begin()
+    await page.locator('select.language').selectOption('es')
     const month = french.widget.getByLabel(french.words('date.month'), { exact: true })
     await month.fill('11')
     await release()
-    const visitor = new Visitor(page, 'zh')
+    const visitor = new Visitor(page, 'es')
     await expect(visitor.title('birthdate.title')).toBeVisible()
     const same = visitor.widget.getByLabel(visitor.words('date.month'), { exact: true })
     await expect(same).toHaveValue('11')

@@ -39,11 +39,8 @@ test('home of a logged-in student shows one card, although the record comes late
   const release = await hold(page, /\/api\/students\/me$/)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
-  const takenOver = page.waitForFunction(() =>
-    document.querySelector('sante-simulator')?.shadowRoot?.querySelector('.frame:not([data-drawn])'),
-  )
   await page.goto('/?lang=en', { waitUntil: 'commit' })
-  await takenOver
+  await page.evaluate(() => customElements.whenDefined('sante-simulator').then(() => undefined))
   release()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.dispatchEvent(new Event('render-again')))
@@ -87,7 +84,7 @@ for (const [tag, path, room, key] of [
     await isRead(page)
     await hiddenTimeIsOver(page)
     release()
-    await expect(page.locator(tag).getByText(wordsOf('zh', room)(key), { exact: true })).toBeVisible()
+    await expect(page.locator(tag).getByRole('heading', { name: wordsOf('zh', room)(key) })).toBeVisible()
     const texts = await page.evaluate(() => [...(window as unknown as { seenTexts: Set<string> }).seenTexts])
     expect(texts.filter(text => text.includes(wordsOf('fr', room)(key)))).toEqual([])
   })

@@ -183,16 +183,17 @@ test('the start of the rights, typed before the code, stays in its three fields 
   page,
 }) => {
   await keepDraft(page, without('school.rightsStartDate', 'school.acceptedStart'))
-  await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
   const { release } = await arriveWithout(page, '/register/identification?part=school')
   const part = (name: string) => registration(page).locator(`input[name="${name}"]`)
-  // In its own language the page is hidden at first, but not for good.
+  await page.locator('select.language').selectOption('es')
   await part('day').fill('1')
   await part('month').fill('9')
   await part('year').fill('2026')
   release()
   await expect(drawn(page)).toHaveCount(0)
-  await expect(registration(page).getByRole('heading', { level: 2 }).first()).toHaveText(/[\u4e00-\u9fff]/)
+  await expect(registration(page).getByRole('heading', { level: 2 }).first()).toContainText(
+    wordsOf('es', 'dossier')('section.school'),
+  )
   await expect(part('day')).toHaveValue('1')
   await expect(part('month')).toHaveValue('9')
   await expect(part('year')).toHaveValue('2026')

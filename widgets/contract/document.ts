@@ -5,7 +5,7 @@ import { identifier, maybeText, orNull } from './check'
 import { collection } from './collection'
 import { mediaTypes } from './file'
 import { languages } from './language'
-import { ATTACHMENTS } from './me'
+import { ATTACHMENTS } from './paths'
 
 /** The statuses of a document (spec, section 4). */
 export const attachmentStatus = z.enum(['MISSING', 'UPLOADED', 'TO_TRANSLATE', 'VALIDATED', 'REJECTED'])

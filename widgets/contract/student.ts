@@ -4,7 +4,7 @@ import { identifier, orNull } from './check'
 import { eligibility } from './eligibility'
 import { address, contact, parents, personal, school } from './identity'
 import { residence, visa } from './identity-and-stay'
-import { ME } from './me'
+import { ME } from './paths'
 
 /** The status of a case (spec, section 4). */
 export const dossierStatus = z.enum([

@@ -1,33 +1,11 @@
+import { DRAWN, type DrawnHost } from './drawn'
 import { type Content, type Control, contentOf, drawnValueOf, enterAgain } from './enter-again'
-
-/** A view that was drawn at build, and that no code has taken over. */
-const DRAWN = '.frame[data-drawn]'
 
 export const findDrawn = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>(DRAWN)
 
-/** An element whose button was pressed before its code was loaded (host/before-code/press.ts). */
-type Host = HTMLElement & { pressed?: HTMLElement }
-
-const REFERENCES = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-errormessage']
-
-/**
- * Gives the drawn views ids and radio groups of their own. The running view, which has the same ones, is rendered beside them.
- * Call it before that.
- */
-export function setApart(root: ShadowRoot): void {
-  const waiting = [...root.querySelectorAll('template')].map(({ content }) => content)
-  for (const part of [root, ...waiting]) {
-    for (const name of REFERENCES)
-      for (const node of part.querySelectorAll(`[${name}]`))
-        node.setAttribute(name, `${node.getAttribute(name)}`.replace(/\S+/g, 'drawn-$&'))
-    for (const radio of part.querySelectorAll<HTMLInputElement>('[type="radio"]'))
-      radio.name = `drawn-${radio.name}`
-  }
-}
-
 /** Marks an element while an input method composes text in it. On Android that is all text. */
 export function watchComposition(root: ShadowRoot): void {
-  const { dataset } = root.host as Host
+  const { dataset } = root.host as DrawnHost
   root.addEventListener('compositionstart', () => {
     dataset.composing = ''
   })
@@ -38,7 +16,7 @@ export function watchComposition(root: ShadowRoot): void {
 
 /** Text that is being composed is lost with its field. A press, or leaving the field, ends the wait too. */
 async function compositionEnds(root: ShadowRoot): Promise<void> {
-  const { dataset } = root.host as Host
+  const { dataset } = root.host as DrawnHost
   if (!('composing' in dataset)) return
   await new Promise<unknown>(done => {
     for (const type of ['compositionend', 'focusout', 'click'])
@@ -66,8 +44,7 @@ function entriesOf(drawn: HTMLElement): Entry[] {
 
 /** The same control in another view, perhaps in another language: it belongs to the same field. */
 function sameControl(control: Control, running: HTMLElement): Control | null {
-  const { type, value } = control
-  const name = control.name.replace(/^drawn-/, '')
+  const { name, type, value } = control
   const one = type === 'radio' ? `[name="${name}"][value="${value}"]` : name && `[name="${name}"]`
   return running.querySelector(`[data-field="${fieldOf(control)}"] :is(input, select, textarea)${one}`)
 }
@@ -95,7 +72,11 @@ function withoutField(entries: Entry[], running: HTMLElement): Record<string, st
  * The button that was pressed. In a snippet no script could keep it: there the form has closed its dialog (host/first-screens.ts). A
  * press on the button counts no more once the visitor is back in a field.
  */
-function pressedIn(drawn: HTMLElement, host: Host, focused: Element | null): HTMLElement | null | undefined {
+function pressedIn(
+  drawn: HTMLElement,
+  host: DrawnHost,
+  focused: Element | null,
+): HTMLElement | null | undefined {
   if (host.pressed) return host.pressed
   const way = drawn.querySelector('dialog')?.returnValue
   const isInField = focused?.localName === 'input'
@@ -105,7 +86,7 @@ function pressedIn(drawn: HTMLElement, host: Host, focused: Element | null): HTM
 interface TakeOver {
   root: ShadowRoot
   drawn: HTMLElement
-  /** Contains the running view, hidden and inert. */
+  /** Contains the running view, outside the page. */
   running: HTMLElement
   /** Goes to the screen that the visitor has opened. */
   open: (screen: string) => void
@@ -119,7 +100,7 @@ interface TakeOver {
  * ticked and unfolded, the focus with its selection, the button that was pressed. All of it happens in one task.
  */
 export async function takeOver({ root, drawn, running, open, keepTyped, show }: TakeOver): Promise<void> {
-  const host = root.host as Host
+  const host = root.host as DrawnHost
   await compositionEnds(root)
   // The visitor may have pressed a button in the meantime, which has opened another screen.
   const shown = findDrawn(root) ?? drawn

@@ -13,7 +13,7 @@ import type { EventDetails } from './event-details'
 import { LanguageWatcher } from './language-watcher'
 import { defaultLocale } from './locale-context'
 import type { Departure, SanteElement, Settings } from './sante-element'
-import { findDrawn, setApart, takeOver, watchComposition } from './take-over'
+import { findDrawn, takeOver, watchComposition } from './take-over'
 
 const version: string = import.meta.env.VITE_VERSION
 
@@ -212,19 +212,15 @@ export function createClass(kind: Kind): CustomElementConstructor {
     async #mount(): Promise<void> {
       if (this.#isMounted || !this.isConnected || this.#$locale.get() === defaultLocale) return
       this.#isMounted = true
-      const isDrawn = findDrawn(this.#root) !== null
-      if (isDrawn) {
+      if (findDrawn(this.#root)) {
         // What was drawn stays in sight until the code of the first view is there, or cannot be had.
         const mount = {}
         this.#awaited = mount
         await this.#view.prepare().catch(() => undefined)
         if (this.#awaited !== mount) return
-        setApart(this.#root)
       }
-      this.#running.hidden = isDrawn
-      this.#running.inert = isDrawn
-      // Before the slot, which is shown while there is no view (ui/tokens.css).
-      this.#root.prepend(this.#running)
+      // Beside a drawn view, the running one is rendered outside the page: ids and radio groups would collide.
+      if (!findDrawn(this.#root)) this.#root.prepend(this.#running)
       this.container = this.#running
       super.connectedCallback()
     }
@@ -244,8 +240,6 @@ export function createClass(kind: Kind): CustomElementConstructor {
     }
 
     #show(): void {
-      this.#running.hidden = false
-      this.#running.inert = false
       this.#root.adoptedStyleSheets = [kind.sheet]
       this.#root.replaceChildren(this.#running)
     }

@@ -4,10 +4,12 @@ import { simulatorDefinition } from './definition'
 import { files } from './partner-texts'
 import { Simulator } from './simulator'
 import { createSimulator } from './store'
+import { WayOut } from './way-out'
 
 defineElement({
   ...simulatorDefinition,
   view: Simulator,
   createStore: element => createSimulator(element),
   files,
+  wayOut: WayOut,
 })

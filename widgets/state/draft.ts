@@ -11,6 +11,7 @@ import { $arrivedFrom } from './arrival'
 import { environment } from './environment'
 import { forgetReceipt, resumeReceipt } from './receipt'
 import { $session } from './session'
+import { DRAFT_KEY } from './storage-keys'
 import { createVerifier } from './verifier'
 
 /** A document that this student is asked for. `title` is the key of its name in the texts. */
@@ -52,8 +53,6 @@ export const movedDraft = z.omit(draft, {
   confirmed: true,
   isAccepted: true,
 })
-
-export const DRAFT_KEY = 'sante:draft'
 
 export const $draft = atom<Draft | undefined>()
 

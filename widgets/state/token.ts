@@ -1,10 +1,7 @@
 import type { Token } from '../contract/sign-in'
 import { environment } from './environment'
 import { $session, endSession } from './session'
-
-const TOKEN_KEY = 'token'
-const EXPIRES_KEY = 'sante:expires'
-const SESSION_KEY = 'sante:session'
+import { EXPIRES_KEY, SESSION_KEY, TOKEN_KEY } from './storage-keys'
 
 /** Keeps a token for this tab, until when it is good, and until when it can be renewed where the backend says so. */
 export function keepToken({ access_token, expires_in, session_expires_in }: Token): void {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   $draft,
-  DRAFT_KEY,
   fillDraft,
   noteDraft,
   resumeDraft,
@@ -11,6 +10,7 @@ import {
 import { configure, environment } from '../../../widgets/state/environment'
 import { $receipt, keepReceipt } from '../../../widgets/state/receipt'
 import { $session, endSession } from '../../../widgets/state/session'
+import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
 import { createStorage } from '../../help/storage'
 import { meetVisitor } from '../../help/visitor'
 

@@ -1,0 +1,23 @@
+/** Megabits a second at which a font of 34 kB does not delay the page. */
+const FAST_MBPS = 3
+
+const FONT = 'Atkinson Hyperlegible Next Variable'
+
+/** Not every browser says how fast its connection is. */
+type Connected = Navigator & { connection?: { saveData?: boolean; downlink?: number } }
+
+async function load(): Promise<void> {
+  await document.fonts.load(`1em "${FONT}"`)
+  document.documentElement.dataset.hasFont = ''
+}
+
+/**
+ * Shows the site's font at once. On a slow connection it is loaded after the page and shown with the next one, since every line is
+ * laid out again with it; never to save data.
+ */
+export function chooseFont(): void {
+  const { saveData, downlink = 10 } = (navigator as Connected).connection ?? {}
+  if (saveData) return
+  if (downlink >= FAST_MBPS) document.documentElement.dataset.font = ''
+  else addEventListener('load', load)
+}

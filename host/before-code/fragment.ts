@@ -1,0 +1,19 @@
+function readPart(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    // No text in that coding.
+    return ''
+  }
+}
+
+/** Opens the question that the address names, as soon as the page has been read that far. */
+export function openNamedPart(): void {
+  const part = readPart()
+  const open = () => {
+    const found = document.getElementById(part)
+    if (found instanceof HTMLDetailsElement) found.open = true
+    else if (!found && document.readyState === 'loading') requestAnimationFrame(open)
+  }
+  if (part) requestAnimationFrame(open)
+}

@@ -1,0 +1,86 @@
+/**
+ * Opens, in the registration that was drawn at build, the screen that the draft of the tab calls for, with what was typed: it runs as
+ * soon as the page has been read so far, before the first paint. Without a draft that is the questionnaire.
+ */
+import { DRAFT_KEY, type Draft, readRecordSection } from '../../widgets/before-code'
+import { fillFields } from './fill-fields'
+import { listDocuments } from './list-documents'
+
+function readDraft(): Partial<Draft> {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
+  } catch {
+    // The browser refuses its storage, or another release has written it.
+    return {}
+  }
+}
+
+const part = () => readRecordSection(new URLSearchParams(location.search).get('part'))
+
+/** Fields whose value changes which other fields there are. */
+const isUnusual = ([path, value]: [path: string, value: string]) =>
+  value === 'XX' ||
+  (path.startsWith(`${part()}.`) && (value === 'true' || (value && /^address|Start/.test(path))))
+
+function open(root: ShadowRoot): void {
+  const draft = readDraft()
+  let files = ''
+
+  const find = (name: string) => {
+    const screen = root.querySelector<HTMLTemplateElement>(`[data-screen="${name}"]`)
+    files = screen?.dataset.files || files
+    return screen?.content.firstElementChild as HTMLElement | undefined
+  }
+
+  /** Undefined where only the code knows what comes. */
+  function choose(): HTMLElement | undefined {
+    const { eligibility, information, isAccepted, typed = {} } = draft
+    if ('token' in document.documentElement.dataset || location.hash || isAccepted) return undefined
+    if (!eligibility?.eligible) return find('questionnaire')
+    const documents = find('information')
+    if (documents) return listDocuments(documents, draft as Draft) ? documents : undefined
+    return information ? chooseSection(typed) : undefined
+  }
+
+  function chooseSection(typed: Draft['typed']): HTMLElement | undefined {
+    if (Object.entries(typed).some(isUnusual)) return undefined
+    const section = part()
+    const view = find(section === 'personal' && !('personal.birthCountry' in typed) ? 'new' : `${section}`)
+    if (view) fillFields(view, typed)
+    return view
+  }
+
+  /** Continue under a ticked declaration needs no code: it leads to the identity's own page, which is drawn, too. */
+  function leadOn({ target }: MouseEvent): void {
+    const isContinue = target instanceof Element && target.closest('[type=submit]')
+    const isTicked = view?.querySelector<HTMLInputElement>('[type=checkbox]')?.checked
+    // A draft in which more was typed may lead to another section.
+    if (!isContinue || !isTicked || Object.keys(draft.typed ?? {}).length > 2) return
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, information: true }))
+    const query = new URLSearchParams(location.search)
+    query.set('part', 'personal')
+    location.assign(`/register/identification?${query}`)
+  }
+
+  let view: HTMLElement | undefined
+  try {
+    view = choose()
+  } catch {
+    // A draft that no longer fits: the code decides.
+  }
+  for (const child of [...root.children])
+    if (child.localName === 'template' || (!view && child.localName !== 'slot')) child.remove()
+  if (view) root.prepend(view)
+  if (view?.dataset.drawn === 'information') view.addEventListener('click', leadOn)
+  if (files) addEventListener('load', () => files.split(' ').forEach(preload))
+}
+
+/** What comes after the screen is requested as soon as the page has loaded. */
+function preload(href: string): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
+  )
+}
+
+const root = document.querySelector('sante-registration')?.shadowRoot
+if (root) open(root)

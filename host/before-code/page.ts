@@ -1,0 +1,21 @@
+/** Runs in the head of each page, before its first paint. */
+import { chooseFont } from './font'
+import { openNamedPart } from './fragment'
+import { currentLanguage, goToLanguage } from './language'
+import { keepPresses, markDrawn, watchComposition } from './press'
+import { sendRequests } from './requests'
+import { watchScripts } from './scripts'
+import { readToken } from './token'
+
+const language = currentLanguage()
+if (!goToLanguage(language)) {
+  const token = readToken()
+  document.documentElement.dataset[token ? 'token' : 'visitor'] = ''
+  chooseFont()
+  watchScripts()
+  markDrawn()
+  keepPresses()
+  watchComposition()
+  openNamedPart()
+  sendRequests(language, token)
+}

@@ -1,0 +1,49 @@
+import { DRAWN, type DrawnHost } from '../../widgets/before-code'
+
+const isHost = (node: EventTarget): node is DrawnHost =>
+  node instanceof HTMLElement && node.shadowRoot !== null
+
+const isButton = (node: EventTarget): node is HTMLButtonElement => node instanceof HTMLButtonElement
+
+function press(event: Event): void {
+  const path = event.composedPath()
+  const host = path.find(isHost)
+  const root = host?.shadowRoot
+  const drawn = root?.querySelector<HTMLElement>(DRAWN)
+  const button = path.find(isButton)
+  if (!root || !drawn || !button || !drawn.contains(button)) return
+  event.preventDefault()
+  const next = root.querySelector<HTMLTemplateElement>(`[data-after="${drawn.dataset.drawn}"]`)
+  if (next) {
+    drawn.replaceWith(next.content)
+    next.remove()
+    root.querySelector('h2')?.focus()
+  } else {
+    host.pressed = button
+    host.dataset.pressed = ''
+  }
+}
+
+/** In an element that was drawn at build, a button opens the next screen, or is kept for the code (widgets/element/take-over.ts). */
+export function keepPresses(): void {
+  addEventListener('click', press, true)
+}
+
+/** Marks an element while an input method composes text in it. */
+export function watchComposition(): void {
+  const mark = ({ type, target }: Event) => {
+    if (!(target instanceof HTMLElement) || !target.shadowRoot) return
+    if (type === 'compositionstart') target.dataset.composing = ''
+    else delete target.dataset.composing
+  }
+  for (const type of ['compositionstart', 'compositionend']) addEventListener(type, mark, true)
+}
+
+/** Marks a page with drawn views. A browser without declarative shadow roots has templates in their place, and removes them. */
+export function markDrawn(): void {
+  if ('shadowRootMode' in HTMLTemplateElement.prototype) document.documentElement.dataset.drawn = ''
+  const tidy = () => {
+    for (const template of document.querySelectorAll('[shadowrootmode]')) template.remove()
+  }
+  document.addEventListener('readystatechange', tidy, { once: true })
+}

@@ -1,0 +1,40 @@
+import { ATTACHMENTS, type Language, ME, STATUS } from '../../widgets/before-code'
+import type { EarlyAnswers } from '../early'
+
+interface Settings {
+  apiBase?: string
+}
+
+/**
+ * Sends the requests of the first view: settings and service status, and in the personal space the record and the documents of the
+ * student. The settings are passed on once the other requests were sent, since the site would send them again.
+ */
+export function sendRequests(language: Language, token: string | undefined): void {
+  const answers: EarlyAnswers = {}
+  Object.assign(globalThis, { santeEarly: answers })
+
+  const send = (address: string, authorization = '') => {
+    const shown = authorization ? { Authorization: authorization } : {}
+    const answer = fetch(address, { headers: { 'Accept-Language': language, ...shown } })
+    answers[address + authorization] = answer
+    // The application reports the failure.
+    answer.catch(() => {})
+    return answer
+  }
+  const sendAll = ({ apiBase = '' }: Settings) => {
+    const base = new URL(apiBase, location.origin).href.replace(/\/$/, '')
+    send(base + STATUS)
+    if (token && location.pathname.startsWith('/dashboard'))
+      for (const path of [ME, ATTACHMENTS]) send(base + path, `Bearer ${token}`)
+  }
+
+  const settings = send('/config.json')
+  const others = settings
+    .then((answer): Promise<Settings> => answer.clone().json())
+    .catch(() => ({}))
+    .then(sendAll)
+    .catch(() => {})
+  const passedOn = others.then(() => settings)
+  passedOn.catch(() => {})
+  answers['/config.json'] = passedOn
+}
