@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { api } from './host/build/api.ts'
 import { captions } from './host/build/captions.ts'
 import { changes } from './host/build/changes.ts'
-import { chunkGroups, namedRoots } from './host/build/chunks.ts'
+import { chunkGroups } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
 import { entries, entryName } from './host/build/entries.ts'
 import { examples } from './host/build/examples.ts'
@@ -33,7 +33,6 @@ export default defineConfig({
     frame(version),
     snippetStyle(),
     entries(),
-    namedRoots(at('.')),
     integrity(version, { published: at('widgets/integrity.json'), changelog: at('CHANGELOG.md') }),
     joinedTexts(at('locales')),
     examples(),
@@ -82,7 +81,7 @@ export default defineConfig({
             entryFileNames: entryName,
             chunkFileNames: ({ facadeModuleId }) => `chunks/${languageOf(facadeModuleId)}[name]-[hash].js`,
             assetFileNames: 'assets/[name]-[hash][extname]',
-            codeSplitting: { groups: chunkGroups(at('.')) },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

@@ -79,7 +79,6 @@ describe('attributes and properties', () => {
   })
 
   it('are all that a page can reach of an element, and no global tells of it', async () => {
-    const before = Object.getOwnPropertyNames(window)
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     await drawn(element)
     expect(members(element)).to.have.members(documented)

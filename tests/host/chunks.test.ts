@@ -1,57 +1,33 @@
-import type { Rolldown } from 'vite'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { chunkOf } from '../../host/build/chunks'
 
-const FOLDER = '/site/'
-const entries = ['registration', 'login', 'dashboard', 'simulator'].map(name => `widgets/${name}/element.ts`)
+const folder = fileURLToPath(new URL('../../dist/chunks', import.meta.url))
 
-/** A graph of modules, each with those that import it; a view is imported when it is needed. */
-function graphOf(importers: Record<string, string[]>, views: string[] = []) {
-  const idsOf = (paths: string[] = []) => paths.map(path => FOLDER + path)
-  const getModuleInfo = (id: string) => {
-    const path = id.replace(FOLDER, '')
-    const isView = views.includes(path)
-    return {
-      isEntry: entries.includes(path) || path === 'host/index.html',
-      importers: idsOf(importers[path]),
-      dynamicImporters: isView ? idsOf(['widgets/index.ts']) : [],
-    } as unknown as Rolldown.ModuleInfo
-  }
-  return (path: string) => chunkOf(FOLDER + path, FOLDER, { getModuleInfo })
+/** The chunks that each chunk of the site imports before it runs. */
+const imports = new Map(
+  readdirSync(folder)
+    .filter(name => name.endsWith('.js'))
+    .map(name => {
+      const code = readFileSync(`${folder}/${name}`, 'utf8')
+      const found = code.matchAll(/\b(?:import|from)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)
+      return [name, [...found].map(([, imported = '']) => imported)] as const
+    }),
+)
+
+/** Every chunk that must run before this one. */
+function neededBy(name: string): Set<string> {
+  const needed = new Set(imports.get(name))
+  for (const next of needed) for (const imported of imports.get(next) ?? []) needed.add(imported)
+  return needed
 }
 
-test('what one entry alone loads stays with it', () => {
-  const chunk = graphOf({ 'widgets/simulator/meter.tsx': ['widgets/simulator/element.ts'] })
-  expect(chunk('widgets/simulator/meter.tsx')).toBeUndefined()
+test('no chunk of the site needs itself', () => {
+  expect([...imports.values()].flat().length).toBeGreaterThan(20)
+  expect([...imports.keys()].filter(name => neededBy(name).has(name))).toEqual([])
 })
 
-test('what the home page and others load is shared, also through modules between', () => {
-  const chunk = graphOf({
-    'widgets/ui/button.tsx': ['widgets/simulator/meter.tsx', 'widgets/login/login.tsx'],
-    'widgets/simulator/meter.tsx': ['widgets/simulator/element.ts'],
-    'widgets/login/login.tsx': ['widgets/login/element.ts'],
-  })
-  expect(chunk('widgets/ui/button.tsx')).toBe('shared')
-})
-
-test('what two elements begin with is not for the home page', () => {
-  const chunk = graphOf({
-    'widgets/element/skeleton.tsx': ['widgets/registration/element.ts', 'widgets/login/element.ts'],
-  })
-  expect(chunk('widgets/element/skeleton.tsx')).toBe('inside')
-})
-
-test('what only later views share is in no chunk that an element begins with', () => {
-  const later = ['widgets/registration/choose-documents.tsx', 'widgets/dashboard/documents/documents.tsx']
-  const chunk = graphOf({ 'widgets/dossier/bank.tsx': later }, later)
-  expect(chunk('widgets/dossier/bank.tsx')).toBe('files')
-})
-
-test('a module of ours that no rule covers fails the build with its name', () => {
-  const views = ['widgets/file-check/work.ts', 'widgets/state/chosen.ts']
-  const chunk = graphOf({ 'widgets/ui/new.ts': views, 'node_modules/idb/index.js': views }, views)
-  expect(() => chunk('widgets/ui/new.ts')).toThrow(
-    'widgets/ui/new.ts is loaded by widgets/file-check/work.ts, widgets/state/chosen.ts: no rule',
-  )
-  expect(chunk('node_modules/idb/index.js')).toBeUndefined()
+test('the page of the questionnaire needs none of the forms', () => {
+  const simulator = [...imports.keys()].find(name => name.startsWith('simulator-')) ?? ''
+  expect([...neededBy(simulator)].filter(name => /^(forms|files)-/.test(name))).toEqual([])
 })
