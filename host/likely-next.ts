@@ -44,7 +44,7 @@ const savesData = () =>
 export function watchForNext(): void {
   if (savesData()) return
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, approach, { passive: true })
-  document.addEventListener('sante:eligibility', event => {
+  document.addEventListener('sante-eligibility', event => {
     const { eligible } = (event as CustomEvent<{ eligible: boolean }>).detail
     if (eligible) fetchQuietly(routes.register.path)
   })

@@ -173,7 +173,7 @@ export function prepare(): void {
   $address.listen(() => undefined)
   takeLanguage()
   namePart()
-  document.addEventListener('sante:navigate', follow)
+  document.addEventListener('sante-navigate', follow)
   const route = currentRoute()
   wordsFor(route && routes[route].chapter).catch(() => undefined)
 }

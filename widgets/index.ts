@@ -117,8 +117,7 @@ export async function signOut(language: Language): Promise<void> {
   const signIn = await importWithTimeout(code.signIn).catch(() => undefined)
   if (signIn) signIn.signOut(language)
   else session.set({ kind: 'visitor', because: 'logout' })
-  for (const name of ['sante:logout', 'sante-logout'])
-    document.dispatchEvent(new CustomEvent(name, { detail: {} }))
+  document.dispatchEvent(new CustomEvent('sante-logout', { detail: {} }))
 }
 
 /** Goes on with a session that is about to end. `unknown`: this backend has no way to. */

@@ -63,10 +63,8 @@ async function load(file: string, pauses = PAUSES): Promise<unknown> {
 function fail(element: Element, file: string, cause: unknown): void {
   loads.delete(file)
   console.warn(`sante: ${file} could not be loaded:`, cause)
-  for (const name of ['sante:error', 'sante-error'])
-    element.dispatchEvent(
-      new CustomEvent(name, { detail: { code: 'load', cause }, bubbles: true, composed: true }),
-    )
+  const detail = { code: 'load', cause }
+  element.dispatchEvent(new CustomEvent('sante-error', { detail, bubbles: true, composed: true }))
 }
 
 /** Widget heights beforehand: what is that near will be needed soon. */

@@ -6,8 +6,8 @@ function Admissions() {
   const [percent, setPercent] = useState(0)
   useEffect(() => {
     const hear = (event: Event) => setPercent((event as CustomEvent<{ percent: number }>).detail.percent)
-    document.addEventListener('sante:progress', hear)
-    return () => document.removeEventListener('sante:progress', hear)
+    document.addEventListener('sante-progress', hear)
+    return () => document.removeEventListener('sante-progress', hear)
   }, [])
   return (
     <>

@@ -66,8 +66,8 @@ function useOutcome() {
     const place = begin.current
     const follow = (event: Event) =>
       setIsOver((event as CustomEvent<{ percent: number }>).detail.percent === 100)
-    place?.addEventListener('sante:progress', follow)
-    return () => place?.removeEventListener('sante:progress', follow)
+    place?.addEventListener('sante-progress', follow)
+    return () => place?.removeEventListener('sante-progress', follow)
   }, [])
   return { begin, isOver }
 }

@@ -18,7 +18,7 @@ describe('the focus', () => {
   it('stays where it is when an element appears', async () => {
     const field = put<HTMLInputElement>('<input>')
     field.focus()
-    const ready = new Promise(done => document.addEventListener('sante:ready', done, { once: true }))
+    const ready = new Promise(done => document.addEventListener('sante-ready', done, { once: true }))
     const element = appear()
     await ready
     await new Visitor(element).reads(words.start.title)

@@ -50,7 +50,7 @@ element.store
 document.querySelector('sante-registration')?.remove()
 document.querySelector('sante-elsewhere')?.store
 document.addEventListener('sante-eligibility', ({ detail }) => detail.eligible === true)
-document.addEventListener('sante:eligibility', ({ detail }) => detail.percent)
+document.addEventListener('sante-eligibility', ({ detail }) => detail.percent)
 element.addEventListener('sante-progress', event => event.detail.percent.toFixed())
 window.addEventListener('sante-notice', ({ detail }) => detail.code === 'data' || detail.code === 'no such code')
 element.addEventListener('sante-navigate', event => {
@@ -66,7 +66,7 @@ element.addEventListener('sante-navigate', event => {
     'element.headingLevel = 6',
     'element.store',
     "document.querySelector('sante-elsewhere')?.store",
-    "document.addEventListener('sante:eligibility', ({ detail }) => detail.percent)",
+    "document.addEventListener('sante-eligibility', ({ detail }) => detail.percent)",
     "window.addEventListener('sante-notice', ({ detail }) => detail.code === 'data' || detail.code === 'no such code')",
     "if (detail.to === '/no/such/route') detail.open()",
   ])

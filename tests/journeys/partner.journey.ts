@@ -328,7 +328,7 @@ test('on a page in Arabic the widget speaks Arabic without being told', async ({
 test('a page may take the way to the official site itself', async ({ page }) => {
   await page.goto(`${partners}/arabic`)
   await page.evaluate(() =>
-    document.addEventListener('sante:navigate', event => {
+    document.addEventListener('sante-navigate', event => {
       event.preventDefault()
       document.title = (event as CustomEvent<{ to: string }>).detail.to
     }),

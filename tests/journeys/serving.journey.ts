@@ -104,7 +104,7 @@ test('a widget that asks for something that is no address of the site is not fol
   await page.evaluate(() => {
     const detail = { to: 'https://evil.example/register' }
     const options = { detail, bubbles: true, composed: true, cancelable: true }
-    document.querySelector('sante-simulator')?.dispatchEvent(new CustomEvent('sante:navigate', options))
+    document.querySelector('sante-simulator')?.dispatchEvent(new CustomEvent('sante-navigate', options))
   })
   expect(page.url()).toBe(`${site}/`)
   expect(warnings).toEqual(['sante: this is no address of the site'])

@@ -386,7 +386,7 @@ test('the page hears of a login and of a logout, and of nobody’s name', async 
     const heard: string[] = []
     Reflect.set(window, 'heard', heard)
     for (const name of ['login', 'logout'])
-      document.addEventListener(`sante:${name}`, event =>
+      document.addEventListener(`sante-${name}`, event =>
         heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
       )
   })

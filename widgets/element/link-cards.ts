@@ -88,8 +88,7 @@ function defineCard(name: string, route: string): void {
       this.#root.adoptedStyleSheets = [sheet]
       this.#root.replaceChildren(frame)
       if (!isFirst) return
-      for (const event of ['sante:ready', 'sante-ready'])
-        this.dispatchEvent(new CustomEvent(event, { detail: {}, bubbles: true, composed: true }))
+      this.dispatchEvent(new CustomEvent('sante-ready', { detail: {}, bubbles: true, composed: true }))
     }
   }
   customElements.define(`sante-${name}`, LinkCard)

@@ -176,10 +176,7 @@ export function createClass(kind: Kind): CustomElementConstructor {
 
     #emit<Name extends keyof EventDetails>(name: Name, detail: Partial<EventDetails[Name]> = {}): boolean {
       const options = { detail, bubbles: true, composed: true, cancelable: name === 'navigate' }
-      // The one with a colon is the older name; where bindings are written as attributes, only the other one can be bound.
-      return ['sante:', 'sante-']
-        .map(prefix => this.dispatchEvent(new CustomEvent(prefix + name, options)))
-        .every(goesOn => goesOn)
+      return this.dispatchEvent(new CustomEvent(`sante-${name}`, options))
     }
 
     #leave(to: Route, { address, more }: Departure): void {

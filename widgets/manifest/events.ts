@@ -15,7 +15,7 @@ export interface DescribedField {
 }
 
 export interface DescribedEvent {
-  /** Without `sante`: it is dispatched as `sante:ready` and as `sante-ready`. */
+  /** Without `sante-`. */
   name: keyof EventDetails
   description: Description
   detail: Record<string, DescribedField>
@@ -121,8 +121,8 @@ const meanings: Record<keyof EventDetails, Description> = {
     fr: 'Le questionnaire est terminé : le visiteur peut s’inscrire, ou non. S’il revient en arrière, la fin peut changer : retirez ce que vous avez dit quand `percent` descend sous 100.',
   },
   navigate: {
-    en: 'The visitor leaves for the official site. `preventDefault()` under either name keeps the page; `detail.open()` goes on.',
-    fr: 'Le visiteur part vers le site officiel. `preventDefault()`, sous l’un ou l’autre nom, garde la page ; `detail.open()` continue.',
+    en: 'The visitor leaves for the official site. `preventDefault()` keeps the page; `detail.open()` goes on.',
+    fr: 'Le visiteur part vers le site officiel. `preventDefault()` garde la page ; `detail.open()` continue.',
   },
   notice: { en: 'The visitor was told something.', fr: 'Un message a été montré au visiteur.' },
   error: {

@@ -35,14 +35,12 @@ const fieldOf = (attribute: DescribedAttribute, language: Language): CustomEleme
   attribute: attribute.name,
 })
 
-/** Both names of an event; the one with a colon is the older one. */
-const eventsOf = (event: DescribedEvent, language: Language): Event[] =>
-  [`sante-${event.name}`, `sante:${event.name}`].map(name => ({
-    name,
-    type: { text: `CustomEvent<${detailName(event.name)}>` },
-    description: eventSentences(event, language),
-    ...(event.isCancelable && { cancelable: true }),
-  }))
+const eventOf = (event: DescribedEvent, language: Language): Event => ({
+  name: `sante-${event.name}`,
+  type: { text: `CustomEvent<${detailName(event.name)}>` },
+  description: eventSentences(event, language),
+  ...(event.isCancelable && { cancelable: true }),
+})
 
 const declarationOf = (element: DescribedElement, language: Language): CustomElementDeclaration => ({
   kind: 'class',
@@ -55,7 +53,7 @@ const declarationOf = (element: DescribedElement, language: Language): CustomEle
   members: element.attributes
     .filter(({ isNative }) => !isNative)
     .map(attribute => fieldOf(attribute, language)),
-  events: element.events.flatMap(event => eventsOf(event, language)),
+  events: element.events.map(event => eventOf(event, language)),
   slots: [{ name: '', description: element.slot[language] }],
   cssParts: Object.entries(element.parts).map(([name, description]) => ({
     name,

@@ -21,11 +21,9 @@ function detailOf({ name, detail }: DescribedEvent): string {
 
 const eventMap = (events: DescribedEvent[]) =>
   events
-    .flatMap(({ name, description }) =>
-      ['-', ':'].map(
-        joint =>
-          `${comment(description.en, '  ')}  'sante${joint}${name}': CustomEvent<${detailName(name)}>\n`,
-      ),
+    .map(
+      ({ name, description }) =>
+        `${comment(description.en, '  ')}  'sante-${name}': CustomEvent<${detailName(name)}>\n`,
     )
     .join('')
 
@@ -59,7 +57,7 @@ function elementOf({ tag, attributes, description, isPersonal }: DescribedElemen
 export function typesOf(elements: DescribedElement[]): string {
   const events = eventsOf(elements)
   return `${events.map(detailOf).join('\n')}
-${comment('Each event, by each of its two names.')}export interface SanteEventMap {
+${comment('Each event, by its name.')}export interface SanteEventMap {
 ${eventMap(events)}}
 
 ${elements.map(element => `${attributesOf(element)}\n${elementOf(element)}`).join('\n')}
