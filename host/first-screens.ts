@@ -56,7 +56,7 @@ function put(html: string, place: string, words: string): string {
 /**
  * The root that a partner's snippet can carry, without its style. No script of ours has run there yet, and the form sends nothing
  * and leads nowhere: it closes the dialog around it, which stays in sight (style/snippet.css). So Enter and Continue are noted, for the
- * code (widgets/element/first-question.ts), and answered with a notice. That has the partner's own link, should the code never come.
+ * code (widgets/element/take-over.ts), and answered with a notice. That has the partner's own link, should the code never come.
  */
 export async function drawSnippet(language: Language): Promise<string> {
   const { screens, wait } = await drawFirstQuestion(language)

@@ -63,8 +63,8 @@ async function load(file: string, pauses = PAUSES): Promise<unknown> {
 function fail(element: Element, file: string, cause: unknown): void {
   loads.delete(file)
   console.warn(`sante: ${file} could not be loaded:`, cause)
-  const detail = { code: 'load', cause }
-  element.dispatchEvent(new CustomEvent('sante-error', { detail, bubbles: true, composed: true }))
+  const options = { detail: { code: 'load', cause }, bubbles: true, composed: true }
+  element.dispatchEvent(new CustomEvent('sante-error', options))
 }
 
 /** Widget heights beforehand: what is that near will be needed soon. */

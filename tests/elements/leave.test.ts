@@ -59,6 +59,7 @@ describe('a visitor who leaves for the official site', () => {
 
 describe('a page that does not want the visitor to leave', () => {
   it('cancels the event', async () => {
+    left.splice(0)
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     element.addEventListener('sante-navigate', event => event.preventDefault())
     const visitor = new Visitor(element)

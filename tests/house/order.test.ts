@@ -21,6 +21,7 @@ test('at the root of the kit and of the demo are their entries alone', () => {
     'LISEZMOI.md',
     'README.md',
     'VERSIONS.md',
+    'before-code.ts',
     'env.d.ts',
     'first-screens.tsx',
     'index.ts',

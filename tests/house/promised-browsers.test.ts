@@ -10,6 +10,7 @@ import { isPromised } from '../help/promised-browsers'
 const guarded: Record<string, string> = {
   'Error.captureStackTrace': 'zod and ofetch ask for it',
   '.getMetadata()': 'a method of libphonenumber’s own class',
+  '.startViewTransition()': 'React calls it for its component ViewTransition, which nothing here renders',
   '.revoke()': 'a method of the list of links',
   '.take()': 'a method of the hand-over and of the moved draft',
   '.turn()': 'a method of the chosen photos',

@@ -139,7 +139,8 @@ function keysIn(path: string): string[] {
   return [...used].flatMap(([, name, property]) => {
     if (!name) return /Item$/.test(property ?? '') ? [] : [property ?? '']
     if (name.startsWith("'")) return [name.slice(1, -1)]
-    return code.match(new RegExp(`const ${name} = '([^']+)'`))?.[1] ?? `${path}: ${name}`
+    const constants = code + read('widgets/state/storage-keys.ts')
+    return constants.match(new RegExp(`const ${name} = '([^']+)'`))?.[1] ?? `${path}: ${name}`
   })
 }
 

@@ -1,10 +1,12 @@
+import r2wc from '@r2wc/react-to-web-component'
 import { type ComponentType, createElement } from 'react'
 import { createRoom, type Files } from '../state/texts'
 import { type Attribute, theme } from './attributes'
 import { Frame } from './frame'
+import type { R2wcClass } from './r2wc'
 import type { SanteElement } from './sante-element'
 import { warn } from './warn'
-import { createClass, type Kind } from './widget-element'
+import { createClass, type Kind, Root } from './widget-element'
 
 const version: string = import.meta.env.VITE_VERSION
 
@@ -32,7 +34,7 @@ export function defineElement<Store>(definition: Definition<Store>): void {
   const { tag } = definition
   const known = customElements.get(tag) as { version?: string } | undefined
   if (known) warn(`<${tag}> of release ${known.version} is already here; release ${version} is ignored`)
-  else customElements.define(tag, createClass(kindOf(definition)))
+  else customElements.define(tag, createTag(kindOf(definition)))
 }
 
 function kindOf<Store>(definition: Definition<Store>): Kind {
@@ -54,4 +56,10 @@ function kindOf<Store>(definition: Definition<Store>): Kind {
     }
   }
   return { tag, sheet, createView, attributes: { theme, ...attributes }, loadTexts: createRoom(files) }
+}
+
+function createTag(kind: Kind): CustomElementConstructor {
+  const props = Object.fromEntries(Object.keys(kind.attributes).map(name => [name, 'string' as const]))
+  const Base: unknown = r2wc(Root as ComponentType<object>, { shadow: 'open', props })
+  return createClass(Base as R2wcClass, kind)
 }

@@ -1,6 +1,5 @@
-import r2wc from '@r2wc/react-to-web-component'
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Language } from '../contract/language'
 import type { Route } from '../contract/route'
 import { raise } from '../runtime/notices'
@@ -12,6 +11,7 @@ import { containTyping } from './contain-typing'
 import type { EventDetails } from './event-details'
 import { LanguageWatcher } from './language-watcher'
 import { defaultLocale } from './locale-context'
+import { CONNECTED, PROPS, type R2wcClass } from './r2wc'
 import type { Departure, SanteElement, Settings } from './sante-element'
 import { findDrawn, takeOver, watchComposition } from './take-over'
 
@@ -37,24 +37,12 @@ export interface View {
   keepTyped: (typed: Record<string, string>) => void
 }
 
-/** What r2wc returns, as far as it is used. */
-interface R2wcElement extends HTMLElement {
-  /** React renders into it. */
-  container: ParentNode
-  connectedCallback(): void
-  disconnectedCallback(): void
-  attributeChangedCallback(name: string, before: string | null, value: string | null): void
-}
-
-/** r2wc's own keys: its props, and whether an attribute makes it mount. */
-const PROPS = Symbol.for('r2wc.props')
-const CONNECTED = Symbol.for('r2wc.connected')
-
 /** What the page must not reach, by element: its settings as they were read, and how it is drawn. */
 const insides = new WeakMap<Element, { $settings: ReadableAtom<Settings>; draw: () => ReactNode }>()
 
 /** What r2wc renders: the view of the element that the root belongs to. */
-const Root = ({ container }: { container: ShadowRoot }): ReactNode => insides.get(container.host)?.draw()
+export const Root = ({ container }: { container: ShadowRoot }): ReactNode =>
+  insides.get(container.host)?.draw()
 
 /** A property that is written into its attribute, so that a framework that moves the element takes it along. */
 const accessor = (property: string): PropertyDescriptor & ThisType<HTMLElement> => ({
@@ -70,14 +58,9 @@ const accessor = (property: string): PropertyDescriptor & ThisType<HTMLElement> 
   },
 })
 
-/** The class of a tag: what r2wc makes, and what r2wc leaves open. */
-export function createClass(kind: Kind): CustomElementConstructor {
+/** The class of a tag: what r2wc makes (`Base`), and what r2wc leaves open. */
+export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstructor {
   const properties = Object.keys(kind.attributes)
-  const Base = r2wc(Root as ComponentType<object>, {
-    shadow: 'open',
-    props: Object.fromEntries(properties.map(property => [property, 'string' as const])),
-  }) as unknown as new () => R2wcElement
-
   class WidgetElement extends Base {
     static readonly version = version
     readonly #$locale = atom(defaultLocale)

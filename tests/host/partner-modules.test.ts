@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { buildFile } from '../bench/floor'
+import { root } from '../help/house'
+
+/** What only the official site needs. */
+const forbidden = [
+  /^widgets\/state\/(session|token|draft|hand-over|vault)/,
+  /^widgets\/runtime\/(sign-in|upload|unread)/,
+  /^widgets\/simulator\/(registered|site-)/,
+  /^widgets\/dossier\/(other-names|load-other-names|country-names|demonyms)/,
+  /^widgets\/element\/link-card/,
+  /^widgets\/(registration|login|dashboard|parcel|file-check)\//,
+]
+
+const modulesOf = async (entry: string): Promise<string[]> => {
+  const { modules } = await buildFile('partner-modules', root + entry)
+  return Object.keys(modules).map(id => id.replace(root, ''))
+}
+
+test('the partners’ file has no module that only the official site needs', async () => {
+  const modules = await modulesOf('widgets/simulator/partner-element.ts')
+  expect(modules).toContain('widgets/simulator/simulator.tsx')
+  expect(modules.filter(path => forbidden.some(pattern => pattern.test(path)))).toEqual([])
+})
+
+test('the official site’s element has such modules, so that the test above can fail', async () => {
+  const modules = await modulesOf('widgets/simulator/element.ts')
+  expect(modules.filter(path => forbidden.some(pattern => pattern.test(path))).length).toBeGreaterThan(3)
+})

@@ -1,0 +1,15 @@
+/** What r2wc returns, as far as it is used. */
+export interface R2wcElement extends HTMLElement {
+  /** React renders into it. */
+  container: ParentNode
+  connectedCallback(): void
+  disconnectedCallback(): void
+  attributeChangedCallback(name: string, before: string | null, value: string | null): void
+}
+
+/** r2wc's own keys: its props, and whether an attribute makes it mount. */
+export const PROPS = Symbol.for('r2wc.props')
+export const CONNECTED = Symbol.for('r2wc.connected')
+
+/** The class that r2wc makes of a view. */
+export type R2wcClass = new () => R2wcElement
