@@ -59,7 +59,12 @@ export default defineConfig({
   // A constant, so that no script waits for a chunk that holds nothing but a number.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 4610 },
-  build: { target: oldestBrowsers, modulePreload: false, emptyOutDir: true },
+  build: {
+    target: oldestBrowsers,
+    modulePreload: false,
+    emptyOutDir: true,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     /** The official site: host and kit in one graph, so that they share their stores. */
     client: {

@@ -8,6 +8,7 @@ const environment = createProcessEnvironment(process.env.LOG_FORMAT)
 // Only the owner may read what this process writes: PGlite creates files that all users may read.
 process.umask(0o077)
 
+process.stdout.write('Starting the server…\n')
 try {
   const running = await start(readServerSettings(process.env), environment)
   endOnSignal(running.close)
