@@ -96,7 +96,7 @@ function Door({ isRegistering }: { isRegistering: boolean }) {
           <span className="who">
             <bdi>{`${session.student.firstname} ${session.student.lastname}`}</bdi>
           </span>
-          <button type="button" className="leave" onClick={() => leave(() => void signOut(language))}>
+          <button type="button" className="leave" onClick={() => leave(() => signOut(language))}>
             {texts('signOut')}
           </button>
         </>

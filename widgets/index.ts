@@ -10,6 +10,7 @@ import { importWithTimeout } from './runtime/import-with-timeout'
 import { type Notice, $notices as notices } from './runtime/notices'
 import { isOffline, whenOnline } from './runtime/online'
 import { type Service, $service as service } from './runtime/service'
+import * as signIn from './runtime/sign-in'
 import { $unread as unread, $unreadFailure as unreadFailure } from './runtime/unread'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
 import { resumeDraftLink, resumeMadeLink } from './state/draft-link'
@@ -47,7 +48,6 @@ type Settings = Pick<
 /** Code that is loaded when it is needed, or ahead, before the connection may be lost. */
 const code = {
   chosen: () => import('./state/chosen'),
-  signIn: () => import('./runtime/sign-in'),
   simulator: () => import('./simulator/element'),
   registration: () => import('./registration/element'),
   login: () => import('./login/element'),
@@ -74,9 +74,6 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
   if (hasSession()) session.set({ kind: 'entering' })
   const openFiles = () => importWithTimeout(code.chosen).then(({ openChosen }) => openChosen())
   whenIdle(() => void openFiles().catch(() => undefined))
-  session.listen(
-    ({ kind }) => kind === 'student' && void importWithTimeout(code.signIn).catch(() => undefined),
-  )
 }
 
 /** A token that belongs to an unfinished registration stays there. */
@@ -87,8 +84,8 @@ function hasSession(): boolean {
 }
 
 /**
- * Takes up the session of a token that this tab keeps; where its code cannot be had there is none. What the personal space
- * begins with is asked for at once, before its code is there.
+ * Resumes the session of a token that this tab keeps. The requests of the personal space are sent at once, before its code is
+ * loaded.
  */
 export async function resumeSession(language: Language, isInSpace = false): Promise<void> {
   if (!hasSession()) return
@@ -96,34 +93,18 @@ export async function resumeSession(language: Language, isInSpace = false): Prom
   if (isOffline()) await whenOnline()
   askEarly(ME, language)
   if (isInSpace) askEarly(ATTACHMENTS, language)
-  const signIn = await fetchSignIn()
-  if (signIn) await signIn.resumeSession(language)
-  else session.set({ kind: 'visitor', because: 'failed', failure: { kind: 'network' } })
+  await signIn.resumeSession(language)
 }
 
-/** A lost connection says nothing of the session: wait until it is back, if need be by loading the page anew. */
-async function fetchSignIn() {
-  const signIn = await importWithTimeout(code.signIn).catch(() => undefined)
-  if (signIn || !isOffline()) return signIn
-  await whenOnline()
-  return importWithTimeout(code.signIn).catch(() => {
-    environment.visit(location.href.replace(/#.*/, ''))
-    return new Promise<never>(() => undefined)
-  })
-}
-
-/** The student's own way out, which ends the draft too. The page says so itself: there may be no element on it. */
-export async function signOut(language: Language): Promise<void> {
-  const signIn = await importWithTimeout(code.signIn).catch(() => undefined)
-  if (signIn) signIn.signOut(language)
-  else session.set({ kind: 'visitor', because: 'logout' })
+/** Ends session and draft. The page reports it, since there may be no element on it. */
+export function signOut(language: Language): void {
+  signIn.signOut(language)
   document.dispatchEvent(new CustomEvent('sante-logout', { detail: {} }))
 }
 
-/** Goes on with a session that is about to end. `unknown`: this backend has no way to. */
+/** Renews a session that is about to end. `unknown`: this backend cannot renew. */
 export async function renewSession(language: Language): Promise<'renewed' | 'unknown' | 'failed'> {
-  const signIn = await importWithTimeout(code.signIn).catch(() => undefined)
-  const outcome = await signIn?.renewSession(language)
+  const outcome = await signIn.renewSession(language)
   return typeof outcome === 'string' ? outcome : 'failed'
 }
 

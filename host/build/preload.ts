@@ -50,9 +50,7 @@ function codeOf(bundle: Bundle, { chapter, element, section, step }: SiteRoute):
   if (chapter) return viewOf(bundle, `/host/${chapter}/${chapter}.tsx`)
   if (step === 'identification')
     return [...entryOf(bundle, 'registration'), ...viewOf(bundle, IDENTIFICATION)]
-  const space = section
-    ? [...viewOf(bundle, `/dashboard/${section}/${section}.tsx`), ...viewOf(bundle, '/runtime/sign-in.ts')]
-    : []
+  const space = section ? viewOf(bundle, `/dashboard/${section}/${section}.tsx`) : []
   return element ? [...entryOf(bundle, element), ...space] : []
 }
 
