@@ -12,6 +12,7 @@ import { isOffline, whenOnline } from './runtime/online'
 import { type Service, $service as service } from './runtime/service'
 import * as signIn from './runtime/sign-in'
 import { $unread as unread, $unreadFailure as unreadFailure } from './runtime/unread'
+import { openChosen } from './state/chosen'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
 import { resumeDraftLink, resumeMadeLink } from './state/draft-link'
 import { configure as configureEnvironment, type Environment, environment } from './state/environment'
@@ -47,7 +48,6 @@ type Settings = Pick<
 
 /** Code that is loaded when it is needed, or ahead, before the connection may be lost. */
 const code = {
-  chosen: () => import('./state/chosen'),
   simulator: () => import('./simulator/element'),
   registration: () => import('./registration/element'),
   login: () => import('./login/element'),
@@ -72,8 +72,7 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
   resumeDraftLink()
   resumeMadeLink()
   if (hasSession()) session.set({ kind: 'entering' })
-  const openFiles = () => importWithTimeout(code.chosen).then(({ openChosen }) => openChosen())
-  whenIdle(() => void openFiles().catch(() => undefined))
+  whenIdle(() => void openChosen())
 }
 
 /** A token that belongs to an unfinished registration stays there. */
