@@ -4,10 +4,10 @@ import type { Plugin, Rolldown } from 'vite'
 import { OPENING } from '../opening.ts'
 import type * as Drawing from '../prerender'
 import type { Prerendered } from '../prerender'
+import { bundleScript } from './bundle-script.ts'
 import { feedLink } from './changes.ts'
 import { FirstStyles } from './first-styles.ts'
 import { headOf, robots, sitemap } from './head.ts'
-import { inlineScript } from './inline-script.ts'
 import { Inlined } from './inlined.ts'
 import { filesAfter, linksOf, linksOfPartners } from './preload.ts'
 import { runAtBuild } from './run-at-build.ts'
@@ -74,8 +74,11 @@ export function pages(version: string): Plugin {
           'import.meta.env.VITE_MAINTENANCE': JSON.stringify(process.env.VITE_MAINTENANCE ?? ''),
         })
         const inlined = new Inlined()
-        const first = [inlined.script(await inlineScript('page')), inlined.style(takeStyles(empty, bundle))]
-        const openDraft = await inlineScript('open-draft')
+        const first = [
+          inlined.script(await bundleScript('before-code/page')),
+          inlined.style(takeStyles(empty, bundle)),
+        ]
+        const openDraft = await bundleScript('before-code/open-draft')
         const site = siteOrigin()
         for (const page of drawn) {
           const head = [...first, ...headOf(page, site), ...linksOf(bundle, page)]

@@ -1,11 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { inlineScript } from '../../host/build/inline-script'
+import { bundleScript } from '../../host/build/bundle-script'
 import { languages, readLanguage } from '../../widgets/contract/language'
 
 type Early = Record<string, Promise<Response> | undefined>
 
-const script = await inlineScript('page')
+const script = await bundleScript('before-code/page')
 
 const settings = async () => Response.json({})
 

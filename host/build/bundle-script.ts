@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { oldestBrowsers } from './for-partners.ts'
 
-/** Bundles a module of host/before-code, with what it imports, into one script for a page. */
-export async function inlineScript(name: 'page' | 'open-draft'): Promise<string> {
-  const input = fileURLToPath(new URL(`../before-code/${name}.ts`, import.meta.url))
+/** Bundles a module of the host, with what it imports, into one small script. `name` is its path, without the ending. */
+export async function bundleScript(name: string, format: 'iife' | 'es' = 'iife'): Promise<string> {
+  const input = fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
   const built = (await build({
     configFile: false,
     logLevel: 'warn',
@@ -12,7 +12,7 @@ export async function inlineScript(name: 'page' | 'open-draft'): Promise<string>
       write: false,
       target: oldestBrowsers,
       modulePreload: false,
-      rolldownOptions: { input, output: { format: 'iife' } },
+      rolldownOptions: { input, output: { format } },
     },
   })) as Rolldown.RolldownOutput
   return built.output[0].code.trim()

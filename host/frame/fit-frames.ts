@@ -1,0 +1,35 @@
+/**
+ * For the page around frames: gives each the height of what is in it, and never less than the page has given it. A sandboxed frame
+ * has no origin of its own: its messages have the origin "null".
+ */
+import { type FrameMessage, readMessage } from './settings'
+
+/** Pixels. A result in large letters on a narrow screen needs half of it. */
+const MAX_HEIGHT = 10_000
+
+const { origin } = new URL(import.meta.url)
+
+/** Pixels that the page has given to a frame. */
+const reserved = new WeakMap<HTMLIFrameElement, number>()
+
+const frames = () =>
+  [...document.querySelectorAll('iframe')].filter(frame => frame.src.startsWith(`${origin}/`))
+
+const originOf = ({ sandbox }: HTMLIFrameElement) =>
+  sandbox.length > 0 && !sandbox.contains('allow-same-origin') ? 'null' : origin
+
+addEventListener('message', ({ data, source, origin: from }) => {
+  const message = readMessage(data)
+  if (message.sante !== 'height') return
+  const { height } = message
+  if (typeof height !== 'number' || !(height > 0 && height <= MAX_HEIGHT)) return
+  for (const frame of frames()) {
+    if (frame.contentWindow !== source || from !== originOf(frame)) continue
+    const least = reserved.get(frame) ?? frame.offsetHeight
+    reserved.set(frame, least)
+    frame.style.height = `${Math.max(least, Math.ceil(height))}px`
+  }
+})
+
+const question: FrameMessage = { sante: 'tell' }
+for (const frame of frames()) frame.contentWindow?.postMessage(question, '*')

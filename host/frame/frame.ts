@@ -1,0 +1,32 @@
+/** In the frame: hands the settings of its address to the element, and its height to the page around it. */
+import { attributes, colours, type FrameMessage, readMessage } from './settings'
+
+function applySettings(element: HTMLElement, query: URLSearchParams): void {
+  for (const name of attributes) {
+    const value = query.get(name)
+    if (value !== null) element.setAttribute(name, value)
+  }
+  for (const name of colours)
+    for (const scheme of ['', '-dark']) {
+      const colour = query.get(name + scheme)
+      if (colour && CSS.supports('color', colour))
+        element.style.setProperty(`--sante-${name}${scheme}`, colour)
+    }
+}
+
+function reportHeight(): void {
+  const message: FrameMessage = { sante: 'height', height: document.documentElement.offsetHeight }
+  parent.postMessage(message, '*')
+}
+
+const element = document.querySelector<HTMLElement>('sante-simulator')
+if (element) {
+  applySettings(element, new URLSearchParams(location.search))
+  new ResizeObserver(reportHeight).observe(document.documentElement)
+  // Below the screen nothing is observed yet.
+  element.addEventListener('sante-ready', reportHeight)
+  // The page around it may be loaded later.
+  addEventListener('message', ({ data, source }) => {
+    if (source === parent && readMessage(data).sante === 'tell') reportHeight()
+  })
+}
