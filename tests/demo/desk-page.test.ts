@@ -151,6 +151,13 @@ test('an agent finds a name by its passport or by what a phone types', async () 
     expect(await pageAt(`?lang=en&search=${encodeURIComponent(search)}`), search).toContain(`case-${id}`)
 })
 
+test('what stands for other letters in a database stands for itself in a search', async () => {
+  const { id } = await openCase(demo, { email: 'linh@univ.example' })
+  expect(await pageAt('?lang=en&search=nguyen')).toContain(`case-${id}`)
+  for (const search of ['%', '_', 'ng%', 'n_uyen', '%@univ.example', 'linh@%', 'ng.*', "nguyen' or '1'='1"])
+    expect(await pageAt(`?lang=en&search=${encodeURIComponent(search)}`), search).not.toContain(`case-${id}`)
+})
+
 test('an address that was changed finds no case any more, and the page says what to ask for instead', async () => {
   const { id } = await openCase(demo, { email: 'linh@univ.example' })
   await press(`/demo/desk/students/${id}/email`, [

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accessRecordTable } from '../../demo/server/db/access-record-schema'
 import { deskSessionTable } from '../../demo/server/db/desk-session-schema'
@@ -67,6 +69,31 @@ test('nobody is signed in who has not pressed for it, even while the provider wo
   expect((await agent.get('/sign-in', { Referer: 'https://evil.example/' })).status).toBe(401)
   expect((await agent.get('/sign-in', { Referer: `${DESK}/` })).status).toBe(303)
   expect((await agent.press('/sign-in')).status).toBe(303)
+})
+
+async function listenAt(server: Server): Promise<string> {
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a provider that sends the desk elsewhere is not followed', async () => {
+  const asked: string[] = []
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end('{}')
+  })
+  const target = await listenAt(elsewhere)
+  const redirecting = createServer((_, response) => {
+    asked.push('here')
+    response.writeHead(302, { Location: `${target}/inside` }).end()
+  })
+  const issuer = await listenAt(redirecting)
+  const agent = newAgent(openDesk(demo, identity, { OIDC_ISSUER: issuer }))
+  const answer = await agent.press('/sign-in')
+  expect(answer.status).toBeGreaterThanOrEqual(500)
+  expect(asked).not.toEqual([])
+  expect(new Set(asked)).toEqual(new Set(['here']))
+  for (const server of [elsewhere, redirecting]) server.close()
 })
 
 test('the session is a cookie of this origin alone, and the database has only its hash', async () => {
