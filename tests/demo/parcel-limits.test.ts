@@ -152,4 +152,24 @@ onBoth(opened => {
       demo.server.parcelStore = parcelStore
     }
   })
+
+  test('a delivery is read four times at a time, and again once a download has ended or was left', async () => {
+    const courier = createCourier(demo, '198.51.100.7')
+    const { id, secrets, holder } = await courier.connect()
+    await courier.write(id, 1, holder, sealed(2 * MB))
+    const read = () => courier.get(`/${id}/parcels/1`, secrets.read)
+    const [first, second] = [await read(), await read(), await read(), await read()]
+    const refused = await read()
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5'])
+    expect((await first?.arrayBuffer())?.byteLength).toBe(2 * MB)
+    expect((await read()).status).toBe(200)
+    expect((await read()).status).toBe(429)
+    await second?.body?.cancel()
+    expect((await read()).status).toBe(200)
+    // Another delivery has places of its own.
+    const other = createCourier(demo, '198.51.100.7')
+    const own = await other.connect()
+    await other.write(own.id, 1, own.holder, sealed())
+    expect((await other.get(`/${own.id}/parcels/1`, own.secrets.read)).status).toBe(200)
+  })
 })

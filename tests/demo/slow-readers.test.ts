@@ -10,15 +10,15 @@ import { createCourier } from '../help/courier'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { type Cluster, startPostgres } from '../help/postgres'
 
-/** Milliseconds for a visitor's answer, on a busy machine. */
-const most = 5_000
-
 /** Limits that few readers reach. */
 const limits = { connections: 20, connectionsOfSource: 12, stalled: 8, stalledOfSource: 4 }
 
 let demo: OpenDemo
 let listening: Listening
-let parcel: { path: string; secret: string }
+/** A delivery is read a few times at a time. */
+const PARCELS = 12
+let parcels: { path: string; secret: string }[]
+let asked = 0
 const sockets: Socket[] = []
 let cluster: Cluster
 beforeAll(async () => {
@@ -31,10 +31,13 @@ afterAll(async () => {
 }, OPENING)
 beforeEach(async () => {
   await demo.empty()
-  const courier = createCourier(demo)
-  const { id, secrets } = await courier.connect()
-  await courier.write(id, 1, courier.holder, new Uint8Array(randomBytes(MAX_PARCEL_BYTES)))
-  parcel = { path: `/api/parcels/${id}/parcels/1`, secret: secrets.read }
+  parcels = []
+  for (let at = 0; at < PARCELS; at++) {
+    const courier = createCourier(demo, `198.51.100.${at}`)
+    const { id, secrets } = await courier.connect()
+    await courier.write(id, 1, courier.holder, new Uint8Array(randomBytes(MAX_PARCEL_BYTES)))
+    parcels.push({ path: `/api/parcels/${id}/parcels/1`, secret: secrets.read })
+  }
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -56,10 +59,11 @@ async function dial(address: string): Promise<Socket> {
   return socket
 }
 
-/** Asks for the sealed parcel; nothing of the answer is read but by `take`. */
+/** Asks for a sealed parcel; nothing of the answer is read but by `take`. */
 async function read(address: string, headers: string[] = []): Promise<Socket> {
   const socket = await dial(address)
-  const head = [`GET ${parcel.path} HTTP/1.1`, 'Host: 127.0.0.1', `Authorization: Bearer ${parcel.secret}`]
+  const { path, secret } = parcels[asked++ % PARCELS] as (typeof parcels)[number]
+  const head = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Authorization: Bearer ${secret}`]
   socket.write([...head, ...headers, '', ''].join('\r\n'))
   return socket
 }
@@ -98,20 +102,18 @@ function connections(address = '127.0.0.'): number {
   }).length
 }
 
-/** A visitor at another address asks for something small. Milliseconds until the answer. */
-async function visit(): Promise<number> {
-  const began = performance.now()
+/** A visitor at another address asks for something small, and is answered. */
+async function visit(): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${listening.port}/api/parcels`)
   expect(answer.status).toBe(200)
   await answer.text()
-  return performance.now() - began
 }
 
 test('twice as many readers as there are connections, who take nothing, shut out no visitor and no slow phone', async () => {
   await open()
   const phone = take(await read('127.0.0.100'), 400_000)
   await stall(2 * limits.connections, 4)
-  for (let visits = 0; visits < 10; visits++) expect(await visit()).toBeLessThan(most)
+  for (let visits = 0; visits < 10; visits++) await visit()
   // The phone, a connection of the visits, and the answers that are stalled.
   await expect.poll(connections, { timeout: 20_000 }).toBeLessThanOrEqual(limits.stalled + 2)
   expect(await phone).toBeGreaterThanOrEqual(MAX_PARCEL_BYTES)
@@ -122,7 +124,7 @@ test('one address has its share of the slow answers, and the others have theirs'
   await stall(10, 1)
   await expect.poll(() => connections('127.0.0.2'), { timeout: 20_000 }).toBe(limits.stalledOfSource)
   await read('127.0.0.3')
-  expect(await visit()).toBeLessThan(most)
+  await visit()
   expect(connections('127.0.0.3')).toBe(1)
 }, 120_000)
 
@@ -130,7 +132,7 @@ test('one address has its share of the connections', async () => {
   await open()
   for (let at = 0; at < 15; at++) await dial('127.0.0.2')
   await expect.poll(() => connections('127.0.0.2')).toBe(limits.connectionsOfSource)
-  expect(await visit()).toBeLessThan(most)
+  await visit()
 })
 
 test('behind a proxy the share is that of whom the proxy names', async () => {

@@ -41,7 +41,7 @@ const gone = () => new HttpError(404, [], { reason: 'problem.reason.document' })
 
 /** Opens the bytes and reads the first ones, so that an error can still be answered; undefined if there are none. */
 export async function openBytes(
-  fileStore: FileStore,
+  fileStore: Pick<FileStore, 'read'>,
   { id, size }: { id: string; size: number },
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   const pieces = fileStore.read(id)[Symbol.asyncIterator]()

@@ -48,7 +48,15 @@ export const parcelDescriptions = {
       429: 'Too many unknown ids or secrets, or too many bytes on this day, from this address.',
     },
   },
-  getParcel: { ...secret, does: 'Download a parcel', files: ['application/octet-stream'], refusals },
+  getParcel: {
+    ...secret,
+    does: 'Download a parcel',
+    files: ['application/octet-stream'],
+    refusals: {
+      ...refusals,
+      429: 'Too many unknown ids or secrets from this address, or too many downloads of this delivery at a time.',
+    },
+  },
   postReceived: {
     ...secret,
     does: 'Say that a parcel was received',

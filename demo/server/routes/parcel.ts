@@ -19,7 +19,6 @@ import { openBytes } from '../documents/attachment-file'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import { answerCall, requestLanguage, serve } from '../http/serve'
-import type { ServedFile } from '../http/serve-file'
 import {
   confirmDelivery,
   createDelivery,
@@ -34,6 +33,7 @@ import {
 import { followDelivery } from '../parcel/follow'
 import { noteGuess, waitAfterGuesses } from '../parcel/guesses'
 import { assertWritable, markReceived, requireParcel, storeParcel } from '../parcel/parcel'
+import { createReads } from '../parcel/reads'
 import { assertDayLeft } from '../parcel/use'
 import { receiveForm } from '../upload/receive'
 
@@ -43,9 +43,16 @@ interface Asker {
   hash: string | undefined
 }
 
+/**
+ * Downloads of one delivery at a time. Its one reader needs one, and others while the server has not noticed that a connection
+ * was lost.
+ */
+const READS = 4
+
 /** Sealed parcels on their way between two devices. No call names a student, and a student's token opens nothing. */
 export function parcelRoutes(app: Hono, server: Server): void {
   const { enter, requireDelivery } = createGate(server)
+  const read = createReads(READS)
 
   serve(app, getParcels, () => ({ maxBytes: MAX_PARCEL_BYTES }))
 
@@ -104,7 +111,11 @@ export function parcelRoutes(app: Hono, server: Server): void {
     getParcel,
     async ({ who, context }) => {
       const row = await requireDelivery(context, who, 'read')
-      return fileOf(server, row, numberOf(context))
+      const { id, size } = await requireParcel(server, row, numberOf(context))
+      const store = { read: (parcel: string) => read(row.id, () => server.parcelStore.read(parcel)) }
+      const bytes = await openBytes(store, { id, size })
+      if (!bytes) throw new HttpError(404)
+      return { name: 'parcel.bin', mediaType: 'application/octet-stream', size, bytes }
     },
     { enter },
   )
@@ -161,11 +172,4 @@ function numberOf(context: Context): number {
   const number = Number(context.req.param('number')?.match(/^\d{1,2}$/)?.[0])
   if (!(number < MAX_PARCELS)) throw new HttpError(404)
   return number
-}
-
-async function fileOf(server: Server, row: DeliveryRow, number: number): Promise<ServedFile> {
-  const { id, size } = await requireParcel(server, row, number)
-  const bytes = await openBytes(server.parcelStore, { id, size })
-  if (!bytes) throw new HttpError(404)
-  return { name: 'parcel.bin', mediaType: 'application/octet-stream', size, bytes }
 }
