@@ -1,12 +1,12 @@
 /** In the frame: hands the settings of its address to the element, and its height to the page around it. */
-import { attributes, colours, type FrameMessage, readMessage } from './settings'
+import { type FrameMessage, frameAttributes, frameColours, readMessage } from './settings'
 
 function applySettings(element: HTMLElement, query: URLSearchParams): void {
-  for (const name of attributes) {
+  for (const name of frameAttributes) {
     const value = query.get(name)
     if (value !== null) element.setAttribute(name, value)
   }
-  for (const name of colours)
+  for (const name of frameColours)
     for (const scheme of ['', '-dark']) {
       const colour = query.get(name + scheme)
       if (colour && CSS.supports('color', colour))

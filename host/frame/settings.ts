@@ -1,6 +1,6 @@
 /** Attributes of the tag, and colours by the end of their variable's name, that the address of the frame may set. */
-export const attributes = ['theme', 'partner', 'heading-level'] as const
-export const colours = [
+export const frameAttributes = ['theme', 'partner', 'heading-level'] as const
+export const frameColours = [
   'primary',
   'on-primary',
   'tint',

@@ -11,7 +11,7 @@ import { containTyping } from './contain-typing'
 import type { EventDetails } from './event-details'
 import { LanguageWatcher } from './language-watcher'
 import { defaultLocale } from './locale-context'
-import { CONNECTED, PROPS, type R2wcClass } from './r2wc'
+import { CONNECTED, PROPS, type R2wcClass } from './react-element'
 import type { Departure, SanteElement, Settings } from './sante-element'
 import { findDrawn, takeOver, watchComposition } from './take-over'
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { BlockList, Socket } from 'node:net'
 import { sourceOfConnection } from '../access/client-address'
-import type { Group, SlowReaders } from './slow-readers'
+import type { ReaderGroup, SlowReaders } from './slow-readers'
 
 export interface ConnectionLimits {
   /** Connections at a time, and those of one source, unless it is a trusted proxy. */
@@ -45,7 +45,7 @@ export function limitConnections(
   }
 
   /** One of these: `latest` only if there is no other to close. */
-  function closeOne(among: Group, latest: Socket): void {
+  function closeOne(among: ReaderGroup, latest: Socket): void {
     const longest = firstOf(waiting, socket => socket !== latest && among.has(socket))
     const closed = longest ?? readers.closeStalled(among) ?? latest
     forget(closed)

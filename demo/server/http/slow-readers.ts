@@ -27,11 +27,11 @@ interface Reading {
 }
 
 /** Some connections. */
-export type Group = Pick<ReadonlySet<Socket>, 'has'>
+export type ReaderGroup = Pick<ReadonlySet<Socket>, 'has'>
 
 export interface SlowReaders {
   /** Closes one of these connections whose reader takes nothing, and returns it; undefined if there is none. */
-  closeStalled: (among: Group) => Socket | undefined
+  closeStalled: (among: ReaderGroup) => Socket | undefined
 }
 
 /** Bytes that the system has taken for the reader: what waits in this process is not sent yet. */
@@ -87,7 +87,7 @@ export function limitReaders(server: Server, limits: ReaderLimits, trusted: Bloc
   timer.unref()
   server.once('close', () => clearInterval(timer))
 
-  function closeStalled(among: Group): Socket | undefined {
+  function closeStalled(among: ReaderGroup): Socket | undefined {
     const stalled = [...readings].filter(([socket]) => socket.writableLength > 0 && among.has(socket))
     const [longest] = greediest(bySource(stalled))?.[0] ?? []
     if (longest) close(longest)
