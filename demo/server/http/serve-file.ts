@@ -52,25 +52,32 @@ export async function answerFile(context: Context, file: ServedFile): Promise<Re
  */
 function reportBreak(bytes: ReadableStream<Uint8Array>, context: Context): ReadableStream<Uint8Array> {
   const reader = bytes.getReader()
-  let isCancelled = false
-  return new ReadableStream({
+  let isOver = false
+  const breakOff = (fault: unknown, controller: ReadableStreamDefaultController) => {
+    isOver = true
+    context.get('reportFault')?.(fault)
+    const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>
+    if (outgoing) outgoing.destroy()
+    else controller.error(fault)
+  }
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
+      // A reader that has asked twice pulls again after a fault.
+      if (isOver) return
       try {
         const { done, value } = await reader.read()
-        if (isCancelled) return
+        if (isOver) return
         if (done) controller.close()
         else controller.enqueue(value)
       } catch (fault) {
-        if (isCancelled) return
-        context.get('reportFault')?.(fault)
-        const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>
-        if (outgoing) outgoing.destroy()
-        else controller.error(fault)
+        if (!isOver) breakOff(fault, controller)
       }
     },
     cancel(reason) {
-      isCancelled = true
+      isOver = true
       return reader.cancel(reason)
     },
-  })
+  }
+  // Nothing is read ahead for a slow reader.
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
