@@ -83,15 +83,20 @@ function hasSession(): boolean {
 }
 
 /**
- * Resumes the session of a token that this tab keeps. The requests of the personal space are sent at once, before its code is
- * loaded.
+ * Resumes the session of a token that this tab keeps, once the page is `ready` to show it. The requests of the personal space are
+ * sent at once, before its code is loaded.
  */
-export async function resumeSession(language: Language, isInSpace = false): Promise<void> {
+export async function resumeSession(
+  language: Language,
+  isInSpace = false,
+  ready?: Promise<unknown>,
+): Promise<void> {
   if (!hasSession()) return
   await environment.settled
   if (isOffline()) await whenOnline()
   askEarly(ME, language)
   if (isInSpace) askEarly(ATTACHMENTS, language)
+  await ready
   await signIn.resumeSession(language)
 }
 

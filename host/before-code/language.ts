@@ -13,17 +13,21 @@ function readKept(): string | null {
 export const currentLanguage = (): Language =>
   readLanguage(new URLSearchParams(location.search).get('lang')) ?? readLanguage(readKept()) ?? languages[0]
 
+/** A reload, or a step through the history, keeps its scroll position only on the page itself. */
+const isFirstVisit = () =>
+  performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'navigate')
+
 /**
  * Goes to the same page in the language that the browser has kept: each language has a page of its own. Returns true if this page
- * is left. Where the server ignores the language of an address, the page stays hidden until the site has taken over
- * (host/style/before.css).
+ * is left. Otherwise a page in another language stays hidden until the site has taken over (host/style/before.css), also where the server
+ * ignores the language of an address.
  */
 export function goToLanguage(language: Language): boolean {
   const { documentElement: root } = document
   if (root.lang === language) return false
   root.dataset.foreign = ''
   const address = new URL(location.href)
-  if (address.searchParams.get('lang') === language) return false
+  if (address.searchParams.get('lang') === language || !isFirstVisit()) return false
   address.searchParams.set('lang', language)
   location.replace(address)
   return true

@@ -17,6 +17,7 @@ async function run(
   hash = '',
   connection?: object,
   answer = settings,
+  type = 'navigate',
 ) {
   const root = { lang: page, dataset: {} as Record<string, string> }
   const asked: [address: string, language: string][] = []
@@ -40,6 +41,7 @@ async function run(
     sessionStorage: { getItem: () => null },
     navigator: { connection },
     addEventListener: (...listener: (typeof listeners)[number]) => listeners.push(listener),
+    performance: { getEntriesByType: () => [{ type }] },
     URL,
     URLSearchParams,
     requestAnimationFrame: () => {},
@@ -86,6 +88,16 @@ test('where the server sends another language than the address names, the page w
   expect(left).toEqual([])
   expect(asked).toHaveLength(2)
 })
+
+test.each(['reload', 'back_forward'])(
+  'a page that comes back by %s is not left for another language',
+  async type => {
+    const { isForeign, asked, left } = await run('', 'zh', 'fr', '', undefined, settings, type)
+    expect(isForeign).toBe(true)
+    expect(left).toEqual([])
+    expect(asked).toHaveLength(2)
+  },
+)
 
 test('the settings are passed on once all other requests have been sent, so that nothing is asked for twice', async () => {
   expect(await (await run('')).passedOn).toBe(2)

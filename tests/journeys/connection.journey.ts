@@ -236,11 +236,8 @@ test('a page of text that was asked for without a line comes by itself, and take
 })
 
 test('an element that was asked for without a line comes when it is back', async ({ page, context }) => {
-  // What is fetched ahead is there before the line goes: what breaks on its way, a browser may never ask for again.
-  const ahead = page.waitForResponse(/\/chunks\/chosen-/)
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').isAtStart()
-  await ahead
   await page.waitForLoadState('networkidle')
   await mark(page)
   await cut(context)
