@@ -19,11 +19,11 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { is
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 const reloads = (page: Page) => page.evaluate(key => sessionStorage.getItem(key), KEY)
 
-/** How often the page itself was asked for from now on. */
+/** How often the page itself was loaded from now on. One that is left at once for another language does not count. */
 function countLoads(page: Page): () => number {
   let count = 0
-  page.on('request', request => {
-    if (request.isNavigationRequest()) count++
+  page.on('load', () => {
+    count++
   })
   return () => count
 }
