@@ -179,6 +179,49 @@ test('what is being typed into a name keeps its place and its caret when the cod
   await expect.poll(async () => (await kept(page)).typed['personal.surname']).toBe('Nguyen')
 })
 
+/** Composes text in the field that has the focus, as an input method does, while the code of the page comes. */
+async function composesWhileCodeComes(page: Page, text: string) {
+  await keepDraft(page, facts)
+  const { release } = await arriveWithout(page, '/register/identification?part=personal&lang=en')
+  const surname = field(page, 'personal.surname')
+  await surname.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  })
+  release()
+  // Without a composition, the field of the running view would take the place of the drawn one with the first idle moment.
+  await page.waitForFunction(() => customElements.get('sante-registration') !== undefined)
+  await page.waitForLoadState('networkidle')
+  await expect(drawn(page)).toHaveCount(1)
+  await expect(surname).toHaveValue(text)
+  return { surname, keyboard }
+}
+
+test('text that an input method composes stays until it is composed, and is then taken over', async ({
+  page,
+}) => {
+  const { surname, keyboard } = await composesWhileCodeComes(page, 'Nguye')
+  await keyboard.send('Input.insertText', { text: 'Nguyễn' })
+  await expect(drawn(page)).toHaveCount(0)
+  await expect(surname).toBeFocused()
+  await expect(surname).toHaveValue('Nguyễn')
+  await page.keyboard.type('!')
+  await expect(surname).toHaveValue('Nguyễn!')
+})
+
+test('a press ends the wait for an input method, and is obeyed', async ({ page }) => {
+  const { surname } = await composesWhileCodeComes(page, 'Tran')
+  await registration(page)
+    .getByRole('button', { name: wordsOf('en', 'registration')('continue'), exact: true })
+    .click()
+  await expect(drawn(page)).toHaveCount(0)
+  await expect(surname).toHaveValue('Tran')
+  await expect.poll(async () => (await kept(page)).typed['personal.surname']).toBe('Tran')
+})
+
 test('the start of the rights, typed before the code, stays in its three fields in another language too', async ({
   page,
 }) => {

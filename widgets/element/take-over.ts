@@ -85,7 +85,6 @@ function pressedIn(
 
 interface TakeOver {
   root: ShadowRoot
-  drawn: HTMLElement
   /** Contains the running view, outside the page. */
   running: HTMLElement
   /** Goes to the screen that the visitor has opened. */
@@ -99,11 +98,13 @@ interface TakeOver {
  * Puts a running view in the place of the one that was drawn at build. What the visitor did there is repeated: what was typed,
  * ticked and unfolded, the focus with its selection, the button that was pressed. All of it happens in one task.
  */
-export async function takeOver({ root, drawn, running, open, keepTyped, show }: TakeOver): Promise<void> {
+export async function takeOver({ root, running, open, keepTyped, show }: TakeOver): Promise<void> {
+  if (!findDrawn(root)) return
   const host = root.host as DrawnHost
   await compositionEnds(root)
-  // The visitor may have pressed a button in the meantime, which has opened another screen.
-  const shown = findDrawn(root) ?? drawn
+  const shown = findDrawn(root)
+  // The element may have left the page in the meantime.
+  if (!shown || !host.isConnected) return
   open(shown.dataset.drawn ?? '')
   // React renders a change of a store in a microtask.
   await undefined
@@ -125,12 +126,10 @@ export async function takeOver({ root, drawn, running, open, keepTyped, show }: 
     const same = counterpart(details, shown, running)
     if (same) same.open = true
   }
-  if (focused) focusAgain(focused, caret)
-  if (pressed) counterpart(pressed, shown, running)?.click()
-
-  function focusAgain(before: HTMLElement, caret: Content['caret']): void {
-    const same = isControl(before) ? sameControl(before, running) : counterpart(before, shown, running)
+  if (focused) {
+    const same = isControl(focused) ? sameControl(focused, running) : counterpart(focused, shown, running)
     same?.focus({ preventScroll: true })
     if (caret && same instanceof HTMLInputElement) same.setSelectionRange(...caret)
   }
+  if (pressed) counterpart(pressed, shown, running)?.click()
 }

@@ -207,11 +207,8 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
 
     /** Called once the running view is there: it takes the place of the one that was drawn. */
     #catchUp(): void {
-      const drawn = findDrawn(this.#root)
-      if (!drawn) return
       void takeOver({
         root: this.#root,
-        drawn,
         running: this.#running,
         open: this.#view.openDrawn,
         keepTyped: this.#view.keepTyped,
