@@ -21,5 +21,8 @@ export const $isGoing = atom(false)
 /** True after the visitor's first navigation: from then on, a new page takes the focus. */
 export const $hasMoved = atom(false)
 
+/** The page, with the button that was pressed before its code was loaded. */
+export type PressedPage = HTMLElement & { pressed?: HTMLElement | undefined }
+
 /** The site's code has taken over the prerendered page, or drawn its own. */
 export const $isTaken = atom(false)

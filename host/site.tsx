@@ -17,7 +17,7 @@ import { Register } from './pages/register'
 import { UnloadedChapter } from './pages/unloaded'
 import { Waiting } from './pages/waiting'
 import { type ChapterName, routes } from './routes'
-import { $hasMoved, $isGoing, $isTaken, $page } from './screen'
+import { $hasMoved, $isGoing, $isTaken, $page, type PressedPage } from './screen'
 import { useFact, useWords } from './words'
 
 /**
@@ -69,12 +69,15 @@ export function Site() {
 
 /** From now on the page itself does what style/before.css did for the prerendered one. */
 function takeOver() {
-  const { dataset } = document.documentElement
+  const page: PressedPage = document.documentElement
+  const { dataset, pressed } = page
+  delete page.pressed
   delete dataset.foreign
   delete dataset.token
   delete dataset.visitor
   $isTaken.set(true)
   focusAfterReload()
+  pressed?.click()
 }
 
 /** The later steps of the registration are not drawn at build: their own loading state stands in their place. */

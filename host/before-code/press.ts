@@ -1,9 +1,16 @@
 import { DRAWN, type DrawnHost } from '../../widgets/before-code'
+import type { PressedPage } from '../screen'
 
 const isHost = (node: EventTarget): node is DrawnHost =>
   node instanceof HTMLElement && node.shadowRoot !== null
 
 const isButton = (node: EventTarget): node is HTMLButtonElement => node instanceof HTMLButtonElement
+
+/** A button of the page itself, until the page has been taken over (host/site.tsx). */
+function keepForPage(button: HTMLElement | undefined): void {
+  const page: PressedPage = document.documentElement
+  if ('visitor' in page.dataset || 'token' in page.dataset) page.pressed = button
+}
 
 function press(event: Event): void {
   const path = event.composedPath()
@@ -11,6 +18,7 @@ function press(event: Event): void {
   const root = host?.shadowRoot
   const drawn = root?.querySelector<HTMLElement>(DRAWN)
   const button = path.find(isButton)
+  if (!host) keepForPage(button)
   if (!root || !drawn || !button || !drawn.contains(button)) return
   event.preventDefault()
   const next = root.querySelector<HTMLTemplateElement>(`[data-after="${drawn.dataset.drawn}"]`)

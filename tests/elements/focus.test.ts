@@ -26,6 +26,16 @@ describe('the focus', () => {
     expect(rootOf(element).activeElement?.localName).to.equal(undefined)
   })
 
+  it('goes from the link in the tag, which the questionnaire replaces, to the title of the questionnaire', async () => {
+    const element = put<HTMLElement>(
+      '<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>',
+    )
+    element.querySelector('a')?.focus()
+    const visitor = new Visitor(element)
+    await visitor.reads(words.start.title)
+    await visitor.hasFocus('h2')
+  })
+
   it('is at the title of each question that the visitor comes to, forwards and back', async () => {
     const element = appear()
     const visitor = new Visitor(element)

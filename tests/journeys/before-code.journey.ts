@@ -307,6 +307,20 @@ test.describe('before its code has come', () => {
       expect(faults).toEqual([])
     })
 
+  for (const path of ['/', '/faq'])
+    test(`the menu of ${path}, pressed on a phone before the code has come, opens with it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const { release, faults } = await arriveWithout(page, `${path}?lang=en`)
+      const menu = page.getByRole('button', { name: wordsOf('en', 'host')('menu'), exact: true })
+      await menu.click()
+      await expect(menu).toHaveAttribute('aria-expanded', 'false')
+      release()
+      await expect(menu).toHaveAttribute('aria-expanded', 'true')
+      expect(faults).toEqual([])
+    })
+
   test('a visitor whose code never comes is told what to do', async ({ page }) => {
     await page.route('**/host.js', route => route.abort())
     await page.goto('/?lang=en')

@@ -70,7 +70,14 @@ test('the receipt begins with the files that failed: all are tried again at once
   await again.click()
   await expect(student.title('confirm.title')).toBeFocused()
   await expect(headings.first()).toHaveText(student.words('confirm.title'))
-  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
+  // What was left for later is still said.
+  await expect(student.widget.locator('.uploads .sent')).toHaveCount(2)
+  await expect(student.widget.locator('.uploads .later')).toContainText(student.documents('file.later'))
+  await expect(student.widget.getByText(student.words('uploads.later'))).toBeVisible()
+  await expect(student.widget.getByText(student.words('uploads.over'))).toHaveCount(0)
+  const stepper = student.widget.getByRole('navigation', { name: student.words('steps.label') })
+  await expect(stepper.getByRole('listitem').nth(2)).not.toContainText(student.words('steps.done'))
+  await expectAccessible(page)
 })
 
 test('a reload while the code is awaited changes nothing, and a code can be pasted', async ({ page }) => {

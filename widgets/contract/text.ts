@@ -59,7 +59,7 @@ export const readName = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .normalize('NFC')
     .replace(/[‘’\u02bb\u02bc\u02be\u02bf`´]/g, "'")
-    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -83,6 +83,17 @@ function pressedIn(
   return way === (isInField ? 'enter' : 'press') ? drawn.querySelector<HTMLElement>('[type="submit"]') : null
 }
 
+/** Returns a function that focuses the same element of the running view, with the same selection. */
+function rememberFocus(focused: HTMLElement, drawn: HTMLElement, running: HTMLElement): () => void {
+  if (!isControl(focused)) return () => counterpart(focused, drawn, running)?.focus({ preventScroll: true })
+  const { caret } = contentOf(focused)
+  return () => {
+    const same = sameControl(focused, running)
+    same?.focus({ preventScroll: true })
+    if (caret && same instanceof HTMLInputElement) same.setSelectionRange(...caret)
+  }
+}
+
 interface TakeOver {
   root: ShadowRoot
   /** Contains the running view, outside the page. */
@@ -112,7 +123,7 @@ export async function takeOver({ root, running, open, keepTyped, show }: TakeOve
   const typed = withoutField(entries, running)
   if (typed) keepTyped(typed)
   const focused = root.activeElement as HTMLElement | null
-  const caret = focused && isControl(focused) ? contentOf(focused).caret : undefined
+  const focusAgain = focused && rememberFocus(focused, shown, running)
   const pressed = pressedIn(shown, host, focused)
   const unfolded = [...shown.querySelectorAll('details')].filter(({ open }) => open)
   delete host.pressed
@@ -126,10 +137,6 @@ export async function takeOver({ root, running, open, keepTyped, show }: TakeOve
     const same = counterpart(details, shown, running)
     if (same) same.open = true
   }
-  if (focused) {
-    const same = isControl(focused) ? sameControl(focused, running) : counterpart(focused, shown, running)
-    same?.focus({ preventScroll: true })
-    if (caret && same instanceof HTMLInputElement) same.setSelectionRange(...caret)
-  }
+  focusAgain?.()
   if (pressed) counterpart(pressed, shown, running)?.click()
 }

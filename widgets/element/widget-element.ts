@@ -205,8 +205,10 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       super.connectedCallback()
     }
 
-    /** Called once the running view is there: it takes the place of the one that was drawn. */
+    /** Called once the running view is there: it takes the place of the one that was drawn, or of the content of the tag. */
     #catchUp(): void {
+      if (this.contains(document.activeElement) && this !== document.activeElement)
+        this.#running.querySelector<HTMLElement>('[part="heading"]')?.focus({ preventScroll: true })
       void takeOver({
         root: this.#root,
         running: this.#running,

@@ -86,11 +86,11 @@ function retryAll(): Promise<void> {
   return queue.add((Object.keys(uploads) as Category[]).filter(id => uploads[id]?.state === 'failed'))
 }
 
-/** Left for the personal space, where the document shows as missing. */
+/** Leaves a document for the personal space, where it shows as missing. The receipt says so too. */
 async function giveUp(id: Category): Promise<void> {
   takeBack(contextFor('upload'))
   await dropChosen(id)
-  queue.remove(id)
+  queue.putOff(id)
   finish()
 }
 

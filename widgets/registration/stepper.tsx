@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../element/locale-context'
+import { createSending } from './sending'
 import { counted, type Step, steps } from './steps'
 import type { Registration } from './store'
 
@@ -10,14 +11,16 @@ export function Stepper({ store }: { store: Registration }) {
   const furthest = useStore(store.$furthest)
   const here: Step = panel.kind === 'step' ? panel.step : 'information'
   const isOver = here === 'confirm'
+  const uploads = Object.values(useStore(store.part(createSending).$uploads))
+  const isUnsent = uploads.some(upload => upload && upload.state !== 'sent')
   const number = Math.min(steps.indexOf(here) + 1, counted.length)
   return (
     <nav className="stepper" aria-label={texts('steps.label')}>
       {!isOver && <p className="where">{texts('steps.where', { number, all: counted.length })}</p>}
       <ol>
         {counted.map((step, index) => {
-          const isDone = isOver || index < steps.indexOf(furthest)
-          const state = isOver || (isDone && step !== here) ? 'done' : step === here ? 'here' : 'ahead'
+          const isDone = isOver ? step !== 'document' || !isUnsent : index < steps.indexOf(furthest)
+          const state = isDone && step !== here ? 'done' : step === here ? 'here' : 'ahead'
           return (
             <li key={step} className={state} aria-current={step === here ? 'step' : undefined}>
               <span className="mark" aria-hidden="true">

@@ -27,6 +27,7 @@ export function Uploads({ store }: Props) {
   const sent = uploads.filter(([, { state }]) => state === 'sent').length
   const isOver = sent === uploads.length
   const hasFailed = uploads.some(([, { state }]) => state === 'failed' || state === 'gone')
+  const hasLater = uploads.some(([, { state }]) => state === 'later')
   return (
     <section className="card uploads" part="card">
       <h3>{texts('uploads.title')}</h3>
@@ -36,9 +37,10 @@ export function Uploads({ store }: Props) {
       </p>
       <p role="status" className="hint state">
         <span>{texts('uploads.count', { sent, all: uploads.length })}</span>
-        {sent > 0 && !hasFailed && <span>{texts('uploads.sent')}</span>}
+        {sent > 0 && !hasFailed && !hasLater && <span>{texts('uploads.sent')}</span>}
         {isPaused && <span>{texts('file.paused')}</span>}
       </p>
+      {hasLater && <p>{texts('uploads.later')}</p>}
       {needsCode && <Relogin store={store} />}
       <ul>
         {uploads.map(([id, upload]) => (

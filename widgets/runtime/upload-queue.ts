@@ -27,6 +27,8 @@ export type UploadState =
   | { state: 'failed'; failure: Failure }
   /** Its bytes are no longer on this device. */
   | { state: 'gone' }
+  /** The student sends it later, from the personal space. */
+  | { state: 'later' }
 
 interface Owner {
   /** What is sent for a document, read when its turn comes; undefined if its bytes are gone. */
@@ -141,6 +143,12 @@ export function createUploadQueue(owner: Owner) {
     $uploads.set(others)
   }
 
+  /** Leaves an upload for later; one on its way is cancelled. */
+  function putOff(id: Category): void {
+    if (current?.id === id) current.cancelled.abort()
+    set(id, { state: 'later' })
+  }
+
   const clear = (): void => ids().forEach(remove)
 
   $session.listen(session => {
@@ -149,5 +157,5 @@ export function createUploadQueue(owner: Owner) {
   })
   globalThis.addEventListener?.('online', () => void resume())
 
-  return { $uploads, add, resume, remove, clear }
+  return { $uploads, add, resume, remove, putOff, clear }
 }

@@ -17,6 +17,7 @@ test.each([
   ['a grave accent', 'O`NEIL', "O'NEIL"],
   ['an acute accent', 'D\u00b4ANGELO', "D'ANGELO"],
   ['a hyphen', 'DUPONT\u2010MARTIN', 'DUPONT-MARTIN'],
+  ['a minus sign', 'DUPONT\u2212MARTIN', 'DUPONT-MARTIN'],
   ['a non-breaking hyphen', 'DUPONT\u2011MARTIN', 'DUPONT-MARTIN'],
   ['a dash', 'DUPONT\u2013MARTIN', 'DUPONT-MARTIN'],
   ['a full-width apostrophe', 'O\uff07NEIL', "O'NEIL"],
