@@ -18,10 +18,15 @@ export function Partners() {
   const { language, texts } = useWords()
   const [options, change] = useOptions(language)
   const origin = useOrigin()
-  useEffect(() => void readHistory(), [])
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => {
+    setRunning(true)
+    void readHistory()
+  }, [])
   const contents = {
     make: (
-      <div className="bench">
+      // A choice that is made before the code runs would be lost.
+      <div className="bench" inert={!isRunning}>
         <Maker options={options} onChange={change} />
         <LivePreview options={options} />
       </div>

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { languages } from '../../widgets/contract/language'
+import { hold } from './hold'
 import { partners, site } from './places'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from './visitor'
 
@@ -162,6 +163,18 @@ test('what was chosen stays after a reload, in another language, and in an addre
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(codeOf(page, 'es', 'snippet')).toContainText(expected)
   await expect(codeOf(page, 'es', 'snippet')).toContainText('--sante-primary: #7a1f5c')
+})
+
+test('no choice can be made before the code runs, which would lose it', async ({ page }) => {
+  const release = await hold(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
+  await page.goto('/partenaires?lang=en', { waitUntil: 'commit' })
+  const theme = page.getByRole('group', { name: say('make.theme') })
+  const locked = page.locator('.bench[inert]')
+  await expect(locked).toBeVisible()
+  release()
+  await expect(locked).toHaveCount(0)
+  await theme.getByRole('radio').last().check()
+  await expect(codeOf(page, 'en', 'snippet')).toContainText('theme="dark"')
 })
 
 test('where the list of releases cannot be loaded, the code of the newest is there', async ({ page }) => {
