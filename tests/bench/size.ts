@@ -20,12 +20,14 @@ const weigh = (file: Buffer | string) => brotliCompressSync(file).length
 /** Budgets: the partners' file as a multiple of the floor; the autoloader and the link cards in bytes. */
 const EMBED_BUDGET = 1.6
 const LOADER_BUDGET = 2000
+const CLASSIC_BUDGET = 2000
 const CARDS_BUDGET = 3000
 
 export async function measureSizes(): Promise<Measure[]> {
   const floor = weigh((await buildFloor()).code)
   const embed = weigh(dist(`embed/${pkg.version}/simulator.js`))
   const loader = weigh(dist('sante.js'))
+  const classic = weigh(dist('sante-classic.js'))
   const cards = weigh(dist(`embed/${pkg.version}/link-cards.js`))
   return [
     { what: 'floor: hello world, bytes in brotli 11', figure: `${floor}`, budget: '', isWithin: true },
@@ -41,6 +43,12 @@ export async function measureSizes(): Promise<Measure[]> {
       budget: `${LOADER_BUDGET}`,
       isWithin:
         loader <= LOADER_BUDGET && !/\bimport\s*[{"'`]|\bfrom\s*["'`]/.test(dist('sante.js').toString()),
+    },
+    {
+      what: 'classic autoloader, bytes in brotli 11',
+      figure: `${classic}`,
+      budget: `${CLASSIC_BUDGET}`,
+      isWithin: classic <= CLASSIC_BUDGET,
     },
     {
       what: 'link cards, bytes in brotli 11',

@@ -185,7 +185,7 @@ onBothWithFiles(opened => {
     demo.clock.passed = 86_400_001
     await student.signIn('login')
     expect((await student.send('IDENTITY')).status).toBe(201)
-  }, 60_000)
+  })
 
   test('a document that was approved is not sent again; its key still is', async () => {
     const key = newKey()

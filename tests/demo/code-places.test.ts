@@ -45,7 +45,7 @@ onBoth(opened => {
     expect((await owner.exchange(await demo.codeFor(EMAIL), {}, from(OWNER))).status).toBe(200)
     // The owner is known here now.
     expect(await ask('login', OWNER)).toBe(204)
-  }, 60_000)
+  })
 
   test('an address gets sixty mails a day for a purpose, however many networks ask', async () => {
     await register()
@@ -57,7 +57,7 @@ onBoth(opened => {
     expect(acceptedOf(statuses)).toBe(30)
     expect((await mails()) - before).toBe(30)
     expect(await ask('login', '192.0.2.1')).toBe(204)
-  }, 60_000)
+  })
 
   test('what a stranger asks for in vain takes nothing from a first registration', async () => {
     await flood('login', 12)
@@ -68,13 +68,13 @@ onBoth(opened => {
     }
     await register()
     expect(await ask('login', stranger(0))).toBe(204)
-  }, 60_000)
+  })
 
   test('mails about a registration that exists take nothing from the login', async () => {
     await register()
     await flood('registration', 12)
     for (let asked = 0; asked < 5; asked++) expect(await ask('login', OWNER)).toBe(204)
-  }, 60_000)
+  })
 
   test('the refusals do not say whether an address has an account', async () => {
     await register()
@@ -83,5 +83,5 @@ onBoth(opened => {
     for (const purpose of ['login', 'registration'] as const)
       for (const source of [...Array.from({ length: 40 }, (_, network) => stranger(network % 7))])
         expect(await ask(purpose, source)).toBe(await ask(purpose, source, 'mai@example.org'))
-  }, 60_000)
+  })
 })

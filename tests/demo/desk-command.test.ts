@@ -12,11 +12,11 @@ let cluster: Cluster
 const folder = mkdtempSync(join(tmpdir(), 'desk-'))
 beforeAll(async () => {
   cluster = await startPostgres()
-}, 90_000)
+})
 afterAll(async () => {
   await cluster.close()
   rmSync(folder, { recursive: true, force: true })
-}, 90_000)
+})
 
 const desk = {
   DESK_URL: 'https://desk.example',
@@ -81,7 +81,7 @@ test('the command starts the desk beside the site, and nothing of the site is th
   }
   expect(await running.ended).toBe(0)
   expect(running.said()).not.toContain(desk.OIDC_CLIENT_SECRET)
-}, 120_000)
+})
 
 test('a desk that is half described, unencrypted or of the site’s own origin is refused', () => {
   expect(readServerSettings(desk).desk).toMatchObject({ url: 'https://desk.example', port: 4612 })

@@ -38,7 +38,7 @@ test('a document is drawn on the server, beside the form that judges it', async 
   expect((await camille.get(picture.replace('/pages/1', '/pages/99'))).status).toBe(404)
   // Nobody sees a page whose look was not recorded.
   expect((await camille.get(`${address}/pages/1`)).status).toBe(403)
-}, 60_000)
+})
 
 test('a picture is encoded again: what it hides and where it was taken is gone', async () => {
   const hidden = 'taken at home'
@@ -57,7 +57,7 @@ test('a picture is encoded again: what it hides and where it was taken is gone',
   expect(text).not.toContain(hidden)
   expect(text).not.toContain('<script>')
   expect((await sharp(drawn).metadata()).width).toBe(300)
-}, 60_000)
+})
 
 test('a file that cannot be drawn is said to be one, and stops no other', async () => {
   const broken = { bytes: Buffer.from('%PDF-1.7\nnothing'), mediaType: 'application/pdf' }
@@ -65,4 +65,4 @@ test('a file that cannot be drawn is said to be one, and stops no other', async 
   expect(await drawPages('camille', async () => broken)).toEqual({ pages: 0 })
   expect(await drawPages('camille', async () => nothing)).toEqual({ pages: 0 })
   expect(textsOf('en', 'desk')['pages.none']).toBeTruthy()
-}, 60_000)
+})

@@ -71,7 +71,7 @@ test('one judge alone gives a case no other address, and does not get into the s
   expect(await logsIn(NEW)).toBe(false)
   expect((await linh.me()).email).toBe(linh.student.email)
   expect(demo.events.map(({ kind }) => kind)).not.toContain('email-changed')
-}, 60_000)
+})
 
 test('another judge reads the address, has seen who asks, and changes it', async () => {
   const { linh, at, camille, dominique } = await openedCase()
@@ -90,7 +90,7 @@ test('another judge reads the address, has seen who asks, and changes it', async
   expect(await actions()).toEqual(['camille proposeEmail', 'dominique email'])
   expect(demo.events.map(({ kind }) => kind)).toContain('email-changed')
   expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
-}, 60_000)
+})
 
 test('a proposed address that was declined, replaced or whose judge was barred is not given', async () => {
   const { at, camille, dominique } = await openedCase()
@@ -111,7 +111,7 @@ test('a proposed address that was declined, replaced or whose judge was barred i
   expect(await stale.text()).toContain(refusals['refusal.stale'])
   await barAgent(demo.server.database, 'camille', demo.server.now())
   await none()
-}, 60_000)
+})
 
 test('an address that has an account, or is the present one, is not proposed', async () => {
   const { linh, at, camille } = await openedCase()
@@ -121,4 +121,4 @@ test('an address that has an account, or is the present one, is not proposed', a
   expect(await propose('mai@example.org')).toBe(409)
   expect(await propose(linh.student.email.toUpperCase())).toBe(422)
   expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
-}, 60_000)
+})

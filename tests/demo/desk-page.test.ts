@@ -76,7 +76,7 @@ test('a case goes from its first document to its end with the buttons of the pag
   expect(page).toContain('Processing complete')
   for (const gone of ['/remind?', '/number"', '/close"', '/attachments/'])
     expect(page).not.toContain(`action="/demo/desk/students/${linh.id}${gone}`)
-}, 60_000)
+})
 
 test('the agent’s own text is used before the reason of the list', async () => {
   const linh = await openCase(demo)
@@ -224,7 +224,7 @@ test('a document is drawn beside its form, for this machine alone, and leads to 
   expect((await demo.app.request(`http://evil.example${path}`)).status).toBe(403)
   expect((await get(path, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await get(picture, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-}, 60_000)
+})
 
 test('without the pages for trying there is no desk', async () => {
   const linh = await openCase(demo)

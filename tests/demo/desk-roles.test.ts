@@ -120,7 +120,7 @@ test('a judge takes a case to its end, and another one confirms it', async () =>
   const done = await actions()
   expect(done).toContain('camille proposeClose')
   expect(done).toContain('dominique close')
-}, 60_000)
+})
 
 test('a request for erasure is answered at the desk: a reader cannot, one judge proposes, another one erases', async () => {
   const linh = await openCase(demo)
@@ -165,7 +165,7 @@ test('a request for erasure is answered at the desk: a reader cannot, one judge 
   expect(kinds()).toContain('erased')
   const done = (await actions()).filter(one => /erase|keep/i.test(one))
   expect(done).toEqual(['camille proposeErase', 'dominique proposeErase', 'camille erase'])
-}, 60_000)
+})
 
 test('what two agents decide of one document at one time is one decision, and the second one is told', async () => {
   const linh = await openCase(demo)

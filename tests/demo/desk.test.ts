@@ -237,7 +237,7 @@ test('a restart keeps the moved clock', async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
 afterEach(() => {
   vi.useRealTimers()

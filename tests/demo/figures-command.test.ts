@@ -66,7 +66,7 @@ test('while a server holds the folder, the operator is told what to do; then the
       '2026-07,other,10,6\r\n2026-07,total,15,10\r\n',
   )
   expect((await ask('--lang fr')).data).toContain('autres')
-}, 60_000)
+})
 
 test('a month is shown when it is over, and servers have written it', async () => {
   const september = await ask('--from 2026-08 --to 2026-09', '2026-09-30T23:00:00+02:00')
@@ -79,7 +79,7 @@ test('a month is shown when it is over, and servers have written it', async () =
     data: '',
     note: 'Nothing was counted from 2026-01 to 2026-02.\n',
   })
-}, 60_000)
+})
 
 test.each([
   ['--from 2026-13', '--from is a month: 2026-09'],
@@ -128,7 +128,7 @@ test('the command finds the figures on PostgreSQL beside running servers, and wr
     await server.close()
     await Promise.all([cluster.close(), empty.close()])
   }
-}, 90_000)
+})
 
 test('the list is a setting; in the demo it has the ids of the partners’ pages', () => {
   expect(readServerSettings({ PARTNERS: 'paris-nord, campus-france' }).partners).toEqual([

@@ -157,7 +157,7 @@ test('killed during an upload, the server deletes the file at the next start; ot
   } finally {
     await server.end('SIGKILL')
   }
-}, 90_000)
+})
 
 test('a data folder of an older release is closed, with what is in it', () => {
   mkdirSync(join(folder, 'database/base'), { recursive: true, mode: 0o755 })

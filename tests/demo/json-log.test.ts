@@ -89,7 +89,7 @@ test('a file that breaks off is one line of JSON, and its receiver learns that i
   await server.close()
   for (const write of written) expect(write).not.toHaveBeenCalled()
   vi.restoreAllMocks()
-}, 60_000)
+})
 
 async function* breakOff() {
   yield new Uint8Array(100)

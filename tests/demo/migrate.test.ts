@@ -83,7 +83,7 @@ test('a migration waits for a table in use without holding up its readers for lo
     await Promise.all([one.end(), two.end()])
     await cluster.close()
   }
-}, 90_000)
+})
 
 test('a file without a transaction makes anew the index that a killed run left unfinished, and no other', async () => {
   const cluster = await startPostgres()
@@ -118,4 +118,4 @@ test('a file without a transaction makes anew the index that a killed run left u
     await client.end()
     await cluster.close()
   }
-}, 90_000)
+})

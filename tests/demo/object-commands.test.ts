@@ -9,7 +9,7 @@ import { OPENING, type OpenDemo } from '../help/demo'
 import { type EncryptedDemo, newMasterKey, openEncryptedDemo } from '../help/encrypted-store'
 import { runCommand, startCommand } from '../help/operator'
 
-const SLOW = 120_000
+const SLOW = 180_000
 const categories: Category[] = [
   ...(['IDENTITY', 'CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS', 'BANK_DETAILS_2'] as const),
   ...(['BANK_DETAILS_DELEGATE', 'FORM_S1', 'FORM_130_04', 'VISA'] as const),

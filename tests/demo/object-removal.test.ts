@@ -9,7 +9,7 @@ import { type OperatorRun, startCommand } from '../help/operator'
 
 // A process that erases a student is killed at each point between the database and the store.
 
-const SLOW = 120_000
+const SLOW = 180_000
 const WAIT = { timeout: 60_000 }
 
 let at: EncryptedDemo

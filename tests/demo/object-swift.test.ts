@@ -15,7 +15,7 @@ import { type SwiftStore, startSwift } from '../help/swift'
 const MB = 1_048_576
 /** With the installation, on a machine that has none. */
 const INSTALLING = 600_000
-const SLOW = 120_000
+const SLOW = 180_000
 /** Four programs in Python take longer to start than the server waits by itself. */
 const PATIENCE = 60_000
 

@@ -65,7 +65,7 @@ test('ten thousand guesses at parcels find nothing, and soon have to wait', asyn
   expect(Number(late.headers.get('Retry-After'))).toBe(600)
   demo.clock.passed = 600_000
   expect((await guesser.get(`/${id}`, holder)).status).toBe(200)
-}, 60_000)
+})
 
 test('an answer waits until there is something new, on either side', async () => {
   const courier = createCourier(demo)

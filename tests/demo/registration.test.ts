@@ -261,7 +261,7 @@ onBoth(opened => {
         if (reason) expect(body.detail, who).toMatch(reason)
       }
     }
-  }, 60_000)
+  })
 
   test.each([
     ['one is missing', (answers: Registration['answers']) => answers.slice(0, 2), 'answers'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
   deployed = deployInto()
   cluster = await startPostgres()
   dataFolder = mkdtempSync(join(tmpdir(), 'serve-'))
-}, 90_000)
+})
 afterAll(async () => {
   deployed.remove()
   rmSync(dataFolder, { recursive: true, force: true })
@@ -53,7 +53,7 @@ test('the bundle starts with the packages of production alone, answers, and ends
     server.kill('SIGTERM')
   }
   expect(await server.ended).toBe(0)
-}, 90_000)
+})
 
 test('without the built site it does not start, and says what is missing', async () => {
   const [there, away] = ['dist', 'elsewhere'].map(name => join(deployed.folder, name)) as [string, string]
@@ -83,7 +83,7 @@ test('each command says with --help what it takes, and does nothing', async () =
     expect(await run.ended, name).toBe(0)
     expect(run.said(), name).toMatch(named(name))
   }
-}, 60_000)
+})
 
 test.each([
   ['migrate now', /^Nothing stands after migrate\. What it takes:\nmigrate\n$/],

@@ -117,7 +117,7 @@ test('twice as many readers as there are connections, who take nothing, shut out
   // The phone, a connection of the visits, and the answers that are stalled.
   await expect.poll(connections, { timeout: 20_000 }).toBeLessThanOrEqual(limits.stalled + 2)
   expect(await phone).toBeGreaterThanOrEqual(MAX_PARCEL_BYTES)
-}, 120_000)
+})
 
 test('one address has its share of the slow answers, and the others have theirs', async () => {
   await open()
@@ -126,7 +126,7 @@ test('one address has its share of the slow answers, and the others have theirs'
   await read('127.0.0.3')
   await visit()
   expect(connections('127.0.0.3')).toBe(1)
-}, 120_000)
+})
 
 test('one address has its share of the connections', async () => {
   await open()
@@ -139,7 +139,7 @@ test('behind a proxy the share is that of whom the proxy names', async () => {
   await open({}, ['127.0.0.2'])
   for (let at = 0; at < 10; at++) await read('127.0.0.2', [`X-Forwarded-For: 198.51.100.${at < 8 ? 7 : at}`])
   await expect.poll(() => connections('127.0.0.2'), { timeout: 20_000 }).toBe(limits.stalledOfSource + 2)
-}, 120_000)
+})
 
 test('a reader slower than the lowest rate is closed, a slow phone gets its file', async () => {
   await open({ patience: 1_000, rate: 250_000 })
@@ -148,4 +148,4 @@ test('a reader slower than the lowest rate is closed, a slow phone gets its file
   await expect.poll(() => connections('127.0.0.2')).toBe(1)
   await expect.poll(() => connections('127.0.0.2'), { timeout: 60_000 }).toBe(0)
   expect(await phone).toBeGreaterThanOrEqual(MAX_PARCEL_BYTES)
-}, 120_000)
+})

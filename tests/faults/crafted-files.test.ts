@@ -208,7 +208,7 @@ test('large honest files are taken and drawn for the agent', async () => {
     }))
     expect([pages, drawn && drawn.length > 1000]).toEqual([1, true])
   }
-}, 60_000)
+})
 
 test('a crafted file costs the desk a page and no memory', async () => {
   const bytes = pdfWithBlanks(500)
@@ -223,11 +223,11 @@ test('a crafted file costs the desk a page and no memory', async () => {
     page: 1,
   }))
   expect(good.drawn?.length).toBeGreaterThan(100)
-}, 60_000)
+})
 
 test('a server that ends leaves no process of its own', async () => {
   expect((await send((await register('last')).token, pdfBytes())).status).toBe(201)
   expect(children().length).toBeGreaterThan(0)
   await server.end('SIGTERM')
   expect(children()).toEqual([])
-}, 60_000)
+})

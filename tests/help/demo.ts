@@ -29,7 +29,7 @@ export const createDemo = (): Hono =>
   holdToDocument(createApp({ now: () => TODAY, report, logSecurity: () => undefined }))
 
 /** Time limit for opening a server on a busy machine, in milliseconds. */
-export const OPENING = 90_000
+export const OPENING = 180_000
 
 export interface Mail {
   to: string

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { LocaleContext } from '../../../widgets/element/locale-context'
-import { Simulator } from '../../../widgets/simulator/simulator'
+import { SiteSimulator } from '../../../widgets/simulator/site-simulator'
 import { $session } from '../../../widgets/state/session'
 import { exampleStudent } from '../../help/students'
 import { meetVisitor } from '../../help/visitor'
@@ -12,7 +12,7 @@ afterEach(() => $session.set({ kind: 'visitor' }))
 async function drawStart(): Promise<string> {
   const { page, store } = await meetVisitor({ language: 'en' })
   const value = page.$locale.get()
-  return renderToString(createElement(LocaleContext, { value }, createElement(Simulator, { store })))
+  return renderToString(createElement(LocaleContext, { value }, createElement(SiteSimulator, { store })))
 }
 
 test('a visitor reads what it is, that it is free, mandatory and short, and can begin', async () => {
