@@ -45,7 +45,7 @@ function RecipeText({
       <p>{texts(`partners.recipes.${id}`)}</p>
       {hasPackage && <p>{texts('partners.recipes.package', { file: FILE })}</p>}
       {files?.(chosen).map(({ name: file, code }) => (
-        <CodeBox key={file} title={file ?? texts('partners.recipes.code', { name })} code={code} />
+        <CodeBox key={code} title={file ?? texts('partners.recipes.code', { name })} code={code} />
       ))}
     </>
   )
