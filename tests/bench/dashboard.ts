@@ -9,8 +9,8 @@ import { compare, type Seen, seenOn, slowPage, stillness, timeFloor, watchPaint 
 const ROUNDS = 7
 
 const goals = {
-  shape: [0.65, 'personal space: until its name, its parts and its shape are painted'],
-  task: [1.55, 'personal space: until what is to do now has been done, with a token in the tab'],
+  shape: [0.6, 'personal space: until its name, its parts and its shape are painted'],
+  task: [2.2, 'personal space: until what is to do now has been done, with a token in the tab'],
 } as const
 
 /** Milliseconds from the navigation. */

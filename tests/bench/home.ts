@@ -6,9 +6,9 @@ import { compare, type Seen, seenOn, slowPage, stillness, timeFloor, typeIn, wat
 const ROUNDS = 7
 
 const goals = {
-  paint: [0.58, 'home: until the largest part is painted'],
-  typed: [0.7, 'home: until the first question can be typed in'],
-  taken: [1.4, 'home: until that answer has been taken and the next question is in sight'],
+  paint: [0.7, 'home: until the largest part is painted'],
+  typed: [0.8, 'home: until the first question can be typed in'],
+  taken: [1.75, 'home: until that answer has been taken and the next question is in sight'],
   login: [0.7, 'login: until the address can be typed in'],
 } as const
 

@@ -21,12 +21,12 @@ const ROUNDS = 7
 const TYPING_ROUNDS = 5
 const TAG = 'sante-registration'
 const goals = {
-  ticked: [0.8, 'registration, with a draft: until the declaration can be ticked'],
-  typed: [0.9, 'registration, with a draft: until the first field of the identity can be typed in'],
-  obeyed: [1.5, 'registration, with a draft: until Continue has been obeyed'],
+  ticked: [0.85, 'registration, with a draft: until the declaration can be ticked'],
+  typed: [0.95, 'registration, with a draft: until the first field of the identity can be typed in'],
+  obeyed: [1.6, 'registration, with a draft: until Continue has been obeyed'],
 } as const
 /** Milliseconds. */
-const STEP_BUDGET = 100
+const STEP_BUDGET = 200
 /** As a multiple of the floor's click. */
 const TYPING_BUDGET = 2.5
 

@@ -22,12 +22,24 @@ const EMBED_BUDGET = 1.6
 const LOADER_BUDGET = 2000
 const CLASSIC_BUDGET = 2000
 const CARDS_BUDGET = 3000
+const EARLY_BUDGET = 3000
+
+/** The scripts in a page that run before the application. */
+const earlyScripts = (page: string) =>
+  [
+    ...dist(page)
+      .toString()
+      .matchAll(/<script>([\s\S]*?)<\/script>/g),
+  ]
+    .map(([, code]) => code)
+    .join('\n')
 
 export async function measureSizes(): Promise<Measure[]> {
   const floor = weigh((await buildFloor()).code)
   const embed = weigh(dist(`embed/${pkg.version}/simulator.js`))
   const loader = weigh(dist('sante.js'))
   const classic = weigh(dist('sante-classic.js'))
+  const early = weigh(earlyScripts('register/identification.html'))
   const cards = weigh(dist(`embed/${pkg.version}/link-cards.js`))
   return [
     { what: 'floor: hello world, bytes in brotli 11', figure: `${floor}`, budget: '', isWithin: true },
@@ -49,6 +61,12 @@ export async function measureSizes(): Promise<Measure[]> {
       figure: `${classic}`,
       budget: `${CLASSIC_BUDGET}`,
       isWithin: classic <= CLASSIC_BUDGET,
+    },
+    {
+      what: 'early scripts of the identification, bytes in brotli 11',
+      figure: `${early}`,
+      budget: `${EARLY_BUDGET}`,
+      isWithin: early > 0 && early <= EARLY_BUDGET,
     },
     {
       what: 'link cards, bytes in brotli 11',

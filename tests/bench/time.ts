@@ -7,7 +7,7 @@ const CPU = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 const ROUNDS = 7
 const goals = {
-  question: [1.19, 'until the first question can be answered on a partner’s page'],
+  question: [1.35, 'until the first question can be answered on a partner’s page'],
   snippet: [0.6, 'until the first question in a partner’s snippet can be typed in'],
 } as const
 
@@ -41,14 +41,17 @@ export function compare<Goal extends string>(
   })
 }
 
+/** Cumulative layout shift. */
+const SHIFT_BUDGET = 0.01
+
 /** How much moved by itself in the worst of all visits. */
 export function stillness(what: string, visits: { shift: number }[]): Measure {
   const shift = Math.max(...visits.map(visit => visit.shift))
   return {
     what: `${what}: how much moves by itself (CLS, the worst of all visits)`,
     figure: shift.toFixed(4),
-    budget: '0',
-    isWithin: shift === 0,
+    budget: `${SHIFT_BUDGET}`,
+    isWithin: shift <= SHIFT_BUDGET,
   }
 }
 
