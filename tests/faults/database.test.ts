@@ -190,7 +190,8 @@ test('a server that is started before its database says once that it waits', asy
     const server = await startServer(await freePort(), { DATABASE_URL: url.href })
     try {
       expect((await fetch(`${server.site}/api/status`)).status).toBe(200)
-      const [waiting, ready, ...rest] = server.said().trim().split('\n')
+      const [starting, waiting, ready, ...rest] = server.said().trim().split('\n')
+      expect(starting).toBe('Starting the server…')
       expect(waiting).toMatch(/^Waiting for the database: /)
       expect(ready).toMatch(/^ready /)
       expect(rest).toEqual([])
