@@ -8,6 +8,7 @@ const allowed: [line: RegExp, reason: string][] = [
   [/^npm warn deprecated (?!sante-)/, 'a package of a framework has been given up by its author'],
   [/^svelte-check found 0 errors and 0 warnings$/, 'there are none'],
   [/^- 0 warnings$/, 'there are none (Astro)'],
+  [/^⚠ Slow filesystem detected\./, 'about the disk of a busy machine (Next)'],
 ]
 
 /** The lines of a program's output that a developer would have to look at. */
