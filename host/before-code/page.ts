@@ -1,8 +1,10 @@
 /** Runs in the head of each page, before its first paint. */
+import { watchComposition } from './composition'
+import { markDrawn } from './drawn'
 import { chooseFont } from './font'
 import { openNamedPart } from './fragment'
 import { currentLanguage, goToLanguage } from './language'
-import { keepPresses, markDrawn, watchComposition } from './press'
+import { keepPresses } from './press'
 import { sendRequests } from './requests'
 import { watchScripts } from './scripts'
 import { readToken } from './token'

@@ -36,22 +36,3 @@ function press(event: Event): void {
 export function keepPresses(): void {
   addEventListener('click', press, true)
 }
-
-/** Marks an element while an input method composes text in it. */
-export function watchComposition(): void {
-  const mark = ({ type, target }: Event) => {
-    if (!(target instanceof HTMLElement) || !target.shadowRoot) return
-    if (type === 'compositionstart') target.dataset.composing = ''
-    else delete target.dataset.composing
-  }
-  for (const type of ['compositionstart', 'compositionend']) addEventListener(type, mark, true)
-}
-
-/** Marks a page with drawn views. A browser without declarative shadow roots has templates in their place, and removes them. */
-export function markDrawn(): void {
-  if ('shadowRootMode' in HTMLTemplateElement.prototype) document.documentElement.dataset.drawn = ''
-  const tidy = () => {
-    for (const template of document.querySelectorAll('[shadowrootmode]')) template.remove()
-  }
-  document.addEventListener('readystatechange', tidy, { once: true })
-}

@@ -3,7 +3,7 @@ import { Resident } from './resident'
 import { Student } from './student'
 import { expectAccessible, wordsOf } from './visitor'
 
-/** The page with which the network of a campus or a hotel answers every call until somebody accepts its terms. */
+/** The page with which a captive portal answers every call until its terms are accepted. */
 const portal =
   '<!doctype html><html lang="en"><title>Campus Wi-Fi</title><p>Accept the terms of use</p></html>'
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { EmailField } from '../dossier/email-field'
 import { useTexts } from '../element/locale-context'
 import { Button } from '../ui/button'
+import { useFocusOnRefusal } from '../ui/use-focus-on-refusal'
 import type { PanelProps } from './panel-props'
 
 /** The address that the code goes to: the key to the account. */
@@ -13,9 +14,7 @@ export function AskCode({ store, titleRef }: PanelProps) {
   const refusals = useStore(store.$emailRefusals)
   const busy = useStore(store.code.$busy)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector('input')?.focus()
-  }, [refusals])
+  useFocusOnRefusal(form, refusals)
 
   function submit(event: FormEvent) {
     event.preventDefault()

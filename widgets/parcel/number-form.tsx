@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Texts } from '../state/texts'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
+import { useFocusOnRefusal } from '../ui/use-focus-on-refusal'
 
 interface Props {
   /** How many numbers were wrong. */
@@ -16,9 +17,7 @@ export function NumberForm({ refusals, words, onType }: Props) {
   const [typed, setTyped] = useState('')
   const [forgiven, setForgiven] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector('input')?.focus()
-  }, [refusals])
+  useFocusOnRefusal(form, refusals)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -30,7 +30,7 @@ interface Reading {
 export type ReaderGroup = Pick<ReadonlySet<Socket>, 'has'>
 
 export interface SlowReaders {
-  /** Closes one of these connections whose reader takes nothing, and returns it; undefined if there is none. */
+  /** Closes one of these connections, whose reader takes nothing, and returns it. Undefined if all readers take something. */
   closeStalled: (among: ReaderGroup) => Socket | undefined
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../element/locale-context'
 import { Resend } from '../../email-code/resend'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal'
 import type { EmailFault, NewEmail } from './new-email'
 
 export interface EmailFormProps {
@@ -19,9 +20,7 @@ export function EmailForm({ newEmail, email }: EmailFormProps) {
   const stage = useStore(newEmail.$stage)
   const refusals = useStore(newEmail.$refusals)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals])
+  useFocusOnRefusal(form, refusals)
 
   useEffect(() => {
     if (stage && newEmail.takeFocus()) form.current?.querySelector('input')?.focus()
