@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { codeOf } from '../../host/build/package/guide/code'
+import { codeOf } from '../../host/build/package/guide'
 import { cacheFolder, compile, pack } from '../help/package'
 
 const project = cacheFolder('packed-types')

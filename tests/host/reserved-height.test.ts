@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf } from '../../host/build/package/guide/code'
+import { codeOf } from '../../host/build/package/guide'
 import { snippetStyles } from '../../host/build/snippet-style'
 import { policyHash } from '../../host/partners/snippet'
 import { reservedHeights } from '../../host/reserved-height'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recipeFiles } from '../../host/build/package/guide/code'
+import { recipeFiles } from '../../host/build/package/guide'
 import type { Example } from './fixtures'
 
 /** Settings of a tool belong beside `package.json`, the component and its stylesheet into the example's folder. */

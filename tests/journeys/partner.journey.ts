@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { recipeFiles } from '../../host/build/package/guide/code'
+import { recipeFiles } from '../../host/build/package/guide'
 import { partners, site } from './places'
 import { expectAccessible, Visitor } from './visitor'
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { createBuilder, type EnvironmentOptions, type Plugin } from 'vite'
@@ -6,7 +7,7 @@ import { oldestBrowsers, partnerDefines } from '../for-partners.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** The licences of the packages in it. */
+/** The file with the licences of the packages in the bundle. */
 export const LICENCES = 'THIRD-PARTY-LICENSES.md'
 
 /** The files that the bundle consists of. */
@@ -24,7 +25,7 @@ const entry = (): Plugin => ({
     id === `\0${ENTRY}` ? parts.map(path => `import ${JSON.stringify(at(path))}`).join('\n') : undefined,
 })
 
-/** A program without a document, such as a server that renders the page, passes over the whole file. */
+/** Makes the whole file conditional: a program without a document, such as a server that renders the page, skips it. */
 const browserOnly = (): Plugin => ({
   name: 'browser-only',
   enforce: 'post',
@@ -35,8 +36,8 @@ const browserOnly = (): Plugin => ({
 })
 
 /**
- * It is built as the partners' file is; but it will lie on a partner's own origin, so that where it comes from says nothing:
- * whatever asks for the address of the script is told the official site.
+ * As the partners' file, except for the address of the script: a partner serves the package from its own origin, so the
+ * official site replaces that address.
  */
 const environmentFor = (outDir: string, site: string): EnvironmentOptions => ({
   consumer: 'client',
@@ -69,6 +70,34 @@ export async function bundle(outDir: string, site: string): Promise<void> {
     environments: { embed: environmentFor(outDir, site) },
   })
   const { embed } = builder.environments
-  if (!embed) throw new Error('There is nothing to build')
+  if (!embed) throw new Error('Vite has no environment to build')
   await builder.build(embed)
+}
+
+/** The terms of the MIT licence, as every package under it has them: our own, without our name. */
+const terms = (licence: string) => licence.slice(licence.indexOf('Permission is hereby granted'))
+
+interface Author {
+  name: string
+}
+
+function authorOf(name: string): string {
+  const path = new URL(`../../../node_modules/${name}/package.json`, import.meta.url)
+  const { author }: { author?: string | Author } = JSON.parse(readFileSync(path, 'utf8'))
+  if (!author) throw new Error(`${name} names no author, and has no text of its licence`)
+  return typeof author === 'string' ? author : author.name
+}
+
+/**
+ * Some packages name a licence and have no text of it, which a copy must have.
+ *
+ * @param listed What the bundler writes: a heading for each package, and the text that it found.
+ * @param licence Our own.
+ * @throws for a package without a text that is not under the MIT licence.
+ */
+export function completeLicences(listed: string, licence: string): string {
+  return listed.replace(/^## (\S+) - \S+ \((.*)\)\n(?=\s*(?:## |(?![\s\S])))/gm, (heading, name, kind) => {
+    if (kind !== 'MIT') throw new Error(`${name} has no text of its licence: ${kind}`)
+    return `${heading}\nCopyright (c) ${authorOf(name)}\n\n${terms(licence)}`
+  })
 }

@@ -12,8 +12,7 @@ import type {
   DescribedEvent,
   Description,
 } from '../../../widgets/manifest'
-import { className, detailName, typeOf } from './names'
-import { attributeSentence, eventSentences } from './sentences'
+import { attributeSentence, className, detailName, eventSentences, typeOf } from './names'
 
 type Language = keyof Description
 
@@ -67,7 +66,7 @@ const declarationOf = (element: DescribedElement, language: Language): CustomEle
   })),
 })
 
-/** The Custom Elements Manifest: the format in which tools read what a kit of elements has. */
+/** The Custom Elements Manifest: the standard format in which tools read a kit of elements. */
 export function manifestOf(elements: DescribedElement[], language: Language): Package {
   const path = 'index.js'
   const module: JavaScriptModule = {
@@ -81,4 +80,76 @@ export function manifestOf(elements: DescribedElement[], language: Language): Pa
     })),
   }
   return { schemaVersion: '2.1.0', modules: [module] }
+}
+
+const markdown = (value: string) => ({ kind: 'markdown', value })
+
+/** Tags and attributes for VS Code (`html.customData`). */
+export const htmlData = (elements: DescribedElement[]) => ({
+  version: 1.1,
+  tags: elements.map(({ tag, description, attributes }) => ({
+    name: tag,
+    description: markdown(description.en),
+    attributes: attributes.map(attribute => ({
+      name: attribute.name,
+      description: markdown(attributeSentence(attribute, 'en')),
+      ...(attribute.values && { values: attribute.values.map(name => ({ name })) }),
+    })),
+  })),
+})
+
+/** Custom properties and parts for VS Code (`css.customData`). */
+export function cssData([element]: DescribedElement[]) {
+  const { tokens = [], parts = {} } = element ?? {}
+  return {
+    version: 1.1,
+    properties: tokens.map(({ name, description, syntax }) => ({
+      name,
+      description: markdown(description.en),
+      syntax,
+    })),
+    pseudoElements: Object.entries(parts).map(([name, description]) => ({
+      name: `::part(${name})`,
+      description: markdown(description.en),
+    })),
+  }
+}
+
+const attributeType = (attribute: DescribedAttribute) => ({
+  name: attribute.name,
+  description: attributeSentence(attribute, 'en'),
+  ...(typeof attribute.fallback === 'string' && { default: attribute.fallback }),
+  value: { type: attribute.values?.map(value => `'${value}'`) ?? 'string' },
+})
+
+const elementType = ({ tag, description, attributes, events, slot }: DescribedElement) => ({
+  name: tag,
+  description: description.en,
+  attributes: attributes.map(attributeType),
+  slots: [{ name: '', description: slot.en }],
+  js: {
+    properties: attributes
+      .filter(({ isNative }) => !isNative)
+      .map(attribute => ({ name: attribute.property, description: attributeSentence(attribute, 'en') })),
+    events: events.map(event => ({ name: `sante-${event.name}`, description: eventSentences(event, 'en') })),
+  },
+})
+
+/** Elements, custom properties and parts for the editors of JetBrains (`web-types`). */
+export function webTypes(elements: DescribedElement[], name: string, version: string) {
+  const [{ tokens, parts } = { tokens: [], parts: {} }] = elements
+  const describe = (name: string, { en }: Description) => ({ name, description: en })
+  return {
+    $schema: 'https://json.schemastore.org/web-types',
+    name,
+    version,
+    'description-markup': 'markdown',
+    contributions: {
+      html: { elements: elements.map(elementType) },
+      css: {
+        properties: tokens.map(({ name, description }) => describe(name, description)),
+        parts: Object.entries(parts).map(([name, description]) => describe(name, description)),
+      },
+    },
+  }
 }

@@ -1,4 +1,9 @@
-import { type DescribedAttribute, unionOf } from '../../../widgets/manifest'
+import {
+  type DescribedAttribute,
+  type DescribedEvent,
+  type Description,
+  unionOf,
+} from '../../../widgets/manifest'
 
 const capital = (text: string) => text.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
@@ -10,3 +15,26 @@ export const detailName = (event: string) => `Sante${capital(event)}Detail`
 
 /** The type of an attribute's value. */
 export const typeOf = ({ values }: DescribedAttribute) => (values ? unionOf(values) : 'string')
+
+const without: Record<keyof Description, (words: string) => string> = {
+  en: words => ` Without it: ${words}.`,
+  fr: words => ` Sans lui : ${words}.`,
+}
+
+/** What an attribute is for, and what applies without it if that is not a value. */
+export function attributeSentence(
+  { description, fallback }: DescribedAttribute,
+  language: keyof Description,
+): string {
+  const words = typeof fallback === 'object' ? without[language](fallback[language]) : ''
+  return description[language] + words
+}
+
+/** What an event says, with each member of its `detail` and each code, as a list in Markdown. */
+export function eventSentences({ description, detail }: DescribedEvent, language: keyof Description): string {
+  const lines = Object.entries(detail).flatMap(([name, { type, description, codes }]) => [
+    `- \`${name}\` (\`${type}\`): ${description[language]}`,
+    ...Object.entries(codes ?? {}).map(([code, says]) => `  - \`${code}\`: ${says[language]}`),
+  ])
+  return [description[language], ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
+}

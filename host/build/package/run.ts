@@ -1,10 +1,90 @@
-import { relative, resolve } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writePackage } from './write'
+import pkg from '../../../package.json' with { type: 'json' }
+import { describedElements } from '../../../widgets/manifest'
+import { bundle, bundled, completeLicences, LICENCES } from './bundle'
+import { packedGuide } from './guide'
+import { cssData, htmlData, manifestOf, webTypes } from './manifest'
+import { reactTypes, svelteTypes, typesOf, vueTypes } from './types'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Only over TLS, but on this machine: the package asks this site alone, for as long as a page has it. */
+const files: Record<string, string> = {
+  'server.js':
+    '// The elements are for browsers: a server that renders a page has nothing to define.\nexport {}\n',
+  'index.d.ts': typesOf(describedElements),
+  'react.d.ts': reactTypes(describedElements),
+  'vue.d.ts': vueTypes(describedElements),
+  'svelte.d.ts': svelteTypes(describedElements),
+  'custom-elements.json': json(manifestOf(describedElements, 'en')),
+  'custom-elements.fr.json': json(manifestOf(describedElements, 'fr')),
+  'vscode.html-custom-data.json': json(htmlData(describedElements)),
+  'vscode.css-custom-data.json': json(cssData(describedElements)),
+  'web-types.json': json(webTypes(describedElements, pkg.name, pkg.version)),
+}
+
+/** Export conditions of programs that run modules without a document: they get an empty module. */
+const servers = ['edge-light', 'workerd', 'worker', 'deno', 'bun', 'react-server']
+
+const types = (name: string) => ({ types: `./${name}.d.ts`, default: './server.js' })
+
+/** The package's own description, for npm and for bundlers. */
+const packageJson = (files: string[]) => ({
+  name: pkg.name,
+  version: pkg.version,
+  description: 'Web components: may a student from abroad register for French health insurance?',
+  license: pkg.license,
+  type: 'module',
+  keywords: ['web-components', 'custom-elements', 'students', 'health-insurance', 'france'],
+  files,
+  sideEffects: ['./index.js'],
+  exports: {
+    '.': {
+      types: './index.d.ts',
+      ...Object.fromEntries(servers.map(name => [name, './server.js'])),
+      browser: './index.js',
+      node: './server.js',
+      default: './index.js',
+    },
+    './react': types('react'),
+    './vue': types('vue'),
+    './svelte': types('svelte'),
+    './custom-elements.json': './custom-elements.json',
+    './custom-elements.fr.json': './custom-elements.fr.json',
+    './vscode.html-custom-data.json': './vscode.html-custom-data.json',
+    './vscode.css-custom-data.json': './vscode.css-custom-data.json',
+    './web-types.json': './web-types.json',
+    './package.json': './package.json',
+  },
+  types: './index.d.ts',
+  customElements: 'custom-elements.json',
+  'web-types': './web-types.json',
+})
+
+/**
+ * Writes the package of the kit into a folder. Other files of the folder are not packed.
+ *
+ * @param site Origin of the official site that the elements lead to and ask.
+ */
+async function writePackage(outDir: string, site: string): Promise<void> {
+  mkdirSync(outDir, { recursive: true })
+  const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
+  const all = {
+    ...files,
+    'README.md': packedGuide('en', site),
+    'LISEZMOI.md': packedGuide('fr', site),
+    LICENSE: licence,
+    'package.json': json(packageJson([...Object.keys(files), 'LISEZMOI.md', ...bundled])),
+  }
+  for (const [name, text] of Object.entries(all)) writeFileSync(join(outDir, name), text)
+  await bundle(outDir, site)
+  const licences = join(outDir, LICENCES)
+  writeFileSync(licences, completeLicences(readFileSync(licences, 'utf8'), licence))
+}
+
+/** The origin of the official site; undefined unless it uses TLS or is on this machine. */
 function readSite(text = ''): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { origin, protocol, hostname } = new URL(text)
@@ -13,7 +93,7 @@ function readSite(text = ''): string | undefined {
 
 const site = readSite(process.env.VITE_SITE_URL)
 if (site) {
-  // React has another build for development, and the shell may name that one.
+  // React has another build for development, which the environment of the shell may select.
   process.env.NODE_ENV = 'production'
   const folder = resolve(root, process.argv[2] ?? 'dist-package')
   await writePackage(folder, site)

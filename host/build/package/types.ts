@@ -1,10 +1,9 @@
 import type { DescribedAttribute, DescribedElement, DescribedEvent } from '../../../widgets/manifest'
-import { className, detailName, typeOf } from './names'
-import { attributeSentence } from './sentences'
+import { attributeSentence, className, detailName, typeOf } from './names'
 
 const comment = (text: string, indent = '') => `${indent}/** ${text} */\n`
 
-/** The events of all elements, each once: of a personal element, whose notices are about more. */
+/** The events of all elements, each once. The last element with an event describes it: a personal element, which has more notices. */
 const eventsOf = (elements: DescribedElement[]): DescribedEvent[] => [
   ...new Map(elements.flatMap(({ events }) => events).map(event => [event.name, event])).values(),
 ]
@@ -27,7 +26,7 @@ const eventMap = (events: DescribedEvent[]) =>
     )
     .join('')
 
-/** What may be written: numbers also as numbers, and a language with its region. */
+/** The type of a value that may be set: numbers also as numbers, and a language with its region. */
 function writable(attribute: DescribedAttribute): string {
   const isNumber = attribute.values?.every(value => /^\d$/.test(value))
   const others = isNumber ? [...(attribute.values ?? [])] : attribute.isNative ? ['(string & {})'] : []
@@ -42,7 +41,7 @@ function attributesOf({ tag, attributes, description }: DescribedElement): strin
   return `${comment(`Attributes of \`<${tag}>\`. ${description.en}`)}export interface ${className(tag)}Attributes {\n${fields.join('')}}\n`
 }
 
-/** A card with a link has no property of its own. */
+/** The type of an element. A personal element is a card with a link and has no property of its own. */
 function elementOf({ tag, attributes, description, isPersonal }: DescribedElement): string {
   const own = isPersonal ? [] : attributes.filter(({ isNative }) => !isNative)
   const properties = own.map(
@@ -68,3 +67,72 @@ ${elements.map(({ tag }) => `    '${tag}': ${className(tag)}\n`).join('')}  }
 }
 `
 }
+
+const entryOf = 'sante-etudiant-widgets'
+
+const imports = (elements: DescribedElement[], ...others: string[]) => {
+  const types = elements.flatMap(({ tag }) => [`${className(tag)}`, `${className(tag)}Attributes`])
+  return `import type { ${[...types, ...others].join(', ')} } from '${entryOf}'\n`
+}
+
+/** An entry for each tag. */
+const entries = (elements: DescribedElement[], indent: string, typeOf: (name: string) => string) =>
+  elements.map(({ tag }) => `${indent}'${tag}': ${typeOf(className(tag))}\n`).join('')
+
+/** React 19: attributes as they are written in HTML, and `onsante-ready` for an event. */
+export const reactTypes = (
+  elements: DescribedElement[],
+): string => `import type { HTMLAttributes, RefAttributes } from 'react'
+${imports(elements, 'SanteEventMap')}
+type Handlers = { [Name in keyof SanteEventMap as \`on\${Name}\`]?: ((event: SanteEventMap[Name]) => void) | undefined }
+type Tag<Element extends HTMLElement, Attributes> = Omit<HTMLAttributes<Element>, keyof Attributes> &
+  RefAttributes<Element> &
+  Attributes &
+  Handlers & { class?: string | undefined }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${entries(elements, '      ', name => `Tag<${name}, ${name}Attributes>`)}    }
+  }
+}
+`
+
+/** Vue: for templates; \`@sante-ready\` is an event. */
+export const vueTypes = (
+  elements: DescribedElement[],
+): string => `import type { HTMLAttributes, PublicProps } from 'vue'
+${imports(elements, 'SanteEventMap')}
+type Camel<Text extends string> = Text extends \`\${infer First}-\${infer Rest}\`
+  ? \`\${First}\${Capitalize<Camel<Rest>>}\`
+  : Text
+type Dashed = Extract<keyof SanteEventMap, \`\${string}-\${string}\`>
+type Handlers = { [Name in Dashed as \`on\${Capitalize<Camel<Name>>}\`]?: ((event: SanteEventMap[Name]) => void) | undefined }
+type Props<Attributes> = { [Name in keyof Attributes as Camel<Name & string>]: Attributes[Name] }
+type Tag<Attributes> = new () => {
+  $props: PublicProps & Omit<HTMLAttributes, keyof Attributes> & Props<Attributes> & Handlers
+}
+
+declare module 'vue' {
+  interface GlobalComponents {
+${entries(elements, '    ', name => `Tag<${name}Attributes>`)}  }
+}
+`
+
+/** Svelte 5: \`onsante-ready\` is an event; \`on:sante-ready\` as in Svelte 4. */
+export const svelteTypes = (
+  elements: DescribedElement[],
+): string => `import type { HTMLAttributes } from 'svelte/elements'
+${imports(elements, 'SanteEventMap')}
+type Handlers = {
+  [Name in keyof SanteEventMap as \`on\${Name}\` | \`on:\${Name}\`]?: ((event: SanteEventMap[Name]) => void) | undefined
+}
+type Tag<Element extends HTMLElement, Attributes> = Omit<HTMLAttributes<Element>, keyof Attributes> &
+  Attributes &
+  Handlers
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+${entries(elements, '    ', name => `Tag<${name}, ${name}Attributes>`)}  }
+}
+`

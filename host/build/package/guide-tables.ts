@@ -4,7 +4,7 @@ import {
   type DescribedEvent,
   type Description,
   describedElements,
-} from '../../../../widgets/manifest'
+} from '../../../widgets/manifest'
 
 export type GuideLanguage = keyof Description
 

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import english from '../../../locales/en/snippet.json' with { type: 'json' }
+import french from '../../../locales/fr/snippet.json' with { type: 'json' }
+import pkg from '../../../package.json' with { type: 'json' }
+import { firstOptions, type Options } from '../../partners/options'
+import { type RecipeContext, type RecipeFile, recipes } from '../../partners/recipes'
+import { snippetOf } from '../../partners/snippet'
+import { reservedHeights } from '../../reserved-height'
+import { type GuideLanguage, tables } from './guide-tables'
+
+const reserve = reservedHeights['sante-simulator']
+const words = { en: english, fr: french }
+const partners = { en: 'your-university', fr: 'votre-universite' }
+
+const chosenIn = (language: GuideLanguage): RecipeContext => ({
+  options: { ...firstOptions(language), partner: partners[language] },
+  site: { origin: 'https://SITE', release: undefined },
+  reserve,
+  words: words[language],
+})
+
+const fenced = (kind: string, code: string) => `\`\`\`${kind}\n${code}\n\`\`\``
+
+/** The files of a recipe, as the guide shows them and `/partenaires` writes them; `more` is what a partner chooses there. */
+export function recipeFiles(id: string, language: GuideLanguage, more: Partial<Options> = {}): RecipeFile[] {
+  const chosen = chosenIn(language)
+  const context = { ...chosen, options: { ...chosen.options, ...more } }
+  return recipes.find(recipe => recipe.id === id)?.files?.(context) ?? []
+}
+
+/** The snippet (`snippet.html`), or a file of a recipe (`vue/admissions.vue`), as `/partenaires` writes it. */
+export function codeOf(path: string, language: GuideLanguage): string {
+  const kind = path.replace(/.*\./, '')
+  if (path === 'snippet.html') {
+    const { options, site, words } = chosenIn(language)
+    return fenced(kind, snippetOf(options, site, { link: words.link, reserve }))
+  }
+  const [id = '', name] = path.split('/')
+  const file = recipeFiles(id, language).find(file => file.name === name)
+  if (!file) throw new Error(`No recipe has “${path}”`)
+  return fenced(kind, file.code)
+}
+
+/** The kit's guide for those who embed it, by language. */
+export const guides: Record<GuideLanguage, string> = { en: 'widgets/README.md', fr: 'widgets/LISEZMOI.md' }
+
+const MARKED = /(<!-- (manifest|code):([\w./-]+) -->\n)[\s\S]*?(\n<!-- \/\2 -->)/g
+
+function write(kind: string, name: string, language: GuideLanguage): string {
+  if (kind === 'code') return codeOf(name, language)
+  const table = tables[name]
+  if (!table) throw new Error(`The manifest has no table “${name}”`)
+  return table(language)
+}
+
+/** The guide with its tables, snippet and examples, generated from the code. */
+export const fill = (text: string, language: GuideLanguage): string =>
+  text.replace(MARKED, (_, start: string, kind: string, name: string, end: string) =>
+    // Markdown would take what follows a table for one more row of it.
+    kind === 'code'
+      ? `${start}${write(kind, name, language)}${end}`
+      : `${start}\n${write(kind, name, language)}\n${end}`,
+  )
+
+const open = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+
+/**
+ * The kit's guide for the package: with the addresses of this site and of this release. It has no pictures, which are larger
+ * than the code, and links to the site in place of the page about versions.
+ */
+export const packedGuide = (language: GuideLanguage, site: string): string =>
+  open(guides[language])
+    .replace(/^!\[.*\]\(.*\)\n\n?/gm, '')
+    .replace(/\[VERSIONS\.md\]\(VERSIONS\.md\)(?:\s\([^)]*\))?/, '`https://SITE/partenaires`')
+    .replaceAll('https://SITE', site)
+    .replaceAll(/(?<=\/embed\/|-)VERSION\b/g, pkg.version)
