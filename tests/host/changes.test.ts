@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feedOf } from '../../host/build/changes'
+import { feedOf } from '../../host/build/changelog'
 import { launchOptions } from '../help/browser'
 
 const CHANGELOG = `# What is new

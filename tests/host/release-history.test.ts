@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeHistory } from '../../host/build/integrity'
-import { hashFiles } from '../../host/build/release/history'
+import { hashFiles, writeHistory } from '../../host/build/integrity'
 import { releaseHistory } from '../../widgets/contract/release-history'
 
 let root: string

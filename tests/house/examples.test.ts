@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { nodeCrypto } from '../../demo/server/upload/node-crypto'
-import { sheets } from '../../host/build/examples'
+import { sheets } from '../../host/build/generated-files'
 import { bank } from '../../widgets/contract/document-details'
 import { kindOf } from '../../widgets/contract/file'
 import { residence, visa } from '../../widgets/contract/identity-and-stay'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { createApp } from '../../demo/server/app'
 import { serveSite } from '../../demo/server/http/serve-site'
-import { hashFiles, historyOf } from '../../host/build/release/history'
+import { hashFiles, historyOf } from '../../host/build/integrity'
 import pkg from '../../package.json' with { type: 'json' }
 import { buildRelease } from '../help/build-release'
 import { earlierPort, earlierReleases } from './places'

@@ -1,9 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ReleaseEntry } from '../../../widgets'
-import { closeEntry } from './changelog.ts'
-import type { Repository } from './repository.ts'
-import { versionAfter, versionOf } from './version.ts'
+import { closeEntry } from '../changelog.ts'
+import { isNewer } from '../integrity.ts'
 
-export interface ReleaseStep {
+const steps = ['major', 'minor', 'patch']
+
+/** The highest version of a list. */
+const newest = (versions: string[]) =>
+  versions.reduce((best, version) => (isNewer(version, best) ? version : best))
+
+/** Counts one part up and sets those after it to zero. */
+function count(version: string, step: string): string {
+  const part = steps.indexOf(step)
+  const counted = version
+    .split('.')
+    .map((number, at) => (at < part ? number : at > part ? 0 : Number(number) + 1))
+  return counted.join('.')
+}
+
+/**
+ * The version that a release gets. A step counts from the newest published version, or from `current` if nothing is
+ * published yet.
+ * @param wanted `major`, `minor`, `patch` or a version.
+ * @throws if a version is malformed, or not newer than every published one.
+ */
+function versionOf(wanted: string, current: string, published: string[]): string {
+  const base = published.length > 0 ? newest(published) : current.replace(/-.*/, '')
+  const version = steps.includes(wanted) ? count(base, wanted) : wanted
+  if (!/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version)) throw new Error(`"${wanted}" is no version`)
+  if (published.length > 0 && !isNewer(version, base))
+    throw new Error(`${base} is published: ${version} is not newer`)
+  return version
+}
+
+/** The version under which work goes on: the build refuses another file under the name of a published one. */
+const versionAfter = (version: string): string => `${count(version, 'patch')}-dev`
+
+/** A repository on disk: its files, and the programs that run in it. */
+export function openRepository(root: string) {
+  /** Runs a program and returns its output; throws with that output if the program fails. */
+  const run = (program: string, ...args: string[]): string =>
+    execFileSync(program, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+  const git = (...args: string[]): string => run('git', ...args)
+  return {
+    read: (path: string): string => readFileSync(join(root, path), 'utf8'),
+    write: (path: string, text: string): void => writeFileSync(join(root, path), text),
+    run,
+    git,
+    tags: (): string[] => git('tag', '--list').split('\n').filter(Boolean),
+    commit: (subject: string): void => void git('commit', '--all', '--quiet', '--message', subject),
+    /** Sets the version of package.json and package-lock.json. */
+    setVersion: (version: string): void =>
+      void run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--ignore-scripts'),
+  }
+}
+
+type Repository = ReturnType<typeof openRepository>
+
+interface ReleaseStep {
   /** What the step does, in words. */
   says: string
   run: () => void

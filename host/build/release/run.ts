@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { planRelease, release } from './release.ts'
-import { openRepository } from './repository.ts'
+import { openRepository, planRelease, release } from './release.ts'
 
 const USAGE = 'npm run release <patch | minor | major | a version> [-- --dry-run]'
 

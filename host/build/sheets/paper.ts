@@ -50,7 +50,7 @@ export function decorate({ pdf }: Paper, draw: (pdf: Pdf) => void): void {
   pdf.restore().endMarkedContent()
 }
 
-export interface Style {
+interface Style {
   /** The tag for screen readers: `H1`, `H2` or `P`. */
   kind?: 'H1' | 'H2' | 'P'
   /** Points. */

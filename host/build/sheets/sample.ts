@@ -1,7 +1,7 @@
 import { decorate, entitle, MARGIN, type Paper, printed, say, sayInEnglish, skip, WIDTH } from './paper.ts'
 
 /** A field of a document, on the left or right half of its line; `mark` is the number that it has in the legend. */
-export interface Cell {
+interface Cell {
   label: string
   value: string
   mark?: number
@@ -15,20 +15,45 @@ const name: Cell[] = [
 /** The line with the invented person's name. */
 export const marked = (mark: number): Cell[] => name.map(cell => ({ ...cell, mark }))
 
-/** A side of a document, as lines of one or two cells. */
-export interface Side {
-  title: string
-  lines: Cell[][]
-}
-
 /** A schematic document of an invented person, with what must be visible on a real one. */
 export interface Sample {
   french: string
   english: string
-  sides: Side[]
+  /** By title: the lines of each side, of one or two cells. */
+  sides: Record<string, Cell[][]>
   /** French and English, by number. */
   legend: [string, string][]
 }
+
+/** A form that another country’s insurer issues: its name, its issuer and the country that pays. */
+export const formSample = (title: string, english: string, body: string, country: string): Sample => ({
+  french: title,
+  english,
+  sides: {
+    [title.charAt(0).toUpperCase() + title.slice(1)]: [
+      [{ label: 'Organisme qui l’a délivré', value: body, mark: 1 }],
+      marked(2),
+      [
+        { label: 'Date de naissance', value: '1er janvier 20XX' },
+        { label: 'Pays qui prend les soins en charge', value: country },
+      ],
+      [
+        { label: 'Droits du', value: '01/09/20XX', mark: 3 },
+        { label: 'Au', value: '31/08/20XX', mark: 3 },
+      ],
+      [{ label: 'Date, cachet et signature', value: 'L’organisme, le 15/08/20XX', mark: 4 }],
+    ],
+  },
+  legend: [
+    ['L’organisme qui a délivré le formulaire.', 'The body that issued the form.'],
+    ['Votre nom et vos prénoms.', 'Your last name and first names.'],
+    ['Les dates de début et de fin des droits.', 'The dates on which your rights start and end.'],
+    [
+      'La date, le cachet et la signature. Envoyez toutes les pages.',
+      'The date, the stamp and the signature. Send every page.',
+    ],
+  ],
+})
 
 /** Points. */
 const PAD = 16
@@ -45,7 +70,7 @@ export const printSample = (sample: Sample): Promise<Uint8Array> =>
     skip(paper, 8)
     say(paper, 'Dessin simplifié, ce n’est pas un document officiel. La personne n’existe pas.')
     sayInEnglish(paper, 'A simplified drawing, not an official document. The person does not exist.')
-    for (const side of sample.sides) drawSide(paper, side)
+    for (const [title, lines] of Object.entries(sample.sides)) drawSide(paper, title, lines)
     skip(paper, PAD)
     say(paper, 'Ce qui doit se lire sur le vôtre', { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
     sayInEnglish(paper, 'What must be readable on yours')
@@ -56,7 +81,7 @@ export const printSample = (sample: Sample): Promise<Uint8Array> =>
     })
   })
 
-function drawSide(paper: Paper, { title, lines }: Side): void {
+function drawSide(paper: Paper, title: string, lines: Cell[][]): void {
   skip(paper, PAD)
   const top = paper.pdf.y
   const height = lines.length * LINE + PAD * 3.25

@@ -1,22 +1,19 @@
-import { marked, type Sample } from './sample.ts'
+import { formSample, marked, type Sample } from './sample.ts'
 
 /** By file name. Drawings only, which do not look like real documents: they show what is written where. */
 export const samples: Record<string, Sample> = {
   'exemple-certificat-de-scolarite.pdf': {
     french: 'certificat de scolarité',
     english: 'enrolment certificate',
-    sides: [
-      {
-        title: 'Certificat de scolarité',
-        lines: [
-          [{ label: 'Établissement', value: 'Université d’Exempleville', mark: 1 }],
-          [{ label: 'Année universitaire', value: '20XX-20XX', mark: 2 }],
-          marked(3),
-          [{ label: 'Inscription en', value: 'Première année de licence' }],
-          [{ label: 'Cachet et signature', value: 'Le service de la scolarité' }],
-        ],
-      },
-    ],
+    sides: {
+      'Certificat de scolarité': [
+        [{ label: 'Établissement', value: 'Université d’Exempleville', mark: 1 }],
+        [{ label: 'Année universitaire', value: '20XX-20XX', mark: 2 }],
+        marked(3),
+        [{ label: 'Inscription en', value: 'Première année de licence' }],
+        [{ label: 'Cachet et signature', value: 'Le service de la scolarité' }],
+      ],
+    },
     legend: [
       ['Le nom de l’établissement.', 'The name of the school or university.'],
       [
@@ -29,21 +26,18 @@ export const samples: Record<string, Sample> = {
   'exemple-acte-de-naissance.pdf': {
     french: 'copie intégrale d’acte de naissance',
     english: 'full copy of a birth certificate',
-    sides: [
-      {
-        title: 'Acte de naissance, copie intégrale',
-        lines: [
-          marked(1),
-          [
-            { label: 'Date de naissance', value: '1er janvier 20XX', mark: 2 },
-            { label: 'Lieu et pays de naissance', value: 'Exempleville, Exempleland', mark: 2 },
-          ],
-          [{ label: 'Premier parent', value: 'EXEMPLE Dominique', mark: 3 }],
-          [{ label: 'Second parent', value: 'MODÈLE Claude', mark: 3 }],
-          [{ label: 'Délivré par, cachet et signature', value: 'L’état civil d’Exempleville', mark: 4 }],
+    sides: {
+      'Acte de naissance, copie intégrale': [
+        marked(1),
+        [
+          { label: 'Date de naissance', value: '1er janvier 20XX', mark: 2 },
+          { label: 'Lieu et pays de naissance', value: 'Exempleville, Exempleland', mark: 2 },
         ],
-      },
-    ],
+        [{ label: 'Premier parent', value: 'EXEMPLE Dominique', mark: 3 }],
+        [{ label: 'Second parent', value: 'MODÈLE Claude', mark: 3 }],
+        [{ label: 'Délivré par, cachet et signature', value: 'L’état civil d’Exempleville', mark: 4 }],
+      ],
+    },
     legend: [
       ['Votre nom et vos prénoms.', 'Your last name and first names.'],
       ['Votre date et votre lieu de naissance.', 'Your date and place of birth.'],
@@ -57,26 +51,20 @@ export const samples: Record<string, Sample> = {
   'exemple-piece-d-identite.pdf': {
     french: 'passeport ou carte d’identité',
     english: 'passport or identity card',
-    sides: [
-      {
-        title: 'Passeport, page avec la photo',
-        lines: [
-          marked(1),
-          [
-            { label: 'Nationalité', value: 'Exempleland', mark: 2 },
-            { label: 'Date de naissance', value: '01/01/20XX', mark: 2 },
-          ],
-          [
-            { label: 'Numéro du passeport', value: '00EX00000', mark: 3 },
-            { label: 'Valable jusqu’au', value: '31/08/20XX', mark: 3 },
-          ],
+    sides: {
+      'Passeport, page avec la photo': [
+        marked(1),
+        [
+          { label: 'Nationalité', value: 'Exempleland', mark: 2 },
+          { label: 'Date de naissance', value: '01/01/20XX', mark: 2 },
         ],
-      },
-      {
-        title: 'Ou carte d’identité, recto et verso',
-        lines: [marked(1)],
-      },
-    ],
+        [
+          { label: 'Numéro du passeport', value: '00EX00000', mark: 3 },
+          { label: 'Valable jusqu’au', value: '31/08/20XX', mark: 3 },
+        ],
+      ],
+      'Ou carte d’identité, recto et verso': [marked(1)],
+    },
     legend: [
       ['Votre nom et vos prénoms, en lettres latines.', 'Your last name and first names, in Latin letters.'],
       ['Votre nationalité et votre date de naissance.', 'Your nationality and your date of birth.'],
@@ -89,21 +77,18 @@ export const samples: Record<string, Sample> = {
   'exemple-traduction-d-acte-de-naissance.pdf': {
     french: 'traduction de l’acte de naissance',
     english: 'translation of the birth certificate',
-    sides: [
-      {
-        title: 'Traduction de l’exempleois',
-        lines: [
-          [{ label: 'Document traduit', value: 'Acte de naissance, copie intégrale', mark: 1 }],
-          marked(2),
-          [
-            { label: 'Date de naissance', value: '1er janvier 20XX', mark: 2 },
-            { label: 'Lieu et pays de naissance', value: 'Exempleville, Exempleland', mark: 2 },
-          ],
-          [{ label: 'Traducteur assermenté', value: 'MODÈLE Claude', mark: 3 }],
-          [{ label: 'Date, cachet et signature', value: 'À Exempleville, le 15/08/20XX', mark: 4 }],
+    sides: {
+      'Traduction de l’exempleois': [
+        [{ label: 'Document traduit', value: 'Acte de naissance, copie intégrale', mark: 1 }],
+        marked(2),
+        [
+          { label: 'Date de naissance', value: '1er janvier 20XX', mark: 2 },
+          { label: 'Lieu et pays de naissance', value: 'Exempleville, Exempleland', mark: 2 },
         ],
-      },
-    ],
+        [{ label: 'Traducteur assermenté', value: 'MODÈLE Claude', mark: 3 }],
+        [{ label: 'Date, cachet et signature', value: 'À Exempleville, le 15/08/20XX', mark: 4 }],
+      ],
+    },
     legend: [
       [
         'Le document qui est traduit : le même que celui que vous envoyez.',
@@ -123,20 +108,17 @@ export const samples: Record<string, Sample> = {
   'exemple-justificatif-de-ressources.pdf': {
     french: 'justificatif de ressources',
     english: 'statement of resources',
-    sides: [
-      {
-        title: 'Attestation de bourse, ou relevé de compte',
-        lines: [
-          [{ label: 'Organisme ou banque', value: 'Banque d’Exempleville', mark: 1 }],
-          marked(2),
-          [
-            { label: 'Montant par mois', value: '700,00 €', mark: 3 },
-            { label: 'Période', value: 'du 01/09/20XX au 31/08/20XX', mark: 3 },
-          ],
-          [{ label: 'Date', value: '15/08/20XX', mark: 4 }],
+    sides: {
+      'Attestation de bourse, ou relevé de compte': [
+        [{ label: 'Organisme ou banque', value: 'Banque d’Exempleville', mark: 1 }],
+        marked(2),
+        [
+          { label: 'Montant par mois', value: '700,00 €', mark: 3 },
+          { label: 'Période', value: 'du 01/09/20XX au 31/08/20XX', mark: 3 },
         ],
-      },
-    ],
+        [{ label: 'Date', value: '15/08/20XX', mark: 4 }],
+      ],
+    },
     legend: [
       ['Qui a délivré le document.', 'Who issued the document.'],
       ['Votre nom et vos prénoms.', 'Your last name and first names.'],
@@ -147,19 +129,16 @@ export const samples: Record<string, Sample> = {
   'exemple-rib.pdf': {
     french: 'relevé d’identité bancaire (RIB)',
     english: 'bank details',
-    sides: [
-      {
-        title: 'Relevé d’identité bancaire',
-        lines: [
-          [{ label: 'Titulaire du compte', value: 'Camille EXEMPLE', mark: 1 }],
-          [{ label: 'IBAN', value: 'FR76 1234 5678 9012 3456 7890 123', mark: 2 }],
-          [
-            { label: 'BIC', value: 'EXEMPLEXXXX' },
-            { label: 'Banque', value: 'Banque d’Exempleville' },
-          ],
+    sides: {
+      'Relevé d’identité bancaire': [
+        [{ label: 'Titulaire du compte', value: 'Camille EXEMPLE', mark: 1 }],
+        [{ label: 'IBAN', value: 'FR76 1234 5678 9012 3456 7890 123', mark: 2 }],
+        [
+          { label: 'BIC', value: 'EXEMPLEXXXX' },
+          { label: 'Banque', value: 'Banque d’Exempleville' },
         ],
-      },
-    ],
+      ],
+    },
     legend: [
       [
         'Le nom du titulaire du compte. Si ce n’est pas le vôtre, il faut aussi une procuration.',
@@ -171,22 +150,19 @@ export const samples: Record<string, Sample> = {
   'exemple-visa-de-long-sejour.pdf': {
     french: 'visa de long séjour',
     english: 'long-stay visa',
-    sides: [
-      {
-        title: 'Visa',
-        lines: [
-          [
-            { label: 'Type', value: 'Long séjour' },
-            { label: 'Numéro du visa, en haut à droite', value: 'FRA123456789', mark: 1 },
-          ],
-          [
-            { label: 'Du', value: '01/09/20XX', mark: 2 },
-            { label: 'Au', value: '31/08/20XX', mark: 2 },
-          ],
-          marked(3),
+    sides: {
+      Visa: [
+        [
+          { label: 'Type', value: 'Long séjour' },
+          { label: 'Numéro du visa, en haut à droite', value: 'FRA123456789', mark: 1 },
         ],
-      },
-    ],
+        [
+          { label: 'Du', value: '01/09/20XX', mark: 2 },
+          { label: 'Au', value: '31/08/20XX', mark: 2 },
+        ],
+        marked(3),
+      ],
+    },
     legend: [
       ['Le numéro du visa : FRA, puis neuf chiffres.', 'The visa number: FRA, then nine digits.'],
       ['Les dates de début et de fin.', 'The start and end dates.'],
@@ -199,22 +175,16 @@ export const samples: Record<string, Sample> = {
   'exemple-titre-de-sejour.pdf': {
     french: 'titre de séjour',
     english: 'residence permit',
-    sides: [
-      {
-        title: 'Recto',
-        lines: [
-          marked(1),
-          [
-            { label: 'Valable du', value: '01/09/20XX', mark: 2 },
-            { label: 'Valable jusqu’au', value: '31/08/20XX', mark: 2 },
-          ],
+    sides: {
+      Recto: [
+        marked(1),
+        [
+          { label: 'Valable du', value: '01/09/20XX', mark: 2 },
+          { label: 'Valable jusqu’au', value: '31/08/20XX', mark: 2 },
         ],
-      },
-      {
-        title: 'Verso',
-        lines: [[{ label: 'Numéro d’étranger', value: '1234567890', mark: 3 }]],
-      },
-    ],
+      ],
+      Verso: [[{ label: 'Numéro d’étranger', value: '1234567890', mark: 3 }]],
+    },
     legend: [
       ['Votre nom et vos prénoms.', 'Your last name and first names.'],
       ['Les dates de début et de fin.', 'The start and end dates.'],
@@ -224,4 +194,29 @@ export const samples: Record<string, Sample> = {
       ],
     ],
   },
+  // Forms issued by another country’s insurer: a drawing of each, not the form itself.
+  'exemple-formulaire-s1.pdf': formSample(
+    'formulaire S1',
+    'S1 form',
+    'Assurance maladie d’Exempleland',
+    'Exempleland',
+  ),
+  'exemple-formulaire-se-130-04.pdf': formSample(
+    'formulaire SE 130-04',
+    'form SE 130-04',
+    'Caisse andorrane de sécurité sociale (CASS)',
+    'Andorre',
+  ),
+  'exemple-formulaire-se-401-q-102-bis.pdf': formSample(
+    'formulaire SE 401-Q-102 bis',
+    'form SE 401-Q-102 bis',
+    'Régie de l’assurance maladie du Québec (RAMQ)',
+    'Québec',
+  ),
+  'exemple-formulaire-se-401-q-106.pdf': formSample(
+    'formulaire SE 401-Q-106',
+    'form SE 401-Q-106',
+    'Régie de l’assurance maladie du Québec (RAMQ)',
+    'Québec',
+  ),
 }

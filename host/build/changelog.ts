@@ -1,8 +1,44 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { quoted, tag } from './markup.ts'
-import { type ChangelogEntry, entriesOf } from './release/changelog.ts'
 import { siteOrigin } from './site-origin.ts'
+
+const UNRELEASED = /^## Unreleased *$/m
+
+/** `## 4.7.0 (2026-11-22)`. */
+const RELEASED = /^## (\d+\.\d+\.\d+) \((\d{4}-\d\d-\d\d)\) *$/
+
+interface ChangelogEntry {
+  version: string
+  /** `2026-11-22`. */
+  date: string
+  /** What is new, as Markdown, each on one line. */
+  changes: string[]
+}
+
+/**
+ * The changelog with its entry "Unreleased" under a version and a date.
+ * @param date `2026-11-22`.
+ * @throws if there is no such entry, or nothing in it.
+ */
+export function closeEntry(changelog: string, version: string, date: string): string {
+  const entry = changelog.split(UNRELEASED)[1]
+  if (entry === undefined) throw new Error('CHANGELOG.md has no entry "## Unreleased"')
+  if (!/^- /m.test(entry.split(/^## /m)[0] as string))
+    throw new Error('The entry "Unreleased" of CHANGELOG.md is empty')
+  return changelog.replace(UNRELEASED, `## ${version} (${date})`)
+}
+
+/** The entries of published releases, in the order of the changelog. */
+export function entriesOf(changelog: string): ChangelogEntry[] {
+  return changelog.split(/^(?=## )/m).flatMap(section => {
+    const [heading = '', ...lines] = section.split('\n')
+    const [, version, date] = RELEASED.exec(heading) ?? []
+    if (!version || !date) return []
+    const [, ...changes] = `\n${lines.join('\n')}`.split(/\n- /)
+    return [{ version, date, changes: changes.map(text => text.trim().replace(/\s+/g, ' ')) }]
+  })
+}
 
 const FEED = 'changes.xml'
 
@@ -12,7 +48,7 @@ const listOf = ({ changes }: ChangelogEntry) => {
   return `<ul>${items.join('')}</ul>`
 }
 
-/** The id does not name the site: what was read once is not shown again when the site moves. */
+/** The id does not contain the site's address: a reader does not show an entry again when the site moves. */
 const itemOf = (entry: ChangelogEntry, site: string) => `<item>
 <title>Release ${entry.version}</title>
 <link>${site}/partenaires</link>
@@ -36,7 +72,7 @@ ${entriesOf(changelog)
 </rss>
 `
 
-/** For the head of the page that it belongs to. */
+/** The link to the feed, for the head of a page. */
 export const feedLink = (site: string): string =>
   tag('link', { rel: 'alternate', type: 'application/rss+xml', href: `${site}/${FEED}` })
 
