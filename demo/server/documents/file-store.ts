@@ -1,7 +1,7 @@
 import { constants, createReadStream, mkdirSync } from 'node:fs'
 import { access, copyFile, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import type { chunkTable } from '../db/schema'
 import type { FileStore } from '../environment/file-store'
@@ -24,10 +24,7 @@ export const createDatabaseStore = (database: Database, table: typeof chunkTable
       const [row] = await database
         .select({ bytes: table.bytes })
         .from(table)
-        .where(eq(table.fileId, id))
-        .orderBy(asc(table.number))
-        .offset(number)
-        .limit(1)
+        .where(and(eq(table.fileId, id), eq(table.number, number)))
       if (!row) return
       yield row.bytes
     }
