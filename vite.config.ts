@@ -1,27 +1,47 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import type { EnvironmentOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { api } from './host/build/api.ts'
 import { changes } from './host/build/changelog.ts'
-import { chunkGroups } from './host/build/chunks.ts'
+import { chunkGroups, chunkName, entries, entryName, joinedTexts } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
-import { entries, entryName } from './host/build/entries.ts'
-import { firstQuestion } from './host/build/first-question.ts'
-import { oldestBrowsers, partnerDefines } from './host/build/for-partners.ts'
-import { frame } from './host/build/frame.ts'
+import { firstQuestion, frame, snippetStyle } from './host/build/embed.ts'
 import { captions, examples } from './host/build/generated-files.ts'
 import { integrity } from './host/build/integrity.ts'
-import { joinedTexts } from './host/build/joined-texts.ts'
 import { pages } from './host/build/pages.ts'
-import { snippetStyle } from './host/build/snippet-style.ts'
+import { oldestBrowsers, partnerDefines } from './host/build/settings.ts'
 import pkg from './package.json' with { type: 'json' }
 
 const { version } = pkg
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Texts say in their name which language they are. */
-const languageOf = (id: string | null) => id?.match(/locales.(\w+)/)?.[1]?.concat('-') ?? ''
-
 const element = (name: string) => at(`widgets/${name}/element.ts`)
+
+/** The folder of this release: its address never changes. */
+const release = `dist/embed/${version}`
+
+interface Script {
+  name: string
+  entry: string
+  folder: string
+  /** False if another environment writes into the folder first. */
+  emptyOutDir?: boolean
+  format?: 'es' | 'iife'
+}
+
+/** An environment that builds one script with all of its code. */
+const script = ({ name, entry, folder, emptyOutDir = true, format = 'es' }: Script): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    outDir: at(folder),
+    emptyOutDir,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { [name]: at(entry) },
+      output: { format, entryFileNames: '[name].js', codeSplitting: false },
+    },
+  },
+})
 
 export default defineConfig({
   root: at('host'),
@@ -44,14 +64,14 @@ export default defineConfig({
   test: {
     dir: at('tests'),
     maxWorkers: 3,
-    // A process for each file takes half as much again; the file below keeps them apart.
+    // A process for each file takes 1.5 times as long; the setup file isolates the tests instead.
     isolate: false,
     setupFiles: at('tests/help/fresh-process.ts'),
-    // What ends a test that hangs, on a machine with other things to do; no test waits for it.
+    // Ends a test that hangs. No test waits for it.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // As the journeys: what passes when it is repeated is named at the end of the log.
+    // As in the journeys. The end of the log names tests that pass when they are repeated.
     retry: process.env.CI ? 1 : 0,
     include: ['{widgets,host,demo,house,faults}/**/*.test.ts'],
   },
@@ -83,63 +103,38 @@ export default defineConfig({
           },
           output: {
             entryFileNames: entryName,
-            chunkFileNames: ({ facadeModuleId }) => `chunks/${languageOf(facadeModuleId)}[name]-[hash].js`,
+            chunkFileNames: chunkName,
             assetFileNames: 'assets/[name]-[hash][extname]',
             codeSplitting: { groups: chunkGroups },
           },
         },
       },
     },
-    /** Partners: the simulator with all of its code and texts in one file, under an address that never changes. */
+    /** Partners: the simulator with all of its code and texts. */
     embed: {
-      consumer: 'client',
       define: partnerDefines,
-      build: {
-        outDir: at(`dist/embed/${version}`),
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: { simulator: at('widgets/simulator/partner-element.ts') },
-          output: { entryFileNames: '[name].js', codeSplitting: false },
-        },
-      },
+      ...script({ name: 'simulator', entry: 'widgets/simulator/partner-element.ts', folder: release }),
     },
-    /** Partners: a card with a link in place of each personal element, in a small file beside the simulator. */
-    cards: {
-      consumer: 'client',
-      build: {
-        outDir: at(`dist/embed/${version}`),
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: { 'link-cards': at('widgets/element/link-cards.ts') },
-          output: { entryFileNames: '[name].js', codeSplitting: false },
-        },
-      },
-    },
+    /** Partners: a card with a link in place of each personal element, beside the simulator. */
+    cards: script({
+      name: 'link-cards',
+      entry: 'widgets/element/link-cards.ts',
+      folder: release,
+      emptyOutDir: false,
+    }),
     /** The autoloader for pages that run no module: a script that holds neither `import` nor `export` outside a function. */
-    classic: {
-      consumer: 'client',
-      build: {
-        outDir: at('dist'),
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: { 'sante-classic': at('widgets/sante-classic.ts') },
-          output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
-        },
-      },
-    },
+    classic: script({
+      name: 'sante-classic',
+      entry: 'widgets/sante-classic.ts',
+      folder: 'dist',
+      emptyOutDir: false,
+      format: 'iife',
+    }),
     /** A partner's own page and its own React, for trying and for tests. */
-    partner: {
-      consumer: 'client',
-      build: {
-        outDir: at('.cache/partner'),
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: { university: at('demo/partner-pages/university.tsx') },
-          output: { entryFileNames: '[name].js', codeSplitting: false },
-        },
-      },
-    },
+    partner: script({
+      name: 'university',
+      entry: 'demo/partner-pages/university.tsx',
+      folder: '.cache/partner',
+    }),
   },
 })

@@ -26,7 +26,7 @@ const rootOf = (html: (string | undefined)[], wait: string, end = '') =>
 
 /**
  * Puts the first screens of each element into the page, in a shadow root that the browser makes while it reads. The build adds
- * the styles (build/first-styles.ts).
+ * the styles (build/inlined.ts).
  */
 export async function withFirstScreens(
   page: string,

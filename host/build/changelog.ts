@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { quoted, tag } from './markup.ts'
-import { siteOrigin } from './site-origin.ts'
+import { quoted, tag } from './head.ts'
+import { siteOrigin } from './settings.ts'
 
 const UNRELEASED = /^## Unreleased *$/m
 

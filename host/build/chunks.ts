@@ -1,4 +1,7 @@
-import type { Rolldown } from 'vite'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { siteLanguages } from './settings.ts'
 
 /**
  * Modules that several entries or views load: what the first views need is in one file, the rest is grouped by folder. A phone
@@ -9,3 +12,71 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: /\/widgets\/(contract|dossier|email-code|ui)\//, minShareCount: 2, priority: 2 },
   { name: 'files', test: /\/widgets\/(file-check|parcel|state)\//, minShareCount: 2, priority: 1 },
 ]
+
+/** The file names that pages of other releases may contain: the site's script and the autoloader. */
+const fixed = ['host', 'sante']
+
+/**
+ * An element's chunk has a hash in its name: a tab of an earlier release may miss the new chunk, but never runs it together
+ * with its own code.
+ */
+export const entryName = ({ name }: { name: string }): string =>
+  fixed.includes(name) ? '[name].js' : 'chunks/[name]-[hash].js'
+
+/** Texts have their language in the name of their chunk. */
+export const chunkName = ({ facadeModuleId }: { facadeModuleId: string | null }): string => {
+  const language = facadeModuleId?.match(/locales.(\w+)/)?.[1]
+  return `chunks/${language ? `${language}-` : ''}[name]-[hash].js`
+}
+
+/** A file with the element's plain name imports that chunk, for pages that load a single element. */
+export function entries(): Plugin {
+  return {
+    name: 'entries',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.isEntry || fixed.includes(chunk.name)) continue
+        // A page names its script itself.
+        if (chunk.facadeModuleId?.endsWith('.html')) continue
+        const source = `import './${chunk.fileName}'\n`
+        this.emitFile({ type: 'asset', fileName: `${chunk.name}.js`, source })
+      }
+    },
+  }
+}
+
+/** A virtual module: the locale files that an element's `texts.ts` names, in one language. */
+const MODULE = 'virtual:locales/'
+
+/**
+ * Joins the locale files of an element into one per language: a phone requests six files at a time, so that eight would
+ * take another round trip. They are merged as the kit merges them.
+ */
+export function joinedTexts(locales: string): Plugin {
+  const topics = new Map<string, string[]>()
+  return {
+    name: 'joined-texts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: id => (id.startsWith(MODULE) ? id : undefined),
+    load(id) {
+      const element = id.match(/\/(\w+)\/texts\.ts$/)?.[1]
+      const named = element && readFileSync(id, 'utf8').match(/\{([\w,]+)\}\.json/)?.[1]
+      if (named) {
+        topics.set(element, named.split(','))
+        const lines = siteLanguages.map(
+          language =>
+            `'/${language}/': () => import('${MODULE}${language}/${element}').then(words => words.default)`,
+        )
+        return `export const files = {${lines.join()}}`
+      }
+      if (!id.startsWith(MODULE)) return undefined
+      const [language = '', owner = ''] = id.slice(MODULE.length).split('/')
+      const tables = (topics.get(owner) ?? []).map(topic =>
+        JSON.parse(readFileSync(join(locales, language, `${topic}.json`), 'utf8')),
+      )
+      return `export default ${JSON.stringify(Object.assign({}, ...tables))}`
+    },
+  }
+}

@@ -1,8 +1,25 @@
 import type { DrawnPage } from '../drawn-page'
 import type { Prerendered } from '../prerender'
-import { languages } from './languages.ts'
-import { quoted, tag } from './markup.ts'
-import { oembedLinks } from './oembed-links.ts'
+import { siteLanguages } from './settings.ts'
+
+/** A text inside markup, also between double quotes. XML knows no `]]>` in a text. */
+export const quoted = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A tag without content. */
+export const tag = (name: string, attributes: Record<string, string>): string =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${quoted(value)}"`)
+    .join(' ')}>`
+
+/** Links for editors that embed a pasted address (oEmbed, section 4). The server answers with a frame. */
+export const oembedLinks = (site: string, address: string, title: string): string[] =>
+  [['application/json+oembed', 'json'] as const, ['text/xml+oembed', 'xml'] as const].map(
+    ([type, format]) => {
+      const href = `${site}/oembed?url=${encodeURIComponent(address)}&format=${format}`
+      return tag('link', { rel: 'alternate', type, href, title })
+    },
+  )
 
 /** Language codes of Open Graph. */
 const locales = { fr: 'fr_FR', en: 'en_GB', es: 'es_ES', zh: 'zh_CN', ar: 'ar_AR' }
@@ -26,7 +43,7 @@ export function headOf(page: DrawnPage & { page?: Prerendered['page'] }, site: s
     ...named,
     tag('meta', { name: 'description', content: description }),
     tag('link', { rel: 'canonical', href: here }),
-    ...languages.map(spoken => alternate(spoken, spoken)),
+    ...siteLanguages.map(spoken => alternate(spoken, spoken)),
     alternate('x-default', 'fr'),
     about('type', 'website'),
     about('url', here),
@@ -51,7 +68,7 @@ export const robots = (site: string) =>
 export function sitemap(pages: DrawnPage[], site: string): string {
   const listed = pages.filter(({ isListed }) => isListed)
   const entry = ({ path = '', language }: DrawnPage) => {
-    const versions = languages.map(
+    const versions = siteLanguages.map(
       spoken =>
         `<xhtml:link rel="alternate" hreflang="${spoken}" href="${quoted(addressOf(site, path, spoken))}"/>`,
     )

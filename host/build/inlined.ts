@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type Selector, transform } from 'lightningcss'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * What stands in the pages themselves, since a file of its own would cost the first paint a round trip: the early script and
- * styles. The pages' policy names each by its hash.
+ * The early script and styles that pages contain, since a separate file would cost the first paint a round trip. The policy
+ * of the pages lists each by its hash.
  */
 export class Inlined {
   readonly #styles = new Set<string>()
@@ -23,5 +24,64 @@ export class Inlined {
   /** For the header of the pages: `style-src` and `script-src`. */
   hashes(): Record<'styles' | 'scripts', string[]> {
     return { styles: [...this.#styles], scripts: [...this.#scripts] }
+  }
+}
+
+const STYLE = /\/widgets\/(\w+)\/\1\.css\?inline$/
+
+/** An element with the root that was drawn into it (host/first-screens.ts). */
+const ROOT = /(<sante-(\w+)[^>]*><template shadowrootmode="open">)([\s\S]*?<slot class="before"><\/slot>)/g
+
+const matchesIn = (html: string, pattern: RegExp) =>
+  new Set([...html.matchAll(pattern)].flatMap(([, names = '']) => names.split(' ')))
+
+/** The part of a style that applies to a piece of HTML: rules for classes and tags that are not in it are left out. */
+function styleFor(html: string, style: string): string {
+  const used: Record<string, Set<string>> = {
+    class: matchesIn(html, / class="([^"]*)"/g),
+    type: matchesIn(html, /<(\w+)/g),
+  }
+  const isUsed = (selector: Selector) =>
+    selector.every(part => !('name' in part) || used[part.type]?.has(part.name) !== false)
+  const { code } = transform({
+    filename: 'first.css',
+    code: Buffer.from(style),
+    minify: true,
+    visitor: {
+      Rule: {
+        style: ({ value }) => (value.selectors.some(isUsed) ? undefined : []),
+      },
+    },
+  })
+  return `${code}`
+}
+
+/** The styles of elements, for pages that contain a first screen of an element. */
+export class FirstStyles {
+  readonly #styles = new Map<string, string>()
+
+  /** @param own Style of every first screen, in addition to that of its element. */
+  constructor(readonly own: string) {}
+
+  /** Takes the style of an element from its module: `export default "…"`. */
+  add(code: string, id: string): void {
+    const [, element] = STYLE.exec(id) ?? []
+    const text = /"(?:[^"\\]|\\.)*"/.exec(code)?.[0]
+    if (element && text) this.#styles.set(element, JSON.parse(text) + this.own)
+  }
+
+  /** The part of an element's style that its first screen needs. */
+  for(element: string, html: string): string {
+    const style = this.#styles.get(element)
+    if (!style) throw new Error(`There is no style for the first screen of ${element}`)
+    return styleFor(html, style)
+  }
+
+  /** Adds to each first screen of a page the part of the style that it needs. */
+  put(page: string, inlined: Inlined): string {
+    return page.replace(
+      ROOT,
+      (_, start, element, html) => start + inlined.style(this.for(element, html)) + html,
+    )
   }
 }

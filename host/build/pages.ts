@@ -4,26 +4,24 @@ import type { Plugin, Rolldown } from 'vite'
 import { OPENING } from '../opening.ts'
 import type * as Drawing from '../prerender'
 import type { Prerendered } from '../prerender'
-import { bundleScript } from './bundle-script.ts'
 import { feedLink } from './changelog.ts'
-import { FirstStyles } from './first-styles.ts'
 import { headOf, robots, sitemap } from './head.ts'
-import { Inlined } from './inlined.ts'
+import { bundleScript, runAtBuild } from './host-modules.ts'
+import { FirstStyles, Inlined } from './inlined.ts'
 import { filesAfter, linksOf, linksOfPartners } from './preload.ts'
-import { runAtBuild } from './run-at-build.ts'
-import { siteOrigin } from './site-origin.ts'
+import { siteOrigin } from './settings.ts'
 
 type Drawn = Pick<typeof Drawing, 'prerendered' | 'forPartners'>
 
 const entry = fileURLToPath(new URL('../prerender.tsx', import.meta.url))
 
-/** Styles of a view that was drawn at build, beside the element's own. */
+/** Styles of a view that the build draws, in addition to those of the element. */
 const own = readFileSync(new URL('../style/drawn.css', import.meta.url), 'utf8')
 
 /** The site's styles. */
 const STYLE = /<link rel="stylesheet"[^>]* href="\/([^"]*)">/
 
-/** A screen of the registration, which the draft of the tab may call for. */
+/** A screen of the registration, which the draft of the tab may need. */
 const SCREEN = /<template data-screen="(\w+)"/g
 
 /** One file per address; French in the root folder, each other language in its own. */
@@ -38,7 +36,7 @@ function put(html: string, place: RegExp, words: string): string {
   return html.replace(place, () => words)
 }
 
-/** Takes the styles of a template out of the bundle: they stand in each page. */
+/** Removes the stylesheet of a template from the bundle and returns it, since each page contains it. */
 function takeStyles(template: string, bundle: Rolldown.OutputBundle): string {
   const [, name = ''] = STYLE.exec(template) ?? []
   const file = bundle[name]
@@ -127,7 +125,7 @@ function pageOf(drawn: Prerendered, template: string, head: string[]): string {
   return filled({ ...drawn, html: root }, template, head)
 }
 
-/** A template with a head and what stands in its place for the site. */
+/** A template with the head and the content of a page. */
 function filled(
   { language, direction, html }: Pick<Prerendered, 'language' | 'direction' | 'html'>,
   template: string,

@@ -56,7 +56,7 @@ function codeOf(bundle: Bundle, { chapter, element, section, step }: SiteRoute):
 
 const IDENTIFICATION = '/registration/identification.tsx'
 
-/** What is needed once a screen of the registration is left, which the script that opens it requests (host/before-code/open-draft.ts). */
+/** Files that the next screen of the registration needs. The script that opens a screen requests them (host/before-code/open-draft.ts). */
 export function filesAfter(bundle: Bundle, screen: string, language: string): string[] {
   const known = new Set([...entryOf(bundle, 'host'), ...entryOf(bundle, 'registration')])
   const next = {
@@ -75,7 +75,7 @@ const stylesOf = (bundle: Bundle, files: string[]) =>
 const preload = (file: string, priority = '') =>
   `<link rel="modulepreload" href="/${file}" crossorigin${priority}>`
 
-/** The same for the page for partners. */
+/** The files that the page for partners preloads. */
 export const linksOfPartners = (bundle: Bundle, language: string): string[] =>
   [...entryOf(bundle, 'partners').slice(1), wordsOf(bundle, 'partners', language)].map(file =>
     preload(file, ' fetchpriority="low"'),

@@ -1,14 +1,50 @@
 /** `npm run build`: the site in `dist/`, its server in `dist-server/`. With `--if-changed`, only if a source has changed since. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createBuilder } from 'vite'
-import { inputHash } from './input-hash.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The hash of what `dist/` and `dist-server/` were built from. */
 const stamp = join(root, '.cache/built-from')
 const results = ['dist/index.html', 'dist-server/main.js'].map(path => join(root, path))
+
+/** What the build reads, from the project's folder. */
+const INPUTS = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'CHANGELOG.md',
+  'widgets',
+  'host',
+  'locales',
+  'demo',
+]
+
+function addFile(hash: ReturnType<typeof createHash>, path: string, name: string): void {
+  hash.update(`${name}\0`).update(readFileSync(path))
+}
+
+/** A hash of the sources in a folder and of the settings of the build. It changes with any of them. */
+function inputHash(folder: string, settings: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const [name, value] of Object.entries(settings).sort())
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`)
+  for (const input of INPUTS) {
+    const path = join(folder, input)
+    if (/\.\w+$/.test(input)) addFile(hash, path, input)
+    else {
+      const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter(entry =>
+        entry.isFile(),
+      )
+      const files = entries.map(({ parentPath, name }) => join(parentPath, name)).sort()
+      for (const file of files) addFile(hash, file, file.slice(folder.length))
+    }
+  }
+  return hash.digest('hex')
+}
 
 async function stage(name: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now()

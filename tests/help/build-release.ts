@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createBuilder, loadConfigFromFile, type Plugin } from 'vite'
-import { firstQuestion } from '../../host/build/first-question'
-import { frame } from '../../host/build/frame'
+import { firstQuestion, frame } from '../../host/build/embed'
 
 /** What takes the version, or its time. */
 const isReplaced = (name: string) =>

@@ -3,7 +3,7 @@ import bcd, {
   type SimpleSupportStatement,
   type SupportBlock,
 } from '@mdn/browser-compat-data/forLegacyNode'
-import { oldestBrowsers } from '../../host/build/for-partners'
+import { oldestBrowsers } from '../../host/build/settings'
 
 type Browser = 'chrome' | 'firefox' | 'safari'
 

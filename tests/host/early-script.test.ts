@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { bundleScript } from '../../host/build/bundle-script'
+import { bundleScript } from '../../host/build/host-modules'
 import { languages, readLanguage } from '../../widgets/contract/language'
 
 type Early = Record<string, Promise<Response> | undefined>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { snippetStyles } from '../../host/build/embed'
 import { codeOf } from '../../host/build/package/guide'
-import { snippetStyles } from '../../host/build/snippet-style'
 import { policyHash } from '../../host/partners/snippet'
 import { reservedHeights } from '../../host/reserved-height'
 import { read } from '../help/house'

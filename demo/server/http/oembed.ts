@@ -16,7 +16,7 @@ const AGE = 86_400
 /** Letters of an address that is looked at. */
 const LONGEST = 2000
 
-/** Settings of the frame (host/build/frame.ts) that are taken over, with what they may be. Nothing else of an address is repeated. */
+/** Settings of the frame (host/build/embed.ts) that are taken over, with what they may be. Nothing else of an address is repeated. */
 const taken: [name: RegExp, value: RegExp][] = [
   [/^theme$/, /^(auto|light|dark)$/],
   [/^heading-level$/, /^[1-5]$/],

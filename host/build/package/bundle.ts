@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { createBuilder, type EnvironmentOptions, type Plugin } from 'vite'
 import pkg from '../../../package.json' with { type: 'json' }
-import { oldestBrowsers, partnerDefines } from '../for-partners.ts'
+import { oldestBrowsers, partnerDefines } from '../settings.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 

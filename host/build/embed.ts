@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { markedStyle, reservedHeights } from '../reserved-height.ts'
+import { oembedLinks } from './head.ts'
+import { bundleScript, runAtBuild } from './host-modules.ts'
+import { FirstStyles, Inlined } from './inlined.ts'
+import { siteLanguages, siteOrigin } from './settings.ts'
+
+const entry = fileURLToPath(new URL('../first-questions.ts', import.meta.url))
+
+type Drawn = typeof import('../first-questions')
+
+/** Styles of the question in a partner's page, in addition to those of the element. */
+const questionStyle = readFileSync(new URL('../style/snippet.css', import.meta.url), 'utf8')
+
+/**
+ * Writes the first question beside the partners' file of this release: by language, the declarative root that a snippet can
+ * contain inside the tag, and the hash of its style, which a strict policy of the page must list. Each root is also a text file.
+ */
+export function firstQuestion(version: string): Plugin {
+  const styles = new FirstStyles(questionStyle)
+  return {
+    name: 'first-question',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'embed',
+    transform: (code, id) => styles.add(code, id),
+    async generateBundle() {
+      const { firstQuestions } = await runAtBuild<Drawn>(entry, {
+        'import.meta.env.VITE_VERSION': JSON.stringify(version),
+      })
+      const inlined = new Inlined()
+      const style = inlined.style(styles.for('simulator', Object.values(firstQuestions).join('')))
+      const roots = Object.entries(firstQuestions).map(([language, html]) => [
+        language,
+        `<template shadowrootmode="open">${style}${html}</template>`,
+      ])
+      const [hash] = inlined.hashes().styles
+      const source = JSON.stringify({ style: hash, ...Object.fromEntries(roots) })
+      this.emitFile({ type: 'asset', fileName: 'first-question.json', source })
+      for (const [language, root] of roots)
+        this.emitFile({ type: 'asset', fileName: `first-question.${language}.txt`, source: `${root}` })
+    },
+  }
+}
+
+/** The style of a snippet, and its hash, which a strict policy must list. */
+interface SnippetStyle {
+  css: string
+  style: string | undefined
+}
+
+function withHash(css: string): SnippetStyle {
+  const inlined = new Inlined()
+  inlined.style(css)
+  return { css, style: inlined.hashes().styles[0] }
+}
+
+/** By tag. With the marks that a snippet contains, since the hash covers them. */
+export const snippetStyles = (): [tag: string, style: SnippetStyle][] =>
+  Object.entries(reservedHeights).map(([tag, css]) => [tag, withHash(markedStyle(css))])
+
+/** Writes beside the partners' file the style that reserves an element's height in a page. */
+export function snippetStyle(): Plugin {
+  return {
+    name: 'snippet-style',
+    applyToEnvironment: ({ name }) => name === 'embed',
+    generateBundle() {
+      const source = JSON.stringify(Object.fromEntries(snippetStyles()))
+      this.emitFile({ type: 'asset', fileName: 'snippet-style.json', source })
+    },
+  }
+}
+
+/** The card is as high as the frame, up to the height of the questions, so that the start leaves no empty space below it. */
+const frameStyle =
+  'body{margin:0;padding:4px;font-family:system-ui,sans-serif}' +
+  'sante-simulator::part(card){box-sizing:border-box;min-height:min(594px,100vh - 8px)}'
+
+interface Words {
+  title: string
+  page: { home: string }
+  home: { title: string }
+}
+
+const wordsOf = (language: string): Words =>
+  JSON.parse(
+    readFileSync(fileURLToPath(new URL(`../../locales/${language}/host.json`, import.meta.url)), 'utf8'),
+  )
+
+/**
+ * Writes the questionnaire as a page of its own, for partners that can only paste a frame or an address: one for each language,
+ * with the hashes that its policy lists, and a script for the surrounding page, which adapts the frame's height. Answers stay
+ * in memory.
+ */
+export function frame(version: string): Plugin {
+  return {
+    name: 'frame',
+    applyToEnvironment: ({ name }) => name === 'embed',
+    async generateBundle() {
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+      const inlined = new Inlined()
+      const head = inlined.style(frameStyle)
+      const site = siteOrigin()
+      for (const language of siteLanguages) {
+        const { title, page, home } = wordsOf(language)
+        const name = title.replace('{{page}}', page.home)
+        const links = oembedLinks(site, `${site}/embed/frame?lang=${language}`, name)
+        emit(
+          `frame.${language}.html`,
+          `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no">
+<meta name="robots" content="noindex">
+<title>${name}</title>
+${head}
+${links.join('\n')}
+<script type="module" src="/embed/${version}/frame.js"></script>
+<script type="module" src="/embed/${version}/simulator.js"></script>
+</head>
+<body>
+<sante-simulator><a href="/?lang=${language}" target="_blank">${home.title}</a></sante-simulator>
+</body>
+</html>
+`,
+        )
+      }
+      emit('frame.js', await bundleScript('frame/frame', 'es'))
+      emit('fit-frames.js', await bundleScript('frame/fit-frames', 'es'))
+      emit('frame.json', JSON.stringify(inlined.hashes()))
+    },
+  }
+}
