@@ -10,7 +10,7 @@ import {
   stepFailures,
   vitestFailures,
 } from './failures'
-import { type Cluster, SHARED_SERVER, startCluster } from './help/postgres'
+import { type Cluster, SHARED_SERVER, startCluster } from './help/servers/postgres'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** What the servers of the run write; the last runner searches it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
-import type { Language } from '../../widgets/contract/language'
+import type { Language } from '../../widgets/shared/language'
 import { type Html, pageLayout } from '../page/layout'
 import { textsIn } from '../server/language/texts'
 

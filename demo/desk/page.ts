@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { dateFormat } from '../../widgets/contract/date-format'
+import { dateFormat } from '../../widgets/shared/date-format'
 import { type Html, pageLayout } from '../page/layout'
 import { type DeskList, deskList } from '../server/desk/page'
 import { writeDeskQuery } from '../server/desk/query'

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { dateFormat } from '../../widgets/contract/date-format'
-import type { Language } from '../../widgets/contract/language'
+import { dateFormat } from '../../widgets/shared/date-format'
+import type { Language } from '../../widgets/shared/language'
 import { type Html, pageLayout } from '../page/layout'
 import { textsIn } from '../server/language/texts'
 

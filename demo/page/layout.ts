@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Language } from '../../widgets/contract/language'
+import type { Language } from '../../widgets/shared/language'
 import { pageShell } from '../server/desk/shell'
 import { textsIn } from '../server/language/texts'
 

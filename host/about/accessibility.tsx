@@ -1,4 +1,4 @@
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { countOf, rateOf, rgaa } from './criteria'
 import { CriteriaTable } from './criteria-table'
 import { HelpLineLink } from './help-line'

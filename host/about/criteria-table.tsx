@@ -1,4 +1,4 @@
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { additions, type Criterion, countOf, rgaa, topicOf, type Verdict } from './criteria'
 
 const topics = [...new Set(rgaa.map(topicOf))]

@@ -1,5 +1,5 @@
-import { $settings, textIn } from '../settings'
-import { useFact, useWords } from '../words'
+import { $settings, textIn } from '../app/settings'
+import { useFact, useWords } from '../language/words'
 import { Paragraph, Points } from './prose'
 
 const licences = ['kit', 'font', 'place']

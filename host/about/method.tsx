@@ -1,4 +1,4 @@
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { checks } from './criteria'
 import { Paragraph } from './prose'
 

@@ -1,4 +1,4 @@
-import { Sentence } from '../sentence'
+import { Sentence } from '../language/sentence'
 
 export function Paragraph({ text }: { text: string }) {
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { Paragraph, Points } from './prose'
 
 const lists = {

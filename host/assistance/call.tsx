@@ -1,4 +1,4 @@
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 
 const ready = ['number', 'name', 'birthdate', 'email', 'letter', 'pen']
 const during = ['why', 'who', 'note', 'repeat']

@@ -1,4 +1,4 @@
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { Opening } from './opening'
 
 /** The number to dial, and how it is written: no-break spaces keep its groups together. */

@@ -1,4 +1,4 @@
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { nextHoliday } from './holidays'
 import { FRANCE, isElsewhere, isOtherDay, type Line, lineAt } from './line'
 import { useNow } from './now'

@@ -1,7 +1,7 @@
-import { Contents } from '../contents'
-import { Link } from '../link'
-import { Sentence } from '../sentence'
-import { useWords } from '../words'
+import { Contents } from '../app/contents'
+import { Sentence } from '../language/sentence'
+import { useWords } from '../language/words'
+import { Link } from '../routing/link'
 import { type TourStep, tourSteps } from './steps'
 import { Videos } from './videos'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { languages } from '../../widgets'
-import { languageNames } from '../language-names'
-import { useWords } from '../words'
+import { languageNames } from '../language/language-names'
+import { useWords } from '../language/words'
 import { scenes } from './scenes'
 
 /** By the language of the screens that they show. Only their addresses are loaded with the page. */

@@ -1,5 +1,5 @@
-import { $settings, type Video } from '../settings'
-import { useFact, useWords } from '../words'
+import { $settings, type Video } from '../app/settings'
+import { useFact, useWords } from '../language/words'
 
 /** The insurer's videos that the operator has set. They open on the site that hosts them. */
 export function Videos() {

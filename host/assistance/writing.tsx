@@ -1,5 +1,5 @@
-import { Link } from '../link'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
+import { Link } from '../routing/link'
 
 const ways = { messages: '/dashboard/exchange', documents: '/dashboard/documents', faq: '/faq' }
 

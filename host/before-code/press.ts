@@ -1,12 +1,12 @@
 import { DRAWN, type DrawnHost } from '../../widgets/before-code'
-import type { PressedPage } from '../screen'
+import type { PressedPage } from '../app/screen'
 
 const isHost = (node: EventTarget): node is DrawnHost =>
   node instanceof HTMLElement && node.shadowRoot !== null
 
 const isButton = (node: EventTarget): node is HTMLButtonElement => node instanceof HTMLButtonElement
 
-/** A button of the page itself, until the page has been taken over (host/site.tsx). */
+/** A button of the page itself, until the page has been taken over (host/app/site.tsx). */
 function keepForPage(button: HTMLElement | undefined): void {
   const page: PressedPage = document.documentElement
   if ('visitor' in page.dataset || 'token' in page.dataset) page.pressed = button

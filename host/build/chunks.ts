@@ -9,7 +9,12 @@ import { siteLanguages } from './settings.ts'
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 3 },
-  { name: 'forms', test: /\/widgets\/(contract|dossier|email-code|ui)\//, minShareCount: 2, priority: 2 },
+  {
+    name: 'forms',
+    test: /\/widgets\/(shared|contract|dossier|email-code|ui)\//,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'files', test: /\/widgets\/(file-check|parcel|state)\//, minShareCount: 2, priority: 1 },
 ]
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { markedStyle, reservedHeights } from '../reserved-height.ts'
+import { markedStyle, reservedHeights } from '../app/reserved-height.ts'
 import { oembedLinks } from './head.ts'
 import { bundleScript, runAtBuild } from './host-modules.ts'
 import { FirstStyles, Inlined } from './inlined.ts'
 import { siteLanguages, siteOrigin } from './settings.ts'
 
-const entry = fileURLToPath(new URL('../first-questions.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../app/first-questions.ts', import.meta.url))
 
-type Drawn = typeof import('../first-questions')
+type Drawn = typeof import('../app/first-questions')
 
 /** Styles of the question in a partner's page, in addition to those of the element. */
 const questionStyle = readFileSync(new URL('../style/snippet.css', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
-import type { DrawnPage } from '../drawn-page'
-import type { Prerendered } from '../prerender'
+import type { DrawnPage } from '../app/drawn-page'
+import type { Prerendered } from '../app/prerender'
 import { siteLanguages } from './settings.ts'
 
 /** A text inside markup, also between double quotes. XML knows no `]]>` in a text. */

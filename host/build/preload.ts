@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
-import type { Prerendered } from '../prerender'
-import { routes, type SiteRoute } from '../routes.ts'
+import type { Prerendered } from '../app/prerender'
+import { routes, type SiteRoute } from '../routing/routes.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -54,7 +54,7 @@ function codeOf(bundle: Bundle, { chapter, element, section, step }: SiteRoute):
   return element ? [...entryOf(bundle, element), ...space] : []
 }
 
-const IDENTIFICATION = '/registration/identification.tsx'
+const IDENTIFICATION = '/registration/identification/identification.tsx'
 
 /** Files that the next screen of the registration needs. The script that opens a screen requests them (host/before-code/open-draft.ts). */
 export function filesAfter(bundle: Bundle, screen: string, language: string): string[] {

@@ -1,4 +1,4 @@
-import { useFact, useWords } from '../words'
+import { useFact, useWords } from '../language/words'
 import { $connection, forgetReturn } from './connection'
 
 /**

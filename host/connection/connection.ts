@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { flushSync } from 'react-dom'
 import { $service, $unread, checkService, isConnectionLost, isOffline, refreshUnread } from '../../widgets'
-import { currentLanguage } from '../language'
-import { $page } from '../screen'
+import { $page } from '../app/screen'
+import { currentLanguage } from '../language/language'
 
 /** `back`: the connection was lost, and the visitor has done nothing since it returned. */
 export const $connection = atom<'on' | 'off' | 'back'>('on')

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isOffline, send } from '../../widgets'
-import { currentLanguage } from '../language'
-import { $page } from '../screen'
-import { storageOf } from '../storage'
+import { $page } from '../app/screen'
+import { currentLanguage } from '../language/language'
+import { storageOf } from '../session/storage'
 
 /** The missing files for which this tab has already reloaded its page, separated by spaces. */
 const KEY = 'sante:reloaded'

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 
 /** The way to try again after a failed load. */
 export const Again = createContext<(() => void) | undefined>(undefined)

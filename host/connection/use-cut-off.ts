@@ -1,5 +1,5 @@
 import { $service, isConnectionLost } from '../../widgets'
-import { useFact } from '../words'
+import { useFact } from '../language/words'
 import { $connection } from './connection'
 
 /** The service could not be checked because there is no connection: this is not maintenance. */

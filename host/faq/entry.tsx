@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Link } from '../link'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
+import { Link } from '../routing/link'
 import { Found } from './found'
 import { Letters } from './letters'
 import { type FaqQuestion, ways } from './questions'

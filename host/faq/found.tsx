@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react'
-import { Sentence } from '../sentence'
+import { Sentence } from '../language/sentence'
 import { Callable } from './callable'
 import { piecesOf } from './search'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CopyAction } from '../../widgets'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { loadLetters, type TextToSend } from './load-letter'
 
 /**

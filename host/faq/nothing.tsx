@@ -1,5 +1,5 @@
-import { Link } from '../link'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
+import { Link } from '../routing/link'
 
 /** No result: leads to the help line and back to all questions. */
 export function Nothing({ onClear }: { onClear: () => void }) {

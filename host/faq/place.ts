@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { routes } from '../routes'
+import { routes } from '../routing/routes'
 
 /** The search of this page, kept in the tab's history and neither in the address nor in a storage. */
 export function searchedBefore(): string {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>

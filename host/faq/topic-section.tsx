@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { Entry } from './entry'
 import { type FaqQuestion, faqQuestions, type Topic } from './questions'
 

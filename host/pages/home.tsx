@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { LanguageLinks } from '../language-links'
-import { routes } from '../routes'
-import { useWords } from '../words'
+import { LanguageLinks } from '../language/language-links'
+import { useWords } from '../language/words'
+import { routes } from '../routing/routes'
 import { StartPlaceholder } from './start'
 import { Widget } from './widget'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
 

@@ -1,7 +1,7 @@
-import { $isInterrupted } from '../closing'
-import { isMaintenance } from '../router'
-import { $settings, textIn } from '../settings'
-import { useFact, useWords } from '../words'
+import { $isInterrupted } from '../app/closing'
+import { $settings, textIn } from '../app/settings'
+import { useFact, useWords } from '../language/words'
+import { isMaintenance } from '../routing/router'
 
 /** The title of the page and of its window. The operator may set it at run time. */
 export function useMaintenanceTitle(): string {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { $draft, elements } from '../../widgets'
+import { $part } from '../app/screen'
 import { Unreached } from '../connection/unreached'
 import { useCode } from '../connection/use-code'
-import { $part } from '../screen'
-import { useFact, useWords } from '../words'
+import { useFact, useWords } from '../language/words'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
 

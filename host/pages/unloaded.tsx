@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isOffline } from '../../widgets'
-import { showWords, wordsFor } from '../language'
-import type { ChapterName } from '../routes'
-import { useWords } from '../words'
+import { showWords, wordsFor } from '../language/language'
+import { useWords } from '../language/words'
+import type { ChapterName } from '../routing/routes'
 
 /** A chapter whose code or texts could not be loaded. It loads by itself when a lost connection returns. */
 export function UnloadedChapter({ chapter }: { chapter: ChapterName }) {

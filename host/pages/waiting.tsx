@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Again, Unreached } from '../connection/unreached'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 
 /** The address of this page. */
 const HERE = ''

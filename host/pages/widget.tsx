@@ -4,7 +4,7 @@ import { askService } from '../connection/connection'
 import { Again } from '../connection/unreached'
 import { useCode } from '../connection/use-code'
 import { useCutOff } from '../connection/use-cut-off'
-import { useFact } from '../words'
+import { useFact } from '../language/words'
 
 interface Props {
   element: keyof typeof elements

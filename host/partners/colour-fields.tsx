@@ -1,4 +1,4 @@
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { type OfferedColour, type Options, offeredColours, readColour, type Scheme } from './options'
 
 /** What the kit draws without a choice, for the pickers (widgets/ui/tokens.css). */

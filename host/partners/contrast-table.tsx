@@ -1,5 +1,5 @@
 import { formatLocale } from '../../widgets'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { contrastOf, hexOf } from './contrast'
 import { chosenColours, colourName, type Options, offeredColours, type Scheme, schemes } from './options'
 import type { ColourToken, DrawnColours } from './probe'

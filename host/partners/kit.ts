@@ -7,7 +7,7 @@ import {
   releaseHistory,
   sendAtStart,
 } from '../../widgets'
-import type { FirstQuestion } from './snippet'
+import type { FirstQuestion } from './snippet/snippet'
 
 /** Every release, newest first; undefined until it is known, null if it cannot be had. */
 export const $history = atom<ReleaseEntry[] | null | undefined>()

@@ -1,7 +1,7 @@
 import './partners.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readLanguage } from '../../widgets'
-import { $words } from '../words'
+import { $words } from '../language/words'
 import { Partners } from './partners'
 import { loadPartnersTexts } from './texts'
 

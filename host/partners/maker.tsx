@@ -1,6 +1,6 @@
 import { languages } from '../../widgets'
-import { languageNames } from '../language-names'
-import { useWords } from '../words'
+import { languageNames } from '../language/language-names'
+import { useWords } from '../language/words'
 import { ChoiceRow } from './choice-row'
 import { ColourFields } from './colour-fields'
 import { channels, levels, type Options, partnerOf, themes } from './options'

@@ -38,7 +38,7 @@ export const firstOptions = (language: Language): Options => ({
   colours: { light: none, dark: none },
 })
 
-/** The short id of the partner, as in the contract (widgets/contract/partner.ts); undefined for anything else. */
+/** The short id of the partner, as in the contract (widgets/contract/eligibility/partner.ts); undefined for anything else. */
 export const partnerOf = ({ partner }: Options): string | undefined =>
   /^[a-z0-9-]{1,40}$/.test(partner.trim()) ? partner.trim() : undefined
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
 import { ChoiceRow } from './choice-row'
 import { ContrastTable } from './contrast-table'
 import { defineKit } from './kit'

@@ -1,8 +1,8 @@
 import { languages } from '../../widgets'
-import { directionOf, languageNames } from '../language-names'
-import { useWords } from '../words'
-import { CodeBox } from './code-box'
-import { snippetTexts } from './snippet-texts'
+import { directionOf, languageNames } from '../language/language-names'
+import { useWords } from '../language/words'
+import { CodeBox } from './snippet/code-box'
+import { snippetTexts } from './snippet/snippet-texts'
 
 /** What a partner can say of the questionnaire on a privacy page: in French and English, and in the reader's language. */
 export function PrivacyParagraphs() {

@@ -1,5 +1,5 @@
-import { Link } from '../link'
-import { useWords } from '../words'
+import { useWords } from '../language/words'
+import { Link } from '../routing/link'
 import { ReleaseTable } from './release-table'
 
 const promises = ['releases', 'support', 'browsers', 'strict', 'figures', 'status']

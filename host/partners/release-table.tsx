@@ -1,5 +1,5 @@
 import { dateFormat, type ReleaseEntry } from '../../widgets'
-import { useFact, useWords } from '../words'
+import { useFact, useWords } from '../language/words'
 import { $history } from './kit'
 
 /** Where the news of the releases is, for feed readers. */

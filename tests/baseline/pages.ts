@@ -1,9 +1,9 @@
 import { type BrowserContext, chromium } from 'playwright'
 import { routes } from '../../widgets/contract/route'
-import { launchOptions, shellPath } from '../help/browser'
-import { enrol } from '../help/crowd'
-import { pdfBytes } from '../help/files'
-import { startSite } from '../help/site'
+import { enrol } from '../actors/crowd'
+import { launchOptions, shellPath } from '../help/browser/browser'
+import { startSite } from '../help/servers/site'
+import { pdfBytes } from '../samples/files'
 
 export interface PageWeight {
   requests: number

@@ -60,14 +60,14 @@ function countLines(): Record<string, { files: number; lines: number }> {
 
 /** What the server decides about each file of the corpus: its media type, or its fault. */
 async function judgeCorpus(): Promise<Record<string, string>> {
-  const folder = `${root}tests/help/corpus/`
+  const folder = `${root}tests/samples/corpus/`
   const files = git('ls-files', folder)
     .split('\n')
     .filter(path => !path.endsWith('.ts'))
   const verdicts: Record<string, string> = {}
   for (const path of files) {
     const result = await inspectFile(root + path, 'SCHOOL_ATTESTATION')
-    verdicts[path.replace('tests/help/corpus/', '')] = 'fault' in result ? result.fault : result.mediaType
+    verdicts[path.replace('tests/samples/corpus/', '')] = 'fault' in result ? result.fault : result.mediaType
   }
   return verdicts
 }

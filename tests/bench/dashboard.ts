@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
-import { enrol } from '../help/crowd'
-import { pdfBytes } from '../help/files'
-import { startServer } from '../help/server'
-import { freePort } from '../help/site'
+import { enrol } from '../actors/crowd'
+import { startServer } from '../help/servers/server'
+import { freePort } from '../help/servers/site'
+import { pdfBytes } from '../samples/files'
 import type { Measure } from './size'
 import { compare, type Seen, seenOn, slowPage, stillness, timeFloor, watchPaint } from './time'
 

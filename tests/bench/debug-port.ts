@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
-import { launchOptions } from '../help/browser'
-import { freePort } from '../help/site'
+import { launchOptions } from '../help/browser/browser'
+import { freePort } from '../help/servers/site'
 
 /** Runs a measurement with the browser of the tests, which listens on a port for Lighthouse. */
 export async function withDebugPort<Result>(measure: (port: number) => Promise<Result>): Promise<Result> {

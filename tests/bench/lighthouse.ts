@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { PARTNERS } from '../../host/partners/address'
-import { routes } from '../../host/routes'
+import { routes } from '../../host/routing/routes'
 import { withDebugPort } from './debug-port'
 import { site } from './pages'
 import type { Measure } from './size'

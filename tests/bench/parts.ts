@@ -20,7 +20,7 @@ const steps: { part: string; code: string }[] = [
   { part: 'rosetta', code: `import rosetta from 'rosetta'; window.d = rosetta` },
   {
     part: 'zod/mini and the contract',
-    code: `import { getQuestions } from '${at('widgets/contract/question')}'; import { postRule } from '${at('widgets/contract/eligibility')}'; import { problem } from '${at('widgets/contract/problem')}'; window.e = [getQuestions, postRule, problem]`,
+    code: `import { getQuestions } from '${at('widgets/contract/eligibility/question')}'; import { postRule } from '${at('widgets/contract/eligibility/eligibility')}'; import { problem } from '${at('widgets/contract/problem')}'; window.e = [getQuestions, postRule, problem]`,
   },
   {
     part: 'texts of five languages',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { MAX_BYTES } from '../../widgets/contract/file'
-import { buildScan, scanFolder } from '../help/scan'
+import { MAX_BYTES } from '../../widgets/contract/document/file'
+import { buildScan, scanFolder } from '../samples/scan'
 import type { Measure } from './size'
 
 const PORT = 4690

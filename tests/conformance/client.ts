@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Category } from '../../widgets/contract/attachment'
-import type { Details } from '../../widgets/contract/document-details'
-import type { Student } from '../../widgets/contract/student'
-import { type Caller, createStudent } from '../help/caller'
-import { exampleRegistration } from '../help/students'
+import type { Category } from '../../widgets/contract/document/attachment'
+import type { Details } from '../../widgets/contract/document/document-details'
+import type { Student } from '../../widgets/contract/student/student'
+import { type Caller, createStudent } from '../actors/caller'
+import { exampleRegistration } from '../actors/students'
 import { type Hooks, Skipped } from './hooks'
 
 export interface Backend {

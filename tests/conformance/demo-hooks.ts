@@ -1,6 +1,6 @@
-import { createDesk } from '../help/desk'
-import { codesOf } from '../help/mailbox'
-import { demoAt } from '../help/remote'
+import { createDesk } from '../actors/desk'
+import { codesOf } from '../help/servers/mailbox'
+import { demoAt } from '../help/servers/remote'
 import type { Hooks } from './hooks'
 
 /** Milliseconds for which a code is waited for. */

@@ -1,4 +1,4 @@
-import type { Category } from '../../widgets/contract/attachment'
+import type { Category } from '../../widgets/contract/document/attachment'
 
 /** What only an operator of the backend can do. A rule whose hook is missing is skipped. */
 export interface Hooks {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
-import { type Cluster, startPostgres } from '../help/postgres'
+import { type Cluster, startPostgres } from '../help/servers/postgres'
 
 type Tell = (demo: () => OpenDemo) => void
 

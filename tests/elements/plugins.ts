@@ -2,7 +2,7 @@ import type { TestRunnerPlugin } from '@web/test-runner'
 import { transformWithOxc } from 'vite'
 import type { RunningSites } from '../../demo/start'
 import { version } from '../../package.json'
-import { startSite } from '../help/site'
+import { startSite } from '../help/servers/site'
 
 /** Removes the types of requested TypeScript files. */
 export const typeScript = (): TestRunnerPlugin => ({

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultReporter, startTestRunner, type TestSession } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
-import { launchOptions, shellPath } from '../help/browser'
-import { buildScan } from '../help/scan'
+import { launchOptions, shellPath } from '../help/browser/browser'
+import { buildScan } from '../samples/scan'
 import { type Failure, failuresOf, passedOf } from './count'
 import { realSite, typeScript } from './plugins'
 
@@ -53,7 +53,9 @@ async function run(files: string[]): Promise<TestSession[]> {
 /** Files of which a test failed are run once more where CI is set: another test's load may have been the cause. */
 async function runAll(): Promise<{ last: TestSession[]; first: Failure[] }> {
   const folder = fileURLToPath(new URL('.', import.meta.url))
-  const files = readdirSync(folder).filter(name => name.endsWith('.test.ts'))
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(name =>
+    name.endsWith('.test.ts'),
+  )
   const sessions = await run(files.map(name => join(folder, name)))
   const wrong = sessions.filter(session => failuresOf(session).length > 0)
   if (!process.env.CI || wrong.length === 0) return { last: sessions, first: [] }

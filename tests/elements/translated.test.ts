@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { followTexts, translate } from '../help/translation'
+import { followTexts, translate } from '../help/browser/translation'
 import { embed, hear, put, seen } from './help'
 import { Visitor, words } from './visitor'
 

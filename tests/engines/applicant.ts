@@ -1,4 +1,4 @@
-import { codesOf } from '../help/mailbox'
+import { codesOf } from '../help/servers/mailbox'
 import { wordsOf } from '../journeys/visitor'
 import { country } from './questionnaire'
 import type { Query, Screen } from './screen'

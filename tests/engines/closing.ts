@@ -1,5 +1,5 @@
-import { enrol } from '../help/crowd'
-import { freePort } from '../help/site'
+import { enrol } from '../actors/crowd'
+import { freePort } from '../help/servers/site'
 import { startPostgresSite } from '../journeys/own-site'
 import { wordsOf } from '../journeys/visitor'
 import { looks } from './checks'

@@ -1,4 +1,4 @@
-import { readQrCode } from '../help/read-qr-code'
+import { readQrCode } from '../samples/read-qr-code'
 import { Applicant } from './applicant'
 import { looks } from './checks'
 import type { Papers } from './papers'

@@ -10,7 +10,8 @@ export async function layOut(folder: string) {
     writeFileSync(path, (await pdfFile(name)).buffer)
     return path
   }
-  const photo = (name: string) => fileURLToPath(new URL(`../help/samples/good-${name}.jpg`, import.meta.url))
+  const photo = (name: string) =>
+    fileURLToPath(new URL(`../samples/photos/good-${name}.jpg`, import.meta.url))
   return {
     passport: await pdf('passport.pdf'),
     again: await pdf('passport-again.pdf'),

@@ -1,4 +1,4 @@
-import type { Size } from './driver'
+import type { Size } from './drivers/driver'
 import type { Screen } from './screen'
 import type { Step } from './step'
 

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { request } from '@playwright/test'
-import { startServer } from '../help/server'
-import { freePort } from '../help/site'
-import type { Engine, Size } from './driver'
-import { whyNot } from './install'
+import { startServer } from '../help/servers/server'
+import { freePort } from '../help/servers/site'
+import type { Engine, Size } from './drivers/driver'
+import { whyNot } from './drivers/install'
+import { atLatest, temporaryFolder } from './drivers/process'
 import { layOut } from './papers'
-import { atLatest, temporaryFolder } from './process'
 import { type Outcome, type Place, visit, visitTogether } from './visit'
 
 const wide = { width: 1280, height: 900 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Driver } from './driver'
+import type { Driver } from './drivers/driver'
 
 const inPage = readFileSync(new URL('page.js', import.meta.url), 'utf8')
   .trim()

@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../demo/server/db/open'
 import { attachmentTable, mailTable, studentTable } from '../../demo/server/db/schema'
-import type { Category } from '../../widgets/contract/attachment'
-import { enrol, inTurn } from '../help/crowd'
-import { pdfBytes } from '../help/files'
-import { type Server, startServer } from '../help/server'
-import { freePort } from '../help/site'
+import type { Category } from '../../widgets/contract/document/attachment'
+import { enrol, inTurn } from '../actors/crowd'
+import { type Server, startServer } from '../help/servers/server'
+import { freePort } from '../help/servers/site'
+import { pdfBytes } from '../samples/files'
 
 const STUDENTS = 200
 const AT_ONCE = 10

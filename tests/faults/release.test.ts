@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { writeNginx } from '../../demo/server/deploy/nginx'
-import { type OpenCase, openCase } from '../help/desk'
-import { startNginx } from '../help/nginx'
-import { startPostgres } from '../help/postgres'
-import { demoAt } from '../help/remote'
-import { startServer } from '../help/server'
-import { freePort } from '../help/site'
+import { type OpenCase, openCase } from '../actors/desk'
+import { startNginx } from '../help/servers/nginx'
+import { startPostgres } from '../help/servers/postgres'
+import { demoAt } from '../help/servers/remote'
+import { startServer } from '../help/servers/server'
+import { freePort } from '../help/servers/site'
 
 const root = fileURLToPath(new URL('../../dist', import.meta.url))
 const STUDENTS = 6

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_PARCEL_BYTES } from '../../widgets/contract/parcel'
-import { createCourier } from '../help/courier'
-import { type Cluster, startPostgres } from '../help/postgres'
-import { demoAt } from '../help/remote'
-import { type Server, startServer } from '../help/server'
-import { freePort } from '../help/site'
+import { createCourier } from '../actors/courier'
+import { type Cluster, startPostgres } from '../help/servers/postgres'
+import { demoAt } from '../help/servers/remote'
+import { type Server, startServer } from '../help/servers/server'
+import { freePort } from '../help/servers/site'
 
 /** Bytes by which the server may grow. */
 const GROWTH = 256 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { JPEG_END } from '../../demo/server/upload/jpeg'
-import { corpus } from '../help/corpus'
-import { jpegWithScans, pdfWithBlanks, pdfWithPictures } from '../help/crafted'
+import { corpus } from '../samples/corpus'
+import { jpegWithScans, pdfWithBlanks, pdfWithPictures } from '../samples/crafted'
 
 const photo = Buffer.from(corpus('picture').find(({ name }) => name === 'baseline.jpg')?.bytes ?? [])
 

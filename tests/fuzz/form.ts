@@ -1,4 +1,4 @@
-import { pdfBytes, pngBytes } from '../help/files'
+import { pdfBytes, pngBytes } from '../samples/files'
 import { craftedFiles } from './crafted-files'
 import { spoil } from './input'
 import { oddBody, oddText } from './odd'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { childrenOf } from '../help/children'
+import { childrenOf } from '../help/servers/children'
 
 /** Open files and sockets of a process, and the files in its folders. */
 export interface Holdings {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MERGE_PATCH } from '../../widgets/contract/edit'
+import { MERGE_PATCH } from '../../widgets/contract/student/edit'
 import { newKey } from '../help/secret'
 import { formFor } from './form'
 import { inputFor, spoil } from './input'

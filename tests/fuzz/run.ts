@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillFolder } from '../help/image'
-import { startServer } from '../help/server'
-import { freePort } from '../help/site'
+import { startServer } from '../help/servers/server'
+import { freePort } from '../help/servers/site'
+import { fillFolder } from '../samples/image'
 import { fuzz } from './fuzz'
 import { type Holdings, holdingsOf, leftOver } from './leftover'
 

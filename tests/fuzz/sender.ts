@@ -1,6 +1,6 @@
-import { createStudent } from '../help/caller'
-import { final, openCase, required } from '../help/desk'
-import { demoAt, type Reachable } from '../help/remote'
+import { createStudent } from '../actors/caller'
+import { final, openCase, required } from '../actors/desk'
+import { demoAt, type Reachable } from '../help/servers/remote'
 
 /** Whose requests they are: an id and a token that are good, and the ids of what is theirs. */
 export interface Sender {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { certificateContent } from '../../demo/server/certificate/content'
 import type { Call } from '../../widgets/contract/call'
+import { account, visa } from '../actors/desk'
+import { exampleRegistration } from '../actors/students'
 import { callsOfContract } from '../help/calls'
-import { account, visa } from '../help/desk'
-import { exampleRegistration } from '../help/students'
 import type { Random } from './random'
 import { idsOf, type Sender } from './sender'
 

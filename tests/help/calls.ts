@@ -25,7 +25,9 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call of the contract, found in its files: a new one is tested by the same tests. */
 export async function callsOfContract(): Promise<Served[]> {
-  const files = readdirSync(folder).filter(file => file.endsWith('.ts'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.ts'),
+  )
   const modules = await Promise.all(files.map(file => import(new URL(file, folder).href)))
   return modules.flatMap(module =>
     Object.entries(module).flatMap(([name, call]) =>

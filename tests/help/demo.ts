@@ -10,10 +10,10 @@ import type { Server } from '../../demo/server/environment/environment'
 import type { MailTransport } from '../../demo/server/mail/transport'
 import { readServerSettings } from '../../demo/server/settings/settings'
 import { createDemoApp, openDemo as open } from '../../demo/start'
+import { fillFolder, newImage } from '../samples/image'
 import { holdToDocument } from './held'
-import { fillFolder, newImage } from './image'
-import { findCode } from './mailbox'
-import { SHARED_SERVER, startPostgres } from './postgres'
+import { findCode } from './servers/mailbox'
+import { SHARED_SERVER, startPostgres } from './servers/postgres'
 
 export { challengeOf, newKey, newVerifier } from './secret'
 

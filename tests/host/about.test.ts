@@ -5,10 +5,10 @@ import { durations } from '../../demo/server/retention/durations'
 import { About } from '../../host/about/about'
 import { additions, countOf, rateOf, rgaa } from '../../host/about/criteria'
 import { noted } from '../../host/about/kept'
-import { loadWords, showWords } from '../../host/language'
+import { loadWords, showWords } from '../../host/language/language'
 import { version } from '../../package.json'
 import { languages } from '../../widgets'
-import { textsOf } from '../help/house'
+import { textsOf } from '../help/source/house'
 
 async function drawn(language: (typeof languages)[number]): Promise<string> {
   showWords(await loadWords(language, 'about'))

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedOf } from '../../host/build/changelog'
-import { launchOptions } from '../help/browser'
+import { launchOptions } from '../help/browser/browser'
 
 const CHANGELOG = `# What is new
 

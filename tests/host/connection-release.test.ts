@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createStorage } from '../help/storage'
+import { createStorage } from '../help/browser/storage'
 
 const site = 'https://site.example'
 const file = `${site}/chunks/document-abc.js`
@@ -38,7 +38,7 @@ async function load(storage: Storage | undefined) {
     localStorage: createStorage(),
   })
   const { watchRelease } = await import('../../host/connection/release')
-  const { $page } = await import('../../host/screen')
+  const { $page } = await import('../../host/app/screen')
   watchRelease()
   $page.set('identification')
   /** As the build's import helper tells it. */

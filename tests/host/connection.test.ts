@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBrowserLine } from '../help/line'
-import { createStorage } from '../help/storage'
+import { createBrowserLine } from '../help/browser/line'
+import { createStorage } from '../help/browser/storage'
 
 let line: ReturnType<typeof createBrowserLine>
 let isReachable = false
@@ -16,7 +16,7 @@ async function load() {
   vi.stubGlobal('scrollBy', scrollBy)
   vi.stubGlobal('document', { body, activeElement: { getBoundingClientRect: () => ({ top }) } })
   const { $connection, watchConnection } = await import('../../host/connection/connection')
-  const { $page } = await import('../../host/screen')
+  const { $page } = await import('../../host/app/screen')
   const { $service, checkService } = await import('../../widgets')
   const { configure } = await import('../../widgets/state/environment')
   configure({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { newDatabase } from '../help/postgres'
+import { newDatabase } from '../help/servers/postgres'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { bundleScript } from '../../host/build/host-modules'
-import { languages, readLanguage } from '../../widgets/contract/language'
+import { languages, readLanguage } from '../../widgets/shared/language'
 
 type Early = Record<string, Promise<Response> | undefined>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faqQuestions } from '../../host/faq/questions'
 import { haveAll, piecesOf, queryWords, sentenceWith } from '../../host/faq/search'
-import { read } from '../help/house'
+import { read } from '../help/source/house'
 
 const found = (language: string, query: string) => {
   const { faq } = JSON.parse(read(`locales/${language}/faq.json`)) as {

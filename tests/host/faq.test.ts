@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { blanks } from '../../host/build/sheets/blanks'
 import { faqQuestions, topics, ways } from '../../host/faq/questions'
-import { routes } from '../../host/routes'
-import { exampleOf } from '../../widgets/dossier/examples'
-import { languages, read, rooms, textsOf } from '../help/house'
+import { routes } from '../../host/routing/routes'
+import { exampleOf } from '../../widgets/dossier/documents/examples'
+import { languages, read, rooms, textsOf } from '../help/source/house'
 
 type Texts = Record<string, Record<string, string>>
 

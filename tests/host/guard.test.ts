@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guard, type SessionKind } from '../../host/guard'
-import { type RouteName, routes } from '../../host/routes'
+import { guard, type SessionKind } from '../../host/routing/guard'
+import { type RouteName, routes } from '../../host/routing/routes'
 
 test.each<[RouteName | undefined, boolean, string]>([
   ['home', false, 'home'],

@@ -3,12 +3,12 @@ import { serve } from '@hono/node-server'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveSite } from '../../demo/server/http/serve-site'
-import { launchOptions } from '../help/browser'
-import { buildSite } from '../help/build-site'
-import { createStudent } from '../help/caller'
+import { createStudent } from '../actors/caller'
+import { draftOf } from '../actors/draft'
+import { launchOptions } from '../help/browser/browser'
 import { type OpenDemo, openDemo } from '../help/demo'
-import { draftOf } from '../help/draft'
-import { freePort } from '../help/site'
+import { freePort } from '../help/servers/site'
+import { buildSite } from '../help/source/build-site'
 
 let demo: OpenDemo
 let server: ReturnType<typeof serve>

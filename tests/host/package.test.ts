@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { version } from '../../package.json'
-import { cacheFolder, pack, runIn } from '../help/package'
+import { cacheFolder, pack, runIn } from '../help/source/package'
 
 const site = 'https://official.example'
 const folder = cacheFolder('package')

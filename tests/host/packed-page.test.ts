@@ -4,11 +4,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchOptions } from '../help/browser'
+import { launchOptions } from '../help/browser/browser'
 import { createDemo } from '../help/demo'
-import { textsOf } from '../help/house'
-import { cacheFolder, pack } from '../help/package'
-import { freePort } from '../help/site'
+import { freePort } from '../help/servers/site'
+import { textsOf } from '../help/source/house'
+import { cacheFolder, pack } from '../help/source/package'
 
 const words = { ...textsOf('en', 'simulator'), ...textsOf('en', 'start') }
 const names = ['simulator', 'registration', 'login', 'dashboard']

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { codeOf } from '../../host/build/package/guide'
-import { cacheFolder, compile, pack } from '../help/package'
+import { cacheFolder, compile, pack } from '../help/source/package'
 
 const project = cacheFolder('packed-types')
 

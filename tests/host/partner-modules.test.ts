@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildFile } from '../bench/floor'
-import { root } from '../help/house'
+import { root } from '../help/source/house'
 
 /** What only the official site needs. */
 const forbidden = [

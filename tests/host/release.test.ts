@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openRepository, planRelease, release } from '../../host/build/release/release'
 import { releaseHistory } from '../../widgets/contract/release-history'
-import { files } from '../help/house'
+import { files } from '../help/source/house'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Each release starts npm and git several times.

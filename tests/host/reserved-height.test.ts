@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { reservedHeights } from '../../host/app/reserved-height'
 import { snippetStyles } from '../../host/build/embed'
 import { codeOf } from '../../host/build/package/guide'
-import { policyHash } from '../../host/partners/snippet'
-import { reservedHeights } from '../../host/reserved-height'
-import { read } from '../help/house'
+import { policyHash } from '../../host/partners/snippet/snippet'
+import { read } from '../help/source/house'
 
 test('the snippet in README.md is the guide’s', () => {
   expect(read('README.md')).toContain(codeOf('snippet.html', 'en'))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { readSettings, textIn } from '../../host/app/settings'
 import built from '../../host/public/config.json' with { type: 'json' }
-import { readSettings, textIn } from '../../host/settings'
 
 afterEach(() => vi.unstubAllGlobals())
 

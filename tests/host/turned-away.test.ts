@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../../host/language'
-import { tellWhy, turnAway } from '../../host/turned-away'
+import { chooseLanguage } from '../../host/language/language'
+import { tellWhy, turnAway } from '../../host/routing/turned-away'
 import { $notices, clearNotices } from '../../widgets'
 import type { Failure } from '../../widgets/api/failure'
 

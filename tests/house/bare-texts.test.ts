@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bareTextsIn } from '../help/bare-texts'
-import { root } from '../help/house'
+import { bareTextsIn } from '../help/source/bare-texts'
+import { root } from '../help/source/house'
 
 const example = `
 import { createElement, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '../help/house'
+import { textsOf } from '../help/source/house'
 
 /** A sentence of the specification as it stands there, and where a visitor reads it; French where it is given. */
 interface Fixed {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importsOf, sources } from '../help/house'
+import { importsOf, sources } from '../help/source/house'
 
 const fileOf = new Map(sources.map(path => [path.replace(/(\/index)?\.tsx?$/, ''), path]))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read, sources } from '../help/house'
+import { read, sources } from '../help/source/house'
 import { opened } from '../journeys/dialogs'
 
 test('every dialog is opened on a small screen by a journey', () => {

@@ -2,11 +2,11 @@ import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } 
 import { expect, test } from 'vitest'
 import { nodeCrypto } from '../../demo/server/upload/node-crypto'
 import { sheets } from '../../host/build/generated-files'
-import { bank } from '../../widgets/contract/document-details'
-import { kindOf } from '../../widgets/contract/file'
-import { residence, visa } from '../../widgets/contract/identity-and-stay'
+import { bank } from '../../widgets/contract/document/document-details'
+import { kindOf } from '../../widgets/contract/document/file'
 import { pdfFault } from '../../widgets/contract/pdf/inspect'
-import { exampleOf } from '../../widgets/dossier/examples'
+import { residence, visa } from '../../widgets/contract/student/identity-and-stay'
+import { exampleOf } from '../../widgets/dossier/documents/examples'
 
 const offered = Object.values(exampleOf)
 const files = Object.keys(sheets)

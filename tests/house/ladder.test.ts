@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest'
-import { importsOf, read, sources } from '../help/house'
+import { importsOf, read, sources } from '../help/source/house'
 
 const own = sources.filter(path => /^(widgets|host|demo)\//.test(path))
 const elements = ['simulator', 'registration', 'login', 'dashboard']
 
+const base = ['shared', 'contract', 'i18n', 'state']
+
 /** A folder of the kit, and the folders that it may import. */
 const ladder: Record<string, string[]> = {
-  contract: [],
-  api: ['contract'],
-  state: ['contract', 'api'],
-  runtime: ['contract', 'api', 'state'],
+  shared: [],
+  contract: ['shared'],
+  i18n: ['shared'],
+  api: ['shared', 'contract'],
+  state: ['shared', 'contract', 'i18n', 'api'],
+  runtime: [...base, 'api'],
   ui: [],
-  'file-check': ['contract'],
-  element: ['contract', 'state', 'runtime', 'ui'],
-  'email-code': ['contract', 'state', 'runtime', 'ui', 'element'],
-  dossier: ['contract', 'state', 'runtime', 'ui', 'file-check', 'element'],
-  parcel: ['contract', 'state', 'runtime', 'ui', 'element', 'dossier'],
-  manifest: ['contract', 'runtime', 'element', ...elements],
+  'file-check': ['shared', 'contract'],
+  element: [...base, 'runtime', 'ui'],
+  'email-code': [...base, 'runtime', 'ui', 'element'],
+  dossier: [...base, 'runtime', 'ui', 'file-check', 'element'],
+  parcel: [...base, 'runtime', 'ui', 'element', 'dossier'],
+  manifest: [...base, 'runtime', 'element', ...elements],
   ...Object.fromEntries(
-    elements.map(name => [
-      name,
-      ['contract', 'state', 'runtime', 'ui', 'element', 'dossier', 'email-code', 'parcel'],
-    ]),
+    elements.map(name => [name, [...base, 'runtime', 'ui', 'element', 'dossier', 'email-code', 'parcel']]),
   ),
 }
 
@@ -42,7 +43,7 @@ test('in the kit a folder imports only the folders below it', () => {
 test('the host comes in by the one public door, its other entries by theirs', () => {
   const doors = (path: string) => [
     'widgets',
-    ...(path === 'host/first-screens.ts' ? ['widgets/first-screens'] : []),
+    ...(path === 'host/app/first-screens.ts' ? ['widgets/first-screens'] : []),
     ...(path.startsWith('host/before-code/') ? ['widgets/before-code'] : []),
     ...(path.startsWith('host/build/package/') ? ['widgets/manifest'] : []),
   ]
@@ -59,11 +60,11 @@ test('the server imports nothing of what exists for trying it', () => {
   expect(wrong).toEqual([])
 })
 
-test('the demo knows the contract, and nothing else of the kit', () => {
+test('the demo imports the contract and shared functions, and nothing else of the kit', () => {
   const wrong = own
     .filter(path => path.startsWith('demo/'))
     .flatMap(path =>
-      importsOf(path).filter(to => /^(widgets|host)/.test(to) && !to.startsWith('widgets/contract/')),
+      importsOf(path).filter(to => /^(widgets|host)/.test(to) && !/^widgets\/(contract|shared)\//.test(to)),
     )
   expect(wrong).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { localQuestions } from '../../widgets/contract/local-questions'
-import { languages, read, rooms, sources, textsOf } from '../help/house'
+import { localQuestions } from '../../widgets/contract/eligibility/local-questions'
+import { languages, read, rooms, sources, textsOf } from '../help/source/house'
 
 /** Where a room's words are said. */
 const speakers: Record<string, RegExp> = {

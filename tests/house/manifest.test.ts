@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describedElements } from '../../widgets/manifest'
 import { errorCodes, noticeCodes, simulatorNoticeCodes } from '../../widgets/manifest/codes'
-import { files, read, sources } from '../help/house'
+import { files, read, sources } from '../help/source/house'
 
 const kit = sources.filter(path => /^widgets\/(?!manifest\/)/.test(path))
 const code = kit.map(path => read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')).join('\n')

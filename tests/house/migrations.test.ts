@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { files, read } from '../help/house'
+import { files, read } from '../help/source/house'
 
 const migrations = files.filter(path => path.endsWith('.sql') && path.includes('/migrations/'))
 const sqlOf = (path: string) => read(path).replace(/--.*/g, '')

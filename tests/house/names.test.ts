@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read, sources } from '../help/house'
+import { read, sources } from '../help/source/house'
 
 const DECLARED =
   /^export (?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { files, read, sources } from '../help/house'
+import { files, read, sources } from '../help/source/house'
 
 test('no source file is longer than 250 lines', () => {
   const long = sources.filter(path => !path.startsWith('tests/') && read(path).split('\n').length > 250)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FRENCH } from '../../widgets/contract/french-mark'
-import { languages, read, rooms, sources } from '../help/house'
+import { FRENCH } from '../../widgets/shared/french-mark'
+import { languages, read, rooms, sources } from '../help/source/house'
 
 const rawOf = (language: string, room: string) => read(`locales/${language}/${room}.json`)
 
@@ -54,7 +54,7 @@ test('a marked room is loaded by its name, and without its marks', () => {
       (many ?? one ?? '').split(',').some(room => marked.includes(room)),
     )
   const loaders = sources.filter(path => /^(widgets|host)\//.test(path) && loads(path))
-  expect(loaders).toContain('host/chapters.ts')
+  expect(loaders).toContain('host/app/chapters.ts')
   expect(loaders.length).toBeGreaterThan(3)
   for (const path of loaders) {
     const isTable = path.endsWith('/texts.ts')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { files, read } from '../help/house'
+import { files, read } from '../help/source/house'
 
 /** Written by a tool, or named as a place of an operator's own machine. */
 const notStored =

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tourSteps } from '../../host/assistance/steps'
-import { files } from '../help/house'
+import { files } from '../help/source/house'
 import { kinds, tour } from '../pictures/plan'
 import { sizeOf } from '../pictures/size'
 

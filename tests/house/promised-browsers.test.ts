@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import bcd, { type Identifier } from '@mdn/browser-compat-data/forLegacyNode'
 import { type Declaration, type SelectorComponent, transform } from 'lightningcss'
 import { expect, test } from 'vitest'
-import { files, read } from '../help/house'
-import { type Use, youngUses } from '../help/platform-uses'
-import { isPromised } from '../help/promised-browsers'
+import { files, read } from '../help/source/house'
+import { type Use, youngUses } from '../help/source/platform-uses'
+import { isPromised } from '../help/source/promised-browsers'
 
 /** What the built scripts use although the oldest promised browsers do not have it, and why that is no fault. */
 const guarded: Record<string, string> = {

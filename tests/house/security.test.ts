@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { read } from '../help/house'
+import { read } from '../help/source/house'
 
 /** OWASP ASVS 5.0.0: how many requirements of the levels 1 and 2 each section of each chapter has. They begin at 1. */
 const standard: Record<number, Record<number, number>> = {

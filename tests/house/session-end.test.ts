@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read, sources } from '../help/house'
+import { read, sources } from '../help/source/house'
 
 /** A file without its comments and strings. */
 const codeOf = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')

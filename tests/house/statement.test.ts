@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { additions, type Check, checks, places, rateOf, rgaa, type Verdict } from '../../host/about/criteria'
 import { kept } from '../../host/about/kept'
-import { files, languages, read, sources, textsOf } from '../help/house'
+import { files, languages, read, sources, textsOf } from '../help/source/house'
 
 /** How many criteria each topic of RGAA 4.1 has: 106 in all. */
 const topics = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
@@ -37,26 +37,29 @@ test('the rate is that of the criteria that apply, and never flatters', () => {
   expect(of(['missed', 'absent'])).toBe(0)
 })
 
-const everybody = /^tests\/journeys\/everybody(\.journey)?\.ts$/
+const everybody = /^tests\/journeys\/(site\/)?everybody(\.journey)?\.ts$/
 
 /** Which tests do it, and what in them shows that they do; what people do has none. */
 const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
-  axe: [/^tests\/journeys\/\w+\.journey\.ts$/, /expectAccessible\(/],
-  keyboard: [/^tests\/journeys\/keyboard\.journey\.ts$/, /registers by keyboard alone/],
+  axe: [/^tests\/journeys\/\w+\/\w+\.journey\.ts$/, /expectAccessible\(/],
+  keyboard: [/^tests\/journeys\/site\/keyboard\.journey\.ts$/, /registers by keyboard alone/],
   zoom: [everybody, /width: 320, height: 256/],
   spacing: [everybody, /letter-spacing: 0\.12em/],
   forced: [everybody, /forcedColors: 'active'/],
   motion: [everybody, /reducedMotion: 'reduce'/],
-  dark: [/^tests\/journeys\/addresses(\.journey)?\.ts$/, /colorScheme|'dark'/],
-  dialog: [/^tests\/journeys\/dialogs\.journey\.ts$/, /expectDialogFits\(page\)/],
+  dark: [/^tests\/journeys\/(site\/)?addresses(\.journey)?\.ts$/, /colorScheme|'dark'/],
+  dialog: [/^tests\/journeys\/site\/dialogs\.journey\.ts$/, /expectDialogFits\(page\)/],
   target: [everybody, /expectTargets\(page\)/],
   focus: [everybody, /expectFocusSeen\(page/],
   tree: [everybody, /expectTree\(page\)/],
   element: [/^tests\/elements\/\w+\.test\.ts$/, /describe\(|it\(/],
-  error: [/^tests\/journeys\/(required|faults)\.journey\.ts$/, /aria-invalid|abort\(|status: 5/],
-  session: [/^tests\/journeys\/session\.journey\.ts$/, /go on, by keyboard alone/],
+  error: [
+    /^tests\/journeys\/(registration\/required|site\/faults)\.journey\.ts$/,
+    /aria-invalid|abort\(|status: 5/,
+  ],
+  session: [/^tests\/journeys\/site\/session\.journey\.ts$/, /go on, by keyboard alone/],
   language: [/^tests\/house\/parts\.test\.ts$/, /French words are marked where/],
-  paper: [/^tests\/(house\/examples|demo\/welcome)\.test\.ts$/, /StructTreeRoot/],
+  paper: [/^tests\/(house\/examples|demo\/output\/welcome)\.test\.ts$/, /StructTreeRoot/],
   search: [/^tests\/house\/statement\.test\.ts$/, /nothing that the statement calls absent/],
   valid: 'people',
   look: 'people',
@@ -145,7 +148,7 @@ function keysIn(path: string): string[] {
 }
 
 test('the page names everything that is kept in a browser', () => {
-  const handed = ['host/storage.ts: key', 'widgets/state/asked-code.ts: key']
+  const handed = ['host/session/storage.ts: key', 'widgets/state/asked-code.ts: key']
   const found = sources.filter(path => /^(widgets|host)\//.test(path)).flatMap(keysIn)
   const names = [...new Set(found)].filter(name => !handed.includes(name)).sort()
   expect(names).toEqual(kept.flatMap(({ keys }) => keys).sort())

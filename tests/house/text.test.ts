@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, createStudent } from '../help/caller'
+import { type Caller, createStudent } from '../actors/caller'
 import { callsOfContract, type Served } from '../help/calls'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { inputsWith } from '../help/schema'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { scenes } from '../../host/assistance/scenes'
 import { captionsOf } from '../../host/build/generated-files'
-import { files, languages, textsOf } from '../help/house'
+import { files, languages, textsOf } from '../help/source/house'
 import { VIDEO_LIMIT, videoIn } from '../pictures/plan'
 import { secondsOf } from '../pictures/size'
 

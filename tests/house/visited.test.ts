@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { serverQuestions } from '../../demo/server/rules/questions'
-import { localQuestions } from '../../widgets/contract/local-questions'
-import { textsOf } from '../help/house'
-import { walks } from '../help/walks'
+import { localQuestions } from '../../widgets/contract/eligibility/local-questions'
+import { walks } from '../actors/walks'
+import { textsOf } from '../help/source/house'
 
 const met = new Set(walks.flatMap(({ answers, end }) => [...answers.map(([key]) => key), end]))
 const given = new Set(walks.flatMap(({ answers }) => answers.map(([key, answer]) => `${key}=${answer}`)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../host/routes'
+import { routes } from '../../host/routing/routes'
 import { routes as contract } from '../../widgets/contract/route'
 import { table, type Visit, visits } from '../journeys/addresses'
 

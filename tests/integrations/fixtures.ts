@@ -28,7 +28,7 @@ export interface Typed {
 
 /** The guide's example for the framework, which is compiled with the application as it stands there. */
 export interface Example {
-  /** Its id in host/partners/recipes.ts. */
+  /** Its id in host/partners/snippet/recipes.ts. */
   recipe: string
   /** Where the component is put, and the stylesheet beside it. */
   folder: string

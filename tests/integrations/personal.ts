@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { getQuestions } from '../../widgets/contract/question'
-import { postStudent } from '../../widgets/contract/registration'
+import { postAttachment } from '../../widgets/contract/document/upload'
+import { getQuestions } from '../../widgets/contract/eligibility/question'
 import { postAuthorize, postToken } from '../../widgets/contract/sign-in'
-import { postAttachment } from '../../widgets/contract/upload'
+import { postStudent } from '../../widgets/contract/student/registration'
 import type { Step } from './outcome'
 import type { Place } from './visit'
 

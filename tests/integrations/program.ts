@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { startProcess } from '../engines/process'
+import { startProcess } from '../engines/drivers/process'
 
 /** Milliseconds after which a program that hangs is ended. */
 const LIMIT = 240_000

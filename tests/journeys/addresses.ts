@@ -1,5 +1,5 @@
-import { type RouteName, routes } from '../../host/routes'
-import type { Language } from '../../widgets/contract/language'
+import { type RouteName, routes } from '../../host/routing/routes'
+import type { Language } from '../../widgets/shared/language'
 
 export type Who = 'visitor' | 'student' | 'stale' | 'closed'
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from '../../demo/server/app'
 import { serveSite } from '../../demo/server/http/serve-site'
-import { buildSite } from '../help/build-site'
+import { buildSite } from '../help/source/build-site'
 import { closedPort } from './places'
 
 /** Builds the site as it is while it is closed; what it resolves with serves it beside the open one. */

@@ -8,22 +8,22 @@ const sizes = [
 
 /** Every file that draws a dialog, and the journey that opens it on a small screen (tests/house/dialogs.test.ts). */
 export const opened = {
-  'host/leave-dialog.tsx': 'dialogs.journey.ts',
-  'host/session-dialog.tsx': 'dialogs.journey.ts',
-  'widgets/dashboard/information/dialogs.tsx': 'dialogs.journey.ts',
-  'widgets/dashboard/information/own-data-card.tsx': 'own-data.journey.ts',
-  'widgets/dashboard/status/phone-help.tsx': 'dialogs.journey.ts',
-  'widgets/dashboard/status/reopen.tsx': 'life.journey.ts',
-  'widgets/dossier/doubt-dialog.tsx': 'dialogs.journey.ts',
-  'widgets/dossier/rights-start.tsx': 'dialogs.journey.ts',
-  'widgets/dossier/scan-leaving.tsx': 'dialogs.journey.ts',
-  'widgets/dossier/scan-page.tsx': 'dialogs.journey.ts',
-  'widgets/dossier/scan-sorting.tsx': 'dialogs.journey.ts',
-  'widgets/dossier/shrink-dialog.tsx': 'dialogs.journey.ts',
-  'widgets/dossier/view-dialog.tsx': 'dialogs.journey.ts',
-  'widgets/parcel/later-dialog.tsx': 'draft.journey.ts',
-  'widgets/parcel/receive-dialog.tsx': 'parcel.journey.ts',
-  'widgets/registration/gather.tsx': 'dialogs.journey.ts',
+  'host/routing/leave-dialog.tsx': 'site/dialogs.journey.ts',
+  'host/session/session-dialog.tsx': 'site/dialogs.journey.ts',
+  'widgets/dashboard/information/dialogs.tsx': 'site/dialogs.journey.ts',
+  'widgets/dashboard/information/own-data-card.tsx': 'space/own-data.journey.ts',
+  'widgets/dashboard/status/contacts/phone-help.tsx': 'site/dialogs.journey.ts',
+  'widgets/dashboard/status/reopen.tsx': 'space/life.journey.ts',
+  'widgets/dossier/photos/doubt-dialog.tsx': 'site/dialogs.journey.ts',
+  'widgets/dossier/sections/rights-start.tsx': 'site/dialogs.journey.ts',
+  'widgets/dossier/photos/scan-leaving.tsx': 'site/dialogs.journey.ts',
+  'widgets/dossier/photos/scan-page.tsx': 'site/dialogs.journey.ts',
+  'widgets/dossier/photos/scan-sorting.tsx': 'site/dialogs.journey.ts',
+  'widgets/dossier/photos/shrink-dialog.tsx': 'site/dialogs.journey.ts',
+  'widgets/dossier/documents/view-dialog.tsx': 'site/dialogs.journey.ts',
+  'widgets/parcel/later-dialog.tsx': 'registration/draft.journey.ts',
+  'widgets/parcel/receive-dialog.tsx': 'registration/parcel.journey.ts',
+  'widgets/registration/information/gather.tsx': 'site/dialogs.journey.ts',
 }
 
 /** Parts of the open dialog that reach out of it sideways: the page's own width says nothing of it. */

@@ -6,7 +6,7 @@ import { createApp } from '../../demo/server/app'
 import { serveSite } from '../../demo/server/http/serve-site'
 import { hashFiles, historyOf } from '../../host/build/integrity'
 import pkg from '../../package.json' with { type: 'json' }
-import { buildRelease } from '../help/build-release'
+import { buildRelease } from '../help/source/build-release'
 import { earlierPort, earlierReleases } from './places'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

@@ -1,5 +1,5 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { type RouteName, routes } from '../../host/routes'
+import { type RouteName, routes } from '../../host/routing/routes'
 import { type Seen, seenAt, type Visit } from './addresses'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 

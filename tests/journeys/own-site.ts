@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { newDatabase, startPostgres } from '../help/postgres'
-import { type Server, startProcess, startServer } from '../help/server'
+import { newDatabase, startPostgres } from '../help/servers/postgres'
+import { type Server, startProcess, startServer } from '../help/servers/server'
 import { port } from './places'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { FRENCH } from '../../widgets/contract/french-mark'
+import { FRENCH } from '../../widgets/shared/french-mark'
 
 /** The French terms that the locales mark, as a student meets them. */
 const terms = ['document', 'documents', 'dossier', 'status'].flatMap(room => {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions, shellPath } from '../help/browser'
+import { launchOptions, shellPath } from '../help/browser/browser'
 import { closedSite, port, site } from './places'
 
 const root = new URL('../..', import.meta.url).pathname

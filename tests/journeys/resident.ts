@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enrol } from '../help/crowd'
-import { pdfBytes } from '../help/files'
-import { findCode } from '../help/mailbox'
+import { enrol } from '../actors/crowd'
+import { findCode } from '../help/servers/mailbox'
+import { pdfBytes } from '../samples/files'
 import { site } from './places'
 import { wordsOf } from './visitor'
 

@@ -3,7 +3,7 @@ import { endOnSignal } from '../../demo/server/serve/end-on-signal'
 import { readServerSettings } from '../../demo/server/settings/settings'
 import { start } from '../../demo/start'
 import { breakWhatDiffers } from '../help/held'
-import { newDatabase } from '../help/postgres'
+import { newDatabase } from '../help/servers/postgres'
 import { buildClosedSite } from './closed'
 
 /** The sites of the journeys: the open one, whose answers are held against the document of the API, and the closed one, which is built here. */

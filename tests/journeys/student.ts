@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RecordSection, recordSections } from '../../widgets/contract/route'
-import { findCode } from '../help/mailbox'
+import { findCode } from '../help/servers/mailbox'
 import { site } from './places'
 import { wordsOf } from './visitor'
 
@@ -70,7 +70,7 @@ async function drawLargePhoto(page: Page): Promise<Buffer> {
 
 /** One of the sample pages that the verdicts are tested with. */
 export function sampleFile(look: string) {
-  const folder = new URL('../help/samples/', import.meta.url)
+  const folder = new URL('../samples/photos/', import.meta.url)
   const name = readdirSync(folder).find(file => file.includes(look) && file.endsWith('.jpg')) ?? ''
   return { name, mimeType: 'image/jpeg', buffer: readFileSync(new URL(name, folder)) }
 }

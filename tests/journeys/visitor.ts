@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { withoutMarks } from '../../widgets/contract/french-mark'
+import { withoutMarks } from '../../widgets/shared/french-mark'
 
 type Table = { [key: string]: string | Table }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exampleRegistration } from '../help/students'
+import { exampleRegistration } from '../actors/students'
 
 /** Senders of mails, who are no visitors. */
 const SENDERS = /^no-reply@/

@@ -1,5 +1,5 @@
 import { type Browser, expect } from '@playwright/test'
-import type { Language } from '../../widgets/contract/language'
+import type { Language } from '../../widgets/shared/language'
 import { wordsOf } from '../journeys/visitor'
 import { take } from './camera'
 import { inTab } from './screen'

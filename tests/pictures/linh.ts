@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pdfBytes } from '../help/files'
 import { Student, sampleFile } from '../journeys/student'
+import { pdfBytes } from '../samples/files'
 
 /** Not a file of hers: as heavy as the one that a telephone makes. */
 export const scan = (name: string, kilobytes: number) => ({

@@ -1,4 +1,4 @@
-import { languages } from '../../widgets/contract/language'
+import { languages } from '../../widgets/shared/language'
 
 /** The walkthrough's pictures, one for each main step, in the order in which a student meets them. */
 export const tour = ['eligibility', 'prepare', 'identify', 'documents', 'space', 'login', 'follow'] as const

@@ -1,6 +1,6 @@
 import { createFetch } from 'ofetch'
 import type { Call, Input, Reply } from '../contract/call'
-import type { Language } from '../contract/language'
+import type { Language } from '../shared/language'
 import { checkAnswer, read, type Sent } from './answer'
 import { type Failure, isForeign } from './failure'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
-import { PARTNER } from './partner'
+import { PARTNER } from './eligibility/partner'
 
 export const partnerId = z.string().check(z.regex(PARTNER, { error: 'choice' }))
 

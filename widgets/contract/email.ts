@@ -1,4 +1,4 @@
-import { halfWidth } from './text'
+import { halfWidth } from '../shared/text'
 
 /**
  * An e-mail address that every program reads as one mailbox: without lists, groups, quotes, comments, names and

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
-import { readableRows } from './collection'
+import { readableRows } from './document/collection'
 
 const maybe = z.optional(z.string())
 

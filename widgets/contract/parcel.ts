@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
-import { atMost } from './check'
+import { atMost } from './document/check'
 
 /**
  * A delivery moves a student's files from one device to another, in parcels that the sending browser has sealed. The

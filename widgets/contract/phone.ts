@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { phoneDigits, readCallingCode } from './text'
+import { phoneDigits, readCallingCode } from '../shared/text'
 
 /** Calling codes by country (ISO 3166-1 alpha-2), without the plus: `VN` is `84`. */
 export const callingCodes = (): [country: string, callingCode: string][] =>

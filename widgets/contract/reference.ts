@@ -1,4 +1,4 @@
-import { readNumber } from './text'
+import { readNumber } from '../shared/text'
 
 /**
  * Ten of these letters and digits name a case. None looks or sounds like another one, and without vowels they make no

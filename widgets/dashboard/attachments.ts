@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
 import type { Reply } from '../contract/call'
-import { itemsOf } from '../contract/collection'
-import { type Attachment, getAttachments } from '../contract/document'
-import type { Language } from '../contract/language'
+import { itemsOf } from '../contract/document/collection'
+import { type Attachment, getAttachments } from '../contract/document/document'
 import type { CallContextFor } from '../element/call-context'
 import { earlyOrNow } from '../runtime/early'
 import { idle, type Loadable, load } from '../runtime/loadable'
 import { takeBack } from '../runtime/notices'
+import type { Language } from '../shared/language'
 
 /** The documents of the case, as the server lists them: the status and the documents both draw them. */
 export function createAttachments(callContext: CallContextFor) {

@@ -1,5 +1,5 @@
 import { onMount, type ReadableAtom } from 'nanostores'
-import type { Attachment } from '../contract/document'
+import type { Attachment } from '../contract/document/document'
 
 /** Milliseconds until files that are being checked are asked for again: at first, doubled each time, up to the longest. */
 const PAUSE = 3_000

@@ -1,5 +1,5 @@
 import { defineElement } from '../element/define-element'
-import { listFrench } from '../state/french'
+import { listFrench } from '../i18n/french'
 import { dashboardAttributes } from './attributes'
 import { Dashboard } from './dashboard'
 import css from './dashboard.css?inline'

@@ -1,5 +1,5 @@
-import { useTexts } from '../element/locale-context'
 import { SlowNotice } from '../element/slow-notice'
+import { useTexts } from '../i18n/locale-context'
 
 /** The shape of a list that is on its way. */
 export function Loading() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLanguage, useTexts } from '../element/locale-context'
+import { useLanguage, useTexts } from '../i18n/locale-context'
 import { $unread } from '../runtime/unread'
 import { $isSending } from '../state/sending-documents'
 import { $session } from '../state/session'

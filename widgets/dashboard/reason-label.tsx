@@ -1,5 +1,5 @@
-import { type Language, languageName } from '../contract/language'
-import { useLanguage, useTexts } from '../element/locale-context'
+import { useLanguage, useTexts } from '../i18n/locale-context'
+import { type Language, languageName } from '../shared/language'
 
 /** Before a reason: if an agent typed it in another language than the reader's, which one it is. */
 export function ReasonLabel({ language }: { language: Language | undefined }) {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Student } from '../contract/student'
+import type { Student } from '../contract/student/student'
 import type { Dashboard } from './store'
 
 /** The store, whose space it is, and the title that takes the focus. */

@@ -1,5 +1,5 @@
-import { dateFormat } from '../contract/date-format'
-import type { Language } from '../contract/language'
+import { dateFormat } from '../shared/date-format'
+import type { Language } from '../shared/language'
 
 /** One a language and length: making one costs more than using it a hundred times. */
 const formats = new Map<string, (date: Date) => string>()

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { RecordSection } from '../contract/route'
-import { useTexts } from '../element/locale-context'
+import { useTexts } from '../i18n/locale-context'
 import type { Elements } from '../ui/elements'
+import { useIsComplete } from './fields/use-field'
 import type { Form } from './form'
-import { useIsComplete } from './use-field'
 
 interface Props {
   form: Form

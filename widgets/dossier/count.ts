@@ -1,5 +1,5 @@
-import type { Language } from '../contract/language'
-import type { Texts } from '../state/texts'
+import type { Texts } from '../i18n/texts'
+import type { Language } from '../shared/language'
 
 /** One formatter for each language: making one at each key press is slow on a phone. */
 const rules = new Map<Language, Intl.PluralRules>()

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useTexts } from '../element/locale-context'
+import { useTexts } from '../i18n/locale-context'
 import { ErrorSummary } from '../ui/error-summary'
+import { useFaultText } from './fields/use-fault-text'
 import type { JudgedForm } from './judged'
 import { Said } from './said'
-import { useFaultText } from './use-fault-text'
 
 /** Missing documents, empty fields, or any other fault. */
 function titleOf(codes: string[]): string {

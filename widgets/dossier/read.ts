@@ -1,7 +1,7 @@
-import { tidyDate } from '../contract/date'
 import { readEmail } from '../contract/email'
-import type { Address, Contact, Parents, Personal, School } from '../contract/identity'
-import { digitsOf, phoneDigits, readCallingCode, readName } from '../contract/text'
+import type { Address, Contact, Parents, Personal, School } from '../contract/student/identity'
+import { tidyDate } from '../shared/date'
+import { digitsOf, phoneDigits, readCallingCode, readName } from '../shared/text'
 import type { Typed } from './form'
 
 /** The phone number library. It is large, and loaded when a number has to be read. */

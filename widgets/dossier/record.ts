@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { dateFault } from '../contract/date'
-import type { Answer } from '../contract/eligibility'
-import { address, contact, parents, personal, rightsStartFault, school } from '../contract/identity'
+import type { Answer } from '../contract/eligibility/eligibility'
 import { type RecordSection, recordSections } from '../contract/route'
+import { address, contact, parents, personal, rightsStartFault, school } from '../contract/student/identity'
+import { dateFault } from '../shared/date'
 import type { Fault, Faults, Typed } from './form'
 import { candidateOf, isTicked, type PhoneRules, type RecordSections } from './read'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { referenceWords } from '../contract/reference'
-import { useTexts } from '../element/locale-context'
+import { useTexts } from '../i18n/locale-context'
 import { CopyAction } from '../ui/copy-action'
 
 /** What the student reads out to be found; nothing where the backend has none. */

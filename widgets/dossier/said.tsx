@@ -1,4 +1,4 @@
-import { useTexts } from '../element/locale-context'
+import { useTexts } from '../i18n/locale-context'
 import { French } from '../ui/french'
 
 /** A sentence in which French words are marked as French. */

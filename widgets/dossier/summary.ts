@@ -1,9 +1,9 @@
-import type { Language } from '../contract/language'
 import type { RecordSection } from '../contract/route'
-import type { Texts } from '../state/texts'
-import { dateWords } from './date-words'
+import type { Texts } from '../i18n/texts'
+import type { Language } from '../shared/language'
+import { dateWords } from './fields/date-words'
+import { $phone } from './fields/phone'
 import type { Typed } from './form'
-import { $phone } from './phone'
 import { candidateOf, type RecordSections } from './read'
 
 /** One row of a summary. `path` is the field that changes it. */

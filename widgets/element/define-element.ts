@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { type ComponentType, createElement } from 'react'
-import { createRoom, type Files } from '../state/texts'
+import { createRoom, type Files } from '../i18n/texts'
 import { type Attribute, theme } from './attributes'
 import { Frame } from './frame'
 import type { R2wcClass } from './react-element'

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { LocaleContext, useTexts } from '../i18n/locale-context'
 import { $notices, dismiss, type Notice } from '../runtime/notices'
 import { $service } from '../runtime/service'
 import { environment } from '../state/environment'
@@ -10,7 +11,6 @@ import { DialogRoom } from '../ui/dialog-room'
 import { Fence } from '../ui/fence'
 import { HeadingLevel } from '../ui/heading'
 import { NoticeList } from '../ui/notice-list'
-import { LocaleContext, useTexts } from './locale-context'
 import type { SanteElement } from './sante-element'
 
 function AddressToCopy({ notice: { address } }: { notice: Notice }) {

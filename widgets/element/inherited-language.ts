@@ -1,4 +1,4 @@
-import { type Language, languages, readLanguage } from '../contract/language'
+import { type Language, languages, readLanguage } from '../shared/language'
 
 /** The `lang` of the nearest element around this one, across shadow roots. */
 function inherited(element: Element): string | null | undefined {

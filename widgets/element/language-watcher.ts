@@ -1,4 +1,4 @@
-import { type Language, languages, readLanguage } from '../contract/language'
+import { type Language, languages, readLanguage } from '../shared/language'
 import { languageAt } from './inherited-language'
 import { warn } from './warn'
 

@@ -1,11 +1,11 @@
 import { type ComponentType, type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../i18n/locale-context'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { isOffline } from '../runtime/online'
 import { environment } from '../state/environment'
 import { Button } from '../ui/button'
 import { focusTitle } from '../ui/focus'
 import { Heading } from '../ui/heading'
-import { useTexts } from './locale-context'
 import { Skeleton } from './skeleton'
 
 interface Titled {

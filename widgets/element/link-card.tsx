@@ -1,5 +1,5 @@
 import type { Route } from '../contract/route'
-import { useLanguage, useTexts } from './locale-context'
+import { useLanguage, useTexts } from '../i18n/locale-context'
 import { siteAddress } from './official-site'
 
 /** Shown on any other page than the official site: a sentence and a link to the site. */

@@ -2,8 +2,9 @@
  * What `<sante-registration>`, `<sante-login>` and `<sante-dashboard>` are on any other page than the official site: a
  * sentence and a link. The autoloader loads this file there in place of their code.
  */
-import type { Language } from '../contract/language'
-import { readPartner } from '../contract/partner'
+
+import { readPartner } from '../contract/eligibility/partner'
+import type { Language } from '../shared/language'
 import { LanguageWatcher } from './language-watcher'
 import css from './link-cards.css?inline'
 

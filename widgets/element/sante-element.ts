@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Route } from '../contract/route'
+import type { Locale } from '../i18n/locale-context'
 import type { EventDetails } from './event-details'
-import type { Locale } from './locale-context'
 
 /** Attributes and properties of an element, by property name. */
 export type Settings = Record<string, string | undefined>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
+import { useTexts } from '../i18n/locale-context'
 import { Heading } from '../ui/heading'
-import { useTexts } from './locale-context'
 import { SlowNotice } from './slow-notice'
 
 /** Keeps the space of a view that is being loaded, so that the page does not move. Its title can have the focus. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from './locale-context'
+import { useTexts } from '../i18n/locale-context'
 
 /** Milliseconds after which a visitor is told that the work goes on. */
 const DELAY = 5000

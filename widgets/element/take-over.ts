@@ -69,7 +69,7 @@ function withoutField(entries: Entry[], running: HTMLElement): Record<string, st
 }
 
 /**
- * The button that was pressed. In a snippet no script could keep it: there the form has closed its dialog (host/first-screens.ts). A
+ * The button that was pressed. In a snippet no script could keep it: there the form has closed its dialog (host/app/first-screens.ts). A
  * press on the button counts no more once the visitor is back in a field.
  */
 function pressedIn(

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTexts } from '../element/locale-context'
-import { TextField } from '../ui/text-field'
+import { useTexts } from '../i18n/locale-context'
+import { TextField } from '../ui/fields/text-field'
 import type { CodeDialogue } from './dialogue'
 
 interface Props {

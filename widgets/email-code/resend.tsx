@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { useLanguage, useTexts } from '../element/locale-context'
+import { useLanguage, useTexts } from '../i18n/locale-context'
 import { environment } from '../state/environment'
 import { Button } from '../ui/button'
 import { RESEND_AFTER } from './dialogue'

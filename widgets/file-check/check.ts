@@ -1,6 +1,13 @@
-import type { Category } from '../contract/attachment'
-import { isPdfOnly } from '../contract/document-rules'
-import { type FileFault, type FileKind, fileFault, kindOf, MAX_BYTES, MAX_PIXELS } from '../contract/file'
+import type { Category } from '../contract/document/attachment'
+import { isPdfOnly } from '../contract/document/document-rules'
+import {
+  type FileFault,
+  type FileKind,
+  fileFault,
+  kindOf,
+  MAX_BYTES,
+  MAX_PIXELS,
+} from '../contract/document/file'
 import { pdfFault } from '../contract/pdf/inspect'
 import { browserCrypto } from './browser-crypto'
 import { draw, fitted, pixelsOf } from './canvas'

@@ -1,5 +1,5 @@
-import type { Category } from '../contract/attachment'
-import { fileFault, kindOf, MAX_BYTES } from '../contract/file'
+import type { Category } from '../contract/document/attachment'
+import { fileFault, kindOf, MAX_BYTES } from '../contract/document/file'
 import { readBytes } from './photo'
 import type { Checked } from './verdict'
 

@@ -1,4 +1,4 @@
-import { MAX_BYTES } from '../contract/file'
+import { MAX_BYTES } from '../contract/document/file'
 import { draw, fitted, turned } from './canvas'
 import type { PhotoPage } from './pages'
 import { bind, FRAME } from './paper'

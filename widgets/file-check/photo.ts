@@ -1,4 +1,4 @@
-import { kindOf } from '../contract/file'
+import { kindOf } from '../contract/document/file'
 import type { PhotoFault } from './verdict'
 
 /** Bytes above which no file is a photo: a video is not read at all. */

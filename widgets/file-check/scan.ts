@@ -1,4 +1,4 @@
-import type { Category } from '../contract/attachment'
+import type { Category } from '../contract/document/attachment'
 import type { Wait } from './make'
 import type { PhotoPage } from './pages'
 import { runInWorker } from './run-in-worker'

@@ -1,5 +1,5 @@
-import type { FileFault, FileKind } from '../contract/file'
-import type { FileWarning } from '../contract/file-warning'
+import type { FileFault, FileKind } from '../contract/document/file'
+import type { FileWarning } from '../contract/document/file-warning'
 
 /** How a page looks in a photo. */
 export type Look = 'good' | 'blurred' | 'dark'

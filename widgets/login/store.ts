@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { readEmail } from '../contract/email'
-import { email as emailSchema } from '../contract/identity'
 import type { Route } from '../contract/route'
+import { email as emailSchema } from '../contract/student/identity'
 import { createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'

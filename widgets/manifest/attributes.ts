@@ -1,8 +1,8 @@
-import { languages } from '../contract/language'
 import { dashboardAttributes } from '../dashboard/attributes'
 import { type Attribute, attributeName, theme } from '../element/attributes'
 import { loginAttributes } from '../login/attributes'
 import { registrationAttributes } from '../registration/attributes'
+import { languages } from '../shared/language'
 import { simulatorAttributes } from '../simulator/attributes'
 import type { Description } from './description'
 

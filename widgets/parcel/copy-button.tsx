@@ -1,4 +1,4 @@
-import type { Texts } from '../state/texts'
+import type { Texts } from '../i18n/texts'
 import { CopyAction } from '../ui/copy-action'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { kindOf } from '../contract/file'
+import { kindOf } from '../contract/document/file'
 import { postOpen, postReceived } from '../contract/parcel'
 import type { CallContextFor } from '../element/call-context'
 import type { Failure } from '../runtime/call'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { mediaTypes } from '../contract/file'
+import { mediaTypes } from '../contract/document/file'
 import { type Delivery, MAX_DELIVERY_BYTES, type NewDelivery, postDelivery } from '../contract/parcel'
 import type { CallContextFor } from '../element/call-context'
 import { call, type Failure } from '../runtime/call'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useTexts } from '../element/locale-context'
+import { useTexts } from '../i18n/locale-context'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { Button } from '../ui/button'
 import type { LaterDialog } from './later-dialog'

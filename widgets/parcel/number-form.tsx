@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { Texts } from '../state/texts'
+import type { Texts } from '../i18n/texts'
 import { Button } from '../ui/button'
-import { TextField } from '../ui/text-field'
+import { TextField } from '../ui/fields/text-field'
 import { useFocusOnRefusal } from '../ui/use-focus-on-refusal'
 
 interface Props {

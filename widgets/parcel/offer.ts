@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Category } from '../contract/attachment'
+import type { Category } from '../contract/document/attachment'
 import { getParcels } from '../contract/parcel'
 import type { CallContextFor } from '../element/call-context'
 import { call } from '../runtime/call'

@@ -1,6 +1,6 @@
 import { destr } from 'destr'
 import * as z from 'zod/mini'
-import { anyCategory } from '../contract/attachment'
+import { anyCategory } from '../contract/document/attachment'
 import { movedDraft } from '../state/draft'
 
 /** What the first parcel of a draft says: the draft, and in which parcel each of its files is. */

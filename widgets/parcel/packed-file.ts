@@ -1,6 +1,6 @@
 import { destr } from 'destr'
 import * as z from 'zod/mini'
-import { type FileWarning, fileWarning } from '../contract/file-warning'
+import { type FileWarning, fileWarning } from '../contract/document/file-warning'
 
 const about = z.object({
   name: z.string(),

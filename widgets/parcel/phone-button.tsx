@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Category } from '../contract/attachment'
-import { documentName } from '../dossier/document-name'
+import type { Category } from '../contract/document/attachment'
+import { documentName } from '../dossier/documents/document-name'
 import { Said } from '../dossier/said'
-import { useTexts } from '../element/locale-context'
+import { useTexts } from '../i18n/locale-context'
 import { Button } from '../ui/button'
 import type { Offer } from './offer'
 

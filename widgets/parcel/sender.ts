@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
-import { mediaTypes } from '../contract/file'
+import { mediaTypes } from '../contract/document/file'
 import { type Delivery, postOpen } from '../contract/parcel'
-import { digitsOf } from '../contract/text'
-import { createPicking } from '../dossier/picking'
+import { createPicking } from '../dossier/documents/picking'
 import type { CallContextFor } from '../element/call-context'
 import type { Failure } from '../runtime/call'
 import type { Share } from '../runtime/call-with-key'
+import { digitsOf } from '../shared/text'
 import {
   forgetPhoneConnection,
   keepPhoneConnection,

@@ -1,4 +1,4 @@
-import { createRoom } from '../state/texts'
+import { createRoom } from '../i18n/texts'
 
 /** The texts of a hand-over between two devices, loaded when it is used. */
 export const loadParcelTexts = createRoom(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLanguage } from '../element/locale-context'
+import { useLanguage } from '../i18n/locale-context'
+import type { Texts } from '../i18n/texts'
 import { importWithTimeout } from '../runtime/import-with-timeout'
-import type { Texts } from '../state/texts'
 import { loadParcelTexts } from './texts'
 
 /** The texts in the language of the element; undefined until they are loaded. */

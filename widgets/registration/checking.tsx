@@ -1,5 +1,5 @@
-import { useTexts } from '../element/locale-context'
 import { Skeleton } from '../element/skeleton'
+import { useTexts } from '../i18n/locale-context'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 

@@ -1,5 +1,5 @@
 import { defineElement } from '../element/define-element'
-import { listFrench } from '../state/french'
+import { listFrench } from '../i18n/french'
 import { registrationAttributes } from './attributes'
 import { Registration } from './registration'
 import css from './registration.css?inline'

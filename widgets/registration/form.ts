@@ -1,11 +1,11 @@
 import { computed } from 'nanostores'
-import { dayOf } from '../contract/date'
 import type { Typed } from '../dossier/form'
 import { createJudged } from '../dossier/judged'
+import { dayOf } from '../shared/date'
 import { $chosen } from '../state/chosen'
 import { $draft, fillDraft } from '../state/draft'
 import { environment } from '../state/environment'
-import { shownFaults } from './documents'
+import { shownFaults } from './documents/documents'
 
 /** What the rules look at beside what was typed. */
 export const circumstancesOf = (typed: Typed) => ({

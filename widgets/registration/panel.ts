@@ -1,7 +1,7 @@
 import type { Draft } from '../state/draft'
 import type { Handed } from '../state/hand-over'
 import type { Session } from '../state/session'
-import type { ChosenFiles } from './documents'
+import type { ChosenFiles } from './documents/documents'
 import { reachable, type Step, steps } from './steps'
 
 /** What is on the screen. */

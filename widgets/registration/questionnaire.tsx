@@ -1,4 +1,4 @@
-import { useTexts } from '../element/locale-context'
+import { useTexts } from '../i18n/locale-context'
 import type { PanelProps } from './panel-props'
 
 /** A student without an answer about eligibility gets the questionnaire right here, from the page around. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../element/locale-context'
+import { useTexts } from '../i18n/locale-context'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'

@@ -3,9 +3,9 @@ import { computed } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { LazyView } from '../element/lazy-view'
 import { LinkCard } from '../element/link-card'
-import { useTexts } from '../element/locale-context'
 import { isHome } from '../element/official-site'
 import { Skeleton } from '../element/skeleton'
+import { useTexts } from '../i18n/locale-context'
 import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $isFleeting, openChosen } from '../state/chosen'
@@ -14,7 +14,8 @@ import { $handed } from '../state/hand-over'
 import { useAskFirst } from '../ui/use-ask-first'
 import { useTitleFocus } from '../ui/use-title-focus'
 import { Checking } from './checking'
-import type { Later } from './later'
+import type { Later } from './documents/later'
+import { WhichAnswers } from './handed/which-answers'
 import type { Panel } from './panel'
 import type { PanelProps } from './panel-props'
 import { Questionnaire } from './questionnaire'
@@ -22,16 +23,15 @@ import { Registered } from './registered'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
 import type { Registration as Store } from './store'
-import { WhichAnswers } from './which-answers'
 
 /** On the official site the registration; on any other page the way to it. */
 export const Registration = ({ store }: { store: Store }) =>
   isHome() ? <Steps store={store} /> : <LinkCard route="/register" />
 
 const nothing = () => undefined
-const loadLater = () => import('./later')
-const loadMovedDraft = () => import('./moved-draft').then(({ MovedDraft }) => MovedDraft)
-const loadPhone = () => import('./phone').then(({ Phone }) => Phone)
+const loadLater = () => import('./documents/later')
+const loadMovedDraft = () => import('./handed/moved-draft').then(({ MovedDraft }) => MovedDraft)
+const loadPhone = () => import('./handed/phone').then(({ Phone }) => Phone)
 
 /** Screens without the steps at the side. */
 const withoutSteps: Panel['kind'][] = ['registered', 'phone', 'draft']

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
-import type { Category } from '../contract/attachment'
-import { getMe } from '../contract/student'
-import { detailsFor } from '../dossier/details'
+import type { Category } from '../contract/document/attachment'
+import { getMe } from '../contract/student/student'
+import { detailsFor } from '../dossier/documents/details'
 import type { CallContextFor } from '../element/call-context'
 import { call, isUnauthorized, tell } from '../runtime/call'
 import { takeBack } from '../runtime/notices'
@@ -11,7 +11,7 @@ import { $chosen, dropChosen, readChosen } from '../state/chosen'
 import { $draft, discardDraft, markSent } from '../state/draft'
 import { $isSending } from '../state/sending-documents'
 import { $session, studentId } from '../state/session'
-import { askedDocuments } from './documents'
+import { askedDocuments } from './documents/documents'
 
 /** The calls of the element that was drawn last: uploads go on when it is drawn anew. */
 let contextFor: CallContextFor

@@ -2,17 +2,18 @@ import { type ComponentType, useEffect } from 'react'
 import { LazyView, type Load } from '../element/lazy-view'
 import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
-import { Information } from './information'
+import { Information } from './information/information'
 import type { PanelProps } from './panel-props'
 import { type Step, steps } from './steps'
 
 /** The first step is there at once; each later one is fetched when it comes near. */
 const views: Record<Step, Load<PanelProps>> = {
   information: async () => Information,
-  identification: () => import('./identification').then(({ Identification }) => Identification),
-  document: () => import('./choose-documents').then(({ ChooseDocuments }) => ChooseDocuments),
-  validation: () => import('./validation').then(({ Validation }) => Validation),
-  confirm: () => import('./confirm').then(({ Confirm }) => Confirm),
+  identification: () =>
+    import('./identification/identification').then(({ Identification }) => Identification),
+  document: () => import('./documents/choose-documents').then(({ ChooseDocuments }) => ChooseDocuments),
+  validation: () => import('./validation/validation').then(({ Validation }) => Validation),
+  confirm: () => import('./validation/confirm').then(({ Confirm }) => Confirm),
 }
 
 const loaded: Partial<Record<Step, ComponentType<PanelProps>>> = { information: Information }

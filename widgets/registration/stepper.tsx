@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useTexts } from '../element/locale-context'
+import { useTexts } from '../i18n/locale-context'
 import { createSending } from './sending'
 import { counted, type Step, steps } from './steps'
 import type { Registration } from './store'

@@ -12,7 +12,7 @@ import { $draft, noteDraft, voidEligibility } from '../state/draft'
 import { $madeLink, forgetMadeLink, type MadeLink } from '../state/draft-link'
 import { createFacts, type StepPlace } from './facts'
 import { createForm, type DraftForm } from './form'
-import { createHandOver } from './handed'
+import { createHandOver } from './handed/handed'
 import { type Step, sectionOf, stepRoute, steps } from './steps'
 
 /** What the parts of a registration share. */

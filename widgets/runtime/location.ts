@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Sent } from '../api/answer'
 import { send } from '../api/client'
-import type { Language } from '../contract/language'
 import { getAddresses, getCommunes, type Place } from '../contract/location'
+import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 import { idle, type Loadable } from './loadable'
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Sent } from '../api/answer'
 import type { Failure } from '../api/failure'
 import { askStatus } from '../api/start'
-import type { Language } from '../contract/language'
+import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 
 /** Is the service open? Pending at start, then resolved (the site is shown) or rejected (maintenance). */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { Language } from '../contract/language'
-import { getUnread } from '../contract/message'
+import { getUnread } from '../contract/student/message'
+import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 import { $session, studentId } from '../state/session'
 import { tokenSession } from '../state/token'

@@ -1,5 +1,5 @@
-import type { BegunAnswers, HandOver } from '../contract/hand-over'
-import type { Language } from '../contract/language'
+import type { BegunAnswers, HandOver } from '../contract/eligibility/hand-over'
+import type { Language } from '../shared/language'
 
 interface Way {
   site: string

@@ -1,5 +1,5 @@
 import { readBase } from '../contract/base'
-import { readPartner } from '../contract/partner'
+import { readPartner } from '../contract/eligibility/partner'
 import { enumerated } from '../element/attributes'
 
 const base = { read: readBase, allowed: 'an https: address' }

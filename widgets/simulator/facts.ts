@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores'
-import { dayOf } from '../contract/date'
-import type { Eligibility } from '../contract/eligibility'
-import type { Question } from '../contract/question'
-import { type AnswerFault, type Answers, type Walk, walk } from '../contract/walk'
+import type { Eligibility } from '../contract/eligibility/eligibility'
+import type { Question } from '../contract/eligibility/question'
+import { type AnswerFault, type Answers, type Walk, walk } from '../contract/eligibility/walk'
 import type { SanteElement } from '../element/sante-element'
 import { idle, type Loadable } from '../runtime/loadable'
+import { dayOf } from '../shared/date'
 import { environment } from '../state/environment'
 import { type Position, panelAt } from './panel'
-import { share } from './progress'
-import { wordedQuestions } from './questions'
+import { share } from './questions/progress'
+import { wordedQuestions } from './questions/questions'
 
 type Stage = Walk & { questions: Question[] }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../element/locale-context'
+import { useTexts } from '../i18n/locale-context'
 import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
-import { OutageNotice } from './way-out'
+import { OutageNotice } from './results/way-out'
 
 /** Milliseconds after which a visitor is told that the answer is late. */
 const PATIENCE = 5000

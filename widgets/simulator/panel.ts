@@ -1,5 +1,5 @@
-import type { Eligibility } from '../contract/eligibility'
-import type { Question } from '../contract/question'
+import type { Eligibility } from '../contract/eligibility/eligibility'
+import type { Question } from '../contract/eligibility/question'
 import type { Loadable } from '../runtime/loadable'
 
 /** The visitor's position: before the questions, at one of them (its key), or after those that are answered. */

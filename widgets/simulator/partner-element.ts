@@ -2,9 +2,9 @@
 import { defineElement } from '../element/define-element'
 import { simulatorDefinition } from './definition'
 import { files } from './partner-texts'
+import { WayOut } from './results/way-out'
 import { Simulator } from './simulator'
 import { createSimulator } from './store'
-import { WayOut } from './way-out'
 
 defineElement({
   ...simulatorDefinition,

@@ -1,4 +1,4 @@
-import { loadOtherNames } from '../dossier/load-other-names'
+import { loadOtherNames } from '../dossier/fields/load-other-names'
 import type { SanteElement } from '../element/sante-element'
 import { dropHandOver, type Handed } from '../state/hand-over'
 import { $session } from '../state/session'

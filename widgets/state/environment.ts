@@ -1,5 +1,5 @@
 import type { upload } from '../api/upload'
-import type { Answer, Eligibility } from '../contract/eligibility'
+import type { Answer, Eligibility } from '../contract/eligibility/eligibility'
 
 /** What the widgets reach for outside themselves, handed in once. */
 export interface Environment {

@@ -1,6 +1,6 @@
 import { destr } from 'destr'
 import { atom } from 'nanostores'
-import { type BegunAnswers, begunAnswers, type HandOver, handOver } from '../contract/hand-over'
+import { type BegunAnswers, begunAnswers, type HandOver, handOver } from '../contract/eligibility/hand-over'
 
 /** Answers handed over by a partner's page that no element has used yet. */
 export type Handed =

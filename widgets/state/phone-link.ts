@@ -1,7 +1,7 @@
 import { destr } from 'destr'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import type { Category } from '../contract/attachment'
+import type { Category } from '../contract/document/attachment'
 import { environment } from './environment'
 
 /** What the link in a computer's QR code says: the delivery, the secret that opens it, the key, and the document. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Failure } from '../api/failure'
-import type { Student } from '../contract/student'
+import type { Student } from '../contract/student/student'
 
 /** Who is in front of the screen. `entering`: a token is there, and the student's record is on its way. */
 export type Session =

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
-import type { Category } from '../contract/attachment'
-import type { Group } from '../contract/edit'
-import type { FileKind } from '../contract/file'
-import type { FileWarning } from '../contract/file-warning'
+import type { Category } from '../contract/document/attachment'
+import type { FileKind } from '../contract/document/file'
+import type { FileWarning } from '../contract/document/file-warning'
+import type { Group } from '../contract/student/edit'
 import { $session } from './session'
 
 /** What was begun in the personal space and not sent. It is kept in this page's memory, and outlives the session. */

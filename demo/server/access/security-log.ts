@@ -1,6 +1,6 @@
 import { type BlockList, isIP, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
-import { postAttachment } from '../../../widgets/contract/upload'
+import { postAttachment } from '../../../widgets/contract/document/upload'
 import type { Server } from '../environment/environment'
 import type { HttpError } from '../http/problem'
 import { requestFacts } from '../observe/request-facts'

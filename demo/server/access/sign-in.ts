@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Language } from '../../../widgets/contract/language'
 import type { Token } from '../../../widgets/contract/sign-in'
+import type { Language } from '../../../widgets/shared/language'
 import type { Database } from '../db/database'
 import { challengeTable, type Purpose, studentTable, wrongCodeTable } from '../db/schema'
 import type { Server } from '../environment/environment'

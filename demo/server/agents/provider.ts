@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import type { ProviderSettings } from '../settings/desk'
 import type { AgentClaims } from './claims'
 import { ProviderRefused, withoutCause } from './provider-fault'

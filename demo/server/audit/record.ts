@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
-import type { Category } from '../../../widgets/contract/attachment'
+import type { Category } from '../../../widgets/contract/document/attachment'
 import { newToken } from '../access/secret'
 import { accessRecordTable } from '../db/access-record-schema'
 import type { Database } from '../db/database'

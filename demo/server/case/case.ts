@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Category } from '../../../widgets/contract/attachment'
+import type { Category } from '../../../widgets/contract/document/attachment'
 import { issueAttestation } from '../certificate/attestations'
 import type { Database } from '../db/database'
 import { attachmentTable, type StudentRow, statusChangeTable, studentTable } from '../db/schema'

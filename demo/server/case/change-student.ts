@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayOf } from '../../../widgets/contract/date'
+import { dayOf } from '../../../widgets/shared/date'
 import { type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'

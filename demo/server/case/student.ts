@@ -1,6 +1,6 @@
 import { type Column, eq, sql } from 'drizzle-orm'
-import type { Language } from '../../../widgets/contract/language'
-import type { DossierStatus, Student } from '../../../widgets/contract/student'
+import type { DossierStatus, Student } from '../../../widgets/contract/student/student'
+import type { Language } from '../../../widgets/shared/language'
 import type { Database } from '../db/database'
 import { attachmentTable, messageTable, type StudentRow, statusChangeTable, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'

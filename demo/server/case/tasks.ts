@@ -1,4 +1,4 @@
-import { type Tasks, tasksOf } from '../../../widgets/contract/task'
+import { type Tasks, tasksOf } from '../../../widgets/contract/student/task'
 import type { Database } from '../db/database'
 import type { StudentRow } from '../db/schema'
 import { documentStates } from '../documents/list'

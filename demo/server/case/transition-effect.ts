@@ -1,5 +1,5 @@
-import type { Nature } from '../../../widgets/contract/attestation'
-import type { DossierStatus } from '../../../widgets/contract/student'
+import type { Nature } from '../../../widgets/contract/student/attestation'
+import type { DossierStatus } from '../../../widgets/contract/student/student'
 import type { Database } from '../db/database'
 import type { StudentRow, studentTable } from '../db/schema'
 import type { CaseEvent } from '../message/event'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Attestation, Nature } from '../../../widgets/contract/attestation'
+import type { Attestation, Nature } from '../../../widgets/contract/student/attestation'
 import type { Database } from '../db/database'
 import { attestationTable, type StudentRow } from '../db/schema'
 import { parisDay } from '../rules/day'

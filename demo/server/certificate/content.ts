@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { nature } from '../../../widgets/contract/attestation'
-import { calendarDate } from '../../../widgets/contract/date'
-import { NAME_LENGTH } from '../../../widgets/contract/identity'
 import { readReference } from '../../../widgets/contract/reference'
+import { nature } from '../../../widgets/contract/student/attestation'
+import { NAME_LENGTH } from '../../../widgets/contract/student/identity'
+import { calendarDate } from '../../../widgets/shared/date'
 
 /** Characters of a name on a certificate: surname, forename and the space between them. */
 const FULL_NAME_LENGTH = 2 * NAME_LENGTH + 1

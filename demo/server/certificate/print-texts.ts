@@ -1,4 +1,4 @@
-import type { Nature } from '../../../widgets/contract/attestation'
+import type { Nature } from '../../../widgets/contract/student/attestation'
 
 /** French and English: French offices read the certificate, whatever the language of the site. */
 export type Bilingual = [french: string, english: string]

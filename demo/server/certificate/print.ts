@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../widgets/contract/date-format'
 import { referenceWords } from '../../../widgets/contract/reference'
+import { dateFormat } from '../../../widgets/shared/date-format'
 import { writeBilingual } from '../print/bilingual'
 import { drawLogo } from '../print/logo'
 import {

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { languages } from '../../../widgets/contract/language'
+import { languages } from '../../../widgets/shared/language'
 import { bundleFolder, ownFile } from '../environment/own-files'
 import { printWelcome } from '../welcome-pack/print'
 import { builtFolder, welcomePackFile } from '../welcome-pack/welcome-pack'

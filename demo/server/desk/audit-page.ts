@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { dateFormat } from '../../../widgets/contract/date-format'
 import { referenceWords } from '../../../widgets/contract/reference'
+import { dateFormat } from '../../../widgets/shared/date-format'
 import type { AuditQuery, FoundAudit } from '../audit/find'
 import { textsIn } from '../language/texts'
 import { type DeskHtml, type DeskView, scrolledAs } from './view'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { dateFormat } from '../../../widgets/contract/date-format'
 import { referenceWords } from '../../../widgets/contract/reference'
+import { dateFormat } from '../../../widgets/shared/date-format'
 import type { DeskProposalRow } from '../db/desk-schema'
 import type { AttachmentRow, StudentRow } from '../db/schema'
 import { describeAttachment, documentStates } from '../documents/list'

@@ -1,4 +1,4 @@
-import type { Category } from '../../../widgets/contract/attachment'
+import type { Category } from '../../../widgets/contract/document/attachment'
 import type { AccessAction } from '../audit/action'
 import { type Actor, recordAccess } from '../audit/record'
 import { lockCase, settleCase } from '../case/case'

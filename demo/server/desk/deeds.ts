@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '../../../widgets/contract/identity'
+import { email } from '../../../widgets/contract/student/identity'
 import { requireText } from '../http/request-text'
 import { schemaError } from '../http/schema-problem'
 import { declineReasons } from '../message/decline-reason'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { dateFormat } from '../../../widgets/contract/date-format'
+import { dateFormat } from '../../../widgets/shared/date-format'
 import type { DeskProposalRow } from '../db/desk-schema'
 import type { StudentRow } from '../db/schema'
 import { answerDueDay, declineReasonsFor, isAnswerLate } from '../rules/erasure'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Language, languages } from '../../../widgets/contract/language'
+import { type Language, languages } from '../../../widgets/shared/language'
 import type { DeskHtml } from './view'
 
 const names: Record<Language, string> = {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import { textsIn } from '../language/texts'
 import { AUDIT_PATH } from './audit-page'
 import { OVERVIEW_PATH } from './overview/page'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Language, readLanguage } from '../../../widgets/contract/language'
+import { type Language, readLanguage } from '../../../widgets/shared/language'
 import { requestLanguage } from '../http/serve'
 
 /** The language that the page's address names, else that of the request. */

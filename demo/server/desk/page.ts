@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { dateFormat } from '../../../widgets/contract/date-format'
 import { referenceWords } from '../../../widgets/contract/reference'
+import { dateFormat } from '../../../widgets/shared/date-format'
 import { textsIn } from '../language/texts'
 import { caseArticle, isToJudge } from './case'
 import { answerDueText } from './erasure-form'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
 
 /** What the address of the list asks for; what is no view, no type, no age or no case counts as not asked. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import type { HttpError } from '../http/problem'
 import { textsIn } from '../language/texts'
 

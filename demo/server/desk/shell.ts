@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import { textsIn } from '../language/texts'
 import { languageLinks } from './language-links'
 import type { DeskHtml } from './view'

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import { MAX_PIXELS } from '../../../widgets/contract/file'
+import { MAX_PIXELS } from '../../../widgets/contract/document/file'
 import { JPEG_END } from '../upload/jpeg'
 import { openPdf } from './open-pdf'
 

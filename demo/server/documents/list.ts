@@ -1,6 +1,6 @@
-import type { Category } from '../../../widgets/contract/attachment'
-import type { Attachment } from '../../../widgets/contract/document'
-import type { Language } from '../../../widgets/contract/language'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Attachment } from '../../../widgets/contract/document/document'
+import type { Language } from '../../../widgets/shared/language'
 import {
   findCurrentAttachments,
   readCaseFacts,

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { OTHER_PARTNER } from '../../../widgets/contract/partner'
+import { OTHER_PARTNER } from '../../../widgets/contract/eligibility/partner'
 import type { Database } from '../db/database'
 import { partnerFigureTable } from '../db/figure-schema'
 import { monthOf, monthsAfter } from './month'

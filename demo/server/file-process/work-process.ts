@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Category } from '../../../widgets/contract/attachment'
+import type { Category } from '../../../widgets/contract/document/attachment'
 import type { DrawTask } from '../document-pages/draw-file'
 
 /** A file to inspect, or a page to draw. */

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { type Language, readLanguage } from '../../../widgets/contract/language'
-import { readPartner } from '../../../widgets/contract/partner'
+import { readPartner } from '../../../widgets/contract/eligibility/partner'
+import { type Language, readLanguage } from '../../../widgets/shared/language'
 import { textsIn } from '../language/texts'
 import { openChannels } from './channel'
 import { FRAME_PATH, NAMED_FRAME, openFrames } from './frame-address'

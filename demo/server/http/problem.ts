@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Language } from '../../../widgets/contract/language'
 import type { Problem } from '../../../widgets/contract/problem'
+import type { Language } from '../../../widgets/shared/language'
 import type { SecurityKind } from '../access/security-event'
 import { isTemporary } from '../db/outage'
 import { ProcessUnavailable } from '../file-process/process-pool'

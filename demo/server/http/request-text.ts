@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { textFault } from '../../../widgets/contract/text'
+import { textFault } from '../../../widgets/shared/text'
 import { HttpError } from './problem'
 
 /** Refuses strings that are not text (400), before a schema or the database gets them. */

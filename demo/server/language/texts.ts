@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import rosetta from 'rosetta'
-import { withoutMarks } from '../../../widgets/contract/french-mark'
-import { type Language, languages } from '../../../widgets/contract/language'
+import { withoutMarks } from '../../../widgets/shared/french-mark'
+import { type Language, languages } from '../../../widgets/shared/language'
 import { ownFile } from '../environment/own-files'
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import type { Database } from '../db/database'
 import { mailTable } from '../db/schema'
 import { isUrgent, type MailKind } from './kind'

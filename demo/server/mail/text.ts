@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { dateFormat } from '../../../widgets/contract/date-format'
 import { referenceWords } from '../../../widgets/contract/reference'
+import { dateFormat } from '../../../widgets/shared/date-format'
 import { findTasks } from '../case/tasks'
 import type { Database } from '../db/database'
 import { type MailRow, messageTable, type StudentRow, studentTable } from '../db/schema'

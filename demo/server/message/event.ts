@@ -1,5 +1,9 @@
-import type { Category } from '../../../widgets/contract/attachment'
-import { alternativesOf, bankDocuments, isBankDocument } from '../../../widgets/contract/document-rules'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import {
+  alternativesOf,
+  bankDocuments,
+  isBankDocument,
+} from '../../../widgets/contract/document/document-rules'
 import type { DeclineReason } from './decline-reason'
 
 /** An event of a case that its student is told. It is stored, and becomes a text when it is read. Dates are YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Language } from '../../../widgets/contract/language'
-import type { Message } from '../../../widgets/contract/message'
+import type { Message } from '../../../widgets/contract/student/message'
+import type { Language } from '../../../widgets/shared/language'
 import type { Database } from '../db/database'
 import { type MessageRow, messageTable, type StudentRow } from '../db/schema'
 import { HttpError } from '../http/problem'

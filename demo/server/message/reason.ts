@@ -1,4 +1,4 @@
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import { textsIn } from '../language/texts'
 
 /** An agent's reasons for a refusal or a translation that have a text in every language. */

@@ -1,6 +1,6 @@
 import { version } from '../../../package.json'
-import { languages } from '../../../widgets/contract/language'
 import { MAINTENANCE } from '../../../widgets/contract/problem'
+import { languages } from '../../../widgets/shared/language'
 import type { NamedSchemas } from './json-schema'
 import { describeCall, type Operation } from './operation'
 import { type CallName, pathOf, servedCalls } from './served-calls'

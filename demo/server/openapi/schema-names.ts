@@ -1,19 +1,27 @@
 import * as z from 'zod/mini'
-import { category } from '../../../widgets/contract/attachment'
-import { attestation } from '../../../widgets/contract/attestation'
 import { countries, nationalities, nationality } from '../../../widgets/contract/country'
-import { calendarDate } from '../../../widgets/contract/date'
-import { attachment } from '../../../widgets/contract/document'
-import { bank, details } from '../../../widgets/contract/document-details'
-import { editable } from '../../../widgets/contract/edit'
-import { answer, eligibility } from '../../../widgets/contract/eligibility'
-import { address, contact, email, name, parents, personal, school } from '../../../widgets/contract/identity'
-import { identity, residence, visa } from '../../../widgets/contract/identity-and-stay'
-import { message } from '../../../widgets/contract/message'
+import { category } from '../../../widgets/contract/document/attachment'
+import { attachment } from '../../../widgets/contract/document/document'
+import { bank, details } from '../../../widgets/contract/document/document-details'
+import { answer, eligibility } from '../../../widgets/contract/eligibility/eligibility'
+import { question } from '../../../widgets/contract/eligibility/question'
 import { getDelivery } from '../../../widgets/contract/parcel'
-import { question } from '../../../widgets/contract/question'
 import { postRenew } from '../../../widgets/contract/sign-in'
-import { student } from '../../../widgets/contract/student'
+import { attestation } from '../../../widgets/contract/student/attestation'
+import { editable } from '../../../widgets/contract/student/edit'
+import {
+  address,
+  contact,
+  email,
+  name,
+  parents,
+  personal,
+  school,
+} from '../../../widgets/contract/student/identity'
+import { identity, residence, visa } from '../../../widgets/contract/student/identity-and-stay'
+import { message } from '../../../widgets/contract/student/message'
+import { student } from '../../../widgets/contract/student/student'
+import { calendarDate } from '../../../widgets/shared/date'
 
 /** Schemas that have a name of their own in the document. */
 export const schemaNames = z.registry<{ id: string }>()

@@ -1,12 +1,9 @@
 import { postArrival } from '../../../widgets/contract/arrival'
-import { getAttestations, getCertificate, getWelcomePack } from '../../../widgets/contract/attestation'
 import type { Call } from '../../../widgets/contract/call'
-import { getAttachmentFile, getAttachments } from '../../../widgets/contract/document'
-import { getEditable, patchAddress, patchStudent } from '../../../widgets/contract/edit'
-import { postRule } from '../../../widgets/contract/eligibility'
-import { postEmail, postEmailCodes } from '../../../widgets/contract/email-change'
-import { getMessages, getUnread, postRead } from '../../../widgets/contract/message'
-import { getOwnData, postErasure, postWithdraw } from '../../../widgets/contract/own-data'
+import { getAttachmentFile, getAttachments } from '../../../widgets/contract/document/document'
+import { postAttachment } from '../../../widgets/contract/document/upload'
+import { postRule } from '../../../widgets/contract/eligibility/eligibility'
+import { getQuestions } from '../../../widgets/contract/eligibility/question'
 import {
   getDelivery,
   getParcel,
@@ -18,12 +15,19 @@ import {
   postReceived,
   postRemove,
 } from '../../../widgets/contract/parcel'
-import { getQuestions } from '../../../widgets/contract/question'
-import { postStudent } from '../../../widgets/contract/registration'
 import { getStatus } from '../../../widgets/contract/service'
 import { postAuthorize, postRenew, postRevoke, postToken } from '../../../widgets/contract/sign-in'
-import { getMe, postReopen } from '../../../widgets/contract/student'
-import { postAttachment } from '../../../widgets/contract/upload'
+import {
+  getAttestations,
+  getCertificate,
+  getWelcomePack,
+} from '../../../widgets/contract/student/attestation'
+import { getEditable, patchAddress, patchStudent } from '../../../widgets/contract/student/edit'
+import { postEmail, postEmailCodes } from '../../../widgets/contract/student/email-change'
+import { getMessages, getUnread, postRead } from '../../../widgets/contract/student/message'
+import { getOwnData, postErasure, postWithdraw } from '../../../widgets/contract/student/own-data'
+import { postStudent } from '../../../widgets/contract/student/registration'
+import { getMe, postReopen } from '../../../widgets/contract/student/student'
 
 /** The base path of the four calls that are no part of `/api`. */
 export const OAUTH_BASE = '/oauth'

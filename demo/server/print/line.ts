@@ -1,4 +1,4 @@
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import { type DirectedRun, mirrored, splitRuns, type TextRun } from './text-run'
 import { breakWord, splitWords } from './word'
 

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import { type Face, facesFor, fontOf, type Weight } from './font'
 import { layOutLines } from './line'
 import type { TextRun } from './text-run'

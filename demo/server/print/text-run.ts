@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import { type Face, faceFor } from './font'
 
 /** A part of a line that is drawn in one call. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { getAttestations } from '../../../widgets/contract/attestation'
+import { getAttestations } from '../../../widgets/contract/student/attestation'
 import { requireStudent } from '../access/bearer-token'
 import { attestationsOf } from '../certificate/attestations'
 import type { Server } from '../environment/environment'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { getEditable, patchAddress, patchStudent } from '../../../widgets/contract/edit'
+import { getEditable, patchAddress, patchStudent } from '../../../widgets/contract/student/edit'
 import { requireSameStudent, requireStudent } from '../access/bearer-token'
 import { changeStudent } from '../case/change-student'
 import { readStudent } from '../case/student'

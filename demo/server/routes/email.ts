@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { postEmail, postEmailCodes } from '../../../widgets/contract/email-change'
+import { postEmail, postEmailCodes } from '../../../widgets/contract/student/email-change'
 import { requireStudent, requireToken } from '../access/bearer-token'
 import { changeEmail, sendChangeCodes } from '../access/change-email'
 import { sourceOf, widestNetwork } from '../access/client-address'

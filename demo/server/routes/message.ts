@@ -1,5 +1,10 @@
 import type { Hono } from 'hono'
-import { getMessages, getUnread, MESSAGES_PER_PAGE, postRead } from '../../../widgets/contract/message'
+import {
+  getMessages,
+  getUnread,
+  MESSAGES_PER_PAGE,
+  postRead,
+} from '../../../widgets/contract/student/message'
 import { requireStudent } from '../access/bearer-token'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'

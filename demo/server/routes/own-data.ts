@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { getOwnData, postErasure, postWithdraw } from '../../../widgets/contract/own-data'
+import { getOwnData, postErasure, postWithdraw } from '../../../widgets/contract/student/own-data'
 import { requireStudent } from '../access/bearer-token'
 import { logRequest } from '../access/security-log'
 import type { Server } from '../environment/environment'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { getCertificate, getWelcomePack, type Nature } from '../../../widgets/contract/attestation'
+import { getCertificate, getWelcomePack, type Nature } from '../../../widgets/contract/student/attestation'
 import { requireStudent } from '../access/bearer-token'
 import { findCertificateContent } from '../certificate/attestations'
 import { certificateCheckUrl } from '../certificate/check-url'

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../widgets/contract/eligibility'
-import type { Question } from '../../../widgets/contract/question'
-import { type Answers, walk } from '../../../widgets/contract/walk'
+import type { Answer } from '../../../widgets/contract/eligibility/eligibility'
+import type { Question } from '../../../widgets/contract/eligibility/question'
+import { type Answers, walk } from '../../../widgets/contract/eligibility/walk'
 import type { FieldProblem } from '../http/problem'
 
 /** A question without its texts, with the values that can be answered. */

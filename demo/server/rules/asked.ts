@@ -1,10 +1,10 @@
-import type { Category } from '../../../widgets/contract/attachment'
+import type { Category } from '../../../widgets/contract/document/attachment'
 import {
   alternativesOf,
   bankDocuments,
   delegatedBankDocuments,
-} from '../../../widgets/contract/document-rules'
-import type { Eligibility } from '../../../widgets/contract/eligibility'
+} from '../../../widgets/contract/document/document-rules'
+import type { Eligibility } from '../../../widgets/contract/eligibility/eligibility'
 import { isGood, listedDocuments, missingRequired, missingToFinalise, type SentDocuments } from './documents'
 
 // What the student was asked for and has not answered yet.

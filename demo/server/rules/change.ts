@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readMobile } from '../../../widgets/contract/phone'
 import {
   applyChange,
   type Change,
@@ -6,7 +7,7 @@ import {
   type Editable,
   type Group,
   groups,
-} from '../../../widgets/contract/edit'
+} from '../../../widgets/contract/student/edit'
 import {
   address,
   contact,
@@ -14,8 +15,7 @@ import {
   personal,
   rightsStartFault,
   school,
-} from '../../../widgets/contract/identity'
-import { readMobile } from '../../../widgets/contract/phone'
+} from '../../../widgets/contract/student/identity'
 import type { FieldProblem } from '../http/problem'
 import { isEditable } from './editable'
 

@@ -1,13 +1,13 @@
-import type { Category } from '../../../widgets/contract/attachment'
-import type { AttachmentStatus } from '../../../widgets/contract/document'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import type { AttachmentStatus } from '../../../widgets/contract/document/document'
 import {
   alternativesOf,
   bankDocuments,
   delegatedBankDocuments,
   isStayDocument,
   stayDocuments,
-} from '../../../widgets/contract/document-rules'
-import type { Eligibility } from '../../../widgets/contract/eligibility'
+} from '../../../widgets/contract/document/document-rules'
+import type { Eligibility } from '../../../widgets/contract/eligibility/eligibility'
 
 /** The status of each document that was sent. A validated visa or permit past its last day is ENDED, and counts as missing. */
 export type SentDocuments = ReadonlyMap<Category, AttachmentStatus | 'ENDED'>

@@ -1,5 +1,5 @@
-import type { Editable } from '../../../widgets/contract/edit'
-import type { DossierStatus } from '../../../widgets/contract/student'
+import type { Editable } from '../../../widgets/contract/student/edit'
+import type { DossierStatus } from '../../../widgets/contract/student/student'
 
 /** What decides which fields may be changed. */
 export interface CaseState {

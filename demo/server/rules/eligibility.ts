@@ -1,8 +1,8 @@
-import type { Category } from '../../../widgets/contract/attachment'
-import { ageAt } from '../../../widgets/contract/date'
-import { stayDocuments } from '../../../widgets/contract/document-rules'
-import type { EligibilityOutcome } from '../../../widgets/contract/eligibility'
-import type { Answers } from '../../../widgets/contract/walk'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import { stayDocuments } from '../../../widgets/contract/document/document-rules'
+import type { EligibilityOutcome } from '../../../widgets/contract/eligibility/eligibility'
+import type { Answers } from '../../../widgets/contract/eligibility/walk'
+import { ageAt } from '../../../widgets/shared/date'
 import { type NationalityGroup, nationalityGroup, needsTranslation } from './nationality-group'
 
 /** The visitor, as far as the rule needs to know. Dates are YYYY-MM-DD. */

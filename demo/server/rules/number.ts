@@ -1,5 +1,5 @@
 import { countries } from '../../../widgets/contract/country'
-import type { Personal } from '../../../widgets/contract/identity'
+import type { Personal } from '../../../widgets/contract/student/identity'
 
 /** The provisional number, or the definitive one. */
 export type NumberKind = 'waiting' | 'definitive'

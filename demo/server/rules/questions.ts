@@ -1,4 +1,4 @@
-import type { Condition, Question } from '../../../widgets/contract/question'
+import type { Condition, Question } from '../../../widgets/contract/eligibility/question'
 import type { NationalityGroup } from './nationality-group'
 
 /** A question without its texts: they are in the locales, under its key. */

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import * as z from 'zod/mini'
-import { OTHER_PARTNER, PARTNER } from '../../../widgets/contract/partner'
+import { OTHER_PARTNER, PARTNER } from '../../../widgets/contract/eligibility/partner'
 import { readNetworks } from '../access/client-address'
 import type { MetricsAddress } from '../observe/metrics-port'
 import { type DeskSettings, deskEncryptionFault, deskShape, readDesk } from './desk'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Category } from '../../../widgets/contract/attachment'
-import { type FileFault, fileFault, kindOf, mediaTypes } from '../../../widgets/contract/file'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import { type FileFault, fileFault, kindOf, mediaTypes } from '../../../widgets/contract/document/file'
 import { type PdfFault, pdfFault } from '../../../widgets/contract/pdf/inspect'
 import { nodeCrypto } from './node-crypto'
 import { type PageFault, pageFault } from './pages'

@@ -1,4 +1,4 @@
-import type { Category } from '../../../widgets/contract/attachment'
+import type { Category } from '../../../widgets/contract/document/attachment'
 import { runFileTask } from '../file-process/file-work'
 import { QueueFull } from '../file-process/limiter'
 import { ProcessLost } from '../file-process/process-pool'

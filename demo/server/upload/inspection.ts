@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, ne, type SQL } from 'drizzle-orm'
-import { mediaTypes } from '../../../widgets/contract/file'
+import { mediaTypes } from '../../../widgets/contract/document/file'
 import { lockCase } from '../case/case'
 import { inspectionTable, type StudentRow } from '../db/schema'
 import type { UploadLabel } from '../documents/attachment'

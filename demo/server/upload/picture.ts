@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type FileKind, MAX_PIXELS } from '../../../widgets/contract/file'
+import { type FileKind, MAX_PIXELS } from '../../../widgets/contract/document/file'
 import { JPEG_END, readJpeg } from './jpeg'
 import type { PictureSize } from './picture-size'
 import { hasAllRows, readPng } from './png'

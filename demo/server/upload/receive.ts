@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { MAX_BYTES } from '../../../widgets/contract/file'
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { HttpError } from '../http/problem'
 import { type BodyLimits, streamBody } from '../http/read-body'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../widgets/contract/language'
+import type { Language } from '../../../widgets/shared/language'
 import { textsIn } from '../language/texts'
 import {
   drawArtifact,

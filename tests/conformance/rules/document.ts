@@ -1,5 +1,5 @@
-import { pdfBytes, pngBytes } from '../../help/files'
 import { newKey } from '../../help/secret'
+import { pdfBytes, pngBytes } from '../../samples/files'
 import { listOf, type Person } from '../client'
 import { Skipped } from '../hooks'
 import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'

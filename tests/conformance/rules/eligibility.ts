@@ -1,5 +1,5 @@
-import { itemsOf } from '../../../widgets/contract/collection'
-import type { Question } from '../../../widgets/contract/question'
+import { itemsOf } from '../../../widgets/contract/document/collection'
+import type { Question } from '../../../widgets/contract/eligibility/question'
 import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
 
 const PARTNER = { Origin: 'https://partner.example' }

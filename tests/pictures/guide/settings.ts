@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Language, languages } from '../../../widgets/contract/language'
+import { type Language, languages } from '../../../widgets/shared/language'
 import { Visitor } from '../../journeys/visitor'
 import { countryIn } from '../linh'
 import { openSheet } from './sheet'

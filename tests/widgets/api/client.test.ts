@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../../../widgets/api/client'
-import { getCertificate } from '../../../widgets/contract/attestation'
-import { postRule } from '../../../widgets/contract/eligibility'
+import { postRule } from '../../../widgets/contract/eligibility/eligibility'
 import { getStatus } from '../../../widgets/contract/service'
 import { postAuthorize, postRevoke } from '../../../widgets/contract/sign-in'
+import { getCertificate } from '../../../widgets/contract/student/attestation'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

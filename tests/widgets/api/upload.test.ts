@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from '../../../widgets/api/upload'
-import { postAttachment } from '../../../widgets/contract/upload'
+import { postAttachment } from '../../../widgets/contract/document/upload'
 
 /** A connection that moves, and ends, when the test says so. */
 class Request {

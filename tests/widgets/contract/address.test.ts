@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readBase } from '../../../widgets/contract/base'
-import { readLanguage } from '../../../widgets/contract/language'
-import { readPartner } from '../../../widgets/contract/partner'
+import { readPartner } from '../../../widgets/contract/eligibility/partner'
 import { readRoute } from '../../../widgets/contract/route'
+import { readLanguage } from '../../../widgets/shared/language'
 
 test.each([
   'https://etudiant.example',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nodeCrypto } from '../../../demo/server/upload/node-crypto'
 import { pdfFault } from '../../../widgets/contract/pdf/inspect'
 import { browserCrypto } from '../../../widgets/file-check/browser-crypto'
-import { corpus } from '../../help/corpus'
+import { corpus } from '../../samples/corpus'
 
 describe.each(['open', 'locked', 'active'] as const)('a PDF that is %s', verdict => {
   const files = corpus(verdict)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateFormat } from '../../../widgets/contract/date-format'
+import { dateFormat } from '../../../widgets/shared/date-format'
 
 const morning = new Date('2026-04-01T07:00:00Z')
 const evening = new Date('2026-04-01T19:30:00Z')

@@ -8,7 +8,7 @@ import {
   splitDate,
   tidyDate,
   wholeDate,
-} from '../../../widgets/contract/date'
+} from '../../../widgets/shared/date'
 
 const TODAY = '2026-09-01'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../../widgets/contract/date'
-import { bank } from '../../../widgets/contract/document-details'
-import { address } from '../../../widgets/contract/identity'
-import { residence, visa } from '../../../widgets/contract/identity-and-stay'
+import { bank } from '../../../widgets/contract/document/document-details'
 import { readMobile } from '../../../widgets/contract/phone'
 import { code } from '../../../widgets/contract/sign-in'
-import { latinDigits } from '../../../widgets/contract/text'
-import { exampleRegistration } from '../../help/students'
+import { address } from '../../../widgets/contract/student/identity'
+import { residence, visa } from '../../../widgets/contract/student/identity-and-stay'
+import { calendarDate } from '../../../widgets/shared/date'
+import { latinDigits } from '../../../widgets/shared/text'
+import { exampleRegistration } from '../../actors/students'
 
 const scripts = [
   'arab',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { itemsOf, totalOf } from '../../../widgets/contract/collection'
-import { getAttachments } from '../../../widgets/contract/document'
+import { itemsOf, totalOf } from '../../../widgets/contract/document/collection'
+import { getAttachments } from '../../../widgets/contract/document/document'
+import { getQuestions } from '../../../widgets/contract/eligibility/question'
 import { getAddresses, getCommunes } from '../../../widgets/contract/location'
-import { getQuestions } from '../../../widgets/contract/question'
 
 const hugo = { label: '12 Rue Victor Hugo 69002 Lyon', postcode: '69002', city: 'Lyon', citycode: '69382' }
 

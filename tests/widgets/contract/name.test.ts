@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { address, name, school } from '../../../widgets/contract/identity'
-import { exampleRegistration } from '../../help/students'
+import { address, name, school } from '../../../widgets/contract/student/identity'
+import { exampleRegistration } from '../../actors/students'
 
 const { address: place, school: one } = exampleRegistration()
 

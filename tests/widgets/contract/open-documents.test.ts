@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../../../widgets/contract/attachment'
-import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document'
-import { isOpen, isTaken, withBankWay } from '../../../widgets/contract/open-documents'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document/document'
+import { isOpen, isTaken, withBankWay } from '../../../widgets/contract/document/open-documents'
 
 const row = (category: Category, status: AttachmentStatus, isAsked?: boolean): Attachment => ({
   ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },

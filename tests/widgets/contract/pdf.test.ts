@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { nodeCrypto } from '../../../demo/server/upload/node-crypto'
 import { pdfFault as inspectPdf } from '../../../widgets/contract/pdf/inspect'
 import { browserCrypto } from '../../../widgets/file-check/browser-crypto'
-import { packPdf, printPdf } from '../../help/pdf'
 import { startWork } from '../../help/work'
+import { packPdf, printPdf } from '../../samples/pdf'
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../../../widgets/contract/attachment'
-import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document'
-import { type DossierStatus, dossierStatus, type Student } from '../../../widgets/contract/student'
-import { type Task, tasksOf } from '../../../widgets/contract/task'
-import { exampleStudent } from '../../help/students'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document/document'
+import { type DossierStatus, dossierStatus, type Student } from '../../../widgets/contract/student/student'
+import { type Task, tasksOf } from '../../../widgets/contract/student/task'
+import { exampleStudent } from '../../actors/students'
 
 const row = (category: Category, status: AttachmentStatus, reason?: string): Attachment => ({
   ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Condition, Question } from '../../../widgets/contract/question'
-import { isCoherent, isMet, walk } from '../../../widgets/contract/walk'
+import type { Condition, Question } from '../../../widgets/contract/eligibility/question'
+import { isCoherent, isMet, walk } from '../../../widgets/contract/eligibility/walk'
 
 const TODAY = '2026-09-01'
 const ask = (key: string, condition?: Condition): Question => ({

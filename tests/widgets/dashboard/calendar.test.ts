@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CalendarDay, calendarFile } from '../../../widgets/dashboard/status/calendar'
 import { keyDatesOf } from '../../../widgets/dashboard/status/dates'
-import { exampleStudent } from '../../help/students'
+import { exampleStudent } from '../../actors/students'
 
 const now = new Date('2026-09-01T10:00:00Z')
 const day: CalendarDay = {

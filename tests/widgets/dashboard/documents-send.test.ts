@@ -4,8 +4,8 @@ import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session'
 import { keepToken } from '../../../widgets/state/token'
 import { $isUnsaved, $proofs, $unsent } from '../../../widgets/state/unsaved'
+import { meetSender } from '../../actors/sender'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { meetSender } from '../../help/sender'
 
 let demo: OpenDemo
 beforeAll(async () => {

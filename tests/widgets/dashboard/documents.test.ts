@@ -4,8 +4,8 @@ import { studentTable as students } from '../../../demo/server/db/schema'
 import { groupsOf } from '../../../widgets/dashboard/documents/groups'
 import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/documents/store'
 import { call } from '../../../widgets/runtime/call'
+import { meetSender } from '../../actors/sender'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { meetSender } from '../../help/sender'
 
 let demo: OpenDemo
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { languages } from '../../../widgets/contract/language'
 import { Documents } from '../../../widgets/dashboard/documents/documents'
 import { keepUnsent } from '../../../widgets/dashboard/documents/sending'
 import { createDocuments } from '../../../widgets/dashboard/documents/store'
@@ -13,10 +12,11 @@ import type { SectionProps } from '../../../widgets/dashboard/section-props'
 import { Status } from '../../../widgets/dashboard/status/status'
 import { createStatus } from '../../../widgets/dashboard/status/store'
 import type { Dashboard } from '../../../widgets/dashboard/store'
-import { LocaleContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/i18n/locale-context'
+import { languages } from '../../../widgets/shared/language'
+import { pdf } from '../../actors/registrant'
+import { meetResident } from '../../actors/resident'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { pdf } from '../../help/registrant'
-import { meetResident } from '../../help/resident'
 
 let demo: OpenDemo
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { issueToken } from '../../../demo/server/access/session'
 import { messageTable as messages, studentTable as students } from '../../../demo/server/db/schema'
 import { upload } from '../../../widgets/api/upload'
-import type { Category } from '../../../widgets/contract/attachment'
 import type { Call } from '../../../widgets/contract/call'
-import type { Message } from '../../../widgets/contract/message'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Message } from '../../../widgets/contract/student/message'
 import { $uploads, keepUnsent } from '../../../widgets/dashboard/documents/sending'
 import { createDocuments } from '../../../widgets/dashboard/documents/store'
 import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
@@ -15,7 +15,7 @@ import { createExchange } from '../../../widgets/dashboard/exchange/store'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import { certificateNames, createStatus, WELCOME_PACK } from '../../../widgets/dashboard/status/store'
 import { createDashboard, type Dashboard } from '../../../widgets/dashboard/store'
-import { loadPhone } from '../../../widgets/dossier/phone'
+import { loadPhone } from '../../../widgets/dossier/fields/phone'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { enterAs, renewSession, resumeSession, signOut } from '../../../widgets/runtime/sign-in'
 import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
@@ -23,16 +23,16 @@ import { configure } from '../../../widgets/state/environment'
 import { $session, type Session } from '../../../widgets/state/session'
 import { keepToken, readToken } from '../../../widgets/state/token'
 import { $edit, $proofs, $unsent } from '../../../widgets/state/unsaved'
+import { type OpenCase, openCase, required } from '../../actors/desk'
+import { pdf } from '../../actors/registrant'
+import { meetResident } from '../../actors/resident'
+import { exampleStudent } from '../../actors/students'
+import type { createPage } from '../../help/browser/page'
+import { requestOver } from '../../help/browser/request'
 import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
-import { type OpenCase, openCase, required } from '../../help/desk'
 import { type Failing, failures, NETWORK_PAGE, PATIENCE, PAUSES, sentenceOf } from '../../help/failures'
 import { type Aim, createFaultyLine, type FaultyLine } from '../../help/faulty'
-import { files, read } from '../../help/house'
-import type { createPage } from '../../help/page'
-import { pdf } from '../../help/registrant'
-import { requestOver } from '../../help/request'
-import { meetResident } from '../../help/resident'
-import { exampleStudent } from '../../help/students'
+import { files, read } from '../../help/source/house'
 
 /** Where a call is tested that neither the login nor the personal space makes, or that the login makes alone. */
 const elsewhere: Record<string, string> = {
@@ -42,7 +42,7 @@ const elsewhere: Record<string, string> = {
   getOwnData: 'tests/widgets/dashboard/own-data.test.ts',
   postErasure: 'tests/widgets/dashboard/own-data.test.ts',
   postWithdraw: 'tests/widgets/dashboard/own-data.test.ts',
-  getStatus: 'tests/journeys/faults.journey.ts',
+  getStatus: 'tests/journeys/site/faults.journey.ts',
   // Without it the address is typed by hand.
   getAddresses: 'tests/widgets/runtime/location.test.ts',
   getCommunes: 'tests/widgets/runtime/location.test.ts',

@@ -3,14 +3,14 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { attachmentTable as attachments, studentTable as students } from '../../../demo/server/db/schema'
-import { type Group, groups } from '../../../widgets/contract/edit'
-import { type Language, languages } from '../../../widgets/contract/language'
+import { type Group, groups } from '../../../widgets/contract/student/edit'
 import { Information } from '../../../widgets/dashboard/information/information'
 import { createInformation } from '../../../widgets/dashboard/information/store'
-import { LocaleContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/i18n/locale-context'
+import { type Language, languages } from '../../../widgets/shared/language'
 import { $edit } from '../../../widgets/state/unsaved'
+import { meetResident } from '../../actors/resident'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { meetResident } from '../../help/resident'
 
 let demo: OpenDemo
 beforeAll(async () => {

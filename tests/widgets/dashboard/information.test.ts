@@ -7,8 +7,8 @@ import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session'
 import { keepToken } from '../../../widgets/state/token'
 import { $edit, $isUnsaved } from '../../../widgets/state/unsaved'
+import { meetResident } from '../../actors/resident'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { meetResident } from '../../help/resident'
 
 let demo: OpenDemo
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
 import { createExchange } from '../../../widgets/dashboard/exchange/store'
-import { documentName } from '../../../widgets/dossier/document-name'
+import { documentName } from '../../../widgets/dossier/documents/document-name'
+import { meetResident } from '../../actors/resident'
+import { meetVisitor } from '../../actors/visitor'
 import { type OpenDemo, openDemo } from '../../help/demo'
-import { startOtherBackend } from '../../help/other-backend'
-import { meetResident } from '../../help/resident'
+import { startOtherBackend } from '../../help/servers/other-backend'
 import { until } from '../../help/until'
-import { meetVisitor } from '../../help/visitor'
 
 let demo: OpenDemo
 let backend: Awaited<ReturnType<typeof startOtherBackend>>

@@ -3,9 +3,9 @@ import { studentTable } from '../../../demo/server/db/schema'
 import { createOwnData } from '../../../widgets/dashboard/information/own-data'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import { $session } from '../../../widgets/state/session'
+import { meetResident } from '../../actors/resident'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { textsOf } from '../../help/house'
-import { meetResident } from '../../help/resident'
+import { textsOf } from '../../help/source/house'
 
 let demo: OpenDemo
 let isFailing = false

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../../../widgets/contract/attachment'
-import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document'
-import type { DossierStatus, Student } from '../../../widgets/contract/student'
-import { collapsedStepsOf } from '../../../widgets/dashboard/status/collapsed-steps'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document/document'
+import type { DossierStatus, Student } from '../../../widgets/contract/student/student'
 import { factsOf } from '../../../widgets/dashboard/status/facts'
-import { stepsOf } from '../../../widgets/dashboard/status/timeline'
-import { exampleStudent } from '../../help/students'
+import { collapsedStepsOf } from '../../../widgets/dashboard/status/timeline/collapsed-steps'
+import { stepsOf } from '../../../widgets/dashboard/status/timeline/timeline'
+import { exampleStudent } from '../../actors/students'
 
 const row = (category: Category, status: AttachmentStatus): Attachment => ({
   ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },

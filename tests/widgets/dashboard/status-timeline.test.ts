@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DossierStatus } from '../../../widgets/contract/student'
-import { numberParts } from '../../../widgets/dashboard/status/number'
-import { stepsOf } from '../../../widgets/dashboard/status/timeline'
-import { exampleStudent } from '../../help/students'
+import type { DossierStatus } from '../../../widgets/contract/student/student'
+import { numberParts } from '../../../widgets/dashboard/status/contacts/number'
+import { stepsOf } from '../../../widgets/dashboard/status/timeline/timeline'
+import { exampleStudent } from '../../actors/students'
 
 const marks = { done: '✓', current: '→', ahead: '…' }
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { getCertificate } from '../../../widgets/contract/attestation'
-import { tasksOf } from '../../../widgets/contract/task'
+import { getCertificate } from '../../../widgets/contract/student/attestation'
+import { tasksOf } from '../../../widgets/contract/student/task'
 import { createDownload, downloadKey } from '../../../widgets/dashboard/download'
 import { createStatus } from '../../../widgets/dashboard/status/store'
 import { clearNotices } from '../../../widgets/runtime/notices'
 import { signOut } from '../../../widgets/runtime/sign-in'
+import { openCase, required } from '../../actors/desk'
+import { meetResident } from '../../actors/resident'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { openCase, required } from '../../help/desk'
-import { meetResident } from '../../help/resident'
 
 let demo: OpenDemo
 beforeAll(async () => {

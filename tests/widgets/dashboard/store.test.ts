@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { $session } from '../../../widgets/state/session'
+import { meetResident } from '../../actors/resident'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { meetResident } from '../../help/resident'
 
 let demo: OpenDemo
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { countries, nationalities } from '../../../widgets/contract/country'
-import type { Language } from '../../../widgets/contract/language'
-import { guessOtherNames, nameCountries, nameCountriesFully } from '../../../widgets/dossier/countries'
-import names from '../../../widgets/dossier/country-names.json' with { type: 'json' }
-import demonyms from '../../../widgets/dossier/demonyms.json' with { type: 'json' }
-import { loadOtherNames } from '../../../widgets/dossier/load-other-names'
-import { otherNames } from '../../../widgets/dossier/other-names'
+import { guessOtherNames, nameCountries, nameCountriesFully } from '../../../widgets/dossier/fields/countries'
+import names from '../../../widgets/dossier/fields/country-names.json' with { type: 'json' }
+import demonyms from '../../../widgets/dossier/fields/demonyms.json' with { type: 'json' }
+import { loadOtherNames } from '../../../widgets/dossier/fields/load-other-names'
+import { otherNames } from '../../../widgets/dossier/fields/other-names'
+import type { Language } from '../../../widgets/shared/language'
+import { matching, meant } from '../../../widgets/ui/fields/matching'
 import { fold } from '../../../widgets/ui/fold'
-import { matching, meant } from '../../../widgets/ui/matching'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../../../widgets/contract/attachment'
-import { areDetailsFor } from '../../../widgets/contract/document-rules'
-import type { Language } from '../../../widgets/contract/language'
-import { detailRows } from '../../../widgets/dossier/detail-rows'
-import { detailFaults, detailsFor } from '../../../widgets/dossier/details'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import { areDetailsFor } from '../../../widgets/contract/document/document-rules'
+import { detailRows } from '../../../widgets/dossier/documents/detail-rows'
+import { detailFaults, detailsFor } from '../../../widgets/dossier/documents/details'
 import type { Typed } from '../../../widgets/dossier/form'
-import { listFrench } from '../../../widgets/state/french'
-import { createRoom } from '../../../widgets/state/texts'
+import { listFrench } from '../../../widgets/i18n/french'
+import { createRoom } from '../../../widgets/i18n/texts'
+import type { Language } from '../../../widgets/shared/language'
 
 const room = createRoom(
   listFrench(import.meta.glob('../../../locales/*/document.json', { import: 'default' })),

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Faulty } from '../../../widgets/dossier/faulty'
 import type { Faults } from '../../../widgets/dossier/form'
-import { LocaleContext } from '../../../widgets/element/locale-context'
-import { listFrench } from '../../../widgets/state/french'
-import { createRoom } from '../../../widgets/state/texts'
+import { listFrench } from '../../../widgets/i18n/french'
+import { LocaleContext } from '../../../widgets/i18n/locale-context'
+import { createRoom } from '../../../widgets/i18n/texts'
 
 const room = createRoom(
   listFrench(import.meta.glob('../../../locales/*/{document,dossier}.json', { import: 'default' })),

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { photoIn } from '../../../widgets/dossier/pdf-photo'
+import { photoIn } from '../../../widgets/dossier/photos/pdf-photo'
 
-const photo = readFileSync(new URL('../../help/samples/good-text.jpg', import.meta.url))
+const photo = readFileSync(new URL('../../samples/photos/good-text.jpg', import.meta.url))
 
 /** A PDF of this many bytes of letters, and of these photos. */
 async function pdfOf(letters: number, photos: Buffer[]): Promise<Uint8Array> {

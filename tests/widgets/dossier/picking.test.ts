@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FileWarning } from '../../../widgets/contract/file-warning'
-import { createPicking } from '../../../widgets/dossier/picking'
-import { findDoubtful } from '../../../widgets/dossier/scans'
+import type { FileWarning } from '../../../widgets/contract/document/file-warning'
+import { createPicking } from '../../../widgets/dossier/documents/picking'
+import { findDoubtful } from '../../../widgets/dossier/photos/scans'
 import type { Checked, Look } from '../../../widgets/file-check/verdict'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff])

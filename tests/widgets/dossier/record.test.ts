@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { complements, roadTypes } from '../../../widgets/contract/identity'
 import * as phone from '../../../widgets/contract/phone'
-import { registration } from '../../../widgets/contract/registration'
 import { recordSections } from '../../../widgets/contract/route'
+import { complements, roadTypes } from '../../../widgets/contract/student/identity'
+import { registration } from '../../../widgets/contract/student/registration'
 import type { Typed } from '../../../widgets/dossier/form'
 import {
   firstUnfinished,
@@ -13,9 +13,9 @@ import {
   sectionFields,
 } from '../../../widgets/dossier/record'
 import { typedOf } from '../../../widgets/dossier/typed'
-import { textsOf } from '../../help/house'
-import { exampleRegistration } from '../../help/students'
-import { exampleTyped } from '../../help/typed'
+import { exampleRegistration } from '../../actors/students'
+import { exampleTyped } from '../../actors/typed'
+import { textsOf } from '../../help/source/house'
 
 const given = { today: '2026-09-01', birthdate: '2004-02-29', phone }
 const { answers } = exampleRegistration()

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Reference } from '../../../widgets/dossier/reference'
-import { LocaleContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/i18n/locale-context'
 
 const drawn = (reference: string | undefined) =>
   renderToString(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { school } from '../../../widgets/contract/identity'
-import { schools } from '../../../widgets/dossier/schools'
-import { matching, meant } from '../../../widgets/ui/matching'
-import { exampleRegistration } from '../../help/students'
+import { school } from '../../../widgets/contract/student/identity'
+import { schools } from '../../../widgets/dossier/sections/schools'
+import { matching, meant } from '../../../widgets/ui/fields/matching'
+import { exampleRegistration } from '../../actors/students'
 
 const find = (text: string) => matching(schools, text).map(({ label }) => label)
 

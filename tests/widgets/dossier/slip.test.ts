@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSlip } from '../../../widgets/dossier/email-suggestion'
+import { readSlip } from '../../../widgets/dossier/fields/email-suggestion'
 
 test.each([
   ['linh@gmial.com', 'linh@gmail.com'],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../../widgets/contract/language'
 import { type RecordSection, recordSections } from '../../../widgets/contract/route'
-import { dateWords } from '../../../widgets/dossier/date-words'
+import { dateWords } from '../../../widgets/dossier/fields/date-words'
 import { phoneWords, rowsOf } from '../../../widgets/dossier/summary'
-import { listFrench } from '../../../widgets/state/french'
-import { createRoom } from '../../../widgets/state/texts'
-import { exampleTyped } from '../../help/typed'
+import { listFrench } from '../../../widgets/i18n/french'
+import { createRoom } from '../../../widgets/i18n/texts'
+import type { Language } from '../../../widgets/shared/language'
+import { exampleTyped } from '../../actors/typed'
 
 const room = createRoom(
   listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),

@@ -3,9 +3,9 @@ import { wrongCodeTable } from '../../../demo/server/db/schema'
 import { createLogin } from '../../../widgets/login/store'
 import { $loginHint, takeLoginHint } from '../../../widgets/state/login-hint'
 import { $session } from '../../../widgets/state/session'
-import { createStudent } from '../../help/caller'
+import { createStudent } from '../../actors/caller'
+import { meetEntrant } from '../../actors/entrant'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { meetEntrant } from '../../help/entrant'
 
 const email = 'linh@example.org'
 

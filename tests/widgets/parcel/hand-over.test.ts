@@ -8,10 +8,10 @@ import { files } from '../../../widgets/registration/texts'
 import { configure } from '../../../widgets/state/environment'
 import { $phoneLink, forgetPhoneConnection, takePhoneLink } from '../../../widgets/state/phone-link'
 import { $session } from '../../../widgets/state/session'
+import { pdf } from '../../actors/registrant'
+import { createPage } from '../../help/browser/page'
+import { createStorage } from '../../help/browser/storage'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
-import { createPage } from '../../help/page'
-import { pdf } from '../../help/registrant'
-import { createStorage } from '../../help/storage'
 import { until } from '../../help/until'
 
 let demo: OpenDemo
@@ -136,7 +136,7 @@ test('the computer alone cannot make the phone take a file: the number is typed 
 
 test('what the phone doubts, and the student keeps, is said on the computer too', async () => {
   await connect()
-  const locked = await readFile(new URL('../../help/corpus/locked/libreoffice-user.pdf', import.meta.url))
+  const locked = await readFile(new URL('../../samples/corpus/locked/libreoffice-user.pdf', import.meta.url))
   await sender.picking.pick('IDENTITY', [new File([locked], 'passport.pdf')])
   expect(sender.picking.$picks.get().IDENTITY).toMatchObject({ state: 'doubtful' })
   await sender.picking.keepAnyway('IDENTITY')

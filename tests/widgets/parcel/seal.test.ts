@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_BYTES } from '../../../widgets/contract/file'
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { packFile, unpackFile } from '../../../widgets/parcel/packed-file'
 import {

@@ -1,9 +1,9 @@
-import '../../help/indexed-db'
+import '../../help/browser/indexed-db'
 import { expect, test } from 'vitest'
 import { addressOf } from '../../../widgets/simulator/address'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
+import { meetStudent } from '../../actors/registrant'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
-import { meetStudent } from '../../help/registrant'
 
 const vietnam = {
   nationality: 'VN',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languages } from '../../../widgets/contract/language'
-import { createLetter, type Letter } from '../../../widgets/registration/letter'
+import { createLetter, type Letter } from '../../../widgets/registration/information/letter'
+import { languages } from '../../../widgets/shared/language'
+import { meetStudent } from '../../actors/registrant'
 import { fetchFrom, OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { meetStudent } from '../../help/registrant'
 
 let demo: OpenDemo
 beforeAll(async () => {

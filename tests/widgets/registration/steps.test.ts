@@ -1,10 +1,10 @@
-import '../../help/indexed-db'
+import '../../help/browser/indexed-db'
 import { expect, test } from 'vitest'
 import { dropChosen, openChosen } from '../../../widgets/state/chosen'
 import { fillDraft, noteDraft, voidEligibility } from '../../../widgets/state/draft'
+import { meetStudent } from '../../actors/registrant'
+import { exampleTyped } from '../../actors/typed'
 import { createDemo, fetchFrom } from '../../help/demo'
-import { meetStudent } from '../../help/registrant'
-import { exampleTyped } from '../../help/typed'
 
 const arrive = async () => {
   const student = await meetStudent({ line: fetchFrom(createDemo()) })

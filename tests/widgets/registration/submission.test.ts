@@ -1,5 +1,5 @@
-import { findCode } from '../../help/mailbox'
-import '../../help/indexed-db'
+import { findCode } from '../../help/servers/mailbox'
+import '../../help/browser/indexed-db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSending } from '../../../widgets/registration/sending'
 import { createRegistration } from '../../../widgets/registration/store'
@@ -7,10 +7,10 @@ import { $notices } from '../../../widgets/runtime/notices'
 import { choose, openChosen } from '../../../widgets/state/chosen'
 import { $isSending } from '../../../widgets/state/sending-documents'
 import { $session } from '../../../widgets/state/session'
+import { meetStudent, pdf } from '../../actors/registrant'
+import { exampleStudent } from '../../actors/students'
+import { createStorage } from '../../help/browser/storage'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { meetStudent, pdf } from '../../help/registrant'
-import { createStorage } from '../../help/storage'
-import { exampleStudent } from '../../help/students'
 
 let demo: OpenDemo
 beforeAll(async () => {

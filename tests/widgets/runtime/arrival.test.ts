@@ -1,4 +1,4 @@
-import '../../help/indexed-db'
+import '../../help/browser/indexed-db'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { partnerFigureTable } from '../../../demo/server/db/figure-schema'
 import { takeArrival } from '../../../widgets/runtime/arrival'
@@ -6,8 +6,8 @@ import { $arrivedFrom } from '../../../widgets/state/arrival'
 import { resumeDraft } from '../../../widgets/state/draft'
 import { $session } from '../../../widgets/state/session'
 import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
+import { meetStudent } from '../../actors/registrant'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { meetStudent } from '../../help/registrant'
 
 const UNIVERSITY = 'universite-prudente'
 

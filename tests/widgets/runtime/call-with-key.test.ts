@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from '../../../widgets/api/upload'
-import { postRule } from '../../../widgets/contract/eligibility'
-import { postReopen } from '../../../widgets/contract/student'
-import { postAttachment } from '../../../widgets/contract/upload'
+import { postAttachment } from '../../../widgets/contract/document/upload'
+import { postRule } from '../../../widgets/contract/eligibility/eligibility'
+import { postReopen } from '../../../widgets/contract/student/student'
 import { call } from '../../../widgets/runtime/call'
 import { callWithKey, type Share, uploadWithKey } from '../../../widgets/runtime/call-with-key'
 import { configure } from '../../../widgets/state/environment'
 import { keepToken, tokenSession } from '../../../widgets/state/token'
-import { requestOver } from '../../help/request'
-import { createStorage } from '../../help/storage'
+import { requestOver } from '../../help/browser/request'
+import { createStorage } from '../../help/browser/storage'
 
 type Sent = { headers: Headers; body: RequestInit['body'] }
 type Answer = () => Response | Promise<Response>

@@ -4,9 +4,9 @@ import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session'
 import { keepToken, readToken } from '../../../widgets/state/token'
-import { createBrowserLine } from '../../help/line'
-import { createStorage } from '../../help/storage'
-import { exampleStudent } from '../../help/students'
+import { exampleStudent } from '../../actors/students'
+import { createBrowserLine } from '../../help/browser/line'
+import { createStorage } from '../../help/browser/storage'
 
 let line: ReturnType<typeof createBrowserLine>
 let isReachable = false

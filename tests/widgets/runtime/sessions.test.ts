@@ -3,10 +3,10 @@ import { createSessions } from '../../../widgets/dashboard/other-sessions'
 import { enterAs } from '../../../widgets/runtime/sign-in'
 import { $endedSessions, $hasLoggedIn } from '../../../widgets/state/other-sessions'
 import { $session } from '../../../widgets/state/session'
-import { type Caller, createStudent } from '../../help/caller'
+import { type Caller, createStudent } from '../../actors/caller'
+import { meetEntrant } from '../../actors/entrant'
+import { meetResident } from '../../actors/resident'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
-import { meetEntrant } from '../../help/entrant'
-import { meetResident } from '../../help/resident'
 
 let demo: OpenDemo
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { $unread, $unreadFailure, refreshUnread } from '../../../widgets/runtime
 import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session'
 import { keepToken } from '../../../widgets/state/token'
-import { createStorage } from '../../help/storage'
-import { exampleStudent } from '../../help/students'
+import { exampleStudent } from '../../actors/students'
+import { createStorage } from '../../help/browser/storage'
 
 const answering = (status: number, body: unknown) =>
   configure({ fetch: async () => Response.json(body, { status }), apiBase: 'https://api.example' })

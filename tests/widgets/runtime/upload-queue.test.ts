@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from '../../../widgets/api/upload'
-import type { Category } from '../../../widgets/contract/attachment'
+import type { Category } from '../../../widgets/contract/document/attachment'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { createUploadQueue } from '../../../widgets/runtime/upload-queue'
 import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session'
 import { keepToken, tokenSession } from '../../../widgets/state/token'
-import { requestOver } from '../../help/request'
-import { createStorage } from '../../help/storage'
-import { exampleStudent } from '../../help/students'
+import { exampleStudent } from '../../actors/students'
+import { requestOver } from '../../help/browser/request'
+import { createStorage } from '../../help/browser/storage'
 
 const uuid = '7f8a2f6e-0c40-4a55-9a7e-5f2f3f7a6b11'
 const stored = (category: string) =>

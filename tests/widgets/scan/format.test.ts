@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFormat } from '../../../widgets/file-check/format'
-import { pdfBytes, pngBytes } from '../../help/files'
+import { pdfBytes, pngBytes } from '../../samples/files'
 
 const file = (bytes: Uint8Array) => new File([bytes as BlobPart], 'scan')
 

@@ -3,9 +3,9 @@ import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import type { SimulatorStore } from '../../../widgets/simulator/store'
 import { configure } from '../../../widgets/state/environment'
 import { $session, endSession } from '../../../widgets/state/session'
+import { exampleStudent } from '../../actors/students'
+import { meetVisitor } from '../../actors/visitor'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
-import { exampleStudent } from '../../help/students'
-import { meetVisitor } from '../../help/visitor'
 
 const SENTENCE = 'An error occurred with recovering your data'
 

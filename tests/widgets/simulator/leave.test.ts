@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { handOver } from '../../../widgets/contract/hand-over'
+import { handOver } from '../../../widgets/contract/eligibility/hand-over'
 import { addressOf } from '../../../widgets/simulator/address'
-import { meetVisitor } from '../../help/visitor'
+import { meetVisitor } from '../../actors/visitor'
 
 const unpack = (address: string | undefined) =>
   JSON.parse(Buffer.from(new URL(address as string).hash.slice('#answers='.length), 'base64url').toString())

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../../../widgets/state/environment'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
+import { meetVisitor } from '../../actors/visitor'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
-import { meetVisitor } from '../../help/visitor'
 
 /** What the developer of the page reads. */
 let told: string[]

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { LocaleContext } from '../../../widgets/element/locale-context'
+import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { SiteSimulator } from '../../../widgets/simulator/site-simulator'
 import { $session } from '../../../widgets/state/session'
-import { exampleStudent } from '../../help/students'
-import { meetVisitor } from '../../help/visitor'
+import { exampleStudent } from '../../actors/students'
+import { meetVisitor } from '../../actors/visitor'
 
 afterEach(() => $session.set({ kind: 'visitor' }))
 

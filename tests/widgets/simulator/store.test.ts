@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
+import { meetVisitor } from '../../actors/visitor'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
-import { meetVisitor } from '../../help/visitor'
 
 afterEach(() => clearNotices())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { meetVisitor } from '../../help/visitor'
-import { walks } from '../../help/walks'
+import { meetVisitor } from '../../actors/visitor'
+import { walks } from '../../actors/walks'
 
 for (const { who, answers, end, reason, outcome: meaning, required, optional } of walks) {
   test(`${who} gets to ${end}, back to the start, and there again`, async () => {

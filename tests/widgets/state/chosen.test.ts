@@ -1,7 +1,7 @@
-import '../../help/indexed-db'
+import '../../help/browser/indexed-db'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createStorage } from '../../help/storage'
+import { createStorage } from '../../help/browser/storage'
 
 const outcome = { eligible: true, requiredAttachments: ['IDENTITY'], optionalAttachments: [] } as const
 const answers = [{ questionKey: 'nationality', answer: 'VN' }]

@@ -11,8 +11,8 @@ import { configure, environment } from '../../../widgets/state/environment'
 import { $receipt, keepReceipt } from '../../../widgets/state/receipt'
 import { $session, endSession } from '../../../widgets/state/session'
 import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
-import { createStorage } from '../../help/storage'
-import { meetVisitor } from '../../help/visitor'
+import { meetVisitor } from '../../actors/visitor'
+import { createStorage } from '../../help/browser/storage'
 
 beforeEach(() => {
   configure({ storage: createStorage(), settleDraft })

@@ -4,8 +4,8 @@ import { configure } from '../../../widgets/state/environment'
 import { $isEnding, watchExpiry } from '../../../widgets/state/expiry'
 import { $session, endSession } from '../../../widgets/state/session'
 import { isLastToken, keepToken, tokenSession } from '../../../widgets/state/token'
-import { createStorage } from '../../help/storage'
-import { exampleStudent } from '../../help/students'
+import { exampleStudent } from '../../actors/students'
+import { createStorage } from '../../help/browser/storage'
 
 const token = (expires_in: number) => ({ access_token: 'a', token_type: 'Bearer' as const, expires_in })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listFrench } from '../../../widgets/state/french'
-import { createRoom } from '../../../widgets/state/texts'
+import { listFrench } from '../../../widgets/i18n/french'
+import { createRoom } from '../../../widgets/i18n/texts'
 
 const files = {
   'locales/en/document.json': async () => ({

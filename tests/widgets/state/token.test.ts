@@ -3,8 +3,8 @@ import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session'
 import { readToken } from '../../../widgets/state/token'
-import { createStorage } from '../../help/storage'
-import { exampleStudent } from '../../help/students'
+import { exampleStudent } from '../../actors/students'
+import { createStorage } from '../../help/browser/storage'
 
 const asked = vi.fn<typeof fetch>()
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { enterAs } from '../../../widgets/runtime/sign-in'
 import { $session, endSession } from '../../../widgets/state/session'
 import { $edit, $isUnsaved, $proofs, $unsent } from '../../../widgets/state/unsaved'
-import { exampleStudent } from '../../help/students'
+import { exampleStudent } from '../../actors/students'
 
 const edit = { group: 'contact' as const, typed: { 'contact.mobile': '0600000000' }, isChanged: true }
 const file = { name: 'passport.pdf', kind: 'pdf' as const, bytes: new ArrayBuffer(1), key: 'k' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { matching, meant } from '../../../widgets/ui/fields/matching'
 import { fold } from '../../../widgets/ui/fold'
-import { matching, meant } from '../../../widgets/ui/matching'
 
 const options = [
   ['Guinea', 'Guinée', 'GN'],

@@ -1,4 +1,4 @@
-import { useTexts } from '../../element/locale-context'
+import { useTexts } from '../../i18n/locale-context'
 import type { Row } from './store'
 
 /** What has become of it: a closed case asks for nothing, and what can wait says so. */

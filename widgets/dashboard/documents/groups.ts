@@ -1,5 +1,9 @@
-import { type DocumentSection, documentSections, isBankDocument } from '../../contract/document-rules'
-import type { Eligibility } from '../../contract/eligibility'
+import {
+  type DocumentSection,
+  documentSections,
+  isBankDocument,
+} from '../../contract/document/document-rules'
+import type { Eligibility } from '../../contract/eligibility/eligibility'
 import type { Row } from './store'
 
 export interface DocumentGroup {

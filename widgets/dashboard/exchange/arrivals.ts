@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Message } from '../../contract/message'
+import type { Message } from '../../contract/student/message'
 import { $unread } from '../../runtime/unread'
 
 /** Whether more has come than is shown: the header counts every few minutes, and after whatever was read. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
-import { useTexts } from '../../element/locale-context'
+import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
 import type { Exchange } from './store'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { useLanguage, useTexts } from '../../element/locale-context'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Loading } from '../loading'
 import type { SectionProps } from '../section-props'
 import { Unloaded } from '../unloaded'

@@ -1,4 +1,4 @@
-import type { Message } from '../../contract/message'
+import type { Message } from '../../contract/student/message'
 
 /** Messages as they are shown, newest first, in the pages in which they came; and how many there are on the server. */
 export interface InboxPages {

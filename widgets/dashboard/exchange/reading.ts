@@ -1,4 +1,4 @@
-import { type Message, postRead } from '../../contract/message'
+import { type Message, postRead } from '../../contract/student/message'
 import { call } from '../../runtime/call'
 import { refreshUnread } from '../../runtime/unread'
 import type { SpaceContext } from '../store'

@@ -1,4 +1,4 @@
-import type { Message } from '../../contract/message'
+import type { Message } from '../../contract/student/message'
 
 /** Milliseconds that a message must be visible to count as read: a student may scroll past it. */
 const MOMENT = 1000

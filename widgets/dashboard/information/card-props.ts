@@ -1,5 +1,5 @@
-import type { Group } from '../../contract/edit'
-import type { Student } from '../../contract/student'
+import type { Group } from '../../contract/student/edit'
+import type { Student } from '../../contract/student/student'
 import type { Information } from './store'
 
 export interface CardProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { rowsOf } from '../../dossier/summary'
-import { useLanguage, useTexts } from '../../element/locale-context'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import type { CardProps } from './card-props'
 import { begun } from './edit'

@@ -1,5 +1,5 @@
-import { type Change, changeOf, type Group } from '../../contract/edit'
-import type { Student } from '../../contract/student'
+import { type Change, changeOf, type Group } from '../../contract/student/edit'
+import type { Student } from '../../contract/student/student'
 import type { Typed } from '../../dossier/form'
 import { candidateOf, type PhoneRules } from '../../dossier/read'
 import { typedOf } from '../../dossier/typed'

@@ -1,5 +1,5 @@
-import { type Editable, type Group, getEditable } from '../../contract/edit'
-import type { Student } from '../../contract/student'
+import { type Editable, type Group, getEditable } from '../../contract/student/edit'
+import type { Student } from '../../contract/student/student'
 import { call, tell } from '../../runtime/call'
 import { takeBack } from '../../runtime/notices'
 import { createOwn } from '../own'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type Ref, useEffect, useRef } from 'react'
-import { EmailField } from '../../dossier/email-field'
-import { useTexts } from '../../element/locale-context'
+import { EmailField } from '../../dossier/fields/email-field'
 import { Resend } from '../../email-code/resend'
+import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
-import { TextField } from '../../ui/text-field'
+import { TextField } from '../../ui/fields/text-field'
 import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal'
 import type { EmailFault, NewEmail } from './new-email'
 

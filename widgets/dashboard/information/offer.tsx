@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useTexts } from '../../element/locale-context'
+import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { canEdit } from './editable'
 import type { Information } from './store'

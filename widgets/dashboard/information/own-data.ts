@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getOwnData, postErasure, postWithdraw } from '../../contract/own-data'
+import { getOwnData, postErasure, postWithdraw } from '../../contract/student/own-data'
 import { call, tell } from '../../runtime/call'
 import { clearNotices } from '../../runtime/notices'
 import { $session, studentId } from '../../state/session'

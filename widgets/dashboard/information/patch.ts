@@ -1,6 +1,6 @@
 import { at } from '../../contract/call'
-import { type Change, type Group, MERGE_PATCH, patchAddress, patchStudent } from '../../contract/edit'
-import type { Student } from '../../contract/student'
+import { type Change, type Group, MERGE_PATCH, patchAddress, patchStudent } from '../../contract/student/edit'
+import type { Student } from '../../contract/student/student'
 import type { Failure } from '../../runtime/call'
 import { raise } from '../../runtime/notices'
 import { enterAs } from '../../runtime/sign-in'

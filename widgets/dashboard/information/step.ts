@@ -1,4 +1,4 @@
-import type { Group } from '../../contract/edit'
+import type { Group } from '../../contract/student/edit'
 
 /** The state of the card that is being edited. */
 export type EditStep =

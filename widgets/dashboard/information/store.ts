@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { Group } from '../../contract/edit'
+import type { Group } from '../../contract/student/edit'
 import type { Typed } from '../../dossier/form'
 import { createJudged } from '../../dossier/judged'
 import { $session } from '../../state/session'

@@ -1,5 +1,5 @@
-import type { Student } from '../../contract/student'
-import { useLanguage, useTexts } from '../../element/locale-context'
+import type { Student } from '../../contract/student/student'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import type { SectionProps } from '../section-props'
 import { dayWords } from '../when'

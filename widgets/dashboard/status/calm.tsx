@@ -1,8 +1,8 @@
-import type { DossierStatus } from '../../contract/student'
-import { dateWords } from '../../dossier/date-words'
-import { useLanguage, useTexts } from '../../element/locale-context'
+import type { DossierStatus } from '../../contract/student/student'
+import { dateWords } from '../../dossier/fields/date-words'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
-import { DirectoryLink } from './directory-link'
+import { DirectoryLink } from './contacts/directory-link'
 import type { BoxProps } from './to-do'
 
 /** Titles of the states without a task here in which "nothing to do" would be wrong. */

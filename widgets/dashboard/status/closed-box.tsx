@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useTexts } from '../../element/locale-context'
+import { useTexts } from '../../i18n/locale-context'
 import type { SectionProps } from '../section-props'
 import { Reopen } from './reopen'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useTexts } from '../../element/locale-context'
+import { useTexts } from '../../i18n/locale-context'
 import { CopyAction } from '../../ui/copy-action'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { isClosed, lastReplyDay } from '../../contract/case'
-import type { Student } from '../../contract/student'
+import { isClosed, lastReplyDay } from '../../contract/student/case'
+import type { Student } from '../../contract/student/student'
 
 /** A day that the student should not miss: its words are `status.dates.<kind>`. */
 export interface KeyDate {

@@ -1,7 +1,7 @@
-import type { Attachment } from '../../contract/document'
-import { isStayDocument } from '../../contract/document-rules'
-import { isDelegated, isOtherWay } from '../../contract/open-documents'
-import type { Student } from '../../contract/student'
+import type { Attachment } from '../../contract/document/document'
+import { isStayDocument } from '../../contract/document/document-rules'
+import { isDelegated, isOtherWay } from '../../contract/document/open-documents'
+import type { Student } from '../../contract/student/student'
 
 /** What is known of a step that is under way: its words are `status.fact.<code>`. */
 export type Fact =

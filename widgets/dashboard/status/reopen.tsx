@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { DossierStatus } from '../../contract/student'
-import { useTexts } from '../../element/locale-context'
+import type { DossierStatus } from '../../contract/student/student'
+import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { SectionProps } from '../section-props'

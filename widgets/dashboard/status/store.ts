@@ -1,8 +1,13 @@
 import { atom, computed } from 'nanostores'
-import { type Attestation, getAttestations, getCertificate, getWelcomePack } from '../../contract/attestation'
 import type { Reply } from '../../contract/call'
-import { itemsOf } from '../../contract/collection'
-import { postReopen } from '../../contract/student'
+import { itemsOf } from '../../contract/document/collection'
+import {
+  type Attestation,
+  getAttestations,
+  getCertificate,
+  getWelcomePack,
+} from '../../contract/student/attestation'
+import { postReopen } from '../../contract/student/student'
 import { call, tell } from '../../runtime/call'
 import { idle, type Loadable, load } from '../../runtime/loadable'
 import { raise, takeBack } from '../../runtime/notices'

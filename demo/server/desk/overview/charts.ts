@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../../widgets/contract/date-format'
+import { dateFormat } from '../../../../widgets/shared/date-format'
 import { isReasonCode, reasonText } from '../../message/reason'
 import type { DeskView } from '../view'
 import type { BarFigures } from './chart'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/student'
+import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/student/student'
 import type { Database } from '../../db/database'
 import type { Server } from '../../environment/environment'
 import { daysAfter, parisDay } from '../../rules/day'

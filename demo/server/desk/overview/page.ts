@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { dateFormat } from '../../../../widgets/contract/date-format'
+import { dateFormat } from '../../../../widgets/shared/date-format'
 import type { DeskHtml, DeskView } from '../view'
 import { chartWithTable } from './chart-table'
 import { type ChartName, overviewCharts } from './charts'

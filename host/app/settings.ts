@@ -1,0 +1,63 @@
+import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import { sendAtStart } from '../../widgets'
+import { fetchEarly } from '../session/early'
+
+/** An invalid key is ignored. */
+const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined as never)
+
+const name = z.string().check(z.minLength(1))
+
+/** One text, or one for each language. An empty one is ignored. */
+const words = z.union([name, z.record(z.string(), name)])
+
+const video = z.object({
+  title: z.union([
+    name,
+    z.record(z.string(), name).check(z.refine(titles => Object.keys(titles).length > 0, 'required')),
+  ]),
+  url: z.url({ protocol: /^https$/ }),
+  /** The language spoken in it, as a code of ISO 639: `fr`. */
+  language: optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
+})
+export type Video = z.output<typeof video>
+
+/** An invalid video is left out; the others stay. */
+const videos = z.pipe(
+  z.array(z.catch(z.nullable(video), null)),
+  z.transform(all => all.filter(video => video !== null)),
+)
+
+const settings = z.object({
+  apiBase: optional(z.string()),
+  oauthBase: optional(z.string()),
+  addressBase: optional(z.string()),
+  communeBase: optional(z.string()),
+  socialUrl: optional(z.url({ protocol: /^https$/ })),
+  videos: optional(videos),
+  maintenanceTitle: optional(words),
+  maintenanceMessage: optional(words),
+  /** Publisher, publication director, host. */
+  legal: optional(words),
+})
+export type SiteSettings = z.output<typeof settings>
+
+/** Empty until the file has been read, and if it cannot be read. */
+export const $settings = atom<SiteSettings>({})
+
+const getSettings = {
+  method: 'GET',
+  path: '/config.json',
+  input: z.strictObject({}),
+  reply: settings,
+} as const
+
+/** What the operator has set at run time. Without the file, or with a broken one, the defaults apply. */
+export async function readSettings(): Promise<SiteSettings> {
+  const line = { base: '', fetch: fetchEarly, language: 'fr' } as const
+  const sent = await sendAtStart(getSettings, {}, line)
+  return 'value' in sent ? sent.value : {}
+}
+
+export const textIn = (text: z.output<typeof words> | undefined, language: string): string | undefined =>
+  typeof text === 'object' ? text[language] : text

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { $service } from '../../widgets'
+import { focusAfterReload } from '../connection/release'
+import { useCutOff } from '../connection/use-cut-off'
+import { useFact, useWords } from '../language/words'
+import { DashboardPage } from '../pages/dashboard'
+import { Home } from '../pages/home'
+import { LoginPage } from '../pages/login'
+import { Maintenance, useMaintenanceTitle } from '../pages/maintenance'
+import { NotFound } from '../pages/not-found'
+import { Register } from '../pages/register'
+import { UnloadedChapter } from '../pages/unloaded'
+import { Waiting } from '../pages/waiting'
+import type { PageName } from '../routing/guard'
+import { type ChapterName, routes } from '../routing/routes'
+import { viewOf } from './chapters'
+import { $isInterrupted, returnToPlace } from './closing'
+import { Layout } from './layout'
+import { PageFence } from './page-fence'
+import { $hasMoved, $isGoing, $isTaken, $page, type PressedPage } from './screen'
+
+/**
+ * The page for the address, in its layout; the maintenance page for every address while the service is closed. A page that was
+ * in use is kept beneath, so that nothing is lost that was typed.
+ */
+export function Site() {
+  const { texts } = useWords()
+  const service = useFact($service)
+  const address = useStore($page) ?? 'notFound'
+  const isCutOff = useCutOff()
+  const isGoing = useFact($isGoing)
+  const isShut = service.state === 'rejected' && !isCutOff
+  const isKept = useFact($isInterrupted)
+  const page: PageName = isShut ? 'maintenance' : address
+  const main = useFocusAfterMove(page)
+  const maintenanceTitle = useMaintenanceTitle()
+  const name = page === 'maintenance' ? maintenanceTitle : texts(nameOf(page))
+  useEffect(() => {
+    document.title = texts('title', { page: name })
+  }, [texts, name])
+  useEffect(takeOver, [])
+  useEffect(() => {
+    // A dialog of the page beneath closes, or opens again, before the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (!isShut) returnToPlace()
+      else if (isKept) main.current?.querySelector('h1')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isShut, isKept, main])
+  return (
+    <Layout page={page} main={main}>
+      {(isGoing || (service.state === 'pending' && !hasOwnSpinner(page))) && <Waiting isAside />}
+      {isShut && <Maintenance />}
+      {(!isShut || isKept) && (
+        <div hidden={isShut}>
+          <PageFence
+            title={texts('failed.title')}
+            text={texts('failed.text')}
+            again={texts('unloaded.again')}
+          >
+            <Content page={address} />
+          </PageFence>
+        </div>
+      )}
+    </Layout>
+  )
+}
+
+/** From now on the page itself does what host/style/before.css did for the prerendered one. */
+function takeOver() {
+  const page: PressedPage = document.documentElement
+  const { dataset, pressed } = page
+  delete page.pressed
+  delete dataset.foreign
+  delete dataset.token
+  delete dataset.visitor
+  $isTaken.set(true)
+  focusAfterReload()
+  pressed?.click()
+}
+
+/** The later steps of the registration are not drawn at build: their own loading state stands in their place. */
+const hasOwnSpinner = (page: PageName) => page === 'document' || page === 'validation' || page === 'confirm'
+
+/** The key of a page's name. */
+export const nameOf = (page: PageName): string => (page === 'notFound' ? 'notFound.title' : routes[page].name)
+
+function Content({ page }: { page: PageName }) {
+  if (page === 'home') return <Home />
+  if (page === 'maintenance') return <Maintenance />
+  if (page === 'notFound') return <NotFound />
+  if (page === 'login') return <LoginPage />
+  const { isPrivate, section, step, chapter } = routes[page]
+  if (isPrivate) return <DashboardPage section={section} />
+  if (chapter) return <Chapter name={chapter} />
+  return <Register step={step} />
+}
+
+function Chapter({ name }: { name: ChapterName }) {
+  const words = useWords()
+  const View = words.chapter === name ? viewOf(name) : undefined
+  return View ? <View /> : <UnloadedChapter chapter={name} />
+}
+
+/**
+ * The steps of a registration are one page, and so are the sections of the space: their element moves the focus
+ * itself.
+ */
+function placeOf(page: PageName): string {
+  if (page === 'notFound') return page
+  const { step, section, element } = routes[page]
+  return (step || section) && element ? element : page
+}
+
+/** The title of a new page takes the focus, so that it is announced. The first page leaves the focus alone. */
+function useFocusAfterMove(page: PageName) {
+  const main = useRef<HTMLElement>(null)
+  const place = placeOf(page)
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current !== place && $hasMoved.get()) main.current?.querySelector('h1')?.focus()
+    shown.current = place
+  }, [place])
+  return main
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { French } from '../../widgets'
+import { useWords } from './words'
+
+/** A sentence of a page of text, in which French words are marked as French. */
+export function Sentence({ text, draw }: { text: string; draw?: (piece: string) => ReactNode }) {
+  const { texts } = useWords()
+  return <French text={text} words={texts('french')} {...(draw && { draw })} />
+}

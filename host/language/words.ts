@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Language, Texts } from '../../widgets'
+import type { ChapterName } from '../routing/routes'
+
+export interface Words {
+  language: Language
+  texts: Texts
+  /** The chapter whose texts are included. */
+  chapter?: ChapterName | undefined
+}
+
+/** The language of the site and its texts, which change together. */
+export const $words = atom<Words | undefined>()
+
+/** The site's texts. They are loaded before the first page is shown. */
+export function useWords() {
+  const words = useStore($words)
+  if (!words) throw new Error('The site was drawn before its words were loaded')
+  return words
+}
+
+/** A fact that may have changed since the build. Hydration uses the value of the prerendered page. */
+export const useFact = <Value>(store: ReadableAtom<Value>): Value => useStore(store, { ssr: 'initial' })

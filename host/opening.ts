@@ -1,2 +1,0 @@
-/** In a page that was drawn: the place of the script that opens one of its screens (before-code/open-draft.ts). */
-export const OPENING = '<script data-draft></script>'

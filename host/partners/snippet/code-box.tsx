@@ -1,0 +1,31 @@
+import { type ReactElement, useRef } from 'react'
+import { CopyAction } from '../../../widgets'
+import { useWords } from '../../language/words'
+
+interface CodeBoxProps {
+  /** Names it for a screen reader, with its button. */
+  title: string
+  code: string
+  children?: ReactElement
+}
+
+/** A text to copy. Long lines are wrapped: on a phone nothing is read by scrolling sideways. */
+export function CodeBox({ title, code, children }: CodeBoxProps) {
+  const { texts } = useWords()
+  const box = useRef<HTMLElement>(null)
+  const words = {
+    copy: texts('partners.copy.copy'),
+    copied: texts('partners.copy.copied'),
+    marked: texts('partners.copy.marked'),
+  }
+  return (
+    <div className="code-box">
+      <h3>{title}</h3>
+      {children}
+      <CopyAction text={code} shown={box} words={words} />
+      <pre dir="ltr">
+        <code ref={box}>{code}</code>
+      </pre>
+    </div>
+  )
+}

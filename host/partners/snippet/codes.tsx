@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useFact, useWords } from '../../language/words'
+import { $history, pinnedRelease, readQuestion } from '../kit'
+import { hasFault, type Options } from '../options'
+import { CodeBox } from './code-box'
+import { reserve } from './reserve'
+import {
+  type FirstQuestion,
+  frameAddress,
+  frameOf,
+  framePolicyOf,
+  policyHash,
+  policyOf,
+  snippetOf,
+  styleOf,
+  stylePolicyOf,
+} from './snippet'
+import { snippetTexts } from './snippet-texts'
+
+/** What an editor takes away: the snippet, the lines of the policy, the frame, the address. */
+export function Codes({ options, origin }: { options: Options; origin: string }) {
+  const { texts } = useWords()
+  const history = useFact($history)
+  const release = history ? pinnedRelease(history) : undefined
+  const question = useQuestion(options, release?.version)
+  const hashes = [useStyleHash(styleOf(options, reserve)), question?.style].filter(hash => hash !== undefined)
+  const { link } = snippetTexts[options.language]
+  const site = { origin, release, question }
+  return (
+    <>
+      <div role="status">
+        {hasFault(options) && <p className="fault">{texts('partners.copy.without')}</p>}
+        {history === null && <p className="fault">{texts('partners.copy.failed')}</p>}
+      </div>
+      <CodeBox title={texts('partners.copy.snippet')} code={snippetOf(options, site, { link, reserve })}>
+        <p>{texts('partners.copy.snippetText')}</p>
+      </CodeBox>
+      <CodeBox title={texts('partners.copy.policy')} code={policyOf(origin)}>
+        <p>{texts('partners.copy.policyText')}</p>
+      </CodeBox>
+      <CodeBox title={texts('partners.copy.styles')} code={stylePolicyOf(hashes)}>
+        <p>{texts('partners.copy.stylesText')}</p>
+      </CodeBox>
+      <CodeBox title={texts('partners.copy.frame')} code={frameOf(options, site, { link })}>
+        <p>{texts('partners.copy.frameText', { policy: framePolicyOf(origin) })}</p>
+      </CodeBox>
+      <CodeBox title={texts('partners.copy.address')} code={frameAddress(options, site)}>
+        <p>{texts('partners.copy.addressText')}</p>
+      </CodeBox>
+    </>
+  )
+}
+
+/** The first question in the language chosen, if the snippet is to have it. */
+function useQuestion(
+  { hasQuestion, language }: Options,
+  version: string | undefined,
+): FirstQuestion | undefined {
+  const [question, setQuestion] = useState<FirstQuestion>()
+  useEffect(() => {
+    let isOver = false
+    setQuestion(undefined)
+    if (hasQuestion && version) void readQuestion(version, language).then(read => isOver || setQuestion(read))
+    return () => {
+      isOver = true
+    }
+  }, [hasQuestion, language, version])
+  return question
+}
+
+function useStyleHash(style: string): string | undefined {
+  const [hash, setHash] = useState<string>()
+  useEffect(() => {
+    let isOver = false
+    void policyHash(style).then(made => isOver || setHash(made))
+    return () => {
+      isOver = true
+    }
+  }, [style])
+  return hash
+}

@@ -1,0 +1,52 @@
+import { useFact, useWords } from '../../language/words'
+import { $history, pinnedRelease } from '../kit'
+import type { Options } from '../options'
+import { CodeBox } from './code-box'
+import { type Recipe, type RecipeContext, recipes } from './recipes'
+import { reserve } from './reserve'
+import { snippetTexts } from './snippet-texts'
+
+const FILE = `sante-etudiant-widgets-${import.meta.env.VITE_VERSION}.tgz`
+
+/** How each system takes it, folded. */
+export function RecipeList({ options, origin }: { options: Options; origin: string }) {
+  const { texts } = useWords()
+  const history = useFact($history)
+  const release = history ? pinnedRelease(history) : undefined
+  const chosen = { options, site: { origin, release }, reserve, words: snippetTexts[options.language] }
+  return (
+    <>
+      <p>{texts('partners.recipes.lead')}</p>
+      <div className="recipes">
+        {recipes.map(recipe => (
+          <details key={recipe.id} id={recipe.id}>
+            <summary>
+              <b>{recipe.name}</b>
+              <small>{texts(`partners.recipes.tried.${recipe.isTried ? 'yes' : 'no'}`)}</small>
+            </summary>
+            <RecipeText recipe={recipe} chosen={chosen} />
+          </details>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function RecipeText({
+  recipe: { id, name, files, hasPackage },
+  chosen,
+}: {
+  recipe: Recipe
+  chosen: RecipeContext
+}) {
+  const { texts } = useWords()
+  return (
+    <>
+      <p>{texts(`partners.recipes.${id}`)}</p>
+      {hasPackage && <p>{texts('partners.recipes.package', { file: FILE })}</p>}
+      {files?.(chosen).map(({ name: file, code }) => (
+        <CodeBox key={code} title={file ?? texts('partners.recipes.code', { name })} code={code} />
+      ))}
+    </>
+  )
+}

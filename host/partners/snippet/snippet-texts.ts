@@ -1,0 +1,17 @@
+import type { Language } from '../../../widgets'
+import type { RecipeWords } from './recipes'
+
+interface SnippetTexts extends RecipeWords {
+  /** For the partner's own privacy page. */
+  privacyParagraph: string
+}
+
+const files = import.meta.glob<SnippetTexts>('../../../locales/*/snippet.json', {
+  import: 'default',
+  eager: true,
+})
+
+/** The words that go into the partner's page, in the language of the questionnaire and not of this page. */
+export const snippetTexts = Object.fromEntries(
+  Object.entries(files).map(([path, texts]) => [path.split('/').at(-2), texts]),
+) as Record<Language, SnippetTexts>

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { $stuckAt } from '../app/screen'
+import { useWords } from '../language/words'
+import type { PageName } from './guard'
+import { Link } from './link'
+import { routes } from './routes'
+
+/** Leads from a help page back to the screen from which it was opened. */
+export function BackTo({ page }: { page: PageName }) {
+  const { texts } = useWords()
+  const name = useStore($stuckAt)
+  const isChapter = page !== 'notFound' && routes[page].chapter !== undefined
+  if (!isChapter || !name) return null
+  return (
+    <p className="back row">
+      <Link to={routes[name].path}>{texts('backTo', { page: texts(routes[name].name) })}</Link>
+    </p>
+  )
+}

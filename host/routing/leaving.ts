@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+import { $isEdited, $isUnsaved, $session, discardEdit, discardUnsaved } from '../../widgets'
+import { type RouteName, routes } from './routes'
+
+/** What would be lost: the card being edited, or all unsent input. */
+export type AtRisk = 'edit' | 'all'
+
+/**
+ * Asks the student before unsent input of the personal space is lost. Chosen files are kept between sections; an
+ * edited card is lost with its section.
+ */
+export function atRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk | undefined {
+  if (!routes[page].isPrivate || $session.get().kind !== 'student') return undefined
+  if (next !== 'elsewhere' && routes[next].isPrivate) return $isEdited.get() ? 'edit' : undefined
+  return $isUnsaved.get() ? 'all' : undefined
+}
+
+/** The action that waits for the student's answer. */
+export const $leaving = atom<{ go: () => void; lost: AtRisk } | undefined>()
+
+export const askFirst = (go: () => void, lost: AtRisk) => $leaving.set({ go, lost })
+
+/** Runs an action now, or once the student has agreed to lose unsent input. */
+export function leave(go: () => void): void {
+  if ($isUnsaved.get()) askFirst(go, 'all')
+  else go()
+}
+
+export const stay = () => $leaving.set(undefined)
+
+export function leaveAnyway(): void {
+  const leaving = $leaving.get()
+  stay()
+  if (leaving?.lost === 'edit') discardEdit()
+  else discardUnsaved()
+  leaving?.go()
+}

@@ -1,0 +1,28 @@
+import type { AnchorHTMLAttributes } from 'react'
+import type { Language } from '../../widgets'
+import { useWords } from '../language/words'
+
+/**
+ * An address of the site in a language, for visitors without scripts and for search engines: French has no query, the
+ * others have `?lang=`. The router removes the query from the address bar.
+ */
+export function addressIn(to: string, language: Language): string {
+  const [path, fragment] = to.split('#')
+  const query = language === 'fr' ? '' : `?lang=${language}`
+  return path + query + (fragment ? `#${fragment}` : '')
+}
+
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** A path of the route table, with a fragment for a part of the page. */
+  to: string
+}
+
+/** A link to another page of the site, in the current language. */
+export function Link({ to, children, ...rest }: Props) {
+  const { language } = useWords()
+  return (
+    <a {...rest} href={addressIn(to, language)}>
+      {children}
+    </a>
+  )
+}

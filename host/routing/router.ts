@@ -1,0 +1,246 @@
+import { createRouter } from '@nanostores/router'
+import { onSet } from 'nanostores'
+import {
+  $service,
+  $session,
+  clearNotices,
+  elements,
+  partQuery,
+  readLanguage,
+  readRecordSection,
+  readRoute,
+  type Session,
+  takeDraftLink,
+  takeHandOver,
+  takeLoginHint,
+  takePhoneLink,
+} from '../../widgets'
+import { $hasMoved, $isGoing, $isInRegister, $page, $part, $stuckAt } from '../app/screen'
+import { ask, showWords, wordsFor } from '../language/language'
+import { guard, type PageName } from './guard'
+import { askFirst, atRisk } from './leaving'
+import { type RouteName, routes } from './routes'
+import { forgetWhy, tellWhy, turnAway } from './turned-away'
+
+const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]))
+
+/** The last route takes every unknown address, so that going from one to another is a navigation too. */
+const $address = createRouter({ ...(paths as Record<RouteName, string>), elsewhere: [/./, () => ({})] })
+
+export const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
+
+/** The route of the address, shown yet or not. */
+function currentRoute(): RouteName | undefined {
+  const name = $address.get()?.route
+  return name === 'elsewhere' ? undefined : name
+}
+
+/** Only the identification has parts. */
+const currentPart = () =>
+  currentRoute() === 'identification' ? readRecordSection($address.get()?.search.part) : undefined
+
+let visits = 0
+
+/** Milliseconds after which a navigation is shown as pending. */
+const PATIENCE = 400
+
+/** Runs before each navigation: clears notices and loads texts (spec, section 2). A redirect does not count as one. */
+async function visit(isRedirect = false): Promise<void> {
+  const mine = ++visits
+  // Notices that the caller raises after this call are cleared too.
+  await undefined
+  if (mine !== visits) return
+  if (!isRedirect) clearNotices()
+  takeHintOfQuery()
+  takeFragment()
+  takeLanguage()
+  const route = currentRoute()
+  const page = guard(route, $session.get().kind, isMaintenance)
+  if (page !== (route ?? 'notFound')) return redirect(route, page as RouteName)
+  const late = setTimeout(() => mine === visits && $isGoing.set(true), PATIENCE)
+  const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(late))
+  // The visitor has gone on to another page meanwhile.
+  if (mine !== visits) return
+  $isGoing.set(false)
+  if ($page.get() && $page.get() !== page) {
+    $hasMoved.set(true)
+    showFont()
+  }
+  rememberScreen($page.get(), page)
+  showWords(words)
+  $isInRegister.set(isUnderRegister())
+  $part.set(currentPart())
+  $page.set(page)
+  tellWhyOnceOpen()
+}
+
+/** On a slow connection the site's font comes after the first page (host/before-code/font.ts). */
+function showFont(): void {
+  const { dataset } = document.documentElement
+  if ('hasFont' in dataset) dataset.font = ''
+}
+
+/** While the service is closed, nothing is said about a login. */
+function tellWhyOnceOpen(): void {
+  const page = $page.get()
+  if (page && $service.get().state === 'resolved') tellWhy(page)
+}
+
+const isUnderRegister = () => $address.get()?.path.startsWith(routes.register.path) === true
+
+/** Remembers the screen from which a chapter was opened, for the link back. */
+function rememberScreen(left: PageName | undefined, page: PageName): void {
+  if (!left || !chapterOf(page) || chapterOf(left)) return
+  const isScreen = left !== 'notFound' && ![undefined, 'simulator'].includes(routes[left].element)
+  $stuckAt.set(isScreen ? left : undefined)
+}
+
+const chapterOf = (page: PageName) => (page === 'notFound' ? undefined : routes[page].chapter)
+
+/** After the login, the visitor returns to the page that was requested, if it is a route of the table. */
+function redirect(from: RouteName | undefined, page: RouteName): void {
+  const to = readRoute($address.get()?.search.to)
+  const asked = Object.values(routes).some(({ path }) => path === to) ? to : undefined
+  if (page === 'login' && from) {
+    turnAway()
+    $address.open(`${routes.login.path}?to=${routes[from].path}`, true)
+  } else $address.open(from === 'login' && page !== 'maintenance' && asked ? asked : routes[page].path, true)
+}
+
+/** Read once, then removed from the address bar, where others could see it. */
+function takeFragment(): void {
+  const { hash, pathname, search } = location
+  if ([takeHandOver, takeLoginHint, takePhoneLink, takeDraftLink].some(take => take(hash)))
+    history.replaceState(null, '', pathname + search)
+}
+
+/** `?login_hint=`, as other systems write it: removed as the fragment is. A hint in the fragment wins. */
+function takeHintOfQuery(): void {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('login_hint')) return
+  takeLoginHint(location.search)
+  query.delete('login_hint')
+  const rest = `?${query}`.replace(/\?$/, '')
+  history.replaceState(null, '', location.pathname + rest + location.hash)
+}
+
+/** `?lang=` chooses one of the five languages as the header does, and is then removed from the address. */
+function takeLanguage(): void {
+  const query = new URLSearchParams(location.search)
+  const asked = readLanguage(query.get('lang'))
+  if (!asked) return
+  query.delete('lang')
+  const rest = `?${query}`.replace(/\?$/, '')
+  history.replaceState(null, '', location.pathname + rest + location.hash)
+  ask(asked)
+}
+
+/** Replaces the address with the step that is open; notices stay. */
+let isRedirecting = false
+
+/**
+ * Is this element on the page of the current address? An element on a page that is being left must not change the
+ * address.
+ */
+function isOnScreen(element: EventTarget | null): boolean {
+  const route = currentRoute()
+  return element instanceof Element && element.localName === `sante-${route && routes[route].element}`
+}
+
+/** Navigates where an element asks to go. An address outside the site is ignored. */
+function follow(event: Event): void {
+  const { detail } = event as CustomEvent<{ to?: unknown; section?: unknown; replace?: unknown } | undefined>
+  const to = readRoute(detail?.to)
+  event.preventDefault()
+  if (detail?.replace && !isOnScreen(event.target)) return
+  isRedirecting = detail?.replace === true
+  if (to) $address.open(to + partQuery(readRecordSection(detail?.section)), isRedirecting)
+  else console.warn('sante: this is no address of the site')
+  isRedirecting = false
+}
+
+/** Is the personal space requested? Then its documents are requested together with the record. */
+export function isInSpace(): boolean {
+  const route = currentRoute()
+  return route !== undefined && routes[route].isPrivate === true
+}
+
+/**
+ * Before the operator's settings are known: loads the texts, and goes where an element asks to, since the element of the
+ * page drawn at build does not wait for them.
+ */
+export function prepare(): void {
+  $address.listen(() => undefined)
+  takeLanguage()
+  namePart()
+  document.addEventListener('sante-navigate', follow)
+  const route = currentRoute()
+  wordsFor(route && routes[route].chapter).catch(() => undefined)
+}
+
+/** The page drawn at build is one for all parts of the identification: its tag is told which one the address names. */
+function namePart(): void {
+  const part = currentPart()
+  if (part) document.querySelector('sante-registration')?.setAttribute('section', part)
+}
+
+/**
+ * Runs the code of the page's element, unless the service is known to be closed: its tag is in the prerendered page and does not
+ * wait for hydration. The page reports a failure.
+ */
+export function runElement(): void {
+  const route = currentRoute()
+  const { element, isPrivate } = route ? routes[route] : {}
+  const mayEnter = !isPrivate || $session.get().kind !== 'visitor'
+  if (!element || !mayEnter || isMaintenance || $service.get().state === 'rejected') return
+  elements[element]().catch(() => undefined)
+}
+
+/** Follows the address from now on. Resolves when the first page can be shown. */
+export async function startRouter(): Promise<void> {
+  const shown = new Promise<void>(done => {
+    const stop = $page.listen(() => {
+      stop()
+      done()
+    })
+  })
+  onSet($address, ({ newValue, abort }) => {
+    const page = $page.get()
+    if (!newValue || !page || page === 'notFound' || newValue.route === page) return
+    const lost = atRisk(page, newValue.route)
+    if (!lost) return
+    abort()
+    if (location.pathname !== routes[page].path) goBackTo(page)
+    const { path, search, hash } = newValue
+    const query = `?${new URLSearchParams(search)}`.replace(/\?$/, '')
+    askFirst(() => $address.open(path + query + hash), lost)
+  })
+  $address.listen(() => void visit(isRedirecting))
+  $session.listen(react)
+  $service.listen(tellWhyOnceOpen)
+  await visit()
+  await shown
+}
+
+/**
+ * Back and Forward have already changed the address: the router opens it and does not write it, or it would miss the
+ * same step next time.
+ */
+function goBackTo(page: RouteName): void {
+  isRedirecting = true
+  $address.open(routes[page].path)
+  isRedirecting = false
+}
+
+/** A session that ended leads to the login (spec, section 2). A registration stays, and asks for a code itself. */
+function react(session: Session): void {
+  const route = currentRoute()
+  const because = session.kind === 'visitor' ? session.because : undefined
+  if (because === 'logout') return void $address.open(routes.home.path)
+  const isRegistering = route !== undefined && routes[route].step !== undefined
+  const isElsewhere = route && !routes[route].isPrivate && !isRegistering
+  if (session.kind === 'student') forgetWhy()
+  else if (because && !isRegistering && route !== 'login') turnAway(session)
+  if (because === 'expired' && isElsewhere && route !== 'login') $address.open(routes.login.path)
+  else void visit(true)
+}

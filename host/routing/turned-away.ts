@@ -1,0 +1,35 @@
+import { raise, type Session } from '../../widgets'
+import { $words } from '../language/words'
+import type { PageName } from './guard'
+
+/** Why the visitor is led to the login, until it has been shown. */
+let why: Session | 'unauthorized' | undefined
+
+/** Remembers why a login is needed; without a session, that the page requires one. */
+export function turnAway(session?: Session): void {
+  why ??= session ?? 'unauthorized'
+}
+
+export function forgetWhy(): void {
+  why = undefined
+}
+
+/**
+ * Shown once the login page is shown, since the navigation clears notices. The failure to load a record is shown on
+ * any page.
+ */
+export function tellWhy(page: PageName): void {
+  const words = $words.get()
+  const hasFailed = typeof why === 'object' && why.kind === 'visitor' && why.because === 'failed'
+  if (!why || !words || !(page === 'login' || hasFailed)) return
+  const { texts } = words
+  const code = hasFailed ? 'unknown' : 'unauthorized'
+  // The server's message, else the catalogue's (spec, section 8).
+  raise({ level: 'error', code, text: detailOf(why) ?? texts(`error.${code}`) })
+  why = undefined
+}
+
+function detailOf(why: Session | 'unauthorized'): string | undefined {
+  if (why === 'unauthorized' || why.kind !== 'visitor' || why.because !== 'failed') return undefined
+  return why.failure.kind === 'refused' ? why.failure.detail : undefined
+}

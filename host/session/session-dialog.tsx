@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import {
+  $isEnding,
+  Dialog,
+  formatLocale,
+  isLastToken,
+  type Language,
+  readExpiry,
+  renewSession,
+  watchExpiry,
+} from '../../widgets'
+import { useFact, useWords } from '../language/words'
+
+type Outcome = 'renewing' | 'renewed' | 'unknown' | 'failed'
+
+/**
+ * Two minutes before the session ends, the student may extend it (WCAG 2.2.1). Twelve hours after the code it cannot
+ * be extended: the dialog says so ten minutes before. Unsent input is kept either way.
+ */
+export function SessionDialog() {
+  const { language, texts } = useWords()
+  const isEnding = useFact($isEnding)
+  const [isClosed, setClosed] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    if (isEnding) return
+    setClosed(false)
+    setOutcome(undefined)
+  }, [isEnding])
+  // A sleeping tab or phone misses its timers.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', watchExpiry)
+    return () => document.removeEventListener('visibilitychange', watchExpiry)
+  }, [])
+  // A new element each time, so that a second failure is announced too.
+  function goOn() {
+    setOutcome('renewing')
+    void renewSession(language).then(setOutcome)
+  }
+  const isLast = isEnding && isLastToken()
+  return (
+    <Dialog
+      isOpen={isEnding && !isClosed}
+      title={texts('session.title')}
+      cancel={texts('session.close')}
+      {...(outcome !== 'unknown' && !isLast && { accept: texts('session.renew') })}
+      onCancel={() => setClosed(true)}
+      onAccept={goOn}
+    >
+      <p>
+        {isEnding &&
+          texts(isLast ? 'session.last' : 'session.text', { time: timeOf(readExpiry(), language) })}
+      </p>
+      <p role="status">{outcome === 'renewing' && texts('session.renewing')}</p>
+      <p role="alert">
+        {outcome === 'unknown' && <span>{texts('session.unknown')}</span>}
+        {outcome === 'failed' && <span>{texts('session.failed')}</span>}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Made when it is needed, since the first formatter is slow to make. */
+const timeOf = (instant: number, language: Language) =>
+  new Date(instant).toLocaleTimeString(formatLocale(language), { timeStyle: 'short' })

@@ -1,0 +1,157 @@
+import type { Category } from '../../widgets/contract/document/attachment'
+import { challengeOf, newKey, newVerifier } from '../help/secret'
+import { findCode } from '../help/servers/mailbox'
+import { exampleRegistration } from './students'
+
+/** One of many who register at once, and try again, as the kit does, until each step is acknowledged. */
+export interface Enrolled {
+  email: string
+  /** The record's id, as it was acknowledged. */
+  id: string
+  /** The files' ids by category, as they were acknowledged. */
+  files: Map<Category, string>
+  /** What opens their personal space. */
+  token: string
+  /** Milliseconds that each answered request took. */
+  times: number[]
+}
+
+interface Options {
+  site: string
+  email: string
+  /** What is sent in each category; two that everybody is asked for. */
+  files: [Category, Uint8Array][]
+  /** The student's address, as a proxy tells it: a source may ask for 300 codes in ten minutes. */
+  source?: string
+  /** Told of each acknowledged step. */
+  onStep?: () => void
+  /** Told of each try that failed: with a 503 or without an answer. */
+  onFailure?: (kind: 'unavailable' | 'lost') => void
+  /** The mails that came, newest first; from the mailbox of the demo unless they go to a real mail server. */
+  readMails?: () => Promise<string[]>
+}
+
+const PATIENCE = 90_000
+
+/** Registers, and sends the files; through the mailbox of the demo, like a student. */
+export async function enrol(options: Options): Promise<Enrolled> {
+  const { site, email, files, onStep, onFailure } = options
+  const end = Date.now() + PATIENCE
+  const times: number[] = []
+  let token = ''
+
+  /** Says it until the server answers. */
+  const say = async (path: string, init: () => RequestInit = () => ({})): Promise<Response> => {
+    for (;;) {
+      const start = performance.now()
+      try {
+        const answer = await fetch(site + path, init())
+        const text = await answer.text()
+        times.push(performance.now() - start)
+        if (answer.status !== 503 || Date.now() > end)
+          return new Response(text || null, { status: answer.status })
+        onFailure?.('unavailable')
+        await pause(Number(answer.headers.get('Retry-After')) * 1000)
+      } catch (error) {
+        if (Date.now() > end) throw error
+        onFailure?.('lost')
+        await pause()
+      }
+    }
+  }
+  const post = (path: string, body: unknown, key?: string) =>
+    say(path, () => ({
+      method: 'POST',
+      headers: {
+        'Accept-Language': 'en',
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(options.source && { 'X-Forwarded-For': options.source }),
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      body: JSON.stringify(body),
+    }))
+
+  const readMailbox = async (): Promise<string[]> => {
+    const mails = await (await say(`/demo/mailbox.json?to=${encodeURIComponent(email)}`)).json()
+    return mails.map(({ text }: { text: string }) => text)
+  }
+  const readMails = options.readMails ?? readMailbox
+  /** The newest mail beyond those that were there; a server that was killed sends it once it is back. */
+  const newestMail = async (seen: number): Promise<string> => {
+    while (Date.now() < end) {
+      const mails = await readMails()
+      if (mails.length > seen) return mails[0] ?? ''
+      await pause()
+    }
+    throw new Error('No mail came')
+  }
+
+  const signIn = async (purpose: 'registration' | 'login'): Promise<void> => {
+    const verifier = newVerifier()
+    const seen = (await readMails()).length
+    const code_challenge = challengeOf(verifier)
+    const asked = await post('/oauth/authorize', {
+      email,
+      purpose,
+      code_challenge,
+      code_challenge_method: 'S256',
+    })
+    if (asked.status !== 204) throw new Error(`authorize: ${asked.status}`)
+    const code = findCode(await newestMail(seen))
+    // The student has an account already: the answer to their record was lost.
+    if (!code) return signIn('login')
+    const answer = await post('/oauth/token', { email, code, code_verifier: verifier })
+    // The answer to the same code may have been lost.
+    if (answer.status === 400) return signIn(purpose)
+    token = (await answer.json()).access_token
+  }
+
+  const record = { ...exampleRegistration(email) }
+  const key = newKey()
+  const send = async (category: Category, bytes: Uint8Array): Promise<string> => {
+    const fileKey = newKey()
+    const answer = await say('/api/students/attachment', () => {
+      const form = new FormData()
+      form.set('category', category)
+      form.set('file', new Blob([bytes as BlobPart]), 'scan.pdf')
+      return {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': fileKey },
+        body: form,
+      }
+    })
+    if (answer.status !== 201) throw new Error(`attachment: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()).id
+  }
+
+  await signIn('registration')
+  onStep?.()
+  const answer = await post('/api/students', record, key)
+  if (answer.status !== 201) throw new Error(`students: ${answer.status} ${await answer.text()}`)
+  const { id } = await answer.json()
+  onStep?.()
+  const sent = new Map<Category, string>()
+  for (const [category, bytes] of files) {
+    sent.set(category, await send(category, bytes))
+    onStep?.()
+  }
+  return { email, id, files: sent, token, times }
+}
+
+const pause = (milliseconds = 50) => new Promise(done => setTimeout(done, milliseconds))
+
+/** So many at a time, until all have had their turn. */
+export async function inTurn<T>(
+  count: number,
+  atOnce: number,
+  work: (number: number) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = []
+  let next = 0
+  const lane = async () => {
+    for (let number = next++; number < count; number = next++) results[number] = await work(number)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return results
+}

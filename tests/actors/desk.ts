@@ -1,0 +1,103 @@
+import type { CertificateContent } from '../../demo/server/certificate/content'
+import type { Category } from '../../widgets/contract/document/attachment'
+import type { Attachment } from '../../widgets/contract/document/document'
+import type { Details } from '../../widgets/contract/document/document-details'
+import type { Nature } from '../../widgets/contract/student/attestation'
+import type { Student } from '../../widgets/contract/student/student'
+import type { Reachable } from '../help/servers/remote'
+import { type Caller, createStudent } from './caller'
+import { exampleRegistration } from './students'
+
+export const visa: Details = {
+  kind: 'visa',
+  number: 'FRA123456789',
+  startDate: '2026-08-01',
+  endDate: '2027-08-01',
+}
+export const account: Details = {
+  kind: 'bank',
+  iban: 'FR1420041010050500013M02606',
+  hasNoFrenchIban: false,
+  hasNoNamedRib: false,
+  holder: null,
+}
+
+const detailsFor: Partial<Record<Category, Details>> = { VISA: visa, BANK_DETAILS: account }
+
+/** What a certificate says that was put there by hand. */
+export const certified = (nature: Nature, number = '8040299345001'): CertificateContent => ({
+  ...{ name: 'NGUYỄN Linh', number, nature },
+  ...{ birthdate: '2004-02-29', rightsStart: '2026-09-01', issued: '2026-09-01' },
+})
+
+/** What a student from outside Europe sends for the provisional certificate, and then to finalise. */
+export const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA']
+export const final: Category[] = ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS']
+
+type Judged = 'VALIDATED' | 'REJECTED' | 'TO_TRANSLATE'
+
+/** The insurer's desk, as a script at this machine speaks to it. */
+export function createDesk({ app }: Pick<Reachable, 'app'>) {
+  const post = (path: string, body: unknown = {}) =>
+    app.request(`http://127.0.0.1/demo/desk/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+      body: JSON.stringify(body),
+    })
+  const cases = async (email = '') =>
+    (await app.request(`http://127.0.0.1/demo/desk/students.json?email=${encodeURIComponent(email)}`)).json()
+  return { post, cases, move: (days: number) => post('clock', { days }) }
+}
+
+/** A student whose record is accepted, and an agent who has it on the desk. */
+export async function openCase(
+  demo: Reachable,
+  { email = 'linh@example.org', change = (record: ReturnType<typeof exampleRegistration>) => record } = {},
+) {
+  const student: Caller = createStudent(demo, email)
+  const desk = createDesk(demo)
+  await student.signIn('registration')
+  const { id } = (await (await student.register(change(exampleRegistration(email)))).json()) as Student
+  const me = async (): Promise<Student> => (await student.get('/api/students/me')).json()
+  const documents = async (): Promise<Attachment[]> =>
+    (await (await student.get('/api/students/me/attachments')).json())['hydra:member']
+  const messages = async (): Promise<{ subject: string; body: string }[]> =>
+    (await (await student.get('/api/students/me/messages?page=1&itemsPerPage=100')).json())['hydra:member']
+  const send = (category: Category, details = detailsFor[category]) =>
+    student.send(category, details ? { details } : {})
+  const idOf = async (category: Category) =>
+    (await documents()).find(one => one.category === category)?.id ?? ''
+  const judge = async (category: Category, status: Judged, reason?: string) =>
+    desk.post(`students/${id}/attachments/${await idOf(category)}`, { status, ...(reason && { reason }) })
+  const act = (deed: 'remind' | 'number' | 'close') => desk.post(`students/${id}/${deed}`)
+  /** Sends and validates. */
+  async function pass(categories: Category[]): Promise<void> {
+    for (const category of categories) await send(category)
+    for (const category of categories) await judge(category, 'VALIDATED')
+  }
+  return {
+    ...{ id, student, desk, me, documents, messages, send, idOf, judge, act, pass },
+    move: desk.move,
+    status: async () => (await me()).dossier.status,
+    history: async () => (await me()).dossier.history.map(({ status }) => status),
+    /** Subjects, newest first. */
+    subjects: async () => (await messages()).map(({ subject }) => subject),
+    reopen: () => student.post('/api/students/me/reopen_dossier', {}),
+    confirm: () =>
+      demo.app.request(`/api/students/${id}`, {
+        method: 'PATCH',
+        headers: {
+          'Content-Type': 'application/merge-patch+json',
+          Authorization: `Bearer ${student.token()}`,
+        },
+        body: '{}',
+      }),
+    /** As far as DONE. */
+    async finish() {
+      await pass([...required, ...final])
+      await act('number')
+      await act('close')
+    },
+  }
+}
+export type OpenCase = Awaited<ReturnType<typeof openCase>>

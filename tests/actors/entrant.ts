@@ -1,0 +1,46 @@
+import { createLogin } from '../../widgets/login/store'
+import { files } from '../../widgets/login/texts'
+import { $notices, clearNotices } from '../../widgets/runtime/notices'
+import type { Language } from '../../widgets/shared/language'
+import { forgetAsked } from '../../widgets/state/asked-code'
+import { configure } from '../../widgets/state/environment'
+import { $loginHint } from '../../widgets/state/login-hint'
+import { $session } from '../../widgets/state/session'
+import { createPage } from '../help/browser/page'
+import { createStorage } from '../help/browser/storage'
+import { origin, TODAY } from '../help/demo'
+
+interface Options {
+  line: typeof fetch
+  language?: Language
+  storage?: Storage
+}
+
+/** A visitor at the login of the official site, with the real server. */
+export async function meetEntrant({ line, language = 'en', storage = createStorage() }: Options) {
+  $session.set({ kind: 'visitor' })
+  const clock = { passed: 0 }
+  configure({
+    ...{ fetch: line, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
+    now: () => new Date(TODAY.getTime() + clock.passed),
+    visit: () => undefined,
+  })
+  if (!storage.getItem('sante:code')) forgetAsked()
+  $loginHint.set(undefined)
+  clearNotices()
+  const page = createPage(files)
+  page.cancelled.add('navigate')
+  await page.speak(language)
+  const store = createLogin(page.element)
+  /** Types an address and asks for a code. */
+  async function asks(email: string): Promise<void> {
+    store.typeEmail(email)
+    await store.askCode()
+  }
+  async function enters(code: string): Promise<void> {
+    store.code.type(code)
+    await store.enter()
+  }
+  const notices = () => $notices.get().map(({ text }) => text)
+  return { store, page, clock, storage, asks, enters, notices }
+}

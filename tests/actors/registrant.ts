@@ -1,0 +1,141 @@
+import type { RecordSection } from '../../widgets/contract/route'
+import { createFiles } from '../../widgets/registration/documents/files'
+import { createIdentity } from '../../widgets/registration/identification/identity'
+import { createSending } from '../../widgets/registration/sending'
+import type { Step } from '../../widgets/registration/steps'
+import { createRegistration } from '../../widgets/registration/store'
+import { createSubmission } from '../../widgets/registration/submission'
+import { files } from '../../widgets/registration/texts'
+import { createRelogin } from '../../widgets/registration/validation/relogin'
+import { $notices, clearNotices } from '../../widgets/runtime/notices'
+import type { Language } from '../../widgets/shared/language'
+import { choose } from '../../widgets/state/chosen'
+import {
+  $draft,
+  type Draft,
+  discardDraft,
+  fillDraft,
+  noteDraft,
+  settleDraft,
+} from '../../widgets/state/draft'
+import { configure } from '../../widgets/state/environment'
+import { dropHandOver } from '../../widgets/state/hand-over'
+import { $session } from '../../widgets/state/session'
+import { createPage } from '../help/browser/page'
+import { createStorage } from '../help/browser/storage'
+import { origin, TODAY } from '../help/demo'
+import { exampleRegistration } from './students'
+import { exampleTyped } from './typed'
+
+const required = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'] as const
+
+/** A page of a PDF, small and whole. */
+export const pdf = () =>
+  new TextEncoder().encode(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n' +
+      '0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n162\n%%EOF',
+  ).buffer as ArrayBuffer
+
+interface Options {
+  line: typeof fetch
+  language?: Language
+  storage?: Storage
+  /** What this tab has kept. */
+  draft?: Draft | undefined
+}
+
+/** A student in the registration of the official site, with the real server. */
+export async function meetStudent({
+  line,
+  language = 'fr',
+  storage = createStorage(),
+  draft: kept,
+}: Options) {
+  const visited: string[] = []
+  // What the student before still had on the way is cancelled.
+  $session.set({ kind: 'visitor', because: 'logout' })
+  $session.set({ kind: 'visitor' })
+  configure({
+    fetch: line,
+    upload: async (call, body, { base, language, headers }, onProgress) => {
+      const answer = await line(base + call.path, {
+        method: 'POST',
+        body,
+        headers: { 'Accept-Language': language, ...headers },
+      }).catch(() => undefined)
+      if (!answer) return { failure: { kind: 'network' } }
+      onProgress(1)
+      const reply = await answer.json()
+      return answer.ok ? { value: reply } : { failure: { kind: 'refused', status: answer.status } }
+    },
+    apiBase: origin,
+    siteUrl: 'https://site.example',
+    isHosted: true,
+    storage,
+    settleDraft,
+    now: () => TODAY,
+    visit: to => visited.push(to),
+  })
+  discardDraft()
+  if (kept) $draft.set(kept)
+  dropHandOver()
+  clearNotices()
+  const page = createPage(files)
+  await page.speak(language)
+  // As the site does: where the widget wants to go, its attribute follows.
+  page.cancelled.add('navigate')
+  const registration = createRegistration(page.element)
+  const { part } = registration
+  const store = {
+    ...registration,
+    identity: part(createIdentity),
+    files: part(createFiles),
+    submission: part(createSubmission),
+    /** Made when it is first asked for: it belongs to the draft. */
+    get sending() {
+      return part(createSending)
+    },
+    relogin: part(createRelogin),
+  }
+  const { emit } = page.element
+  page.element.emit = (name, detail) => {
+    const to = name === 'navigate' && Reflect.get(detail ?? {}, 'to')
+    const section = name === 'navigate' ? Reflect.get(detail ?? {}, 'section') : undefined
+    if (to && `${to}`.startsWith('/register/'))
+      page.$settings.set({ step: `${to}`.slice('/register/'.length), section })
+    return emit(name, detail)
+  }
+
+  const ask = (step: Step, section?: RecordSection) => {
+    page.$settings.set({ step, section })
+    store.settle(store.$redirect.get())
+  }
+  /** What is on the screen: the step, or the kind of panel. */
+  const place = () => {
+    const panel = store.$panel.get()
+    return panel.kind === 'step' ? panel.step : panel.kind
+  }
+  const becomeEligible = () =>
+    settleDraft(exampleRegistration().answers, {
+      eligible: true,
+      requiredAttachments: [...required],
+      optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
+    })
+  /** Fills everything up to the documents at once. */
+  function fillIn(email?: string): void {
+    becomeEligible()
+    noteDraft({ information: true })
+    fillDraft(exampleTyped(email ? { 'contact.email': email } : {}))
+  }
+  async function chooseAll(): Promise<void> {
+    fillDraft({ 'identity.type': 'PASSPORT' })
+    fillDraft({ 'visa.number': 'FRA123456789', 'visa.startDate': '2026-8-15', 'visa.endDate': '2027-8-14' })
+    for (const id of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const) {
+      await choose(id, { name: `${id}.pdf`, kind: 'pdf', bytes: pdf() })
+    }
+  }
+  const notices = () => $notices.get().map(({ code }) => code)
+  const draft = () => $draft.get()
+  return { store, page, visited, storage, ask, place, becomeEligible, fillIn, chooseAll, notices, draft }
+}

@@ -1,0 +1,78 @@
+import type { Section } from '../../widgets/dashboard/sections'
+import { createDashboard } from '../../widgets/dashboard/store'
+import { files } from '../../widgets/dashboard/texts'
+import { $notices, clearNotices } from '../../widgets/runtime/notices'
+import { resumeSession } from '../../widgets/runtime/sign-in'
+import type { Language } from '../../widgets/shared/language'
+import { configure } from '../../widgets/state/environment'
+import { $session } from '../../widgets/state/session'
+import { keepToken } from '../../widgets/state/token'
+import { discardUnsaved } from '../../widgets/state/unsaved'
+import { createPage } from '../help/browser/page'
+import { createStorage } from '../help/browser/storage'
+import { fetchFrom, type OpenDemo, origin, TODAY } from '../help/demo'
+import { createStudent } from './caller'
+
+interface Options {
+  /** The line to the server; the tests put faults on it. */
+  line?: typeof fetch
+  language?: Language
+  section?: Section
+  email?: string
+  /** A registered student. */
+  isKnown?: boolean
+}
+
+/** A file on its way, told of as a browser would. */
+const uploadBy =
+  (line: typeof fetch): NonNullable<Parameters<typeof configure>[0]['upload']> =>
+  async (call, body, { base, language, headers }, onProgress) => {
+    const answer = await line(base + call.path, {
+      method: 'POST',
+      body,
+      headers: { 'Accept-Language': language, ...headers },
+    }).catch(() => undefined)
+    if (!answer) return { failure: { kind: 'network' } }
+    onProgress(1)
+    const reply = await answer.json()
+    if (answer.ok) return { value: reply }
+    return { failure: { kind: 'refused', status: answer.status, detail: reply.detail } }
+  }
+
+/**
+ * A student who is registered and logged in, in a personal space with the real server behind it. `caller` speaks for the same
+ * student by hand.
+ */
+export async function meetResident(demo: OpenDemo, options: Options = {}) {
+  const { line = fetchFrom(demo.app), language = 'fr', section = 'status', email, isKnown = false } = options
+  const caller = createStudent(demo, email)
+  await caller.signIn(isKnown ? 'login' : 'registration')
+  if (!isKnown) await caller.register()
+  const visited: string[] = []
+  $session.set({ kind: 'visitor', because: 'logout' })
+  discardUnsaved()
+  configure({
+    ...{ fetch: line, upload: uploadBy(line), apiBase: origin, siteUrl: 'https://site.example' },
+    isHosted: true,
+    storage: createStorage(),
+    now: () => TODAY,
+    visit: to => visited.push(to),
+  })
+  keepToken({ access_token: caller.token(), token_type: 'Bearer', expires_in: 1800 })
+  clearNotices()
+  const page = createPage(files)
+  page.$settings.set({ section })
+  await page.speak(language)
+  // As the site does: where the widget wants to go, its attribute follows.
+  page.cancelled.add('navigate')
+  const store = createDashboard(page.element)
+  await resumeSession(language)
+  const notices = () => $notices.get().map(({ code, text }) => ({ code, text }))
+  /** The record as this tab has it. */
+  function student() {
+    const session = $session.get()
+    if (session.kind !== 'student') throw new Error('Nobody is logged in')
+    return session.student
+  }
+  return { store, page, caller, visited, notices, student }
+}

@@ -1,0 +1,126 @@
+import type { Category } from '../../widgets/contract/document/attachment'
+import type { DossierStatus } from '../../widgets/contract/student/student'
+import { final, type OpenCase, required } from './desk'
+import type { exampleRegistration } from './students'
+
+type Example = ReturnType<typeof exampleRegistration>
+
+/** A state of a case as its student meets it: how it comes about, and what the personal space begins with. */
+export interface CaseState {
+  name: string
+  status: DossierStatus
+  /** Of the boxes of the page, the one that comes first. */
+  first: 'number' | 'now' | 'calm' | 'closed'
+  /** Tasks now. */
+  tasks: number
+  /** The studies begin so many days from now. */
+  startsIn?: number
+  live: (linh: OpenCase) => Promise<unknown>
+}
+
+const sendAll = async (linh: OpenCase, categories: Category[]) => {
+  for (const category of categories) await linh.send(category)
+}
+
+const refuse = async (linh: OpenCase) => {
+  await sendAll(linh, [...required, 'CIVIL_STATUS'])
+  await linh.judge('SCHOOL_ATTESTATION', 'VALIDATED')
+  await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+  await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE', 'sworn')
+}
+
+const remind = async (linh: OpenCase) => {
+  await linh.send('IDENTITY')
+  await linh.act('remind')
+  await linh.act('remind')
+}
+
+/** Two reminders without an answer, and the time that follows them. */
+const letLie = async (linh: OpenCase) => {
+  await remind(linh)
+  await linh.move(31)
+}
+
+/** Every status of a case, and what differs within one. */
+export const caseStates: CaseState[] = [
+  {
+    ...{ name: 'sent', status: 'TO_PROCESS', first: 'calm', tasks: 0 },
+    live: linh => sendAll(linh, required),
+  },
+  {
+    ...{ name: 'incomplete', status: 'TO_PROCESS', first: 'now', tasks: 2 },
+    live: linh => sendAll(linh, ['IDENTITY']),
+  },
+  { ...{ name: 'refused', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 2 }, live: refuse },
+  {
+    ...{ name: 'typed', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 1 },
+    async live(linh) {
+      await sendAll(linh, required)
+      await linh.judge('VISA', 'REJECTED', 'Il manque la page avec la photo.')
+    },
+  },
+  { ...{ name: 'reminded', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 2 }, live: remind },
+  {
+    ...{ name: 'returned', status: 'TO_PROCESS_RETURN', first: 'calm', tasks: 0 },
+    async live(linh) {
+      await refuse(linh)
+      await sendAll(linh, ['IDENTITY', 'CIVIL_STATUS_TRANSLATION'])
+    },
+  },
+  {
+    ...{ name: 'studies', status: 'WAITING_STUDIES_DATE', first: 'calm', tasks: 0, startsIn: 90 },
+    live: linh => linh.pass(required),
+  },
+  {
+    ...{ name: 'registered', status: 'REGISTERED', first: 'number', tasks: 3 },
+    live: linh => linh.pass(required),
+  },
+  {
+    ...{ name: 'finalising', status: 'REGISTERED', first: 'number', tasks: 0 },
+    async live(linh) {
+      await linh.pass(required)
+      await sendAll(linh, final)
+    },
+  },
+  {
+    ...{ name: 'pending', status: 'PENDING', first: 'number', tasks: 0 },
+    live: linh => linh.pass([...required, ...final]),
+  },
+  {
+    ...{ name: 'affiliated', status: 'AFFILIATED', first: 'number', tasks: 0 },
+    async live(linh) {
+      await linh.pass([...required, ...final])
+      await linh.act('number')
+    },
+  },
+  { ...{ name: 'done', status: 'DONE', first: 'number', tasks: 0 }, live: linh => linh.finish() },
+  {
+    ...{ name: 'reexamined', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 4 },
+    async live(linh) {
+      await linh.finish()
+      await linh.reopen()
+    },
+  },
+  { ...{ name: 'canceled', status: 'CANCELED', first: 'closed', tasks: 0 }, live: letLie },
+  {
+    ...{ name: 'reopened', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 4 },
+    async live(linh) {
+      await letLie(linh)
+      await linh.reopen()
+    },
+  },
+]
+
+/** The example student, whose studies begin so many days from now. */
+export const startingIn =
+  (days: number | undefined, now: Date) =>
+  (record: Example): Example =>
+    days === undefined
+      ? record
+      : {
+          ...record,
+          school: {
+            ...record.school,
+            rightsStartDate: new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10),
+          },
+        }

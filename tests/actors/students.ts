@@ -1,0 +1,78 @@
+import type { Registration } from '../../widgets/contract/student/registration'
+import type { Student } from '../../widgets/contract/student/student'
+
+/** A registration that the server accepts on the day on which the tests happen; each call has an address of its own. */
+export function exampleRegistration(email = 'linh@example.org'): Registration {
+  return {
+    personal: {
+      civility: 'ms',
+      surname: 'NGUYỄN',
+      forename: 'Linh',
+      forenames: 'Linh Thị',
+      birthdate: '2004-02-29',
+      birthCountry: 'VN',
+      nationality: 'VN',
+    },
+    school: {
+      name: 'Université Lumière Lyon 2',
+      isOther: false,
+      otherName: null,
+      isPending: false,
+      rightsStartDate: '2026-09-01',
+    },
+    parents: {
+      isSingle: false,
+      first: { civility: 'mr', surname: 'NGUYỄN', forename: 'Văn' },
+      second: { civility: 'ms', surname: 'TRẦN', forename: 'Mai' },
+    },
+    address: {
+      roadNumber: '12',
+      complement: null,
+      roadType: 'rue',
+      roadName: 'de la République',
+      additional: null,
+      postcode: '69002',
+      city: 'Lyon',
+      isManualCity: false,
+    },
+    contact: { callingCode: '33', mobile: '612345678', email },
+    answers: [
+      { questionKey: 'birthdate', answer: '2004-02-29' },
+      { questionKey: 'nationality', answer: 'VN' },
+      { questionKey: 'situation', answer: 'studentWithoutActivity' },
+    ],
+    acceptsRightsStart: true,
+    declaresDocuments: true,
+  }
+}
+
+/** The same student, as the server knows them once they are registered. */
+export function exampleStudent(): Student {
+  const { answers, acceptsRightsStart, declaresDocuments, ...groups } = exampleRegistration()
+  const at = '2026-09-01T08:00:00.000Z'
+  return {
+    ...groups,
+    id: '6f1f6c8e-6f0c-4f6e-9a53-2f8a2f3f0d11',
+    firstname: 'Linh',
+    lastname: 'NGUYỄN',
+    email: groups.contact.email,
+    nationality: groups.personal.nationality,
+    birthdate: groups.personal.birthdate,
+    rules: {
+      eligible: true,
+      requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
+      optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
+    },
+    unreadMessages: 0,
+    visa: null,
+    residence: null,
+    dossier: {
+      status: 'TO_PROCESS',
+      createdAt: at,
+      updatedAt: at,
+      reminders: 0,
+      history: [{ status: 'TO_PROCESS', at }],
+    },
+    insuredInformation: {},
+  }
+}

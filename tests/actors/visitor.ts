@@ -1,0 +1,44 @@
+import type { Language } from '../../widgets/shared/language'
+import { createSiteSimulator } from '../../widgets/simulator/site-store'
+import { files } from '../../widgets/simulator/texts'
+import { configure } from '../../widgets/state/environment'
+import { createPage } from '../help/browser/page'
+import { createDemo, fetchFrom, origin, TODAY } from '../help/demo'
+
+/** A visitor of the questionnaire, with the real server. */
+export async function meetVisitor({ line = fetchFrom(createDemo()), language = 'fr' as Language } = {}) {
+  const visited: string[] = []
+  configure({
+    fetch: line,
+    apiBase: origin,
+    siteUrl: 'https://site.example',
+    now: () => TODAY,
+    visit: to => visited.push(to),
+  })
+  const page = createPage(files)
+  const { speak } = page
+  const store = createSiteSimulator(page.element)
+  await speak(language)
+
+  /** Resolves once the screen is neither loading nor about to be. */
+  const settled = async () => {
+    for (;;) {
+      await new Promise(done => setTimeout(done))
+      if (store.$panel.get().kind !== 'loading') return store.$panel.get()
+    }
+  }
+  /** Answers the question on the screen and goes on. */
+  const say = async (answer: string) => {
+    const panel = store.$panel.get()
+    if (panel.kind !== 'question') throw new Error(`No question on the screen, but ${panel.kind}`)
+    store.answer(panel.question.key, answer)
+    store.next()
+    return settled()
+  }
+  /** The key of the question or alert on the screen, else the kind of panel. */
+  const place = () => {
+    const panel = store.$panel.get()
+    return 'question' in panel ? panel.question.key : panel.kind
+  }
+  return { store, page, visited, speak, say, settled, place }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { createApp } from '../../../demo/server/app'
+import { settleDueCases } from '../../../demo/server/case/due-cases'
+import { createAgent, openDesk } from '../../actors/agent'
+import { createStudent } from '../../actors/caller'
+import { openDemo } from '../../help/demo'
+import { startIdentityProvider } from '../../help/servers/identity-provider'
+import { startCluster } from '../../help/servers/postgres'
+import type { Measure } from '../size'
+import { median } from '../time'
+import { insertStudents } from './students'
+
+const FEW = 4_000
+const MANY = 400_000
+/** Documents of a student, replaced ones included: with the many, over three million rows. */
+const DOCUMENTS = 8
+/** Fewer than the files that a student may send a day. */
+const ROUNDS = 40
+/** What a call may take with a hundred times as many students, as a multiple. */
+const BUDGET = 1.5
+/** Milliseconds of the desk's first page. */
+const DESK = 50
+
+const reads = [
+  '/api/students/me',
+  '/api/students/me/attachments',
+  '/api/students/me/messages?page=1&itemsPerPage=100',
+  '/api/students/me/attestations',
+]
+
+type Place = Awaited<ReturnType<typeof open>>
+
+/** Each call of a student, the desk's first page and the minute's job, with a country's students and with a hundredth of them. */
+export async function measureCountry(): Promise<Measure[]> {
+  const few = await open(FEW)
+  const many = await open(MANY)
+  try {
+    const calls: [what: string, act: (place: Place) => Promise<unknown>][] = [
+      ...reads.map((path): [string, (place: Place) => Promise<unknown>] => [
+        `GET ${path.split('?')[0]}`,
+        ({ student }) => answered(student.get(path)),
+      ]),
+      ['PATCH /api/students/:id/address', ({ student }) => answered(student.changeTown())],
+      ['POST /api/students/attachment', ({ student }) => answered(student.send('IDENTITY'))],
+      ['the minute’s job', ({ demo }) => settleDueCases(demo.server)],
+    ]
+    const measures: Measure[] = []
+    for (const [what, act] of calls) measures.push(await compare(what, act, few, many))
+    return [...measures, await measureDesk(many)]
+  } finally {
+    await few.close()
+    await many.close()
+  }
+}
+
+/** The list with which an agent begins, as the desk's application answers it, signed in and with its row in the record. */
+async function measureDesk({ demo }: Place): Promise<Measure> {
+  const identity = await startIdentityProvider()
+  try {
+    identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+    const camille = createAgent(openDesk(demo, identity), identity)
+    // Not at the list, which is asked for the first time below.
+    await camille.signIn('camille', { to: `/students/${randomUUID()}` })
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      times.push(await time(async () => answered(await camille.get('/?lang=fr'))))
+    const [usual, first = 0] = [median(times), ...times]
+    return {
+      what: `the desk’s first page with ${MANY} students, and the first time that it is asked for`,
+      figure: `${usual.toFixed(1)} ms, ${first.toFixed(1)} ms`,
+      budget: `${DESK} ms`,
+      isWithin: usual <= DESK && first <= DESK,
+    }
+  } finally {
+    await identity.close()
+  }
+}
+
+async function compare(
+  what: string,
+  act: (place: Place) => Promise<unknown>,
+  few: Place,
+  many: Place,
+): Promise<Measure> {
+  const times: { few: number; many: number }[] = []
+  for (const place of [few, many]) await act(place)
+  // Interleaved, so that other load on the machine affects both.
+  for (let round = 0; round < ROUNDS; round++)
+    times.push({ few: await time(() => act(few)), many: await time(() => act(many)) })
+  const [small, large] = [median(times.map(({ few }) => few)), median(times.map(({ many }) => many))]
+  return {
+    what: `${what}, ${FEW} and ${MANY} students`,
+    figure: `${small.toFixed(1)} ms, ${large.toFixed(1)} ms = ${(large / small).toFixed(2)} x`,
+    budget: `${BUDGET.toFixed(2)} x`,
+    isWithin: large <= BUDGET * small,
+  }
+}
+
+async function answered(asked: Response | Promise<Response>): Promise<void> {
+  const answer = await asked
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+async function time(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
+}
+
+/** A server whose database has so many students, and one who asks. */
+async function open(students: number) {
+  const cluster = await startCluster()
+  const demo = await openDemo({ place: { url: cluster.url } })
+  await insertStudents(cluster.url, students, DOCUMENTS)
+  const app = createApp(demo.server)
+  const asker = createStudent({ app, codeFor: demo.codeFor }, 'asker@example.org')
+  await asker.signIn('registration')
+  await asker.register()
+  let turn = 0
+  const { id } = await asker.me()
+  const changeTown = () => asker.patch(`/api/students/${id}/address`, { roadNumber: `${(turn++ % 90) + 1}` })
+  return {
+    demo,
+    student: { ...asker, changeTown },
+    async close() {
+      await demo.close()
+      await cluster.close()
+    },
+  }
+}

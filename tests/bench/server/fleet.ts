@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Enrolled, enrol, inTurn } from '../../actors/crowd'
+import { startBalancer } from '../../help/servers/balancer'
+import { startMailServer } from '../../help/servers/mail-server'
+import { startObjectStore, storeAddressOf } from '../../help/servers/object-store'
+import { startCluster } from '../../help/servers/postgres'
+import type { Server } from '../../help/servers/server'
+import { freePort } from '../../help/servers/site'
+import { deployInto, operate, serveBundle } from '../../help/source/bundle'
+import { pdfBytes } from '../../samples/files'
+import { percentile } from '../ask'
+import type { Measure } from '../size'
+
+const AT_ONCE = 20
+/** Bytes of each of the two documents. */
+const FILE = 2_000_000
+/** Steps that each student has acknowledged: a token, the record, two files. */
+const STEPS = 4
+/** Milliseconds between two looks at the memory of the servers. */
+const LOOK = 200
+/** Bytes of memory that a server may have. */
+const MEMORY = 350_000_000
+/** Students whose documents are read back at the end, byte by byte. */
+const READ = 25
+
+/** Two servers, as production runs them, take so many registrations while one is killed, PostgreSQL and the store are restarted; with the store and without. */
+export async function measureFleet(students = 1_000): Promise<Measure[]> {
+  return [...(await measureOn(students, false)), ...(await measureOn(students, true))]
+}
+
+async function measureOn(students: number, hasStore: boolean): Promise<Measure[]> {
+  const cluster = await startCluster()
+  const store = hasStore ? await startObjectStore() : undefined
+  const mails = await startMailServer(await freePort())
+  const deployed = deployInto()
+  const environment = {
+    DATABASE_URL: cluster.url,
+    DATA_DIR: join(deployed.folder, 'data'),
+    SMTP_URL: mails.url,
+    SITE_URL: 'https://site.example',
+    MAIL_FROM: 'no-reply@site.example',
+    ...(store && {
+      S3_URL: storeAddressOf(store.port),
+      DOCUMENT_KEYS: `first:${randomBytes(32).toString('base64')}`,
+    }),
+  }
+  const code = await operate(deployed.folder, ['migrate'], environment).ended
+  if (code !== 0) throw new Error(`The migration ended with ${code}`)
+  const start = async (port?: number) => serveBundle(deployed.folder, port ?? (await freePort()), environment)
+  const servers: [Server, Server] = [await start(), await start()]
+  const ports = servers.map(({ site }) => Number(new URL(site).port))
+  const balancer = await startBalancer(await freePort(), ports)
+  let peak = 0
+  const look = setInterval(() => {
+    for (const server of servers) peak = Math.max(peak, memoryOf(server))
+  }, LOOK)
+  const faults = [
+    async () => {
+      await servers[1].end('SIGKILL')
+      servers[1] = await start(ports[1])
+    },
+    async () => {
+      await cluster.stop()
+      await cluster.start()
+    },
+    ...(store ? [async () => store.stop().then(store.start)] : []),
+  ]
+  let steps = 0
+  let begun = 0
+  let mended = Promise.resolve()
+  const onStep = () => {
+    const fault = faults[begun]
+    if (!fault || ++steps < ((begun + 1) * students * STEPS) / (faults.length + 1)) return
+    begun++
+    mended = mended.then(fault)
+  }
+  const bytes = pdfBytes(FILE)
+  const begin = performance.now()
+  try {
+    const crowd = await inTurn(students, AT_ONCE, number =>
+      enrol({
+        site: balancer.site,
+        email: `fleet${number}@example.org`,
+        source: `198.51.${number >> 8}.${number & 255}`,
+        files: [
+          ['IDENTITY', bytes],
+          ['SCHOOL_ATTESTATION', bytes],
+        ],
+        onStep,
+        readMails: async () =>
+          mails.letters
+            .filter(({ to }) => to === `fleet${number}@example.org`)
+            .map(({ text }) => text)
+            .reverse(),
+      }),
+    )
+    const seconds = (performance.now() - begin) / 1000
+    await mended
+    const { lost, doubled } = await compare(cluster.url, crowd)
+    const unread = await countUnread(balancer.site, crowd.slice(0, READ), bytes)
+    return measuresOf(hasStore, { students, seconds, crowd, peak, lost: lost + unread, doubled })
+  } finally {
+    clearInterval(look)
+    await balancer.close()
+    for (const server of servers) await server.end('SIGTERM')
+    await store?.close()
+    await mails.stop()
+    await cluster.close()
+    deployed.remove()
+  }
+}
+
+/** None of a server that was killed: its process has no figure, or is gone. */
+function memoryOf(server: Server): number {
+  try {
+    return server.memory() || 0
+  } catch {
+    return 0
+  }
+}
+
+interface Found {
+  students: number
+  seconds: number
+  crowd: Enrolled[]
+  peak: number
+  lost: number
+  doubled: number
+}
+
+function measuresOf(hasStore: boolean, { students, seconds, crowd, peak, lost, doubled }: Found): Measure[] {
+  const late = Math.round(percentile(crowd.flatMap(({ times }) => times)))
+  const where = hasStore ? 'two servers, PostgreSQL and S3' : 'two servers, PostgreSQL'
+  const what = `${where}: ${students} registrations with two files of 2 MB, ${AT_ONCE} at a time, with a kill and restarts`
+  return [
+    {
+      what,
+      figure: `${(students / seconds).toFixed(1)} a second; 99 of 100 requests within ${late} ms`,
+      budget: '',
+      isWithin: true,
+    },
+    {
+      what: `${where}: most memory of a server`,
+      figure: `${Math.round(peak / 1_000_000)} MB`,
+      budget: `${MEMORY / 1_000_000} MB`,
+      isWithin: peak <= MEMORY,
+    },
+    {
+      what: `${where}: lost, doubled`,
+      figure: `${lost}, ${doubled}`,
+      budget: '0, 0',
+      isWithin: lost + doubled === 0,
+    },
+  ]
+}
+
+/** Records and files that were acknowledged and are not there, and those that are there twice. */
+async function compare(url: string, crowd: Enrolled[]): Promise<{ lost: number; doubled: number }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const idsOf = async (query: string) =>
+    new Set((await client.query<{ id: string }>(query)).rows.map(({ id }) => id))
+  const students = await idsOf('select id from student')
+  const files = await idsOf('select id from attachment where is_current')
+  await client.end()
+  const wanted = crowd.flatMap(({ files }) => [...files.values()])
+  const lost = crowd.filter(({ id }) => !students.has(id)).length + wanted.filter(id => !files.has(id)).length
+  return { lost, doubled: students.size + files.size + lost - crowd.length - wanted.length }
+}
+
+/** Files that are not handed out as they were sent. */
+async function countUnread(site: string, crowd: Enrolled[], bytes: Uint8Array): Promise<number> {
+  let unread = 0
+  for (const { token, files } of crowd)
+    for (const id of files.values()) {
+      const answer = await fetch(`${site}/api/students/me/attachments/${id}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      if (!Buffer.from(await answer.arrayBuffer()).equals(bytes)) unread++
+    }
+  return unread
+}

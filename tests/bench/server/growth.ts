@@ -1,0 +1,67 @@
+import { settleDueCases } from '../../../demo/server/case/due-cases'
+import { casesOf } from '../../../demo/server/desk/store'
+import type { Server } from '../../../demo/server/environment/environment'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { openDemo } from '../../help/demo'
+import { startPostgres } from '../../help/servers/postgres'
+import type { Measure } from '../size'
+import { median } from '../time'
+import { insertStudents } from './students'
+
+const FEW = 2_000
+const MANY = 200_000
+/** Interleaved, so that other load on the machine affects both. */
+const ROUNDS = 40
+/** The most that anything may take with a hundred times as many students, as a multiple. */
+const BUDGET = 2
+
+const works: { what: string; act: (server: Server) => Promise<unknown> }[] = [
+  { what: 'the desk’s list of the newest cases', act: server => casesOf(server) },
+  { what: 'a look for cases whose time has come', act: settleDueCases },
+  { what: 'a sweep of what is not needed any more', act: deleteExpired },
+]
+
+/** The server's recurring queries with few and with many students, on PostgreSQL. */
+export async function measureGrowth(): Promise<Measure[]> {
+  const [few, many] = [await open(FEW), await open(MANY)]
+  try {
+    const measures: Measure[] = []
+    for (const { what, act } of works) {
+      const times: { few: number; many: number }[] = []
+      for (const { server } of [few, many]) await act(server)
+      for (let round = 0; round < ROUNDS; round++)
+        times.push({ few: await time(act, few.server), many: await time(act, many.server) })
+      const [small, large] = [median(times.map(({ few }) => few)), median(times.map(({ many }) => many))]
+      measures.push({
+        what: `PostgreSQL: ${what}, ${FEW} and ${MANY} students`,
+        figure: `${small.toFixed(1)} ms, ${large.toFixed(1)} ms = ${(large / small).toFixed(2)} x`,
+        budget: `${BUDGET.toFixed(2)} x`,
+        isWithin: large <= BUDGET * small,
+      })
+    }
+    return measures
+  } finally {
+    await few.close()
+    await many.close()
+  }
+}
+
+async function time(act: (server: Server) => Promise<unknown>, server: Server): Promise<number> {
+  const start = performance.now()
+  await act(server)
+  return performance.now() - start
+}
+
+async function open(students: number) {
+  const cluster = await startPostgres()
+  const { server, close } = await openDemo({ place: { url: cluster.url } })
+  // One that it replaced beside each document.
+  await insertStudents(cluster.url, students, 2)
+  return {
+    server,
+    async close() {
+      await close()
+      await cluster.close()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { createStudent } from '../../actors/caller'
+import { startCluster } from '../../help/servers/postgres'
+import { demoAt } from '../../help/servers/remote'
+import { type Server, startServer } from '../../help/servers/server'
+import { freePort } from '../../help/servers/site'
+import { ask, percentile } from '../ask'
+import type { Measure } from '../size'
+
+const STUDENTS = 40
+const AT_ONCE = 16
+const REQUESTS = 3_000
+/** Milliseconds of the server's own processor that a read may take. */
+const EACH = 1.5
+/** Reads of the mix that must be answered a second. */
+const RATE = 600
+/** A tick of the system's clock, in milliseconds (`getconf CLK_TCK` is 100 on Linux). */
+const TICK = 10
+
+/** What a student's page reads. The mix takes them in turn: a personal space that is opened, and looked at again. */
+const reads = [
+  '/api/students/me',
+  '/api/students/me/attachments',
+  '/api/students/me/messages?page=1&itemsPerPage=100',
+  '/api/students/me/attestations',
+  '/api/status',
+]
+
+/** Milliseconds of processor time that the process has had. */
+function processorOf({ pid }: Server): number {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const fields = rest.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK
+}
+
+/** The server's own time for each read, and how many of a mix it answers, on PostgreSQL. */
+export async function measureReads(): Promise<Measure[]> {
+  const cluster = await startCluster()
+  const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DEMO: '1' })
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  try {
+    const tokens = await fill(server.site)
+    const load = (paths: string[], requests: number) =>
+      askMany({ site: server.site, paths, tokens, agent }, requests)
+    const measures: Measure[] = []
+    for (const path of reads) {
+      await load([path], REQUESTS / 2)
+      const before = processorOf(server)
+      await load([path], REQUESTS)
+      const each = (processorOf(server) - before) / REQUESTS
+      measures.push({
+        what: `the server's own processor for GET ${path.split('?')[0]}`,
+        figure: `${each.toFixed(2)} ms`,
+        budget: `${EACH} ms`,
+        isWithin: each <= EACH,
+      })
+    }
+    const start = performance.now()
+    const times = await load(reads, REQUESTS * 3)
+    const rate = (times.length * 1000) / (performance.now() - start)
+    const late = Math.round(percentile(times))
+    return [
+      ...measures,
+      {
+        what: `${reads.length} reads of a personal space in turn, one server`,
+        figure: `${Math.round(rate)} a second without an error; 99 of 100 within ${late} ms`,
+        budget: `${RATE} a second`,
+        isWithin: rate >= RATE,
+      },
+    ]
+  } finally {
+    agent.destroy()
+    await server.end('SIGTERM')
+    await cluster.close()
+  }
+}
+
+async function fill(site: string): Promise<string[]> {
+  const tokens: string[] = []
+  for (let number = 0; number < STUDENTS; number++) {
+    const student = createStudent(demoAt(site), `reader${number}@example.org`)
+    await student.signIn('registration')
+    await student.register()
+    await student.send('IDENTITY')
+    tokens.push(student.token())
+  }
+  return tokens
+}
+
+interface Reading {
+  site: string
+  paths: string[]
+  tokens: string[]
+  agent: Agent
+}
+
+/** Resolves with the milliseconds of each; rejects at the first that is not answered with 200. */
+async function askMany({ site, paths, tokens, agent }: Reading, requests: number): Promise<number[]> {
+  const times: number[] = []
+  let next = 0
+  const lane = async () => {
+    for (let number = next++; number < requests; number = next++) {
+      const start = performance.now()
+      await ask(site + paths[number % paths.length], tokens[number % tokens.length] ?? '', agent)
+      times.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return times
+}

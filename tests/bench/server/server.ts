@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { Agent } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getAttachments } from '../../../widgets/contract/document/document'
+import { getAttestations } from '../../../widgets/contract/student/attestation'
+import { getMessages } from '../../../widgets/contract/student/message'
+import { getMe } from '../../../widgets/contract/student/student'
+import { startPostgres } from '../../help/servers/postgres'
+import { ask, percentile } from '../ask'
+import type { Standing } from '../bare'
+import type { Measure } from '../size'
+import { median } from '../time'
+
+/** Short interleaved rounds, so that other load on the machine affects both. */
+const ROUNDS = 30
+/** Milliseconds of a round, and concurrent requests. */
+const ROUND = 150
+const AT_ONCE = 16
+/** The least share of the bare server's rate that the real one must reach. */
+const BUDGET = 0.8
+
+const calls = [
+  getMe.path,
+  getAttachments.path,
+  `${getMessages.path}?page=1&itemsPerPage=100`,
+  getAttestations.path,
+]
+
+interface Rate {
+  perSecond: number
+  /** Milliseconds that each request took. */
+  times: number[]
+}
+
+/** The real server and a bare one with the same queries, interleaved, on each database. */
+export async function measureServer(): Promise<Measure[]> {
+  const cluster = await startPostgres()
+  try {
+    return [...(await measureOn('PGlite')), ...(await measureOn('PostgreSQL', cluster.url))]
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function measureOn(name: string, url = ''): Promise<Measure[]> {
+  const child = fork(fileURLToPath(new URL('bare.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, BENCH_DATABASE: url },
+  })
+  const ended = new Promise(done => child.once('exit', done))
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  try {
+    const standing = await standingOf(child)
+    const measures: Measure[] = []
+    for (const call of calls) measures.push(await compare(name, call, standing, agent))
+    return measures
+  } finally {
+    agent.destroy()
+    child.kill()
+    await ended
+  }
+}
+
+const standingOf = (child: ChildProcess): Promise<Standing> =>
+  new Promise((done, fail) => {
+    child.once('message', message => done(message as Standing))
+    child.once('exit', code => fail(new Error(`The servers ended with ${code}`)))
+  })
+
+async function compare(
+  name: string,
+  call: string,
+  { real, bare, tokens }: Standing,
+  agent: Agent,
+): Promise<Measure> {
+  const rates: { real: Rate; bare: Rate }[] = []
+  for (const site of [real, bare]) await load(site + call, tokens, agent)
+  for (let round = 0; round < ROUNDS; round++)
+    rates.push({
+      real: await load(real + call, tokens, agent),
+      bare: await load(bare + call, tokens, agent),
+    })
+  const rate = (which: 'real' | 'bare') => median(rates.map(both => both[which].perSecond))
+  const ratio = median(rates.map(({ real, bare }) => real.perSecond / bare.perSecond))
+  const late = (which: 'real' | 'bare') => percentile(rates.flatMap(both => both[which].times)).toFixed(0)
+  return {
+    what: `${name}: GET ${call.split('?')[0]}`,
+    figure: `${rate('real').toFixed(0)} a second = ${ratio.toFixed(2)} x bare route (${rate('bare').toFixed(0)}); 99 of 100 within ${late('real')} ms (bare ${late('bare')} ms)`,
+    budget: `${BUDGET} x bare`,
+    isWithin: ratio >= BUDGET,
+  }
+}
+
+/** One round: concurrent requests with the students' tokens in turn. */
+async function load(address: string, tokens: string[], agent: Agent): Promise<Rate> {
+  const times: number[] = []
+  const start = performance.now()
+  let next = 0
+  const lane = async () => {
+    while (performance.now() - start < ROUND) {
+      const asked = performance.now()
+      await ask(address, tokens[next++ % tokens.length] ?? '', agent)
+      times.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return { perSecond: (times.length * 1000) / (performance.now() - start), times }
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { isSameSecret } from '../../../demo/server/access/secret'
+import { createAttemptLimit } from '../../../demo/server/agents/attempts'
+import { createArrivalLimit } from '../../../demo/server/figures/arrival-limit'
+import { createStudent } from '../../actors/caller'
+import { createCourier } from '../../actors/courier'
+import { newVerifier, type OpenDemo } from '../../help/demo'
+import { unzip } from '../../help/unzip'
+import { onBoth } from '../on-both-databases'
+
+const nested = (depth: number) => `{"contact":${'['.repeat(depth)}1${']'.repeat(depth)}}`
+
+onBoth(opened => {
+  async function register(demo: OpenDemo, email: string) {
+    const student = createStudent(demo, email)
+    await student.signIn('registration')
+    expect((await student.register()).status).toBe(201)
+    return student
+  }
+  const change = (student: Awaited<ReturnType<typeof register>>, id: string, mobile: string) =>
+    student.patch(`/api/students/${id}`, { contact: { mobile } })
+
+  test('of 400 changes of one student at once most are refused, so that another student is answered', async () => {
+    const demo = opened()
+    const [linh, mai] = [await register(demo, 'linh@example.org'), await register(demo, 'mai@example.org')]
+    const { id } = await linh.me()
+    const { id: other } = await mai.me()
+    const flood = Promise.all(
+      Array.from({ length: 400 }, (_, index) => change(linh, id, `6123${10000 + index}`)),
+    )
+    expect((await change(mai, other, '612345679')).status).toBe(200)
+    const statuses = (await flood).map(({ status }) => status)
+    const carriedOut = statuses.filter(status => status === 200).length
+    expect(statuses.filter(status => status === 429).length).toBe(400 - carriedOut)
+    expect(carriedOut).toBeGreaterThanOrEqual(11)
+    // A place that becomes free while the requests arrive is taken again.
+    expect(carriedOut).toBeLessThan(100)
+    expect((await change(linh, id, '612345678')).status).toBe(200)
+  })
+
+  test('JSON nested 5,000 deep is refused as malformed', async () => {
+    const student = await register(opened(), 'linh@example.org')
+    const { id } = await student.me()
+    expect((await student.patch(`/api/students/${id}`, nested(5_000))).status).toBe(400)
+    expect((await student.patch(`/api/students/${id}`, nested(21))).status).toBe(400)
+  })
+
+  test('pictures on a foreign page do not shut its visitors out of the hand-over to a phone', async () => {
+    const demo = opened()
+    const visitor = createCourier(demo, '198.51.100.7')
+    const { id, holder } = await visitor.connect()
+    const headers = {
+      'X-Forwarded-For': '198.51.100.7',
+      'Sec-Fetch-Site': 'cross-site',
+      'Sec-Fetch-Mode': 'no-cors',
+    }
+    for (let picture = 0; picture < 150; picture++)
+      expect((await demo.app.request(`/api/parcels/${newVerifier().slice(0, 22)}`, { headers })).status).toBe(
+        403,
+      )
+    for (let request = 0; request < 150; request++)
+      await demo.app.request(`/api/parcels/${newVerifier().slice(0, 22)}`, {
+        headers: { 'X-Forwarded-For': '198.51.100.7' },
+      })
+    expect((await visitor.get(`/${id}`, holder)).status).toBe(200)
+  })
+
+  test('a file with a long name in another script can be unpacked from the copy of all data', async () => {
+    const student = await register(opened(), 'linh@example.org')
+    expect((await student.send('IDENTITY', { name: `${'护'.repeat(200)}.pdf` })).status).toBe(201)
+    const answer = await student.get('/api/students/me/data.zip')
+    const paths = [...(await unzip(await answer.arrayBuffer())).keys()]
+    const path = paths.find(path => path.startsWith('documents/')) ?? ''
+    expect(path).toMatch(/护\.pdf$/)
+    expect(Buffer.byteLength(path)).toBeLessThan(200)
+  })
+
+  test('the networks of one line have one limit of arrivals, and of secrets that are tried', async () => {
+    const demo = opened()
+    const home = (network: number) => `2001:db8:77:${(256 + network).toString(16)}::1`
+    const neighbour = '2001:db8:77:200::1'
+    const arrive = async (source: string) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': source }
+      const body = JSON.stringify({ from: 'univ-lyon' })
+      return (await demo.app.request('/api/arrivals', { method: 'POST', headers, body })).status
+    }
+    const arrivals: number[] = []
+    for (let network = 0; network < 310; network++) arrivals.push(await arrive(home(network % 200)))
+    expect(arrivals.filter(status => status === 429)).toHaveLength(10)
+    expect(await arrive(neighbour)).toBe(204)
+
+    const { id } = await createCourier(demo, '198.51.100.7').connect()
+    const guess = async (source: string) =>
+      (await createCourier(demo, source).get(`/${id}`, newVerifier())).status
+    for (let network = 0; network < 100; network++) expect(await guess(home(network))).toBe(404)
+    expect(await guess(home(150))).toBe(429)
+    expect(await guess(neighbour)).toBe(404)
+  })
+})
+
+test('secrets with letters beyond ASCII are compared, whatever their lengths', () => {
+  expect(isSameSecret('é', 'e')).toBe(false)
+  expect(isSameSecret('éa', 'ab')).toBe(false)
+  expect(isSameSecret('éa', 'éa')).toBe(true)
+})
+
+test('50,000 networks do not stop the count of arrivals', () => {
+  const counts = createArrivalLimit(() => new Date('2026-09-01T10:00:00Z'))
+  for (let source = 0; source < 60_000; source++) expect(counts(`${source}`)).toBe(true)
+  expect(counts('another')).toBe(true)
+})
+
+test('many networks that begin sign-ins at the desk do not shut out an agent', () => {
+  const mayBegin = createAttemptLimit(() => new Date('2026-09-01T10:00:00Z'))
+  for (let source = 0; source < 12_000; source++) expect(mayBegin(`${source}`)).toBe(true)
+  expect(mayBegin('198.51.100.7')).toBe(true)
+})

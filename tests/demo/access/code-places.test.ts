@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createStudent } from '../../actors/caller'
+import type { OpenDemo } from '../../help/demo'
+import { findCode } from '../../help/servers/mailbox'
+import { onBoth } from '../on-both-databases'
+
+const EMAIL = 'linh@example.org'
+const OWNER = '203.0.113.7'
+type Purpose = 'login' | 'registration'
+
+const from = (source: string) => ({ 'X-Forwarded-For': source })
+const stranger = (network: number) => `198.51.${network}.9`
+
+onBoth(opened => {
+  let demo: OpenDemo
+  beforeEach(() => {
+    demo = opened()
+  })
+
+  const ask = async (purpose: Purpose, source: string, email = EMAIL) =>
+    (await createStudent(demo, email).authorize(purpose, {}, from(source))).status
+  async function register(email = EMAIL, source = '192.0.2.1') {
+    const student = createStudent(demo, email)
+    await student.authorize('registration', {}, from(source))
+    const { access_token } = await (
+      await student.exchange(await demo.codeFor(email), {}, from(source))
+    ).json()
+    student.takeToken(access_token)
+    expect((await student.register()).status).toBe(201)
+  }
+  /** Every network asks as often as it may. */
+  async function flood(purpose: Purpose, networks: number, email = EMAIL) {
+    const statuses: number[] = []
+    for (let network = 0; network < networks; network++)
+      for (let asked = 0; asked < 5; asked++) statuses.push(await ask(purpose, stranger(network), email))
+    return statuses
+  }
+  const acceptedOf = (statuses: number[]) => statuses.filter(status => status === 204).length
+
+  test('an address that strangers keep asking for stays open to its owner on a new network', async () => {
+    await register()
+    expect(acceptedOf(await flood('login', 12))).toBe(36)
+    const owner = createStudent(demo, EMAIL)
+    expect((await owner.authorize('login', {}, from(OWNER))).status).toBe(204)
+    expect((await owner.exchange(await demo.codeFor(EMAIL), {}, from(OWNER))).status).toBe(200)
+    // The owner is known here now.
+    expect(await ask('login', OWNER)).toBe(204)
+  })
+
+  test('an address gets sixty mails a day for a purpose, however many networks ask', async () => {
+    await register()
+    await flood('login', 6)
+    const mails = async () => (await demo.mailbox(EMAIL)).filter(({ subject }) => findCode(subject)).length
+    const before = await mails()
+    const statuses: number[] = []
+    for (let network = 100; network < 140; network++) statuses.push(await ask('login', stranger(network)))
+    expect(acceptedOf(statuses)).toBe(30)
+    expect((await mails()) - before).toBe(30)
+    expect(await ask('login', '192.0.2.1')).toBe(204)
+  })
+
+  test('what a stranger asks for in vain takes nothing from a first registration', async () => {
+    await flood('login', 12)
+    expect(await demo.mailbox(EMAIL)).toEqual([])
+    for (const source of [OWNER, stranger(0), stranger(11)]) {
+      expect(await ask('registration', source)).toBe(204)
+      expect(await demo.codeFor(EMAIL)).not.toBe('')
+    }
+    await register()
+    expect(await ask('login', stranger(0))).toBe(204)
+  })
+
+  test('mails about a registration that exists take nothing from the login', async () => {
+    await register()
+    await flood('registration', 12)
+    for (let asked = 0; asked < 5; asked++) expect(await ask('login', OWNER)).toBe(204)
+  })
+
+  test('the refusals do not say whether an address has an account', async () => {
+    await register()
+    // The request that the registration began with.
+    expect(await ask('registration', '192.0.2.1', 'mai@example.org')).toBe(204)
+    for (const purpose of ['login', 'registration'] as const)
+      for (const source of [...Array.from({ length: 40 }, (_, network) => stranger(network % 7))])
+        expect(await ask(purpose, source)).toBe(await ask(purpose, source, 'mai@example.org'))
+  })
+})

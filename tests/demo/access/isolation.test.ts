@@ -1,0 +1,342 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashSecret } from '../../../demo/server/access/secret'
+import { issueToken } from '../../../demo/server/access/session'
+import * as tables from '../../../demo/server/db/schema'
+import { at, type Call } from '../../../widgets/contract/call'
+import type { Attachment } from '../../../widgets/contract/document/document'
+import { MERGE_PATCH } from '../../../widgets/contract/student/edit'
+import type { Registration } from '../../../widgets/contract/student/registration'
+import { type Caller, createStudent } from '../../actors/caller'
+import { certified } from '../../actors/desk'
+import { exampleRegistration } from '../../actors/students'
+import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { challengeOf } from '../../help/secret'
+import { pdfBytes } from '../../samples/files'
+
+const NUMBER = '8042999123456'
+const SECRET = 'what only Zofia may read'
+
+/** What an attacker may know of the other student. */
+interface Victim {
+  id: string
+  email: string
+  attachmentId: string
+  attachmentKey: string
+  messageId: string
+  registrationKey: string
+  record: Registration
+}
+
+interface Attempt {
+  path?: string
+  body?: BodyInit | object
+  headers?: Record<string, string>
+}
+
+const form = (fields: Record<string, string>): FormData => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  data.set('file', new Blob([pdfBytes() as BlobPart]), 'scan.pdf')
+  return data
+}
+const asIs = () => [{}]
+const change = (body: object): Attempt => ({ body, headers: { 'Content-Type': MERGE_PATCH } })
+
+/** For every call that takes a token: inputs that try to reach another student with it. */
+const attempts: Record<string, (victim: Victim) => Attempt[]> = {
+  getMe: asIs,
+  getEditable: asIs,
+  getUnread: asIs,
+  getAttestations: asIs,
+  getAttachments: asIs,
+  getWelcomePack: asIs,
+  getOwnData: asIs,
+  // An empty body would erase the attacker.
+  postErasure: ({ id }) => [{ body: { id } }, { body: { studentId: id } }],
+  postWithdraw: ({ id }) => [{ body: { id } }, { body: { studentId: id } }, { body: {} }],
+  getMessages: () => [{ path: '?page=1&itemsPerPage=100' }],
+  getCertificate: () => [{}, { path: '?nature=PROVISIONAL' }, { path: '?nature=DEFINITIVE' }],
+  getAttachmentFile: asIs,
+  patchStudent: ({ id, email }) => [
+    ...[{}, { personal: { surname: 'TAKEN' } }, { id, personal: { surname: 'TAKEN' } }].map(change),
+    change({ contact: { email } }),
+  ],
+  patchAddress: () => [change({ city: 'Bron' }), change({})],
+  postRead: ({ messageId }) => [{ body: { upTo: messageId } }, { body: { upTo: messageId.toUpperCase() } }],
+  postReopen: ({ id }) => [{ body: { id } }, { body: { studentId: id } }, { body: {} }],
+  postStudent: ({ record, registrationKey }) =>
+    [registrationKey, newKey()].map(key => ({ body: record, headers: { 'Idempotency-Key': key } })),
+  postAttachment: ({ id, attachmentKey, attachmentId }) => [
+    ...[
+      { category: 'IDENTITY' },
+      { category: 'IDENTITY', studentId: id },
+      { category: 'IDENTITY', id: attachmentId },
+    ].map(fields => ({ body: form(fields), headers: { 'Idempotency-Key': attachmentKey } })),
+  ],
+  postEmailCodes: ({ email }) => [
+    { body: { email, code_challenge: challengeOf('0'.repeat(64)), code_challenge_method: 'S256' } },
+  ],
+  postEmail: ({ email }) => [
+    { body: { email, code: '123456', newCode: '123456', code_verifier: '0'.repeat(64) } },
+  ],
+  postRenew: ({ email }) => [{ body: { email } }, { body: {} }],
+  postRevoke: ({ email }) => [{ body: { email } }, { body: {} }],
+}
+
+/** Calls without a student, calls that give the token, and calls of another service. */
+const open = [
+  // Sealed parcels belong to no student that the server knows, and have secrets of their own (parcel.test.ts).
+  ...['getParcels', 'postDelivery', 'postOpen', 'getDelivery', 'postConfirm'],
+  ...['postParcel', 'getParcel', 'postReceived', 'postRemove'],
+  ...['getStatus', 'getQuestions', 'postRule', 'postAuthorize', 'postToken', 'postArrival'],
+  ...['getAddresses', 'getCommunes'],
+]
+
+const folder = fileURLToPath(new URL('../../../widgets/contract/', import.meta.url))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
+const modules: object[] = await Promise.all(files.map(name => import(/* @vite-ignore */ folder + name)))
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+const calls: Record<string, Call> = Object.fromEntries(
+  modules.flatMap(Object.entries).filter(([, value]) => isCall(value)),
+)
+const isOauth = (name: string) => ['postRenew', 'postRevoke'].includes(name)
+
+test('every call of the contract that takes a token is tried', () => {
+  const closed = Object.keys(calls).filter(name => !open.includes(name))
+  expect(closed.sort()).toEqual(Object.keys(attempts).sort())
+  expect(open.filter(name => !(name in calls))).toEqual([])
+})
+
+/** Headers that make some servers trust another identity or origin. */
+const disguises = ({ id, email }: Victim): Record<string, string>[] => [
+  { 'X-User-Id': id, 'X-Student-Id': id, 'X-Forwarded-User': email, 'X-Remote-User': email, From: email },
+  { 'X-Original-URL': `/api/students/${id}`, 'X-Rewrite-URL': `/api/students/${id}` },
+  { 'X-HTTP-Method-Override': 'PATCH', 'X-HTTP-Method': 'PATCH', 'X-Method-Override': 'PATCH' },
+  { Cookie: `id=${id}; email=${email}; student=${id}`, 'X-Forwarded-For': '127.0.0.1' },
+]
+
+/** The same address, written differently. */
+const spellings = (path: string, { id, email, attachmentId }: Victim): string[] => {
+  const more = path.includes('?') ? '&' : '?'
+  return [
+    ...[path, path.replaceAll('/', '//'), path.replace('/students/', '%2Fstudents%2F'), `${path}/`],
+    ...[`${path}${more}id=${id}`, `${path}${more}email=${email}&studentId=${id}`],
+    ...[path.replace('/me', `/${id}`), path.replace('/me', `/me/../${id}`), path.replace('/me', '/%6De')],
+    ...[path.replace(id, id.toUpperCase()), path.replace(attachmentId, attachmentId.toUpperCase())],
+    ...[path.replace(id, `${id}%00`), path.replace(id, `me%2F..%2F${id}`)],
+  ]
+}
+
+// All attempts are made between the same two students.
+let demo: OpenDemo
+let linh: Caller
+let zofia: Caller
+let victim: Victim
+const record = (email: string): Registration => {
+  const example = exampleRegistration(email)
+  return {
+    ...example,
+    personal: { ...example.personal, surname: 'ZIELIŃSKA', forename: 'Zofia' },
+    address: { ...example.address, roadName: 'de la Tête noire' },
+    contact: { ...example.contact, mobile: '698765432' },
+  }
+}
+const bytes = () => new TextEncoder().encode(`${new TextDecoder().decode(pdfBytes())}%${SECRET}\n`)
+
+beforeAll(async () => {
+  demo = await openDemo()
+  linh = createStudent(demo)
+  zofia = createStudent(demo, 'zofia@example.org')
+  await linh.signIn('registration')
+  await linh.register()
+  await zofia.signIn('registration')
+  const [registrationKey, attachmentKey] = [newKey(), newKey()]
+  const { id } = await (await zofia.register(record(zofia.email), registrationKey)).json()
+  const sent = await zofia.send('IDENTITY', { bytes: bytes(), name: 'zofia.pdf', key: attachmentKey })
+  const { id: attachmentId }: Attachment = await sent.json()
+  const messageId = newKey()
+  const { database, caseNow } = demo.server
+  await database.insert(tables.messageTable).values({
+    ...{ id: messageId, studentId: id, language: 'en', subject: SECRET, body: SECRET },
+    sentAt: caseNow(),
+  })
+  await database.insert(tables.attestationTable).values(
+    (['PROVISIONAL', 'DEFINITIVE'] as const).map(nature => ({
+      ...{ id: newKey(), studentId: id, nature },
+      availableAt: caseNow(),
+      facts: certified(nature, NUMBER),
+    })),
+  )
+  await database
+    .update(tables.studentTable)
+    .set({ status: 'DONE', provisionalNumber: NUMBER, number: NUMBER })
+    .where(eq(tables.studentTable.id, id))
+  victim = {
+    ...{ id, email: zofia.email, attachmentId: attachmentId ?? '', attachmentKey, messageId },
+    ...{ registrationKey, record: record(zofia.email) },
+  }
+}, OPENING)
+afterAll(() => demo.close())
+
+/** All stored data of the other student. */
+async function kept(): Promise<string> {
+  const { database } = demo.server
+  const {
+    studentTable: student,
+    statusChangeTable: statusChange,
+    attachmentTable: attachment,
+    messageTable: message,
+    attestationTable: attestation,
+    chunkTable: chunk,
+    tokenTable: token,
+  } = tables
+  const mine = database
+    .select({ id: attachment.id })
+    .from(attachment)
+    .where(eq(attachment.studentId, victim.id))
+  return JSON.stringify([
+    await database.select().from(student).where(eq(student.id, victim.id)),
+    await database.select().from(statusChange).where(eq(statusChange.studentId, victim.id)),
+    await database.select().from(attachment).where(eq(attachment.studentId, victim.id)),
+    await database.select().from(chunk).where(inArray(chunk.fileId, mine)),
+    await database.select().from(message).where(eq(message.studentId, victim.id)),
+    await database.select().from(attestation).where(eq(attestation.studentId, victim.id)),
+    await database.select().from(token).where(eq(token.email, victim.email)),
+  ])
+}
+
+/** The other student's data found in an answer. */
+async function foundIn(answer: Response): Promise<string[]> {
+  const told = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+  return [victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER, SECRET, 'zofia.pdf'].filter(secret =>
+    told.includes(secret),
+  )
+}
+
+const address = (name: string, call: Call) =>
+  (isOauth(name) ? '/oauth' : '') +
+  at(call, { id: name === 'getAttachmentFile' ? victim.attachmentId : victim.id }).path
+
+function ask(call: Call, path: string, { body, headers }: Attempt, token: string, more = {}) {
+  const isForm = body instanceof FormData
+  const content = isForm ? body : JSON.stringify(body ?? {})
+  return demo.app.request(path, {
+    method: call.method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(!isForm && { 'Content-Type': 'application/json' }),
+      ...headers,
+      ...more,
+    },
+    ...(call.method !== 'GET' && { body: content }),
+  })
+}
+
+const tokenFor = (email: string, purpose: 'login' | 'registration' = 'login') =>
+  issueToken(demo.server.database, { email, purpose }, demo.server.now()).then(
+    ({ access_token }) => access_token,
+  )
+
+test('the search finds the data where they are', async () => {
+  const own = async (path: string) => foundIn(await zofia.get(path))
+  expect(await own('/api/students/me')).toEqual([
+    ...[victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER],
+  ])
+  expect(await own('/api/students/me/messages?page=1&itemsPerPage=10')).toEqual([SECRET])
+  expect(await own('/api/students/me/attachments')).toEqual(['zofia.pdf'])
+  expect(await own(`/api/students/me/attachments/${victim.attachmentId}`)).toEqual([SECRET, 'zofia.pdf'])
+})
+
+describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', (name, call) => {
+  const tries = () => attempts[name]?.(victim) ?? []
+
+  test(
+    'never reaches another student’s record, document, message or certificate',
+    async () => {
+      const before = await kept()
+      for (const attempt of tries()) {
+        const plain = address(name, call) + (attempt.path ?? '')
+        const ways = [
+          ...spellings(plain, victim).map(path => ({ path, disguise: {} })),
+          ...disguises(victim).map(disguise => ({ path: plain, disguise })),
+        ]
+        for (const { path, disguise } of ways) {
+          const answer = await ask(call, path, attempt, await tokenFor(linh.email), disguise)
+          const way = `${path} ${JSON.stringify(disguise)}`
+          expect(answer.status, way).not.toBe(500)
+          expect(await foundIn(answer), way).toEqual([])
+        }
+      }
+      expect(await kept()).toBe(before)
+    },
+    OPENING,
+  )
+
+  test('answers 401 without a token, or with an invalid one', async () => {
+    const revoked = await tokenFor(victim.email)
+    expect((await ask(calls.postRevoke as Call, '/oauth/revoke', {}, revoked)).status).toBe(204)
+    const renewed = await tokenFor(victim.email)
+    await ask(calls.postRenew as Call, '/oauth/renew', {}, renewed)
+    // A token's stored hash does not work as a token.
+    const trace = hashSecret(await tokenFor(victim.email))
+    const before = await kept()
+    for (const attempt of tries()) {
+      const path = address(name, call) + (attempt.path ?? '')
+      for (const token of ['', 'x', revoked, renewed, trace, '%00', `${revoked}, ${revoked}`]) {
+        const answer = await ask(call, path, attempt, token)
+        expect([answer.status, token]).toEqual([401, token])
+        expect(answer.headers.get('WWW-Authenticate')).toContain('Bearer')
+        expect(await foundIn(answer)).toEqual([])
+      }
+    }
+    expect(await kept()).toBe(before)
+  })
+
+  test('answers 401 after the thirty minutes of the token', async () => {
+    const token = await tokenFor(victim.email)
+    demo.clock.passed = 30 * 60_000
+    for (const attempt of tries())
+      expect((await ask(call, address(name, call) + (attempt.path ?? ''), attempt, token)).status).toBe(401)
+    demo.clock.passed = 0
+    await demo.server.database.delete(tables.tokenTable).where(eq(tables.tokenTable.hash, hashSecret(token)))
+  })
+
+  test('finds no record before the registration is accepted', async () => {
+    const before = await kept()
+    for (const attempt of tries()) {
+      const token = await tokenFor('new@example.org', 'registration')
+      const answer = await ask(call, address(name, call) + (attempt.path ?? ''), attempt, token)
+      if (!isOauth(name)) expect(answer.status).toBe(name === 'postStudent' ? 403 : 404)
+      expect(await foundIn(answer)).toEqual([])
+    }
+    expect(await kept()).toBe(before)
+  })
+})
+
+test.each([
+  ['patchStudent', 403],
+  ['patchAddress', 403],
+  ['getAttachmentFile', 404],
+  ['postRead', 404],
+  ['getCertificate', 404],
+  ['postStudent', 403],
+])('%s with what is another student’s is refused with %i', async (name, status) => {
+  const call = calls[name] as Call
+  for (const attempt of attempts[name]?.(victim) ?? []) {
+    const path = address(name, call) + (attempt.path ?? '')
+    expect((await ask(call, path, attempt, await tokenFor(linh.email))).status).toBe(status)
+  }
+})
+
+test('after logout the token opens nothing, and that of another device still does', async () => {
+  const other = await tokenFor(linh.email)
+  linh.takeToken(await tokenFor(linh.email))
+  expect((await linh.post('/oauth/revoke', {})).status).toBe(204)
+  expect((await linh.get('/api/students/me')).status).toBe(401)
+  linh.takeToken(other)
+  expect((await linh.me()).email).toBe(linh.email)
+})

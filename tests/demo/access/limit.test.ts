@@ -1,0 +1,237 @@
+import { beforeEach, expect, test } from 'vitest'
+import { knownSourceTable, wrongCodeTable } from '../../../demo/server/db/schema'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { createStudent } from '../../actors/caller'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { startPostgres } from '../../help/servers/postgres'
+import { onBoth } from '../on-both-databases'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** A source of its own, as the trusted proxy tells it. */
+const from = (source: string) => ({ 'X-Forwarded-For': source })
+const numbered = (number: number) => `198.51.${Math.floor(number / 250)}.${number % 250}`
+const wrongFor = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
+
+onBoth(opened => {
+  let demo: OpenDemo
+  beforeEach(() => {
+    demo = opened()
+  })
+
+  const ask = (email: string, source: string) =>
+    createStudent(demo, email).authorize('login', {}, from(source))
+  const statusOf = async (email: string, source: string) => (await ask(email, source)).status
+  /** Uses up the places of an address: half of them are for networks that have not asked yet. */
+  async function close(email: string) {
+    await fill(email, 6)
+    for (let source = 100; source < 130; source++) expect(await statusOf(email, numbered(source))).toBe(204)
+  }
+  /** Asks as often as it may, then goes on to the next source. */
+  async function fill(email: string, sources: number, each = 5) {
+    for (let source = 0; source < sources; source++)
+      for (let asked = 0; asked < each; asked++) expect(await statusOf(email, numbered(source))).toBe(204)
+  }
+  async function signIn(email: string, source: string) {
+    const student = createStudent(demo, email)
+    await student.authorize('registration', {}, from(source))
+    const code = await demo.codeFor(email)
+    expect((await student.exchange(code, {}, from(source))).status).toBe(200)
+  }
+
+  test('a source may ask five times in ten minutes for an address, and twenty times a day', async () => {
+    await fill('linh@example.org', 1)
+    demo.clock.passed = 4 * MINUTE
+    const refused = await ask('LINH@example.org', numbered(0))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe(`${6 * 60}`)
+    expect(demo.events).toEqual([
+      { time: '2026-09-01T10:04:00.000Z', kind: 'limit-reached', source: '198.51.0.0/24' },
+    ])
+    expect(await statusOf('mai@example.org', numbered(0))).toBe(204)
+    for (let asked = 5; asked < 20; asked++) {
+      if (asked % 5 === 0) demo.clock.passed += 11 * MINUTE
+      expect(await statusOf('linh@example.org', numbered(0))).toBe(204)
+    }
+    demo.clock.passed += 11 * MINUTE
+    const answer = await ask('linh@example.org', numbered(0))
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('Retry-After')) * 1000).toBe(DAY - demo.clock.passed)
+    demo.clock.passed = 25 * 60 * MINUTE
+    expect(await statusOf('linh@example.org', numbered(0))).toBe(204)
+  })
+
+  test('a tag after + is the same mailbox to the limits', async () => {
+    for (const tag of ['', '+a', '+b', '+c+d', '+'])
+      expect(await statusOf(`linh${tag}@example.org`, numbered(0))).toBe(204)
+    expect(await statusOf('Linh+e@example.org', numbered(0))).toBe(429)
+  })
+
+  test('an attacker who asks as often as possible does not lock out the student', async () => {
+    for (let round = 0; round < 4; round++) {
+      await fill('linh@example.org', 1)
+      expect(await statusOf('linh@example.org', numbered(0))).toBe(429)
+      demo.clock.passed += 11 * MINUTE
+    }
+    expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
+  })
+
+  test('an address has sixty codes a day from all sources, and five more for one that has logged in with it', async () => {
+    await signIn('linh@example.org', '203.0.113.7')
+    demo.clock.passed = 20 * MINUTE
+    await close('linh@example.org')
+    const refused = await ask('linh@example.org', numbered(21))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After')) * 1000).toBe(DAY)
+    // One that was seen with another address is a stranger to this one.
+    await signIn('mai@example.org', numbered(22))
+    expect(await statusOf('linh@example.org', numbered(22))).toBe(429)
+    for (let asked = 0; asked < 5; asked++)
+      expect(await statusOf('linh+tag@example.org', '203.0.113.7')).toBe(204)
+    demo.clock.passed += 11 * MINUTE
+    expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)
+    demo.clock.passed += DAY
+    expect(await statusOf('linh@example.org', numbered(21))).toBe(204)
+  })
+
+  test('a source is known for thirty days, and by nothing that could be read', async () => {
+    await signIn('linh@example.org', '203.0.113.7')
+    const { database } = demo.server
+    const kept = JSON.stringify(await database.select().from(knownSourceTable))
+    expect(kept).not.toMatch(/linh|203/)
+    demo.clock.passed = 30 * DAY - MINUTE
+    await deleteExpired(demo.server)
+    await close('linh@example.org')
+    expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
+    demo.clock.passed += 2 * MINUTE
+    expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)
+    await deleteExpired(demo.server)
+    expect(await database.select().from(knownSourceTable)).toEqual([])
+  })
+
+  test('where too many codes were asked for, the last one stays good', async () => {
+    const student = createStudent(demo)
+    for (let asked = 0; asked < 5; asked++) await student.authorize('registration')
+    const code = await demo.codeFor(student.email)
+    expect((await student.authorize('registration')).status).toBe(429)
+    expect((await student.exchange(code)).status).toBe(200)
+  })
+
+  test('one source may ask three hundred times in ten minutes, however close together', async () => {
+    const asked = Array.from({ length: 320 }, (_, number) => number)
+    const statuses = await Promise.all(
+      asked.map(number =>
+        // What a client says of itself does not count.
+        statusOf(`s${number}@example.org`, `${numbered(number)}, 203.0.113.7`),
+      ),
+    )
+    expect(statuses.filter(status => status === 204)).toHaveLength(300)
+    expect(statuses.filter(status => status === 429)).toHaveLength(20)
+    const refused = await ask('linh@example.org', '203.0.113.7')
+    expect(refused.headers.get('Retry-After')).toBe('600')
+    expect(await statusOf('linh@example.org', '203.0.113.8')).toBe(204)
+  })
+
+  test('many requests from one source do not delay another', async () => {
+    let done = 0
+    const crowd = Array.from({ length: 60 }, async (_, number) => {
+      await ask(`s${number}@example.org`, '203.0.113.7')
+      done++
+    })
+    expect(await statusOf('linh@example.org', '203.0.113.8')).toBe(204)
+    expect(done).toBeLessThan(30)
+    await Promise.all(crowd)
+  })
+
+  test('the limit of one mailbox holds however close together codes are asked for', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 90 }, (_, number) => statusOf('linh@example.org', numbered(number))),
+    )
+    expect(statuses.filter(status => status === 204)).toHaveLength(60)
+  })
+
+  /** Enters wrong codes, each for another address. */
+  const guess = (times: number, source: string) =>
+    Promise.all(
+      Array.from({ length: times }, async (_, number) => {
+        const student = createStudent(demo, `s${number}@example.org`)
+        return (await student.exchange('123456', {}, from(source))).status
+      }),
+    )
+
+  test('a source that shows a hundred wrong codes is refused for ten minutes, its right one too', async () => {
+    const student = createStudent(demo)
+    await student.authorize('registration', {}, from('203.0.113.7'))
+    const code = await demo.codeFor(student.email)
+    await student.exchange(wrongFor(code), {}, from('203.0.113.7'))
+    demo.clock.passed = MINUTE
+    const statuses = await guess(110, '203.0.113.7')
+    expect(statuses.filter(status => status === 400)).toHaveLength(99)
+    expect(statuses.filter(status => status === 429)).toHaveLength(11)
+    const refused = await student.exchange(code, {}, from('203.0.113.7'))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('540')
+    expect(await refused.json()).toMatchObject({
+      detail: 'Too many wrong codes have been entered from this network. Wait a little, then try again.',
+    })
+    expect(new Set(demo.events.map(({ kind }) => kind))).toEqual(new Set(['code-refused', 'limit-reached']))
+    // The same code is good elsewhere, and here once the ten minutes of the first wrong one are over.
+    expect((await student.exchange(wrongFor(code), {}, from('203.0.113.8'))).status).toBe(400)
+    demo.clock.passed = 10 * MINUTE - 1
+    expect((await student.exchange(code, {}, from('203.0.113.7'))).status).toBe(429)
+    expect((await student.exchange(code, {}, from('203.0.113.8'))).status).toBe(200)
+    demo.clock.passed = 11 * MINUTE
+    expect((await guess(1, '203.0.113.7'))[0]).toBe(400)
+  })
+
+  test('a thousand wrong codes from many sources raise one alarm, and refuse no request', async () => {
+    const { database, now } = demo.server
+    await database
+      .insert(wrongCodeTable)
+      .values(Array.from({ length: 998 }, (_, number) => ({ source: numbered(number), at: now() })))
+    const alarms = () => demo.events.filter(({ kind }) => kind === 'many-wrong-codes')
+    expect((await guess(1, '203.0.113.7'))[0]).toBe(400)
+    expect(alarms()).toEqual([])
+    for (let times = 0; times < 3; times++) expect((await guess(1, '203.0.113.8'))[0]).toBe(400)
+    expect(alarms()).toEqual([{ time: '2026-09-01T10:00:00.000Z', kind: 'many-wrong-codes' }])
+    await signIn('linh@example.org', '203.0.113.9')
+    demo.clock.passed = 10 * MINUTE + 1
+    await deleteExpired(demo.server)
+    expect(await database.select().from(wrongCodeTable)).toEqual([])
+  })
+})
+
+test(
+  'two servers on one database count as one',
+  async () => {
+    const cluster = await startPostgres()
+    try {
+      const place = { url: cluster.url }
+      const servers = await Promise.all([openDemo({ place }), openDemo({ place })])
+      try {
+        const send = async (call: 'authorize' | 'exchange', number: number, source: string) => {
+          const server = servers[number % 2] as OpenDemo
+          const student = createStudent(server, `s${number}@example.org`)
+          const answer =
+            call === 'authorize'
+              ? await student.authorize('login', {}, from(source))
+              : await student.exchange('123456', {}, from(source))
+          return answer.status
+        }
+        const count = async (call: 'authorize' | 'exchange', times: number, status: number) => {
+          const numbers = Array.from({ length: times }, (_, number) => number)
+          const statuses = await Promise.all(numbers.map(number => send(call, number, '203.0.113.7')))
+          return statuses.filter(found => found === status).length
+        }
+        expect(await count('authorize', 310, 204)).toBe(300)
+        expect(await count('exchange', 110, 400)).toBe(100)
+      } finally {
+        await Promise.all(servers.map(server => server.close()))
+      }
+    } finally {
+      await cluster.close()
+    }
+  },
+  OPENING,
+)

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createLimiter } from '../../../demo/server/file-process/limiter'
+import { inspect } from '../../../demo/server/upload/inspect'
+import { pdfBytes } from '../../samples/files'
+
+/** Tasks that run until the test ends them; the first letter of a name is the owner. */
+function openGate() {
+  const gate = createLimiter({ maxRunning: 2, maxQueued: 20 })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const enter = (name: string) =>
+    gate(name.charAt(0), 20, () => {
+      begun.push(name)
+      return new Promise<void>(done => ends.set(name, done))
+    })
+  const end = async (name: string, next: string) => {
+    ends.get(name)?.()
+    await expect.poll(() => begun.at(-1)).toBe(next)
+  }
+  return { enter, end, begun, finish: (name: string) => ends.get(name)?.() }
+}
+
+test('one task of an owner runs at a time, the others in their order, and an owner of many does not block the others', async () => {
+  const { enter, end, begun, finish } = openGate()
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map(enter)
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('b1', 'b2')
+  await end('a1', 'a2')
+  await end('a2', 'a3')
+  for (const name of ['a3', 'b2']) finish(name)
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
+})
+
+test('an owner who comes later is next, before the further tasks of those who were served', async () => {
+  const { enter, end, begun, finish } = openGate()
+  const all = ['a1', 'b1', 'c1', 'a2', 'b2', 'd1'].map(enter)
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('a1', 'c1')
+  await end('b1', 'd1')
+  await end('c1', 'a2')
+  await end('d1', 'b2')
+  for (const name of ['a2', 'b2']) finish(name)
+  await Promise.all(all)
+})
+
+test('files beyond those that may wait get 503 with a time to retry, and one student can have two files waiting', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gate-'))
+  try {
+    const path = join(folder, 'file')
+    writeFileSync(path, pdfBytes())
+    const sendMany = (owner: string) => Array.from({ length: 15 }, () => inspect(owner, path, 'IDENTITY'))
+    const told = await Promise.allSettled(['linh', 'amadou', 'wei'].flatMap(sendMany))
+    const taken = told.map(one => one.status === 'fulfilled')
+    expect([0, 15, 30].map(from => taken.slice(from, from + 15).filter(Boolean).length)).toEqual([3, 3, 2])
+    const refused = told.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+    for (const refusal of refused)
+      expect(refusal).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Caller, createStudent } from '../../actors/caller'
+import type { OpenDemo } from '../../help/demo'
+import { onBoth } from '../on-both-databases'
+
+const MINUTE = 60_000
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let student: Caller
+  beforeEach(async () => {
+    demo = opened()
+    student = createStudent(demo)
+    await student.signIn('registration')
+    await student.register()
+    await student.post('/oauth/revoke', {})
+  })
+
+  /** The same student on another device. */
+  async function elsewhere(): Promise<Caller> {
+    const other = createStudent(demo, student.email)
+    await other.signIn('login')
+    return other
+  }
+  async function renew() {
+    const answer = await student.post('/oauth/renew', {})
+    const body = await answer.json()
+    if (answer.ok) student.takeToken(body.access_token)
+    return { status: answer.status, ends: body.expires_in, sessionEnds: body.session_expires_in }
+  }
+
+  test('a session ends twelve hours after its code, however often it is renewed', async () => {
+    await student.signIn('login')
+    for (let renewals = 0; renewals < 27; renewals++) {
+      demo.clock.passed += 25 * MINUTE
+      expect(await renew()).toMatchObject({ status: 200, ends: 1800 })
+    }
+    demo.clock.passed += 25 * MINUTE
+    expect(await renew()).toEqual({ status: 200, ends: 1200, sessionEnds: 1200 })
+    demo.clock.passed += 19 * MINUTE
+    expect(await renew()).toEqual({ status: 200, ends: 60, sessionEnds: 60 })
+    demo.clock.passed += MINUTE
+    expect((await renew()).status).toBe(401)
+    expect((await student.get('/api/students/me')).status).toBe(401)
+  })
+
+  test('another code begins another session, of twelve hours again', async () => {
+    await student.signIn('login')
+    demo.clock.passed += 20 * MINUTE
+    await student.signIn('login')
+    expect(await renew()).toEqual({ status: 200, ends: 1800, sessionEnds: 12 * 3600 })
+  })
+
+  test('the record says how many other sessions there are, without those that have ended', async () => {
+    await student.signIn('login')
+    expect(await student.me()).toMatchObject({ otherSessions: 0 })
+    const telephone = await elsewhere()
+    await elsewhere()
+    expect(await student.me()).toMatchObject({ otherSessions: 2 })
+    await telephone.post('/oauth/revoke', {})
+    expect(await student.me()).toMatchObject({ otherSessions: 1 })
+    demo.clock.passed += 25 * MINUTE
+    await renew()
+    demo.clock.passed += 10 * MINUTE
+    expect(await student.me()).toMatchObject({ otherSessions: 0 })
+  })
+
+  test('the other sessions end when the student says so, and are counted; this one goes on', async () => {
+    await student.signIn('login')
+    const others = [await elsewhere(), await elsewhere()]
+    const mai = createStudent(demo, 'mai@example.org')
+    await mai.signIn('registration')
+    const answer = await student.post('/oauth/revoke', { others: true })
+    expect([answer.status, await answer.json()]).toEqual([200, { ended: 2 }])
+    for (const other of others) expect((await other.get('/api/students/me')).status).toBe(401)
+    expect((await student.get('/api/students/me')).status).toBe(200)
+    expect((await mai.register()).status).toBe(201)
+    expect(await (await student.post('/oauth/revoke', { others: true })).json()).toEqual({ ended: 0 })
+  })
+
+  test('a session that is being renewed ends with the others', async () => {
+    await student.signIn('login')
+    for (let round = 0; round < 10; round++) {
+      const other = await elsewhere()
+      const [, renewal] = await Promise.all([
+        student.post('/oauth/revoke', { others: true }),
+        other.post('/oauth/renew', {}),
+      ])
+      if (renewal.ok) other.takeToken((await renewal.json()).access_token)
+      expect((await other.get('/api/students/me')).status).toBe(401)
+    }
+  })
+
+  test('a logout says nothing and ends this session alone', async () => {
+    await student.signIn('login')
+    const other = await elsewhere()
+    const answer = await student.post('/oauth/revoke', {})
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    expect((await student.get('/api/students/me')).status).toBe(401)
+    expect((await other.get('/api/students/me')).status).toBe(200)
+  })
+
+  test.each([false, 'yes', null])('others: %j is malformed, and ends nothing', async others => {
+    await student.signIn('login')
+    expect((await student.post('/oauth/revoke', { others })).status).toBe(400)
+    expect((await student.get('/api/students/me')).status).toBe(200)
+  })
+})

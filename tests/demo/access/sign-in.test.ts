@@ -1,0 +1,285 @@
+import { beforeEach, expect, test } from 'vitest'
+import { challengeTable, mailTable, tokenTable as tokens } from '../../../demo/server/db/schema'
+import { type Caller, createStudent } from '../../actors/caller'
+import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
+import { findCode } from '../../help/servers/mailbox'
+import { onBoth } from '../on-both-databases'
+
+const MINUTE = 60_000
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let student: Caller
+  beforeEach(() => {
+    demo = opened()
+    student = createStudent(demo)
+  })
+
+  /** A record without a session. */
+  async function registered(email = student.email) {
+    const other = createStudent(demo, email)
+    await other.signIn('registration')
+    expect((await other.register()).status).toBe(201)
+    demo.clock.passed += 20 * MINUTE
+  }
+  const other = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
+  const grant = async (answer: Response) => {
+    const body = await answer.json()
+    return [answer.status, body.error]
+  }
+
+  test('a code that arrives by mail is exchanged for a token of thirty minutes', async () => {
+    expect((await student.authorize('registration')).status).toBe(204)
+    const answer = await student.exchange(await demo.codeFor(student.email))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const { access_token, ...rest } = await answer.json()
+    expect(rest).toEqual({ token_type: 'Bearer', expires_in: 1800, session_expires_in: 43_200 })
+    // 256 bits take 43 letters in base64url.
+    expect(access_token).toMatch(/^[\w-]{43,}$/)
+    expect(JSON.stringify(await demo.server.database.select().from(tokens))).not.toContain(access_token)
+  })
+
+  test('neither the code nor its challenge can be read from the tables', async () => {
+    const verifier = newVerifier()
+    student.takeVerifier(verifier)
+    await student.authorize('registration')
+    const code = await demo.codeFor(student.email)
+    const kept = JSON.stringify(await demo.server.database.select().from(challengeTable))
+    expect(kept).not.toContain(code)
+    expect(kept).not.toContain(challengeOf(verifier))
+    expect(await demo.server.database.select({ code: mailTable.code }).from(mailTable)).toEqual([
+      { code: null },
+    ])
+  })
+
+  test('the mail speaks the language of the request', async () => {
+    for (const [language, word] of [
+      ['fr', 'Bonjour'],
+      ['en', 'Hello'],
+      ['es', 'Hola'],
+      ['zh', '您好'],
+      ['ar', 'مرحبًا'],
+    ] as const) {
+      await createStudent(demo, `${language}@example.org`).authorize(
+        'registration',
+        {},
+        { 'Accept-Language': language },
+      )
+      const [letter] = await demo.mailbox(`${language}@example.org`)
+      expect(letter?.text).toContain(word)
+      expect(letter?.text).toMatch(/36\s46/)
+      expect(letter?.text).not.toContain('{{')
+    }
+  })
+
+  test('a wrong code, an unknown address, another browser: each is told the same', async () => {
+    await student.authorize('registration')
+    const code = await demo.codeFor(student.email)
+    expect(await grant(await student.exchange(other(code)))).toEqual([400, 'invalid_grant'])
+    expect(await grant(await student.exchange(code, { email: 'nobody@example.org' }))).toEqual([
+      400,
+      'invalid_grant',
+    ])
+    expect(await grant(await student.exchange(code, { code_verifier: newVerifier() }))).toEqual([
+      400,
+      'invalid_grant',
+    ])
+    const answer = await student.exchange(other(code))
+    expect(await answer.json()).toMatchObject({ detail: 'The code entered is incorrect' })
+    // And none of it has spoilt the right one.
+    expect((await student.exchange(code)).status).toBe(200)
+  })
+
+  test('another browser cannot use up the tries of this one', async () => {
+    await student.authorize('registration')
+    const code = await demo.codeFor(student.email)
+    for (let tries = 0; tries < 8; tries++) {
+      await student.exchange(other(code), { code_verifier: newVerifier() })
+    }
+    expect((await student.exchange(code)).status).toBe(200)
+  })
+
+  test('four wrong tries leave one; five leave none, until a new code is asked for', async () => {
+    await student.authorize('registration')
+    const code = await demo.codeFor(student.email)
+    for (let tries = 0; tries < 4; tries++) await student.exchange(other(code))
+    expect((await student.exchange(code)).status).toBe(200)
+
+    await student.authorize('registration')
+    const second = await demo.codeFor(student.email)
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await grant(await student.exchange(other(second)))).toEqual([400, 'invalid_grant'])
+    }
+    expect(await grant(await student.exchange(second))).toEqual([400, 'invalid_grant'])
+
+    await student.authorize('registration')
+    expect((await student.exchange(await demo.codeFor(student.email))).status).toBe(200)
+  })
+
+  test('tries made at once are counted one by one', async () => {
+    await student.authorize('registration')
+    const code = await demo.codeFor(student.email)
+    await Promise.all(Array.from({ length: 5 }, () => student.exchange(other(code))))
+    expect(await grant(await student.exchange(code))).toEqual([400, 'invalid_grant'])
+  })
+
+  test('a code works once, however close together it is shown', async () => {
+    await student.authorize('registration')
+    const code = await demo.codeFor(student.email)
+    const answers = await Promise.all([student.exchange(code), student.exchange(code)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await grant(await student.exchange(code))).toEqual([400, 'invalid_grant'])
+  })
+
+  test('a code is valid for ten minutes; after them, only the right one learns that it has expired', async () => {
+    await student.authorize('registration')
+    const code = await demo.codeFor(student.email)
+    demo.clock.passed = 10 * MINUTE
+    expect(await grant(await student.exchange(other(code)))).toEqual([400, 'invalid_grant'])
+    const answer = await student.exchange(code)
+    expect(answer.status).toBe(419)
+    expect(await answer.json()).toMatchObject({ detail: 'The code has expired' })
+  })
+
+  test('a code is valid until the last of its ten minutes', async () => {
+    await student.authorize('registration')
+    const code = await demo.codeFor(student.email)
+    demo.clock.passed = 10 * MINUTE - 1
+    expect((await student.exchange(code)).status).toBe(200)
+  })
+
+  test('the code before the newest stays valid, also where the browser made a new secret', async () => {
+    const first = newVerifier()
+    student.takeVerifier(first)
+    await student.authorize('registration')
+    const code = await demo.codeFor(student.email)
+    await student.authorize('registration')
+    expect(await demo.codeFor(student.email)).not.toBe('')
+    expect((await student.exchange(code)).status).toBe(200)
+
+    await student.authorize('registration')
+    const again = await demo.codeFor(student.email)
+    student.takeVerifier(newVerifier())
+    await student.authorize('registration')
+    expect((await student.exchange(again, { code_verifier: first })).status).toBe(200)
+  })
+
+  test('an address has no capitals', async () => {
+    await student.authorize('registration', { email: 'LINH@Example.org' })
+    const code = await demo.codeFor('LINH@Example.org')
+    expect((await student.exchange(code, { email: 'linh@example.ORG' })).status).toBe(200)
+  })
+
+  test('a student who was deleted before the code is used is not found', async () => {
+    await registered()
+    await student.authorize('login')
+    const code = await demo.codeFor(student.email)
+    await demo.server.database.execute('delete from student')
+    const answer = await student.exchange(code)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ detail: 'No user found' })
+  })
+
+  test('an unknown address gets the same answer and no mail; an account gets its code', async () => {
+    expect((await student.authorize('login')).status).toBe(204)
+    expect(await demo.mailbox(student.email)).toEqual([])
+    await registered('mai@example.org')
+    const known = createStudent(demo, 'mai@example.org')
+    expect((await known.authorize('login')).status).toBe(204)
+    expect((await known.exchange(await demo.codeFor(known.email))).status).toBe(200)
+  })
+
+  test('known or not, an address is served by the same rows', async () => {
+    await registered('mai@example.org')
+    const rows = async () => {
+      const { database } = demo.server
+      return [
+        (await database.select().from(challengeTable)).length,
+        (await database.select().from(mailTable)).length,
+      ]
+    }
+    await demo.mailbox('')
+    const [asked = 0, mails = 0] = await rows()
+    await createStudent(demo, 'mai@example.org').authorize('login')
+    expect(await rows()).toEqual([asked + 1, mails + 1])
+    await createStudent(demo, 'nobody@example.org').authorize('login')
+    expect(await rows()).toEqual([asked + 2, mails + 2])
+    await createStudent(demo, 'mai@example.org').authorize('registration')
+    expect(await rows()).toEqual([asked + 3, mails + 3])
+  })
+
+  test('who registers a second time is told so, and led to login, without a code', async () => {
+    await registered()
+    expect((await student.authorize('registration')).status).toBe(204)
+    const [letter] = await demo.mailbox(student.email)
+    expect(letter?.subject).toBe('You are already registered: log in')
+    expect(letter?.text).toContain('https://site.example/login?lang=en')
+    expect(findCode(letter?.text)).toBeUndefined()
+  })
+
+  test.each([
+    ['no address', { email: undefined }, 'email'],
+    ['half an address', { email: 'linh@' }, 'email'],
+    ['no challenge', { code_challenge: undefined }, 'code_challenge'],
+    ['a short challenge', { code_challenge: 'abc' }, 'code_challenge'],
+    ['a plain challenge', { code_challenge_method: 'plain' }, 'code_challenge_method'],
+    ['another purpose', { purpose: 'fun' }, 'purpose'],
+    ['something unknown', { admin: true }, 'admin'],
+  ])('a request for a code with %s is malformed', async (_, body, field) => {
+    const answer = await student.authorize('login', body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      error: 'invalid_request',
+      violations: [expect.objectContaining({ propertyPath: field })],
+    })
+  })
+
+  test('a code that is not six digits is malformed', async () => {
+    const answer = await student.exchange('12345')
+    expect(await answer.json()).toMatchObject({
+      status: 400,
+      violations: [{ message: 'The code is not valid' }],
+    })
+  })
+
+  test('a token is renewed once, and the old one dies', async () => {
+    await registered()
+    await student.signIn('login')
+    const old = student.token()
+    const [one, two] = await Promise.all([student.post('/oauth/renew', {}), student.post('/oauth/renew', {})])
+    expect([one.status, two.status].sort()).toEqual([200, 401])
+    const { access_token } = await (one.ok ? one : two).json()
+    student.takeToken(old)
+    expect((await student.get('/api/students/me')).status).toBe(401)
+    student.takeToken(access_token)
+    expect((await student.get('/api/students/me')).status).toBe(200)
+  })
+
+  test('a token ends after thirty minutes, or when its owner says so', async () => {
+    await registered()
+    await student.signIn('login')
+    demo.clock.passed += 30 * MINUTE - 1
+    expect((await student.get('/api/students/me')).status).toBe(200)
+    demo.clock.passed += 1
+    const ended = await student.get('/api/students/me')
+    expect(ended.status).toBe(401)
+    expect(ended.headers.get('WWW-Authenticate')).toContain('Bearer')
+    expect(await ended.json()).toMatchObject({ detail: 'You must be logged in to access this page' })
+    await student.signIn('login')
+    expect((await student.post('/oauth/revoke', {})).status).toBe(204)
+    expect((await student.get('/api/students/me')).status).toBe(401)
+  })
+
+  test('without a token, or with an invented one, the answer is 401', async () => {
+    for (const shown of ['', 'x', newVerifier()]) {
+      student.takeToken(shown)
+      for (const path of ['/oauth/renew', '/oauth/revoke'])
+        expect((await student.post(path, {})).status).toBe(401)
+      expect((await student.get('/api/students/me')).status).toBe(401)
+      expect((await student.get('/api/students/me/attachments')).status).toBe(401)
+      expect((await student.register()).status).toBe(401)
+      expect((await student.send('IDENTITY')).status).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { admitAgent, barAgent, listSessions } from '../../../demo/server/agents/command'
+import { accessActions } from '../../../demo/server/audit/action'
+import { findAudit, listAgents } from '../../../demo/server/audit/find'
+import { hashCaseInRecords, recordAccess } from '../../../demo/server/audit/record'
+import { languages } from '../../../widgets/shared/language'
+import { createAgent, openDesk } from '../../actors/agent'
+import { openCase } from '../../actors/desk'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+import { textsOf } from '../../help/source/house'
+
+const texts = textsOf('en', 'desk')
+
+let demo: OpenDemo
+let identity: IdentityProvider
+beforeAll(async () => {
+  demo = await openDemo()
+  identity = await startIdentityProvider()
+}, OPENING)
+afterAll(async () => {
+  await demo.close()
+  await identity.close()
+})
+beforeEach(async () => {
+  await demo.empty()
+  identity.account({ sub: 'audrey', name: 'Audrey', roles: ['auditor'] })
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+})
+
+const database = () => demo.server.database
+async function signedIn(sub: string) {
+  const agent = createAgent(openDesk(demo, identity), identity)
+  await agent.signIn(sub)
+  return agent
+}
+
+test('an auditor reads who did what, by agent and by case, and opens no case and no document', async () => {
+  const linh = await openCase(demo)
+  const mai = await openCase(demo, { email: 'mai@example.org' })
+  await linh.send('IDENTITY')
+  const id = await linh.idOf('IDENTITY')
+  const camille = await signedIn('camille')
+  await camille.post(`/students/${linh.id}/attachments/${id}`, [
+    ['reason', 'blurred'],
+    ['status', 'REJECTED'],
+  ])
+  await camille.get(`/students/${mai.id}`)
+  const audrey = await signedIn('audrey')
+  expect((await audrey.get('/')).headers.get('Location')).toBe('/audit')
+  const { reference = '' } = await linh.me()
+  const page = await audrey.pageAt(`/audit?lang=en&case=${reference}`)
+  expect(page).toContain('Camille Martin')
+  expect(page).toContain('rejected a document')
+  expect(page).toContain('<code>blurred</code>')
+  expect(page).not.toMatch(/NGUY|linh@|<script|<style|style=/)
+  // With the row of the headings, and without the one that this look has made.
+  expect(page.match(/<tr>/g)?.length).toBe((await rowsOf(linh.id)).length)
+  const other = await audrey.pageAt('/audit?lang=en&agent=audrey')
+  expect(other).not.toContain('rejected a document')
+  for (const path of ['/?lang=en', `/students/${linh.id}`, `/students/${linh.id}/attachments/${id}`])
+    expect((await audrey.get(path)).status).not.toBe(200)
+  expect((await camille.get('/audit')).status).toBe(403)
+  const looks = (await findAudit(database(), { agent: 'audrey', case: reference, before: 0 })).rows
+  expect(looks.map(({ row }) => row.action)).toContain('audit')
+})
+
+const rowsOf = async (id: string) => (await findAudit(database(), { agent: '', case: id, before: 0 })).rows
+
+test('a case that was erased is found by its id, and its rows name it no more', async () => {
+  const linh = await openCase(demo)
+  await recordAccess(database(), {
+    agent: { id: 'camille', name: 'Camille Martin' },
+    ...{ action: 'case', studentId: linh.id },
+  })
+  await hashCaseInRecords(database(), linh.id)
+  const audrey = await signedIn('audrey')
+  expect(await audrey.pageAt(`/audit?lang=en&case=${linh.id}`)).toContain(texts['audit.erased'])
+  expect(await audrey.pageAt('/audit?lang=en&case=nothing')).toContain(texts['audit.none'])
+})
+
+test('many rows are read page by page, each row once', async () => {
+  await database().execute(
+    sql`insert into access_record (agent, agent_name, action) select 'a' || n % 3, 'Agent', 'list' from generate_series(1, 120) n`,
+  )
+  const audrey = await signedIn('audrey')
+  let address: string | undefined = '/audit?lang=en&agent=a1'
+  let count = 0
+  while (address) {
+    const page: string = await audrey.pageAt(address)
+    count += page.match(/<tr>/g)?.length ?? 0
+    count--
+    address = page.match(/rel="next" href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&')
+  }
+  expect(count).toBe(40)
+  expect((await listAgents(database())).map(({ id }) => id)).toEqual(['a0', 'a1', 'a2', 'audrey'])
+})
+
+test('every action has its words in every language', () => {
+  for (const language of languages)
+    for (const action of accessActions)
+      expect(textsOf(language, 'desk')[`audit.action.${action}`], `${language} ${action}`).toBeTruthy()
+})
+
+test('an agent whom the operator bars is out at the next request, and stays out', async () => {
+  const camille = await signedIn('camille')
+  expect(await listSessions(database())).toMatch(/^camille {2}Camille Martin {2}judge {2}since /)
+  expect(await barAgent(database(), 'camille', demo.server.now())).toBe('Barred. Sessions ended: 1\n')
+  expect((await camille.get('/')).status).toBe(401)
+  const refused = await camille.signIn('camille')
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain(texts['agent.barred'])
+  expect(await listSessions(database())).toMatch(/^camille {2}barred /)
+  await admitAgent(database(), 'camille')
+  await expect(admitAgent(database(), 'camille')).rejects.toThrow('not barred')
+  expect((await camille.signIn('camille')).status).toBe(303)
+})

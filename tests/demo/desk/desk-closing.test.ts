@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
+import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/closing'
+import { final, openCase, required } from '../../actors/desk'
+import { onBoth } from '../on-both-databases'
+
+onBoth(opened => {
+  const agent = (id: string) => ({ server: opened().server, agent: { id, name: `Agent ${id}` } })
+  const actions = async () =>
+    (await opened().server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
+      ({ agent, action }) => `${agent} ${action}`,
+    )
+  const openAffiliated = async () => {
+    const linh = await openCase(opened())
+    await linh.pass([...required, ...final])
+    await linh.act('number')
+    return linh
+  }
+  const refused = (reason: string) => ({ status: 409, more: { reason: `message.refusal.${reason}` } })
+
+  test('where two agents close a case, one proposes it and only another one closes it', async () => {
+    const linh = await openAffiliated()
+    await proposeClosing(agent('a'), linh.id)
+    expect(await linh.status()).toBe('AFFILIATED')
+    for (const again of [proposeClosing, confirmClosing])
+      await expect(again(agent('a'), linh.id)).rejects.toMatchObject(refused('secondAgent'))
+    await declineClosing(agent('b'), linh.id)
+    await expect(declineClosing(agent('b'), linh.id)).rejects.toMatchObject(refused('noClosing'))
+    await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refused('noClosing'))
+    await proposeClosing(agent('b'), linh.id)
+    await confirmClosing(agent('a'), linh.id)
+    expect(await linh.status()).toBe('DONE')
+    expect((await actions()).slice(-4)).toEqual([
+      'a proposeClose',
+      'b declineClose',
+      'b proposeClose',
+      'a close',
+    ])
+  })
+
+  test('two agents who propose at one time have proposed once, and closed nothing', async () => {
+    const linh = await openAffiliated()
+    const outcomes = await Promise.allSettled([
+      proposeClosing(agent('a'), linh.id),
+      proposeClosing(agent('b'), linh.id),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refused('closingStands'),
+    })
+    expect(await linh.status()).toBe('AFFILIATED')
+  })
+
+  test('a proposal ends when the case goes back to its documents: it was about what was there before', async () => {
+    const linh = await openAffiliated()
+    await proposeClosing(agent('a'), linh.id)
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    expect(await linh.status()).not.toBe('AFFILIATED')
+    await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refused('noClosing'))
+    await linh.pass(['IDENTITY'])
+    expect(await linh.status()).toBe('AFFILIATED')
+    await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refused('noClosing'))
+    expect(await linh.status()).toBe('AFFILIATED')
+  })
+})

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { drawPages } from '../../../demo/server/document-pages/draw'
+import { createAgent, openDesk } from '../../actors/agent'
+import { openCase } from '../../actors/desk'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+import { textsOf } from '../../help/source/house'
+
+let demo: OpenDemo
+let identity: IdentityProvider
+beforeAll(async () => {
+  demo = await openDemo()
+  identity = await startIdentityProvider()
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+}, OPENING)
+afterAll(async () => {
+  await demo.close()
+  await identity.close()
+})
+beforeEach(() => demo.empty())
+
+test('a document is drawn on the server, beside the form that judges it', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const id = await linh.idOf('IDENTITY')
+  const camille = createAgent(openDesk(demo, identity), identity)
+  await camille.signIn('camille')
+  const address = `/students/${linh.id}/attachments/${id}`
+  const page = await camille.pageAt(`${address}?lang=en`)
+  expect(page).toContain(`action="${address}?from=document&amp;lang=en"`)
+  expect(page).not.toMatch(/<script|<style|style=|<iframe|<embed|<object/)
+  const [, picture = ''] = page.match(/<img src="([^"]+\/pages\/1[^"]*)"/) ?? []
+  const answer = await camille.get(picture)
+  expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+  const { format, width = 0 } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  expect([format, width > 1000]).toEqual(['jpeg', true])
+  expect((await camille.get(picture.replace('/pages/1', '/pages/99'))).status).toBe(404)
+  // Nobody sees a page whose look was not recorded.
+  expect((await camille.get(`${address}/pages/1`)).status).toBe(403)
+})
+
+test('a picture is encoded again: what it hides and where it was taken is gone', async () => {
+  const hidden = 'taken at home'
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a00' } })
+    .withExif({ IFD0: { Copyright: hidden } })
+    .jpeg()
+    .toBuffer()
+  const sent = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')])
+  expect(sent.toString('latin1')).toContain(hidden)
+  const { drawn } = await drawPages('camille', async () => ({
+    bytes: sent,
+    mediaType: 'image/jpeg',
+    page: 1,
+  }))
+  const text = Buffer.from(drawn ?? []).toString('latin1')
+  expect(text).not.toContain(hidden)
+  expect(text).not.toContain('<script>')
+  expect((await sharp(drawn).metadata()).width).toBe(300)
+})
+
+test('a file that cannot be drawn is said to be one, and stops no other', async () => {
+  const broken = { bytes: Buffer.from('%PDF-1.7\nnothing'), mediaType: 'application/pdf' }
+  const nothing = { bytes: Buffer.from('x'), mediaType: 'image/png', page: 1 }
+  expect(await drawPages('camille', async () => broken)).toEqual({ pages: 0 })
+  expect(await drawPages('camille', async () => nothing)).toEqual({ pages: 0 })
+  expect(textsOf('en', 'desk')['pages.none']).toBeTruthy()
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { barAgent } from '../../../demo/server/agents/command'
+import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
+import { deskProposalTable } from '../../../demo/server/db/desk-schema'
+import { createAgent, openDesk } from '../../actors/agent'
+import { createStudent } from '../../actors/caller'
+import { openCase } from '../../actors/desk'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+import { textsOf } from '../../help/source/house'
+
+const NEW = 'linh@home.example'
+const SEEN: [string, string] = ['identity', 'seen']
+const texts = textsOf('en', 'desk')
+const refusals = textsOf('en', 'message')
+
+let demo: OpenDemo
+let identity: IdentityProvider
+beforeAll(async () => {
+  demo = await openDemo()
+  identity = await startIdentityProvider()
+}, OPENING)
+afterAll(async () => {
+  await demo.close()
+  await identity.close()
+})
+beforeEach(async () => {
+  await demo.empty()
+  for (const [sub, name] of [
+    ['camille', 'Camille Martin'],
+    ['dominique', 'Dominique Petit'],
+  ] as const)
+    identity.account({ sub, name, roles: ['judge'] })
+})
+
+async function openedCase() {
+  const linh = await openCase(demo)
+  demo.clock.passed += 20 * 60_000
+  const signIn = async (sub: string) => {
+    const agent = createAgent(openDesk(demo, identity), identity)
+    await agent.signIn(sub)
+    return agent
+  }
+  const at = `/students/${linh.id}`
+  return { linh, at, camille: await signIn('camille'), dominique: await signIn('dominique') }
+}
+const actions = async () =>
+  (await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id))
+    .map(({ agent, action }) => `${agent} ${action}`)
+    .filter(one => one.endsWith('mail'))
+const logsIn = async (email: string) => {
+  const student = createStudent(demo, email)
+  await student.authorize('login')
+  const code = await demo.codeFor(email)
+  return code !== '' && (await student.exchange(code)).status === 200
+}
+
+test('one judge alone gives a case no other address, and does not get into the space', async () => {
+  const { linh, at, camille } = await openedCase()
+  expect((await camille.post(`${at}/email`, [['email', NEW], SEEN])).status).toBe(400)
+  expect((await camille.post(`${at}/email`, [SEEN])).status).toBe(409)
+  expect(await camille.pageAt(at)).toContain(texts['email.proposeText'])
+  expect((await camille.post(`${at}/propose-email`, [['email', NEW]])).status).toBe(400)
+  expect((await camille.post(`${at}/propose-email`, [['email', NEW], SEEN])).status).toBe(303)
+  const alone = await camille.post(`${at}/email`, [SEEN])
+  expect(alone.status).toBe(409)
+  expect(await alone.text()).toContain(refusals['refusal.secondEmail'])
+  const other: [string, string] = ['email', 'other@home.example']
+  expect((await camille.post(`${at}/propose-email`, [other, SEEN])).status).toBe(409)
+  expect(await camille.pageAt(at)).not.toContain(`${at}/email?`)
+  expect(await logsIn(NEW)).toBe(false)
+  expect((await linh.me()).email).toBe(linh.student.email)
+  expect(demo.events.map(({ kind }) => kind)).not.toContain('email-changed')
+})
+
+test('another judge reads the address, has seen who asks, and changes it', async () => {
+  const { linh, at, camille, dominique } = await openedCase()
+  await camille.post(`${at}/propose-email`, [['email', NEW], SEEN])
+  const page = await dominique.pageAt(at)
+  expect(page).toContain('Camille Martin proposes')
+  expect(page).toContain(NEW)
+  expect(page).not.toContain('propose-email')
+  const unseen = await dominique.post(`${at}/email`)
+  expect(unseen.status).toBe(400)
+  expect(await unseen.text()).toContain(texts['email.identity'])
+  expect((await dominique.post(`${at}/email`, [SEEN])).status).toBe(303)
+  expect((await linh.student.get('/api/students/me')).status).toBe(401)
+  expect(await logsIn(NEW)).toBe(true)
+  expect(await logsIn(linh.student.email)).toBe(false)
+  expect(await actions()).toEqual(['camille proposeEmail', 'dominique email'])
+  expect(demo.events.map(({ kind }) => kind)).toContain('email-changed')
+  expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
+})
+
+test('a proposed address that was declined, replaced or whose judge was barred is not given', async () => {
+  const { at, camille, dominique } = await openedCase()
+  const none = async () => {
+    const answer = await dominique.post(`${at}/email`, [SEEN])
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain(refusals['refusal.noEmail'])
+  }
+  await camille.post(`${at}/propose-email`, [['email', NEW], SEEN])
+  expect((await dominique.post(`${at}/decline-email`)).status).toBe(303)
+  await none()
+  await camille.post(`${at}/propose-email`, [['email', NEW], SEEN])
+  const seen = await dominique.seenFor(`${at}/email`)
+  await camille.post(`${at}/decline-email`)
+  await camille.post(`${at}/propose-email`, [['email', 'other@home.example'], SEEN])
+  const stale = await dominique.post(`${at}/email`, [['seen', seen], SEEN])
+  expect(stale.status).toBe(409)
+  expect(await stale.text()).toContain(refusals['refusal.stale'])
+  await barAgent(demo.server.database, 'camille', demo.server.now())
+  await none()
+})
+
+test('an address that has an account, or is the present one, is not proposed', async () => {
+  const { linh, at, camille } = await openedCase()
+  await openCase(demo, { email: 'mai@example.org' })
+  const propose = async (email: string) =>
+    (await camille.post(`${at}/propose-email`, [['email', email], SEEN])).status
+  expect(await propose('mai@example.org')).toBe(409)
+  expect(await propose(linh.student.email.toUpperCase())).toBe(422)
+  expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
+})

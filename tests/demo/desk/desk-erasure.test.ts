@@ -1,0 +1,221 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
+import { deskProposalTable } from '../../../demo/server/db/desk-schema'
+import { studentTable } from '../../../demo/server/db/schema'
+import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/closing'
+import {
+  confirmErasing,
+  declineErasing,
+  eraseCase,
+  keepCase,
+  proposeErasing,
+} from '../../../demo/server/desk/erasing'
+import { giveEmail } from '../../../demo/server/desk/new-email'
+import { findErasure } from '../../../demo/server/retention/proof'
+import { answerDueDay, isAnswerLate } from '../../../demo/server/rules/erasure'
+import { final, type OpenCase, openCase, required } from '../../actors/desk'
+import type { OpenDemo } from '../../help/demo'
+import { textsOf } from '../../help/source/house'
+import { onBothWithFiles } from '../on-both-databases'
+
+onBothWithFiles(opened => {
+  let demo: OpenDemo
+  let linh: OpenCase
+  beforeEach(async () => {
+    demo = opened()
+    linh = await openCase(demo)
+    await linh.send('IDENTITY')
+    await linh.judge('IDENTITY', 'VALIDATED')
+  })
+
+  const agent = (id: string) => ({ server: demo.server, agent: { id, name: `Agent ${id}` } })
+  const refused = (reason: string) => ({ status: 409, more: { reason: `message.refusal.${reason}` } })
+  const ask = async () => (await (await linh.student.post('/api/students/me/erasure', {})).json()).askedAt
+  const withdraw = async () => (await linh.student.post('/api/students/me/erasure/withdraw', {})).status
+  const askedAt = async () =>
+    (await (await linh.student.get('/api/students/me/editable')).json()).ownData.askedAt
+  const records = () => demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)
+  const acts = async () =>
+    (await records()).map(({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '))
+
+  test('one agent proposes to erase, and only another one erases', async () => {
+    const { reference = '' } = await linh.me()
+    await ask()
+    await proposeErasing(agent('a'), linh.id)
+    for (const again of [proposeErasing, confirmErasing])
+      await expect(again(agent('a'), linh.id)).rejects.toMatchObject(refused('secondEraser'))
+    expect(await demo.server.database.$count(studentTable)).toBe(1)
+    expect(await confirmErasing(agent('b'), linh.id)).toBe('erased')
+    const { database } = demo.server
+    expect(await database.$count(studentTable)).toBe(0)
+    expect(await database.$count(deskProposalTable)).toBe(0)
+    expect(await demo.files()).toEqual([])
+    expect(await findErasure(database, reference)).toMatchObject({ why: 'request' })
+    expect((await linh.student.get('/api/students/me')).status).toBe(401)
+    expect((await demo.mailbox(linh.student.email))[0]?.subject).toMatch(/deleted|effac/)
+    expect((await acts()).slice(-2)).toEqual(['a proposeErase', 'b erase'])
+    const [proposed, erased] = (await records()).slice(-2)
+    expect(erased).toMatchObject({ studentId: null, caseHash: proposed?.caseHash })
+    expect(erased?.caseHash).toMatch(/./)
+    for (const late of [proposeErasing, confirmErasing])
+      await expect(late(agent('b'), linh.id)).rejects.toThrow('404')
+  })
+
+  test('two agents who propose at one time have proposed once, and erased nothing', async () => {
+    await ask()
+    const outcomes = await Promise.allSettled([
+      proposeErasing(agent('a'), linh.id),
+      proposeErasing(agent('b'), linh.id),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refused('erasingStands'),
+    })
+    expect(await demo.server.database.$count(studentTable)).toBe(1)
+  })
+
+  test('who confirms a proposal that another agent has taken back proposes nothing', async () => {
+    await ask()
+    await proposeErasing(agent('a'), linh.id)
+    await declineErasing(agent('a'), linh.id)
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noErasing'))
+    expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
+    expect(await demo.server.database.$count(studentTable)).toBe(1)
+  })
+
+  test('a mailbox that was left is told of the erasure, if it was not told of the change before', async () => {
+    const before = linh.student.email
+    await ask()
+    await giveEmail(agent('a'), linh.id, 'new@example.org')
+    await eraseCase(agent('b'), linh.id)
+    for (const mailbox of [before, 'new@example.org'])
+      expect((await demo.mailbox(mailbox))[0]?.subject, mailbox).toMatch(/deleted|effac/)
+  })
+
+  test('a proposal to close is none to erase, and the other way round', async () => {
+    await linh.pass([...required, ...final])
+    await linh.act('number')
+    await ask()
+    await proposeClosing(agent('a'), linh.id)
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noErasing'))
+    await proposeErasing(agent('b'), linh.id)
+    await declineClosing(agent('b'), linh.id)
+    await expect(confirmClosing(agent('a'), linh.id)).rejects.toMatchObject(refused('noClosing'))
+    await proposeClosing(agent('a'), linh.id)
+    expect(await linh.status()).toBe('AFFILIATED')
+    await declineErasing(agent('a'), linh.id)
+    await expect(declineErasing(agent('a'), linh.id)).rejects.toThrow('409')
+    expect((await acts()).slice(-5)).toEqual([
+      'a proposeClose',
+      'b proposeErase',
+      'b declineClose',
+      'a proposeClose',
+      'a declineErase',
+    ])
+    expect(await askedAt()).toMatch(/^2026-/)
+  })
+
+  test('in the demo one agent erases, and comes back to the requests in the language of the page', async () => {
+    await ask()
+    const site = 'http://127.0.0.1'
+    const press = (path: string, fields: Record<string, string> = {}) =>
+      demo.app.request(`${site}/demo/desk/students/${linh.id}/${path}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          ...{ Origin: site, Referer: `${site}/demo/desk?view=erasure&lang=ar` },
+        },
+        body: new URLSearchParams(fields).toString(),
+      })
+    const page = await (await demo.app.request(`${site}/demo/desk?view=erasure&lang=en`)).text()
+    expect(page).toContain(`action="/demo/desk/students/${linh.id}/erase?lang=en"`)
+    expect(page).toContain('1 Oct 2026')
+    const other = await openCase(demo, { email: 'other@example.org' })
+    await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })
+    expect((await press('keep', { reason: 'rights' })).status).toBe(422)
+    expect((await press('decline-erase')).status).toBe(409)
+    const erased = await press('erase')
+    const next = '/demo/desk?view=erasure&done=erased&lang=ar'
+    expect([erased.status, erased.headers.get('Location')]).toEqual([303, next])
+    const texts = textsOf('ar', 'desk')
+    const list = await (await demo.app.request(site + next)).text()
+    expect(list).toContain(texts['erasure.done'])
+    // The next request is not shown whole there: it would look like the case that was erased.
+    expect(list).toContain(`/students/${other.id}?lang=ar`)
+    expect(list).not.toContain('<article')
+    expect(await demo.server.database.$count(studentTable)).toBe(1)
+  })
+
+  test('without a request nothing is erased, by one or by two', async () => {
+    for (const erase of [eraseCase, proposeErasing, confirmErasing])
+      await expect(erase(agent('a'), linh.id)).rejects.toThrow('409')
+    await expect(keepCase(agent('a'), linh.id, 'claim')).rejects.toThrow('409')
+    expect(await demo.server.database.$count(studentTable)).toBe(1)
+    expect(await acts()).not.toContain('a erase')
+  })
+
+  test('what a student takes back is not erased, and an earlier proposal does not count for the next request', async () => {
+    expect(await withdraw()).toBe(409)
+    await ask()
+    await proposeErasing(agent('a'), linh.id)
+    expect(await withdraw()).toBe(204)
+    expect(await withdraw()).toBe(409)
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noRequest'))
+    expect(await linh.status()).toBe('TO_PROCESS')
+    expect(await askedAt()).toBeUndefined()
+    await ask()
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noErasing'))
+    expect(await demo.server.database.$count(studentTable)).toBe(1)
+    expect(demo.events.map(({ kind }) => kind)).toContain('erasure-withdrawn')
+  })
+
+  test('of a withdrawal and an erasure at one time, one comes through whole', async () => {
+    await ask()
+    const [withdrawn, erased] = await Promise.all([
+      withdraw(),
+      eraseCase(agent('a'), linh.id).catch(refused => `${refused}`),
+    ])
+    const left = await demo.server.database.$count(studentTable)
+    if (erased === 'erased') expect([left, withdrawn]).not.toContain(204)
+    else expect([left, withdrawn, erased?.includes('409')]).toEqual([1, 204, true])
+  })
+
+  test('a student whose request is declined reads why and where to complain, and may ask again', async () => {
+    const first = await ask()
+    await proposeErasing(agent('a'), linh.id)
+    await keepCase(agent('b'), linh.id, 'claim')
+    const [message] = await linh.messages()
+    expect(message?.subject).toBe('Your request for erasure is declined')
+    expect(message?.body).toContain('a complaint or an appeal is under way')
+    expect(message?.body).toContain('www.cnil.fr')
+    expect(message?.body).toMatch(/On 1 September 2026 you asked/)
+    const [mail] = await demo.mailbox(linh.student.email)
+    expect(mail?.text).toContain('www.cnil.fr')
+    expect((await acts()).at(-1)).toBe('b keepCase claim')
+    expect(await askedAt()).toBeUndefined()
+    expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
+    demo.clock.passed += 86_400_000
+    expect(await ask()).not.toBe(first)
+  })
+
+  test('rights are a reason to keep a case only where a number was given', async () => {
+    await ask()
+    await expect(keepCase(agent('a'), linh.id, 'rights')).rejects.toThrow('422')
+    expect(await askedAt()).toMatch(/^2026-/)
+    await linh.pass(required)
+    await keepCase(agent('a'), linh.id, 'rights')
+    expect((await linh.subjects())[0]).toBe('Your request for erasure is declined')
+  })
+})
+
+test('a request is answered within a month, at the latest on the last day of a shorter one', () => {
+  const due = (asked: string) => answerDueDay(new Date(asked))
+  expect(due('2026-11-24T12:00:00Z')).toBe('2026-12-24')
+  expect(due('2026-12-31T12:00:00Z')).toBe('2027-01-31')
+  expect(due('2027-01-31T12:00:00Z')).toBe('2027-02-28')
+  expect(due('2028-01-30T12:00:00Z')).toBe('2028-02-29')
+  // It is the next day in Paris already.
+  expect(due('2026-11-24T23:30:00Z')).toBe('2026-12-25')
+  const late = (now: string) => isAnswerLate(new Date('2026-11-24T12:00:00Z'), new Date(now))
+  expect([late('2026-12-24T22:59:00Z'), late('2026-12-24T23:01:00Z')]).toEqual([false, true])
+})

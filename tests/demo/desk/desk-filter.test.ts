@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findCases } from '../../../demo/server/desk/find'
+import { readDeskQuery } from '../../../demo/server/desk/query'
+import { openCase } from '../../actors/desk'
+import { textsOf } from '../../help/source/house'
+import { onBoth } from '../on-both-databases'
+
+const DAY = 86_400_000
+const texts = textsOf('en', 'desk')
+
+onBoth(opened => {
+  const pageAt = async (query: string) =>
+    (await opened().app.request(`http://127.0.0.1/demo/desk${query}`)).text()
+  const found = async (query: string) =>
+    (
+      await findCases(
+        opened().server.database,
+        readDeskQuery(new URLSearchParams(query)),
+        opened().server.caseNow(),
+      )
+    ).ids
+
+  test('the list is narrowed to a type of document to judge, and to an age, the oldest first', async () => {
+    const linh = await openCase(opened())
+    await linh.send('IDENTITY')
+    opened().clock.passed = 40 * DAY
+    const mai = await openCase(opened(), { email: 'mai@example.org' })
+    await mai.send('IDENTITY')
+    await mai.send('VISA')
+    expect(await found('document=IDENTITY')).toEqual([linh.id, mai.id])
+    expect(await found('document=VISA')).toEqual([mai.id])
+    expect(await found('age=30')).toEqual([linh.id])
+    expect(await found('document=IDENTITY&age=30&view=DONE')).toEqual([])
+    expect(await found('document=NOTHING&age=-1')).toEqual([mai.id, linh.id])
+    await mai.judge('VISA', 'VALIDATED')
+    expect(await found('document=VISA')).toEqual([])
+    expect(await pageAt('?lang=en&document=VISA')).toContain(texts['filter.none'])
+    const page = await pageAt('?lang=en&document=IDENTITY')
+    expect(page).toContain('<option value="IDENTITY" selected>')
+    expect(page).toContain('document=IDENTITY&amp;lang=fr')
+  })
+
+  test('a document that the scanner holds is neither counted nor said to be the agent’s to judge', async () => {
+    const linh = await openCase(opened())
+    await linh.send('IDENTITY')
+    await openCase(opened(), { email: 'mai@example.org' })
+    const row = async () => (await pageAt('?lang=en')).split('<tr>').find(one => one.includes(linh.id)) ?? ''
+    expect(await row()).toContain('<td>1</td>')
+    await opened().server.database.execute(sql`update attachment set scan_due_at = now()`)
+    expect(await row()).toContain('<td>0</td>')
+    expect(await found('document=IDENTITY')).toEqual([])
+    const page = await pageAt(`/students/${linh.id}?lang=en`)
+    expect(page).toContain(texts.allChecking)
+    expect(page).not.toContain(texts['next.TO_PROCESS'])
+  })
+})

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { partnerFigureTable } from '../../../demo/server/db/figure-schema'
+import { createOverview } from '../../../demo/server/desk/overview/figures'
+import { judgeDocument } from '../../../demo/server/desk/store'
+import { createAgent, openDesk } from '../../actors/agent'
+import { openCase } from '../../actors/desk'
+import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+import { textsOf } from '../../help/source/house'
+import { onBoth } from '../on-both-databases'
+
+const DAY = 86_400_000
+
+onBoth(opened => {
+  test('the overview counts cases by status and age, arrivals, reasons of refusal and who waits', async () => {
+    const { server, clock } = opened()
+    const linh = await openCase(opened())
+    await linh.send('IDENTITY')
+    const work = { server, agent: { id: 'camille', name: 'Camille' } }
+    const id = await linh.idOf('IDENTITY')
+    await judgeDocument(work, linh.id, id, { status: 'REJECTED', reason: 'blurred' })
+    await judgeDocument(work, linh.id, id, { status: 'REJECTED', reason: 'Il manque Linh' })
+    clock.passed = 5 * DAY
+    const mai = await openCase(opened(), { email: 'mai@example.org' })
+    await mai.send('IDENTITY')
+    clock.passed = 9 * DAY
+    const figures = await createOverview(server)()
+    expect(figures.cases.find(({ status }) => status === 'WAITING_ATTACHMENT')?.ages).toEqual([0, 1, 0, 0, 0])
+    expect(figures.cases.find(({ status }) => status === 'TO_PROCESS')?.ages).toEqual([1, 0, 0, 0, 0])
+    expect(figures.arrivals).toHaveLength(30)
+    expect(figures.arrivals.filter(({ count }) => count > 0)).toEqual([
+      { day: '2026-09-01', count: 1 },
+      { day: '2026-09-06', count: 1 },
+    ])
+    expect(figures.refusals).toEqual([
+      { reason: 'blurred', count: 1 },
+      { reason: 'ownText', count: 1 },
+    ])
+    expect(figures.waiting).toEqual([0, 1, 0, 0, 0, 0])
+    expect(figures.medianWait).toBeCloseTo(4, 1)
+  })
+
+  test('many who look make one count a minute', async () => {
+    const { server, clock } = opened()
+    const overview = createOverview(server)
+    await openCase(opened())
+    const [one, two] = await Promise.all([overview(), overview()])
+    expect(two).toBe(one)
+    clock.passed += 61_000
+    expect(await overview()).not.toBe(one)
+  })
+
+  test('each chart is a picture without a script, with its table on the page, for every role', async () => {
+    const demo = opened()
+    const identity: IdentityProvider = await startIdentityProvider()
+    identity.account({ sub: 'audrey', name: 'Audrey', roles: ['auditor'] })
+    await openCase(demo)
+    await demo.server.database
+      .insert(partnerFigureTable)
+      .values({ month: '2026-07-01', partner: 'paris-nord', arrivals: 23, registrations: 3 })
+    const agent = createAgent(openDesk(demo, identity), identity)
+    await agent.signIn('audrey')
+    const page = await agent.pageAt('/overview?lang=en')
+    expect(page).not.toMatch(/<script|<style|style=/)
+    const pictures = [...page.matchAll(/<img src="(\/overview\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(pictures).toHaveLength(3)
+    const status = textsOf('en', 'desk')['status.TO_PROCESS']
+    expect(page).toContain(`<th scope="row">${status} (TO_PROCESS)</th><td>1</td>`)
+    for (const path of [...pictures, '/partners.svg?lang=ar']) {
+      const answer = await agent.get(path.replaceAll('&amp;', '&'))
+      expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
+      expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*sandbox$/)
+      const picture = await answer.text()
+      expect(picture).toMatch(/^<svg /)
+      expect(picture).not.toMatch(/<script|javascript:|href=/)
+    }
+    expect((await agent.get('/overview/nothing.svg')).status).toBe(404)
+    const partners = await agent.pageAt('/partners?lang=en')
+    expect(partners).toContain('<bdi>paris-nord</bdi></th><td>20</td><td>fewer than 5</td>')
+    const { rows } = (await demo.server.database.execute(
+      sql`select action from access_record where agent = 'audrey' order by id`,
+    )) as { rows: { action: string }[] }
+    expect(rows.map(({ action }) => action)).toEqual(['signIn', 'overview', 'partners'])
+    await identity.close()
+  })
+})

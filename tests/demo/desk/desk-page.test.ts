@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../demo/server/app'
+import { formatNumber } from '../../../demo/server/rules/number'
+import { languages } from '../../../widgets/shared/language'
+import { createDesk, final, openCase, required } from '../../actors/desk'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { textsOf } from '../../help/source/house'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+beforeEach(() => demo.empty())
+
+const site = 'http://127.0.0.1'
+const get = (path: string, headers = {}) => demo.app.request(site + path, { headers })
+const pageAt = async (query = '?lang=en') => (await get(`/demo/desk${query}`)).text()
+
+/** What a browser sends when a button of a form on this page is pressed. */
+const press = (path: string, fields: [string, string][], from = '/demo/desk?lang=en') =>
+  demo.app.request(`${site}${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: site,
+      Referer: site + from,
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+test('it tells what to do first, while there is no case', async () => {
+  for (const language of languages) {
+    const page = await pageAt(`?lang=${language}`)
+    const texts = textsOf(language, 'desk')
+    expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    for (const key of ['title', 'empty', 'story.first', 'story.fifth', 'clock.title'])
+      expect(page).toContain(texts[key])
+    expect(page).not.toMatch(/<script|<style|style=/)
+  }
+  expect(await (await get('/demo/desk', { 'Accept-Language': 'es' })).text()).toContain('<html lang="es"')
+})
+
+test('a case goes from its first document to its end with the buttons of the page alone', async () => {
+  const linh = await openCase(demo)
+  for (const category of [...required, ...final]) await linh.send(category)
+  const act = async (path: string, fields: [string, string][] = []) => {
+    const page = await pageAt()
+    const address = `/demo/desk/students/${linh.id}/${path}`
+    expect(page).toContain(`action="${address}?lang=en"`)
+    const answer = await press(address, fields, '/demo/desk?lang=en&email=linh%40example.org')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(`/demo/desk?lang=en&email=linh%40example.org#case-${linh.id}`)
+  }
+  await act(`attachments/${await linh.idOf('IDENTITY')}`, [
+    ['reason', 'blurred'],
+    ['reason', ''],
+    ['status', 'REJECTED'],
+  ])
+  expect(await pageAt()).toContain('The document cannot be read: the picture is blurred or too dark.')
+  expect(await pageAt()).toContain('Awaiting further information')
+  await linh.send('IDENTITY')
+  await act(`attachments/${await linh.idOf('CIVIL_STATUS')}`, [['status', 'TO_TRANSLATE']])
+  expect(await pageAt()).toContain('to be translated')
+  await linh.send('CIVIL_STATUS')
+  for (const category of [...required, ...final])
+    await act(`attachments/${await linh.idOf(category)}`, [['status', 'VALIDATED']])
+  expect(await linh.status()).toBe('PENDING')
+  await act('number')
+  const { provisionalNumber = '', number = '' } = (await linh.me()).insuredInformation
+  expect(await pageAt()).toContain(formatNumber(provisionalNumber))
+  expect(await pageAt()).toContain(formatNumber(number))
+  await act('close')
+  const page = await pageAt()
+  expect(page).toContain('Processing complete')
+  for (const gone of ['/remind?', '/number"', '/close"', '/attachments/'])
+    expect(page).not.toContain(`action="/demo/desk/students/${linh.id}${gone}`)
+})
+
+test('the agent’s own text is used before the reason of the list', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  await press(`/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`, [
+    ['reason', 'blurred'],
+    ['reason', 'Il manque <le> coin'],
+    ['status', 'REJECTED'],
+  ])
+  expect(await pageAt()).toContain('Il manque &lt;le&gt; coin')
+})
+
+test('an action that is refused is explained in a sentence, on the page, in its language', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const document = `/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
+  const refused = await press(document, [['status', 'REJECTED']], '/demo/desk?lang=fr')
+  expect(refused.status).toBe(422)
+  expect(refused.headers.get('Content-Type')).toContain('text/html')
+  const page = await refused.text()
+  expect(page).toContain('role="alert"')
+  expect(page).toContain('Motif\u00a0: Ce champ est obligatoire')
+  expect(page).toContain(linh.id)
+
+  const number = await press(`/demo/desk/students/${linh.id}/number`, [])
+  expect(number.status).toBe(409)
+  expect(await number.text()).toContain(textsOf('en', 'message')['refusal.notPending'])
+  const nobody = await press(`/demo/desk/students/${crypto.randomUUID()}/remind`, [])
+  expect(nobody.status).toBe(404)
+  expect(await nobody.text()).toContain('role="alert"')
+  expect((await press('/demo/desk/clock', [['days', '401']])).status).toBe(422)
+})
+
+test('a translation is asked for where there can be one, and never of a French document', async () => {
+  const linh = await openCase(demo)
+  for (const category of [...required, ...final]) await linh.send(category)
+  const page = await pageAt()
+  const offered = [...page.matchAll(/aria-label="Ask for a translation: ([^"]+)"/g)].map(([, name]) => name)
+  expect(offered).toEqual([textsOf('en', 'document')['document.CIVIL_STATUS']?.replaceAll(/\[\[|\]\]/g, '')])
+})
+
+test('the agent gives a case another address with the form of the page', async () => {
+  const linh = await openCase(demo)
+  const address = `/demo/desk/students/${linh.id}/email`
+  expect(await pageAt()).toContain(`action="${address}?lang=en"`)
+  const refused = await press(address, [['email', 'linh@home.example']])
+  expect(await refused.text()).toContain(textsOf('en', 'desk')['email.identity'])
+  const done = await press(address, [
+    ['email', 'linh@home.example'],
+    ['identity', 'seen'],
+  ])
+  expect(done.status).toBe(303)
+  expect(await pageAt()).toContain('linh@home.example')
+})
+
+test('the clock moves by a button, and the page tells the day', async () => {
+  expect(await pageAt()).toContain('Tuesday, 1 September 2026')
+  const answer = await press('/demo/desk/clock', [['days', '31']])
+  expect(answer.headers.get('Location')).toBe('/demo/desk?lang=en')
+  expect(await pageAt()).toContain('Friday, 2 October 2026')
+})
+
+test('an agent finds a name by its passport or by what a phone types', async () => {
+  const { id } = await openCase(demo, {
+    email: 'ali@univ.example',
+    change: record => ({
+      ...record,
+      personal: { ...record.personal, surname: 'O\u2019NEIL @ TAN', forename: 'Jean\u2011Luc' },
+    }),
+  })
+  for (const search of ["O'NEIL", 'o\u2019neil @ t', 'O\u02bcNeil @ Tan Jean\u2010Luc\u200e'])
+    expect(await pageAt(`?lang=en&search=${encodeURIComponent(search)}`), search).toContain(`case-${id}`)
+})
+
+test('what stands for other letters in a database stands for itself in a search', async () => {
+  const { id } = await openCase(demo, { email: 'linh@univ.example' })
+  expect(await pageAt('?lang=en&search=nguyen')).toContain(`case-${id}`)
+  for (const search of ['%', '_', 'ng%', 'n_uyen', '%@univ.example', 'linh@%', 'ng.*', "nguyen' or '1'='1"])
+    expect(await pageAt(`?lang=en&search=${encodeURIComponent(search)}`), search).not.toContain(`case-${id}`)
+})
+
+test('an address that was changed finds no case any more, and the page says what to ask for instead', async () => {
+  const { id } = await openCase(demo, { email: 'linh@univ.example' })
+  await press(`/demo/desk/students/${id}/email`, [
+    ['email', 'linh@home.example'],
+    ['identity', 'seen'],
+  ])
+  expect(await pageAt('?lang=en&search=linh@home.example')).toContain(`case-${id}`)
+  for (const language of languages) {
+    const page = await pageAt(`?lang=${language}&search=linh@univ.example`)
+    expect(page).not.toContain(`case-${id}`)
+    expect(page).toContain(textsOf(language, 'desk').none)
+  }
+})
+
+test('it finds a case by its address, and shows the newest twenty', async () => {
+  await openCase(demo, { email: 'linh@example.org' })
+  demo.clock.passed += 1000
+  await openCase(demo, { email: 'mai@example.org' })
+  const page = await pageAt('?lang=en&email=%20LINH@example.org')
+  expect(page).toContain('linh@example.org')
+  expect(page).not.toContain('mai@example.org')
+  expect(await pageAt('?lang=en&email=nobody@example.org')).toContain(textsOf('en', 'desk').none)
+  const both = await pageAt()
+  const links = [...both.matchAll(/href="\/demo\/desk\/students\/([\w-]+)\?/g)].map(([, id]) => id)
+  const rows = (await createDesk(demo).cases()) as { id: string }[]
+  expect(links).toEqual(rows.map(({ id }) => id))
+  expect(links).toHaveLength(2)
+  expect(await pageAt(`/students/${links[1]}?lang=en`)).toContain(`<article id="case-${links[1]}">`)
+})
+
+test('a document is drawn beside its form, for this machine alone, and leads to the next one', async () => {
+  const linh = await openCase(demo)
+  const mai = await openCase(demo, { email: 'mai@example.org' })
+  await linh.send('IDENTITY')
+  await linh.send('SCHOOL_ATTESTATION')
+  const [id, next] = [await linh.idOf('IDENTITY'), await linh.idOf('SCHOOL_ATTESTATION')]
+  const address = (document: string) => `/demo/desk/students/${linh.id}/attachments/${document}`
+  const path = address(id)
+  expect(await pageAt('?lang=en&search=linh@example.org')).toContain(`href="${path}?lang=en"`)
+  const answer = await get(`${path}?lang=en`)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const page = await answer.text()
+  expect(page).not.toMatch(/<script|<style|style=|<iframe|<embed|<object/)
+  const [, picture = ''] = page.match(/<img src="([^"]+\/pages\/1[^"]*)"/) ?? []
+  const drawn = await get(picture)
+  expect(drawn.headers.get('Content-Type')).toBe('image/jpeg')
+  expect(drawn.headers.get('Cache-Control')).toBe('no-store')
+  expect(page).toContain(`action="${path}?from=document&amp;lang=en"`)
+  const judged = await press(`${path}?from=document&lang=en`, [['status', 'VALIDATED']], `${path}?lang=en`)
+  expect(judged.headers.get('Location')).toBe(`${address(next)}?lang=en`)
+  const last = await press(
+    `${address(next)}?from=document&lang=en`,
+    [['status', 'VALIDATED']],
+    `${address(next)}?lang=en`,
+  )
+  expect(last.headers.get('Location')).toBe(`/demo/desk/students/${linh.id}?lang=en`)
+  const onward = await get(`/demo/desk/students/${linh.id}/next?lang=en`)
+  expect(onward.headers.get('Location')).toBe(`/demo/desk/students/${mai.id}?lang=en`)
+  const refused = await press(`${path}?from=document&lang=en`, [['status', 'REJECTED']], `${path}?lang=en`)
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain(`<article id="case-${linh.id}">`)
+  expect((await get(`/demo/desk/students/${mai.id}/attachments/${id}`)).status).toBe(404)
+  expect((await get(`/demo/desk/students/x/attachments/${id}`)).status).toBe(404)
+  expect((await demo.app.request(`http://evil.example${path}`)).status).toBe(403)
+  expect((await get(path, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await get(picture, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+})
+
+test('without the pages for trying there is no desk', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const app = createApp(demo.server)
+  const document = `/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
+  for (const path of ['/demo/desk', '/demo/page.css', document])
+    expect((await app.request(site + path)).status).toBe(404)
+})

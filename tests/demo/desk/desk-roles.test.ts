@@ -1,0 +1,453 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { barAgent } from '../../../demo/server/agents/command'
+import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
+import { studentTable } from '../../../demo/server/db/schema'
+import { createAgent, openDesk } from '../../actors/agent'
+import { final, openCase, required } from '../../actors/desk'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+import { startWithOwnCertificate } from '../../help/servers/own-certificate'
+import { textsOf } from '../../help/source/house'
+
+const MINUTE = 60_000
+const texts = textsOf('en', 'desk')
+
+let demo: OpenDemo
+let identity: IdentityProvider
+const faults: string[] = []
+beforeAll(async () => {
+  demo = await openDemo()
+  identity = await startIdentityProvider()
+  demo.server.report = fault => faults.push(`${fault}`)
+}, OPENING)
+afterAll(async () => {
+  await demo.close()
+  await identity.close()
+})
+beforeEach(async () => {
+  await demo.empty()
+  faults.length = 0
+  identity.setAway(false)
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  identity.account({ sub: 'dominique', name: 'Dominique Petit', roles: ['judge'] })
+  identity.account({ sub: 'robin', name: 'Robin', roles: ['reader'] })
+  identity.account({ sub: 'audrey', name: 'Audrey', roles: ['auditor'] })
+})
+
+const WITH_REFRESH = { OIDC_SCOPE: 'openid profile roles offline_access' }
+
+async function signedIn(sub: string, more: Record<string, string> = {}) {
+  const agent = createAgent(openDesk(demo, identity, more), identity)
+  await agent.signIn(sub)
+  return agent
+}
+const kinds = () => demo.events.map(({ kind }) => kind)
+const actions = async () =>
+  (await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
+    ({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '),
+  )
+
+test('a reader looks, and can change nothing', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const id = await linh.idOf('IDENTITY')
+  const robin = await signedIn('robin')
+  const page = await robin.pageAt(`/students/${linh.id}`)
+  expect(page).toContain(`href="/students/${linh.id}/attachments/${id}?lang=en"`)
+  expect(page.match(/<form method="post"/g)).toBeNull()
+  expect((await robin.get(`/students/${linh.id}/attachments/${id}`)).status).toBe(200)
+  demo.events.length = 0
+  const refused = await robin.post(`/students/${linh.id}/attachments/${id}`, [
+    ['seen', ''],
+    ['status', 'VALIDATED'],
+  ])
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain(texts['agent.forbidden'])
+  expect(kinds()).toEqual(['agent-refused'])
+  expect((await linh.documents())[0]?.status).toBe('UPLOADED')
+  expect((await actions()).slice(-3)).toEqual([
+    'robin case TO_PROCESS',
+    'robin document TO_PROCESS',
+    'robin refused judge',
+  ])
+})
+
+test('a refused page keeps its agent signed in, and leads to the first page of the role', async () => {
+  const robin = await signedIn('robin')
+  for (const [path, status] of [
+    ['/students/nobody?lang=en', 404],
+    ['/audit?lang=en', 403],
+  ] as const) {
+    const answer = await robin.get(path)
+    expect(answer.status).toBe(status)
+    const page = await answer.text()
+    expect(page).toContain(`<a class="button" href="/?lang=en">${texts['agent.nav.cases']}</a>`)
+    expect(page).toContain(texts['agent.signOut'])
+    expect(page).toContain(`href="${path.replace('lang=en', 'lang=ar')}"`)
+    expect(page).not.toContain('/sign-in')
+  }
+  const form = await robin.post('/students/nobody/remind?lang=en')
+  expect(await form.text()).not.toContain('hreflang="ar"')
+})
+
+test('a judge takes a case to its end, and another one confirms it', async () => {
+  const linh = await openCase(demo)
+  for (const category of [...required, ...final]) await linh.send(category)
+  const camille = await signedIn('camille')
+  const act = async (path: string, fields: [string, string][] = []) => {
+    const address = `/students/${linh.id}/${path}`
+    expect(await camille.pageAt(`/students/${linh.id}`)).toContain(`action="${address}?lang=en"`)
+    const answer = await camille.post(address, fields)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(`/students/${linh.id}?lang=en`)
+  }
+  for (const category of [...required, ...final])
+    await act(`attachments/${await linh.idOf(category)}`, [['status', 'VALIDATED']])
+  await act('number')
+  await act('propose-close')
+  expect(await linh.status()).toBe('AFFILIATED')
+  expect(await camille.pageAt(`/students/${linh.id}`)).not.toMatch(/close\?/)
+  const again = await camille.post(`/students/${linh.id}/close`)
+  expect(again.status).toBe(409)
+  expect(await again.text()).toContain(textsOf('en', 'message')['refusal.secondAgent'])
+  const dominique = await signedIn('dominique')
+  const page = await dominique.pageAt(`/students/${linh.id}`)
+  expect(page).toContain('Camille Martin proposes to finish this application.')
+  expect(page).toContain(`action="/students/${linh.id}/close?lang=en"`)
+  expect(page).not.toContain('propose-close')
+  expect((await dominique.post(`/students/${linh.id}/close`)).status).toBe(303)
+  expect(await linh.status()).toBe('DONE')
+  const done = await actions()
+  expect(done).toContain('camille proposeClose')
+  expect(done).toContain('dominique close')
+})
+
+test('a request for erasure is answered at the desk: a reader cannot, one judge proposes, another one erases', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  const at = `/students/${linh.id}`
+  const [robin, camille, dominique] = [
+    await signedIn('robin'),
+    await signedIn('camille'),
+    await signedIn('dominique'),
+  ]
+  expect(await camille.pageAt(at)).not.toContain(`${at}/erase?`)
+  expect((await camille.post(`${at}/propose-erase`)).status).toBe(409)
+  await linh.student.post('/api/students/me/erasure', {})
+  expect(await robin.pageAt('/?view=erasure&lang=en')).toContain('1 Oct 2026')
+  expect(await robin.pageAt(at)).not.toContain(`${at}/erase?`)
+  for (const path of ['propose-erase', 'erase', 'decline-erase', 'keep'])
+    expect((await robin.post(`${at}/${path}`, [['reason', 'claim']])).status).toBe(403)
+
+  expect(await camille.pageAt(at)).toContain(texts['erasure.proposeText'])
+  expect((await camille.post(`${at}/propose-erase`)).headers.get('Location')).toBe(`${at}?lang=en`)
+  expect(await camille.pageAt(at)).not.toMatch(/erase\?lang=en"(?<!decline-erase\?lang=en")/)
+  const alone = await camille.post(`${at}/erase`)
+  expect(alone.status).toBe(409)
+  expect(await alone.text()).toContain(textsOf('en', 'message')['refusal.secondEraser'])
+  expect(await dominique.pageAt(at)).toContain('Camille Martin proposes to erase this application.')
+  const unfounded = await dominique.post(`${at}/keep`, [['reason', 'rights']])
+  expect(unfounded.status).toBe(422)
+
+  // The student takes the request back while the second agent reads the page, and asks again.
+  await linh.student.post('/api/students/me/erasure/withdraw', {})
+  const late = await dominique.post(`${at}/erase`)
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain(textsOf('en', 'message')['refusal.noRequest'])
+  await linh.student.post('/api/students/me/erasure', {})
+  await dominique.post(`${at}/propose-erase`)
+  demo.events.length = 0
+  const erased = await camille.post(`${at}/erase`)
+  expect(erased.headers.get('Location')).toBe('/?view=erasure&done=erased&lang=en')
+  expect(await camille.pageAt('/?view=erasure&done=erased&lang=en')).toContain(texts['erasure.done'])
+  expect((await camille.get(at)).status).toBe(404)
+  expect(kinds()).toContain('erased')
+  const done = (await actions()).filter(one => /erase|keep/i.test(one))
+  expect(done).toEqual(['camille proposeErase', 'dominique proposeErase', 'camille erase'])
+})
+
+test('what two agents decide of one document at one time is one decision, and the second one is told', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
+  const id = await linh.idOf('IDENTITY')
+  const address = `/students/${linh.id}/attachments/${id}`
+  const seen = await dominique.seenFor(address)
+  const judge = (agent: typeof camille, fields: [string, string][], shown = seen) =>
+    agent.post(address, [['seen', shown], ...fields])
+  expect((await judge(camille, [['status', 'VALIDATED']])).status).toBe(303)
+  const late = await judge(dominique, [
+    ['status', 'REJECTED'],
+    ['reason', 'blurred'],
+  ])
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain(textsOf('en', 'message')['refusal.judged'])
+  expect((await linh.documents())[0]?.status).toBe('VALIDATED')
+  // Who decides the same, or has read the decision, is let through.
+  expect((await judge(dominique, [['status', 'VALIDATED']])).status).toBe(303)
+  const changed: [string, string][] = [
+    ['status', 'REJECTED'],
+    ['reason', 'blurred'],
+  ]
+  expect((await judge(dominique, changed, await dominique.seenFor(address))).status).toBe(303)
+  // A refusal with another reason is another decision, and a form that shows nothing decides nothing.
+  const refusedFor = await camille.seenFor(address)
+  const other = (reason: string): [string, string][] => [
+    ['status', 'REJECTED'],
+    ['reason', reason],
+  ]
+  expect((await judge(dominique, other('expired'), refusedFor)).status).toBe(303)
+  expect((await judge(camille, other('own words'), refusedFor)).status).toBe(409)
+  expect((await judge(camille, other('own words'), '')).status).toBe(409)
+  expect((await linh.documents())[0]?.reason).toMatch(/expired|no longer valid/i)
+  const judged = (await actions()).filter(one => /validate|reject/.test(one))
+  expect(judged).toEqual(['camille validate', 'dominique reject blurred', 'dominique reject expired'])
+  await linh.send('IDENTITY')
+  const gone = await judge(camille, [['status', 'VALIDATED']], refusedFor)
+  expect(gone.status).toBe(409)
+  expect(await gone.text()).toContain(textsOf('en', 'message')['refusal.replaced'])
+})
+
+test('a form of a page that is out of date changes nothing, nor does one that says nothing of its page', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const camille = await signedIn('camille')
+  const at = `/students/${linh.id}`
+  const stale = textsOf('en', 'message')['refusal.stale']
+  const isStale = async (path: string, fields: [string, string][]) => {
+    const answer = await camille.post(`${at}/${path}`, fields)
+    expect([answer.status, (await answer.text()).includes(stale ?? '-')], path).toEqual([409, true])
+  }
+  const row = async () => (await demo.server.database.select().from(studentTable))[0]
+  const seen = await camille.seenFor(`${at}/remind`)
+  expect((await camille.post(`${at}/remind`, [['seen', seen]])).status).toBe(303)
+  for (const shown of [seen, '', 'x'.repeat(10_000)]) await isStale('remind', [['seen', shown]])
+  expect((await row())?.reminders).toBe(1)
+
+  await linh.student.post('/api/students/me/erasure', {})
+  const first = await camille.seenFor(`${at}/keep`)
+  await linh.student.post('/api/students/me/erasure/withdraw', {})
+  demo.clock.passed += MINUTE
+  await linh.student.post('/api/students/me/erasure', {})
+  for (const [path, fields] of [
+    ['keep', [['reason', 'claim']]],
+    ['propose-erase', []],
+    [
+      'propose-email',
+      [
+        ['email', 'new@example.org'],
+        ['identity', 'seen'],
+      ],
+    ],
+  ] as [string, [string, string][]][])
+    await isStale(path, [['seen', first], ...fields])
+  expect((await row())?.erasureAskedAt).not.toBeNull()
+  expect((await camille.post(`${at}/keep`, [['reason', 'claim']])).status).toBe(303)
+})
+
+test('a form of the desk that is sent twice at one time is one act', async () => {
+  const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
+  const twice = async (agent: typeof camille, path: string, fields: [string, string][] = []) => {
+    const seen: [string, string] = ['seen', await agent.seenFor(path)]
+    const both = [agent.post(path, [seen, ...fields]), agent.post(path, [seen, ...fields])]
+    const [one = 0, other = 0] = (await Promise.all(both)).map(({ status }) => status).sort()
+    expect([one, other >= 400], `${path}: ${one}, ${other}`).toEqual([303, true])
+  }
+  const linh = await openCase(demo)
+  const at = `/students/${linh.id}`
+  await linh.send('IDENTITY')
+  await twice(camille, `${at}/remind`)
+  await linh.student.post('/api/students/me/erasure', {})
+  await twice(camille, `${at}/keep`, [['reason', 'claim']])
+  await linh.student.post('/api/students/me/erasure', {})
+  await twice(camille, `${at}/propose-erase`)
+  await twice(camille, `${at}/decline-erase`)
+  await twice(camille, `${at}/propose-email`, [
+    ['email', 'new@example.org'],
+    ['identity', 'seen'],
+  ])
+  await twice(dominique, `${at}/email`, [['identity', 'seen']])
+  await twice(camille, `${at}/propose-erase`)
+  await twice(dominique, `${at}/erase`)
+
+  const mai = await openCase(demo, { email: 'mai@example.org' })
+  await mai.pass([...required, ...final])
+  const to = `/students/${mai.id}`
+  await twice(camille, `${to}/number`)
+  await twice(camille, `${to}/propose-close`)
+  await twice(dominique, `${to}/decline`)
+  await twice(camille, `${to}/propose-close`)
+  await twice(dominique, `${to}/close`)
+  expect(await mai.status()).toBe('DONE')
+})
+
+test('what an agent has proposed ends with the agent’s role, and with the address of the student', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  await linh.student.post('/api/students/me/erasure', {})
+  const at = `/students/${linh.id}`
+  const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
+  const proposes = async (agent: typeof camille) =>
+    expect((await agent.post(`${at}/propose-erase`)).status).toBe(303)
+  const isNotErased = async () => {
+    const answer = await dominique.post(`${at}/erase`)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain(textsOf('en', 'message')['refusal.noErasing'])
+  }
+  await proposes(camille)
+  await camille.post(`${at}/propose-email`, [
+    ['email', 'new@example.org'],
+    ['identity', 'seen'],
+  ])
+  expect((await dominique.post(`${at}/email`, [['identity', 'seen']])).status).toBe(303)
+  await isNotErased()
+  await proposes(camille)
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
+  demo.clock.passed += 6 * MINUTE
+  expect((await camille.get(at)).status).toBe(200)
+  await isNotErased()
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  const again = await signedIn('camille')
+  await proposes(again)
+  await barAgent(demo.server.database, 'camille', demo.server.now())
+  await isNotErased()
+})
+
+test('a judge keeps a case, and its student reads the reason', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  await linh.student.post('/api/students/me/erasure', {})
+  const camille = await signedIn('camille')
+  const at = `/students/${linh.id}`
+  expect(await camille.pageAt(at)).not.toContain('<option value="rights">')
+  const reasonless = await camille.post(`${at}/keep`)
+  expect(reasonless.status).toBe(400)
+  expect(await reasonless.text()).toContain('Reason: This field is required')
+  expect((await camille.post(`${at}/keep`, [['reason', 'claim']])).headers.get('Location')).toBe(
+    `${at}?lang=en`,
+  )
+  expect(await camille.pageAt(at)).not.toContain(`${at}/keep?`)
+  expect((await linh.messages())[0]?.body).toContain('www.cnil.fr')
+  expect(await actions()).toContain('camille keepCase claim')
+})
+
+test('a refusal without a reason is explained on the page of the case', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const camille = await signedIn('camille')
+  const id = await linh.idOf('IDENTITY')
+  const refused = await camille.post(`/students/${linh.id}/attachments/${id}?lang=fr`, [
+    ['status', 'REJECTED'],
+  ])
+  expect(refused.status).toBe(422)
+  const page = await refused.text()
+  expect(page).toContain('Motif\u00a0: Ce champ est obligatoire')
+  expect(page).toContain(`<article id="case-${linh.id}">`)
+})
+
+test('a role that was taken away while at work ends within five minutes, and is told', async () => {
+  const linh = await openCase(demo)
+  const camille = await signedIn('camille')
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
+  demo.clock.passed += 4 * MINUTE
+  expect(await camille.pageAt(`/students/${linh.id}`)).toContain('/remind?')
+  demo.clock.passed += 2 * MINUTE
+  const refused = await camille.post(`/students/${linh.id}/remind`)
+  expect(refused.status).toBe(403)
+  expect(await camille.pageAt(`/students/${linh.id}`)).not.toContain('/remind?')
+  expect(await actions()).toContain('camille roleLost judge')
+
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: [] })
+  demo.clock.passed += 6 * MINUTE
+  demo.events.length = 0
+  const gone = await camille.get('/')
+  expect(gone.status).toBe(403)
+  expect(await gone.text()).toContain(texts['agent.role'])
+  expect(kinds()).toEqual(['agent-role-lost', 'agent-refused'])
+  expect((await camille.get('/')).status).toBe(401)
+  expect((await actions()).filter(one => one.startsWith('camille roleLost'))).toEqual([
+    'camille roleLost judge',
+    'camille roleLost reader',
+  ])
+})
+
+test('while the provider is away agents work on for fifteen minutes, and lose no session', async () => {
+  const camille = await signedIn('camille', WITH_REFRESH)
+  identity.setAway(true)
+  demo.clock.passed += 10 * MINUTE
+  expect((await camille.get('/')).status).toBe(200)
+  expect(faults).toEqual([expect.stringMatching(/The identity provider cannot be reached: [A-Z_]+/)])
+  demo.clock.passed += 6 * MINUTE
+  const away = await camille.get('/')
+  expect(away.status).toBe(503)
+  expect(await away.text()).toContain(texts['agent.away'])
+  const begun = await createAgent(openDesk(demo, identity), identity).press('/sign-in')
+  expect(begun.status).toBe(503)
+  identity.setAway(false)
+  demo.clock.passed += MINUTE
+  expect((await camille.get('/')).status).toBe(200)
+})
+
+test('of many requests at a time one asks the provider, whose token is of use once', async () => {
+  const camille = await signedIn('camille', WITH_REFRESH)
+  for (let round = 0; round < 3; round++) {
+    demo.clock.passed += 6 * MINUTE
+    const answers = await Promise.all(Array.from({ length: 8 }, () => camille.get('/')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  }
+})
+
+test('a provider whose certificate does not hold is not spoken to, and the operator reads why', async () => {
+  const other = await startWithOwnCertificate()
+  const app = openDesk(demo, { ...identity, settings: { ...identity.settings, OIDC_ISSUER: other.issuer } })
+  const answer = await createAgent(app, identity).press('/sign-in')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain(texts['agent.away'])
+  expect(faults).toEqual([
+    expect.stringContaining('The identity provider cannot be reached: DEPTH_ZERO_SELF_SIGNED_CERT'),
+  ])
+  await other.close()
+})
+
+test('the provider’s keys may change at any moment', async () => {
+  const app = openDesk(demo, identity)
+  const [before, after] = [createAgent(app, identity), createAgent(app, identity)]
+  expect((await before.signIn('camille')).status).toBe(303)
+  identity.changeKeys()
+  expect((await after.signIn('camille')).status).toBe(303)
+  expect((await before.get('/')).status).toBe(200)
+  expect(faults).toEqual([])
+})
+
+test('claims that the provider signs are checked, and taken', async () => {
+  const signing = await startIdentityProvider({ isSigned: true })
+  signing.account({ sub: 'camille', name: 'Camille Martin', roles: ['agent-A'] })
+  const agent = createAgent(openDesk(demo, signing, { OIDC_JUDGES: 'agent-A,agent-B' }), signing)
+  expect((await agent.signIn('camille')).status).toBe(303)
+  expect(await agent.pageAt('/')).toContain('Camille Martin')
+  await signing.close()
+})
+
+test('where the provider gives no lasting token, a page signs in anew, and a form is not lost', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const brief = await startIdentityProvider({ accessLife: 60 })
+  brief.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  const agent = createAgent(openDesk(demo, brief), brief)
+  await agent.signIn('camille')
+  const address = `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
+  const seen = await agent.seenFor(address)
+  demo.clock.passed += 6 * MINUTE
+  const judged = await agent.post(address, [
+    ['seen', seen],
+    ['status', 'VALIDATED'],
+  ])
+  expect(judged.headers.get('Location')).toBe(`/students/${linh.id}?lang=en`)
+  demo.clock.passed += MINUTE
+  expect(await agent.pageAt('/')).toContain('href="/sign-in?to=%2F"')
+  expect((await agent.signIn('camille')).status).toBe(303)
+  await brief.close()
+})

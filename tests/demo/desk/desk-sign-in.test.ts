@@ -1,0 +1,331 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
+import { deskSessionTable } from '../../../demo/server/db/desk-session-schema'
+import { createAgent, openDesk } from '../../actors/agent'
+import { openCase } from '../../actors/desk'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { DESK, type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+import { textsOf } from '../../help/source/house'
+
+const MINUTE = 60_000
+const texts = textsOf('en', 'desk')
+
+let demo: OpenDemo
+let identity: IdentityProvider
+beforeAll(async () => {
+  demo = await openDemo()
+  identity = await startIdentityProvider()
+}, OPENING)
+afterAll(async () => {
+  await demo.close()
+  await identity.close()
+})
+beforeEach(async () => {
+  await demo.empty()
+  identity.setAway(false)
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+})
+
+const newAgent = (app = openDesk(demo, identity)) => createAgent(app, identity)
+const kinds = () => demo.events.map(({ kind }) => kind)
+const actions = async () =>
+  (await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
+    ({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '),
+  )
+const sessions = () => demo.server.database.select().from(deskSessionTable)
+
+test('a page asks for a sign-in, and comes back to itself', async () => {
+  const linh = await openCase(demo)
+  demo.events.length = 0
+  const agent = newAgent()
+  const first = await agent.get(`/students/${linh.id}?lang=fr`)
+  expect(first.status).toBe(401)
+  const asking = await first.text()
+  expect(asking).toContain(textsOf('fr', 'desk')['agent.signInText'])
+  expect(asking).toContain(`href="/sign-in?to=%2Fstudents%2F${linh.id}%3Flang%3Dfr"`)
+  const answer = await agent.signIn('camille', { to: `/students/${linh.id}?lang=fr` })
+  expect(answer.headers.get('Location')).toBe(`/students/${linh.id}?lang=fr`)
+  const page = await agent.pageAt(`/students/${linh.id}?lang=en`)
+  expect(page).toContain(`<article id="case-${linh.id}">`)
+  expect(page).toContain('Camille Martin')
+  expect(page).not.toMatch(/<script|<style|style=/)
+  expect(kinds()).toEqual(['agent-signed-in'])
+  expect(await actions()).toEqual(['camille signIn', 'camille case TO_PROCESS', 'camille case TO_PROCESS'])
+})
+
+test('nobody is signed in who has not pressed for it, even while the provider would ask nothing', async () => {
+  const agent = newAgent()
+  await agent.signIn('camille')
+  agent.jar.kept.delete('__Host-desk')
+  for (const site of ['none', 'cross-site', 'same-site']) {
+    const asked = await agent.get('/sign-in?to=%2Faudit', { 'Sec-Fetch-Site': site })
+    expect([asked.status, asked.headers.get('Location')], site).toEqual([401, null])
+    expect(await asked.text(), site).toContain('href="/sign-in?to=%2Faudit"')
+  }
+  // A browser that sends no such header names the page of the link.
+  expect((await agent.get('/sign-in')).status).toBe(401)
+  expect((await agent.get('/sign-in', { Referer: 'https://evil.example/' })).status).toBe(401)
+  expect((await agent.get('/sign-in', { Referer: `${DESK}/` })).status).toBe(303)
+  expect((await agent.press('/sign-in')).status).toBe(303)
+})
+
+async function listenAt(server: Server): Promise<string> {
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a provider that sends the desk elsewhere is not followed', async () => {
+  const asked: string[] = []
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end('{}')
+  })
+  const target = await listenAt(elsewhere)
+  const redirecting = createServer((_, response) => {
+    asked.push('here')
+    response.writeHead(302, { Location: `${target}/inside` }).end()
+  })
+  const issuer = await listenAt(redirecting)
+  const agent = newAgent(openDesk(demo, identity, { OIDC_ISSUER: issuer }))
+  await expect(agent.press('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
+  expect(asked).not.toEqual([])
+  expect(new Set(asked)).toEqual(new Set(['here']))
+  for (const server of [elsewhere, redirecting]) server.close()
+})
+
+test('the session is a cookie of this origin alone, and the database has only its hash', async () => {
+  const agent = newAgent()
+  const answer = await agent.signIn('camille')
+  const cookies = answer.headers.getSetCookie()
+  const session = cookies.find(line => line.startsWith('__Host-desk=')) ?? ''
+  expect(session).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookies.some(line => /^__Host-sign-in=; Max-Age=0/.test(line))).toBe(true)
+  const rows = JSON.stringify(await sessions())
+  expect(rows).not.toContain(agent.jar.kept.get('__Host-desk'))
+  expect(rows).not.toMatch(/eyJ/)
+  const page = await agent.get('/')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  expect(page.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  )
+})
+
+test('the provider is asked with a code, PKCE, state and nonce, and for no other page than the desk’s', async () => {
+  const agent = newAgent(openDesk(demo, identity, { OIDC_ACR: 'eidas1,eidas2' }))
+  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const begun = await agent.press(`/sign-in?to=${encodeURIComponent(to)}`)
+    const { searchParams, origin } = new URL(begun.headers.get('Location') ?? '')
+    expect(origin).toBe(identity.issuer)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      ...{ response_type: 'code', code_challenge_method: 'S256' },
+      claims: '{"id_token":{"acr":{"essential":true,"values":["eidas1","eidas2"]}}}',
+      ...{ redirect_uri: `${DESK}/callback`, state: expect.any(String), nonce: expect.any(String) },
+    })
+    const answer = await agent.signIn('camille', { to })
+    expect(answer.headers.get('Location')).toBe('/')
+  }
+})
+
+/** Addresses of another host in the forms that look like a path of the desk's own. */
+const elsewhere = [
+  '//evil.example/x',
+  '///evil.example/x',
+  '/.//evil.example/x',
+  '/..//evil.example/x',
+  '/\\evil.example/x',
+  `${DESK}//evil.example/x`,
+  `//${DESK.split('//')[1]}//evil.example/x`,
+  '/sign-in?to=//evil.example/x',
+  '/callback?state=x',
+]
+
+test('neither a sign-in nor a link in another language leads off the desk', async () => {
+  const agent = newAgent()
+  const links = (page: string) => [...page.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, link]) => link)
+  const isElsewhere = (link = '') => new URL(link, DESK).origin !== DESK
+  const asks = async (path: string) => links(await agent.pageAt(path)).filter(isElsewhere)
+  for (const to of elsewhere) {
+    expect(await asks(`/sign-in?to=${encodeURIComponent(to)}`), to).toEqual([])
+    const answer = await agent.signIn('camille', { to })
+    expect(answer.status, to).toBe(303)
+    expect(answer.headers.get('Location') ?? '', to).toMatch(/^\/(?:evil\.example\/x)?$/)
+  }
+  for (const path of elsewhere.slice(0, 2)) {
+    expect(await asks(path), path).toEqual([])
+    expect(await asks(`/x${path}`), path).toEqual([])
+  }
+  agent.jar.kept.clear()
+  for (const path of [...elsewhere.slice(0, 2), '//x//evil.example/x'])
+    expect(await asks(path), path).toEqual([])
+})
+
+test('a page whose address is too long for a cookie is not come back to; the sign-in works', async () => {
+  const agent = newAgent()
+  const to = (letters: number) => `/?search=${'a'.repeat(letters)}`
+  expect((await agent.signIn('camille', { to: to(1_900) })).headers.get('Location')).toBe(to(1_900))
+  const begun = await agent.press(`/sign-in?to=${encodeURIComponent(to(3_000))}`)
+  expect(Math.max(...begun.headers.getSetCookie().map(line => line.length))).toBeLessThan(4_096)
+  expect((await agent.signIn('camille', { to: to(3_000) })).headers.get('Location')).toBe('/')
+})
+
+test('an answer of the provider is of use once, and to the browser alone that began', async () => {
+  const app = openDesk(demo, identity)
+  const [agent, thief] = [newAgent(app), newAgent(app)]
+  identity.signsIn('camille')
+  const begun = await agent.press('/sign-in')
+  const back = (await identity.visit(begun.headers.get('Location') ?? '', agent.atProvider)).slice(
+    DESK.length,
+  )
+  const stolen = await thief.get(back)
+  expect(stolen.status).toBe(400)
+  expect(await stolen.text()).toContain(texts['agent.started'])
+  await thief.press('/sign-in')
+  expect(await (await thief.get(back)).text()).toContain(texts['agent.started'])
+  expect((await agent.get(back)).status).toBe(303)
+  expect((await agent.get(back)).status).toBe(400)
+  expect(kinds()).toEqual(['agent-refused', 'agent-refused', 'agent-signed-in', 'agent-refused'])
+})
+
+test('who has no role at the desk is told so, and nothing is opened', async () => {
+  identity.account({ sub: 'sascha', name: 'Sascha', roles: ['cleaner'] })
+  const agent = newAgent()
+  const answer = await agent.signIn('sascha')
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain(texts['agent.role'])
+  expect((await agent.get('/')).status).toBe(401)
+  expect(kinds()).toEqual(['agent-refused'])
+  expect(await actions()).toEqual(['sascha refused role'])
+})
+
+test('a sign-in that is less sure than the desk asks is refused', async () => {
+  const careless = await startIdentityProvider({ readsClaims: false })
+  careless.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  const agent = createAgent(openDesk(demo, careless, { OIDC_ACR: 'eidas2' }), careless)
+  const answer = await agent.signIn('camille', { acr: 'eidas1' })
+  expect(await answer.text()).toContain(texts['agent.provider'])
+  expect(await sessions()).toEqual([])
+  const sure = createAgent(openDesk(demo, careless, { OIDC_ACR: 'eidas2' }), careless)
+  expect((await sure.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
+  await careless.close()
+})
+
+test('who is signed in at the provider with less than the desk asks signs in there again', async () => {
+  const agent = newAgent()
+  await agent.signIn('camille', { acr: 'eidas1' })
+  const strict = newAgent(openDesk(demo, identity, { OIDC_ACR: 'eidas2' }))
+  for (const [name, value] of agent.atProvider.kept) strict.atProvider.kept.set(name, value)
+  expect((await strict.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
+})
+
+test('what the provider answers is counted by call, and so is that it is away', async () => {
+  const line = async (call: string, outcome: string) => {
+    const text = await demo.server.metrics.registry.metrics()
+    const name = `sante_provider_seconds_count{call="${call}",outcome="${outcome}"} `
+    return Number(
+      text
+        .split('\n')
+        .find(line => line.startsWith(name))
+        ?.slice(name.length),
+    )
+  }
+  const more = async (call: string, outcome: string, act: () => Promise<unknown>) => {
+    const before = await line(call, outcome)
+    await act()
+    return (await line(call, outcome)) - before
+  }
+  const agent = newAgent()
+  expect(await more('finish', 'answered', () => agent.signIn('camille'))).toBe(1)
+  identity.setAway(true)
+  const stranger = newAgent()
+  expect(
+    await more('begin', 'away', async () => {
+      await expect(stranger.press('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
+    }),
+  ).toBe(1)
+  expect(await more('end', 'answered', () => agent.post('/sign-out'))).toBe(1)
+  identity.setAway(false)
+  expect(
+    await more('finish', 'refused', async () => {
+      const begun = await stranger.press('/sign-in')
+      const { searchParams } = new URL(begun.headers.get('Location') ?? '')
+      const refused = { error: 'access_denied', state: searchParams.get('state') ?? '', iss: identity.issuer }
+      await stranger.get(`/callback?${new URLSearchParams(refused)}`)
+    }),
+  ).toBe(1)
+})
+
+test('a session ends half an hour after its last request, and ten hours after it began', async () => {
+  const agent = newAgent(openDesk(demo, identity, { OIDC_SCOPE: 'openid profile roles offline_access' }))
+  await agent.signIn('camille')
+  demo.clock.passed += 29 * MINUTE
+  expect((await agent.get('/')).status).toBe(200)
+  demo.clock.passed += 29 * MINUTE
+  expect((await agent.get('/')).status).toBe(200)
+  demo.clock.passed += 31 * MINUTE
+  expect((await agent.get('/')).status).toBe(401)
+  await agent.signIn('camille')
+  for (let hour = 0; hour < 19; hour++) {
+    demo.clock.passed += 29 * MINUTE
+    expect((await agent.get('/')).status).toBe(200)
+    demo.clock.passed += 2 * MINUTE
+    await agent.get('/')
+  }
+  demo.clock.passed += 29 * MINUTE
+  expect((await agent.get('/')).status).toBe(401)
+})
+
+test('a sign-out ends the session here and at the provider', async () => {
+  const agent = newAgent()
+  await agent.signIn('camille')
+  const cookie = agent.jar.kept.get('__Host-desk') ?? ''
+  const answer = await agent.post('/sign-out')
+  const page = await answer.text()
+  const [, next = ''] = page.match(/http-equiv="refresh" content="0; url=([^"]+)"/) ?? []
+  const address = new URL(next.replaceAll('&amp;', '&'))
+  expect(address.origin + address.pathname).toBe(`${identity.issuer}/session/end`)
+  expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${DESK}/signed-out`)
+  expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
+  const atProvider = await fetch(address, { headers: { Cookie: agent.atProvider.header() } })
+  expect(atProvider.status).toBe(200)
+  expect(agent.jar.kept.get('__Host-desk')).toBeUndefined()
+  agent.jar.kept.set('__Host-desk', cookie)
+  expect((await agent.get('/')).status).toBe(401)
+  expect(await agent.pageAt('/signed-out')).toContain(texts['agent.signedOutText'])
+  const state = address.searchParams.get('state')?.replace(/\w+$/, 'ar')
+  expect(await agent.pageAt(`/signed-out?state=${state}`)).toContain('<html lang="ar"')
+  expect((await actions()).at(-1)).toBe('camille signOut')
+})
+
+test.each<[string, Record<string, string>, [string, string][]]>([
+  ['of another origin', { Origin: 'https://evil.example' }, []],
+  ['of no origin', { Origin: 'null' }, []],
+  ['of another kind', { 'Content-Type': 'text/plain' }, []],
+  ['without the session’s own value', {}, [['csrf', 'x'.repeat(43)]]],
+])('a form %s changes nothing, and is told to the log', async (_, headers, fields) => {
+  const linh = await openCase(demo)
+  const agent = newAgent()
+  await agent.signIn('camille')
+  demo.events.length = 0
+  // The first of two values with one name counts.
+  const own = createAgent(openDesk(demo, identity), identity)
+  own.jar.kept.set('__Host-desk', agent.jar.kept.get('__Host-desk') ?? '')
+  const sender = fields.length > 0 ? own : agent
+  const answer = await sender.post(`/students/${linh.id}/remind`, fields, headers)
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain(texts['agent.form'])
+  expect(kinds()).toEqual(['form-refused'])
+  expect((await actions()).at(-1)).toBe('camille refused form')
+  expect((await linh.subjects()).length).toBe(1)
+})
+
+test('a form of a session that has ended changes nothing, and says so', async () => {
+  const linh = await openCase(demo)
+  const agent = newAgent()
+  await agent.signIn('camille')
+  demo.clock.passed += 31 * MINUTE
+  const answer = await agent.post(`/students/${linh.id}/remind`)
+  expect(answer.status).toBe(401)
+  expect(await answer.text()).toContain(texts['agent.ended'])
+})

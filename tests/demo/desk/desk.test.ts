@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openClock } from '../../../demo/clock/clock'
+import { createApp } from '../../../demo/server/app'
+import { settleDueCases } from '../../../demo/server/case/due-cases'
+import { settingTable, studentTable } from '../../../demo/server/db/schema'
+import { interval } from '../../../demo/server/environment/interval'
+import { readServerSettings } from '../../../demo/server/settings/settings'
+import { openDemo as openServerWithDemo } from '../../../demo/start'
+import { type OpenCase, openCase } from '../../actors/desk'
+import { newKey, type OpenDemo, TODAY } from '../../help/demo'
+import { onBoth } from '../on-both-databases'
+
+const DAY = 86_400_000
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let linh: OpenCase
+  beforeEach(async () => {
+    demo = opened()
+    linh = await openCase(demo)
+  })
+
+  test('the desk has every case, newest first, or those of one address', async () => {
+    demo.clock.passed = 1000
+    const mai = await openCase(demo, { email: 'mai@example.org' })
+    await linh.send('IDENTITY')
+    const all = await linh.desk.cases()
+    expect(all.map(({ id }: { id: string }) => id)).toEqual([mai.id, linh.id])
+    expect(await linh.desk.cases('LINH@example.org')).toEqual([
+      {
+        id: linh.id,
+        email: 'linh@example.org',
+        reference: expect.stringMatching(/^[2-9A-Z]{10}$/),
+        status: 'TO_PROCESS',
+        attachments: [{ id: await linh.idOf('IDENTITY'), category: 'IDENTITY', status: 'UPLOADED' }],
+      },
+    ])
+    expect(await linh.desk.cases('nobody@example.org')).toEqual([])
+  })
+
+  test.each<[string, string, unknown, number]>([
+    ['an unknown case', `students/${newKey()}/remind`, {}, 404],
+    ['what is no id', 'students/1/remind', {}, 404],
+    [
+      'an unknown document',
+      'students/ME/attachments/00000000-0000-4000-8000-000000000000',
+      { status: 'VALIDATED' },
+      404,
+    ],
+    ['no status', 'students/ME/attachments/IT', {}, 400],
+    ['something more', 'students/ME/attachments/IT', { status: 'VALIDATED', by: 'me' }, 400],
+    ['a status that is none', 'students/ME/attachments/IT', { status: 'GOOD' }, 422],
+    ['sent', 'students/ME/attachments/IT', { status: 'UPLOADED' }, 422],
+    ['missing', 'students/ME/attachments/IT', { status: 'MISSING' }, 422],
+    ['refused without a reason', 'students/ME/attachments/IT', { status: 'REJECTED' }, 422],
+    ['refused for a blank', 'students/ME/attachments/IT', { status: 'REJECTED', reason: '  ' }, 422],
+    [
+      'a reason without end',
+      'students/ME/attachments/IT',
+      { status: 'REJECTED', reason: 'x'.repeat(501) },
+      422,
+    ],
+    ['a reminder with something in it', 'students/ME/remind', { why: '' }, 400],
+    ['a number too early', 'students/ME/number', {}, 409],
+    ['the end too early', 'students/ME/close', {}, 409],
+    ['no days', 'clock', {}, 400],
+    ['days in letters', 'clock', { days: 'two' }, 400],
+    ['no day at all', 'clock', { days: 0 }, 422],
+    ['half a day', 'clock', { days: 0.5 }, 422],
+    ['a day back', 'clock', { days: -1 }, 422],
+    ['too many days', 'clock', { days: 401 }, 422],
+    ['a list', 'clock', [], 400],
+    ['a list', 'students/ME/remind', [], 400],
+  ])('%s is refused', async (_, path, body, status) => {
+    await linh.send('IDENTITY')
+    const address = path.replace('ME', linh.id).replace('IT', await linh.idOf('IDENTITY'))
+    const answer = await linh.desk.post(address, body)
+    expect(await answer.json()).toMatchObject({ status })
+    expect(await linh.history()).toEqual(['TO_PROCESS'])
+  })
+
+  test('what is no JSON, or too long, is refused', async () => {
+    const post = (body: string) =>
+      demo.app.request('http://127.0.0.1/demo/desk/clock', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      })
+    expect((await post('{oops')).status).toBe(400)
+    expect((await post(JSON.stringify({ days: 'x'.repeat(20_000) }))).status).toBe(413)
+  })
+
+  test('another student’s document is not judged by way of this one’s case', async () => {
+    const mai = await openCase(demo, { email: 'mai@example.org' })
+    await mai.send('IDENTITY')
+    const path = `students/${linh.id}/attachments/${await mai.idOf('IDENTITY')}`
+    expect((await linh.desk.post(path, { status: 'VALIDATED' })).status).toBe(404)
+    expect((await mai.documents())[0]?.status).toBe('UPLOADED')
+  })
+
+  test('a document that was replaced cannot be judged', async () => {
+    await linh.send('IDENTITY')
+    const first = await linh.idOf('IDENTITY')
+    await linh.send('IDENTITY')
+    const path = `students/${linh.id}/attachments/${first}`
+    expect((await linh.desk.post(path, { status: 'VALIDATED' })).status).toBe(409)
+  })
+
+  test('the page’s forms do the same, and come back to it', async () => {
+    await linh.send('IDENTITY')
+    const form = (path: string, fields: Record<string, string> = {}) =>
+      demo.app.request(`http://127.0.0.1:4610/demo/desk/${path}`, {
+        method: 'POST',
+        headers: { Origin: 'http://127.0.0.1:4610', 'Sec-Fetch-Site': 'same-origin' },
+        body: new URLSearchParams(fields),
+      })
+    const judge = `students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
+    const answers = [
+      await form(judge, { status: 'VALIDATED', reason: '' }),
+      await form(`students/${linh.id}/remind`),
+      await form('clock', { days: '2' }),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('Location')).toMatch(/^\/demo\/desk(#case-[\w-]+)?$/)
+    }
+    expect((await linh.documents())[0]?.status).toBe('VALIDATED')
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    expect(demo.server.caseNow()).toEqual(new Date(TODAY.getTime() + 2 * DAY))
+    expect((await form(judge, { status: 'REJECTED', reason: '' })).status).toBe(422)
+    expect((await form('clock', { days: 'two' })).status).toBe(400)
+  })
+
+  test.each([
+    ['another site’s form', 'http://127.0.0.1:4610', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a form of an old browser on another page', 'http://127.0.0.1:4610', { Origin: 'https://evil.example' }],
+    ['the partners’ pages', 'http://127.0.0.1:4610', { Origin: 'http://localhost:4611' }],
+    ['a page of no origin', 'http://127.0.0.1:4610', { Origin: 'null' }],
+    ['another name for this machine', 'http://evil.example', {}],
+  ])('the desk is closed to %s', async (_, origin, headers) => {
+    for (const path of ['clock', `students/${linh.id}/remind`]) {
+      const answer = await demo.app.request(`${origin}/demo/desk/${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' } as Record<string, string>,
+        body: '{"days":1}',
+      })
+      expect(answer.status).toBe(403)
+    }
+    expect(demo.server.caseNow()).toEqual(TODAY)
+  })
+
+  test('the clock moves cases, and neither tokens nor codes', async () => {
+    const answer = await linh.desk.move(400)
+    expect(await answer.json()).toEqual({ now: new Date(TODAY.getTime() + 400 * DAY).toISOString() })
+    expect((await linh.me()).dossier.history.at(-1)?.at).toBe('2027-10-06T10:00:00.000Z')
+    await linh.send('IDENTITY')
+    expect((await linh.documents())[0]?.uploadedAt).toBe('2027-10-06T10:00:00.000Z')
+    expect(demo.server.now()).toEqual(TODAY)
+    // Sixty files are counted on the same clock.
+    await linh.desk.move(1)
+    const [last] = (await linh.messages()) as { sentAt?: string }[]
+    expect(last?.sentAt).toBe('2027-10-06T10:00:00.000Z')
+  })
+
+  test('a due case is settled by itself, with the clock on the wall too', async () => {
+    demo.clock.passed = DAY
+    await settleDueCases(demo.server)
+    const [row] = await demo.server.database.select().from(studentTable).where(eq(studentTable.id, linh.id))
+    expect(row).toMatchObject({ status: 'WAITING_ATTACHMENT', dueAt: null })
+  })
+
+  test('many cases come due at once, and each is told once, by whichever server', async () => {
+    const [row] = await demo.server.database.select().from(studentTable)
+    const copies = Array.from({ length: 120 }, (_, index) => ({
+      ...(row as NonNullable<typeof row>),
+      id: newKey(),
+      email: `s${index}@example.org`,
+      reference: undefined,
+    }))
+    await demo.server.database.insert(studentTable).values(copies)
+    demo.clock.passed = DAY
+    await Promise.all([settleDueCases(demo.server), settleDueCases(demo.server)])
+    const all = await linh.desk.cases()
+    expect(all).toHaveLength(100)
+    const rows = await demo.server.database.select().from(studentTable)
+    expect(rows.filter(({ status }) => status === 'WAITING_ATTACHMENT')).toHaveLength(121)
+    const { rows: told } = (await demo.server.database.execute(
+      "select count(*)::int as told from message where subject = 'Your application is not complete'",
+    )) as { rows: { told: number }[] }
+    expect(told[0]?.told).toBe(121)
+  })
+
+  test('a case that cannot be settled does not stop the others', async () => {
+    const mai = await openCase(demo, { email: 'mai@example.org' })
+    const { database } = demo.server
+    const broken = { requiredAttachments: null } as never
+    await database.update(studentTable).set({ rules: broken }).where(eq(studentTable.id, linh.id))
+    demo.clock.passed = DAY
+    const faults: unknown[] = []
+    await settleDueCases({ ...demo.server, report: fault => faults.push(fault) })
+    expect(faults).toHaveLength(1)
+    const [row] = await database.select().from(studentTable).where(eq(studentTable.id, mai.id))
+    expect(row?.status).toBe('WAITING_ATTACHMENT')
+  })
+
+  test('every server on the database sees how far the clock was moved', async () => {
+    const other = await openClock(demo.server.database, demo.server.now)
+    await Promise.all([linh.desk.move(3), linh.desk.move(4)])
+    await other.refresh()
+    expect(other.caseNow()).toEqual(new Date(TODAY.getTime() + 7 * DAY))
+    const [row] = await demo.server.database.select().from(settingTable).where(eq(settingTable.name, 'clock'))
+    expect(row?.value).toBe('7')
+  })
+
+  test('with DEMO=0 there is no desk', async () => {
+    const app = createApp(demo.server)
+    expect((await app.request('http://127.0.0.1/demo/desk/students.json')).status).toBe(404)
+    expect((await app.request('http://127.0.0.1/demo/desk/clock', { method: 'POST' })).status).toBe(404)
+  })
+})
+
+test('a restart keeps the moved clock', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clock-'))
+  const environment = { now: () => TODAY, report: () => undefined, logSecurity: () => undefined }
+  const settings = readServerSettings({ DATA_DIR: folder })
+  try {
+    const one = await openServerWithDemo(settings, environment)
+    await one.clock?.move(30)
+    await one.close()
+    const two = await openServerWithDemo(settings, environment)
+    expect(two.server.caseNow()).toEqual(new Date(TODAY.getTime() + 30 * DAY))
+    await two.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('an interval never runs twice at once, its failure is told, and the end waits for it', async () => {
+  vi.useFakeTimers()
+  const faults: unknown[] = []
+  let rounds = 0
+  let finish: (fault?: Error) => void = () => undefined
+  const round = () => {
+    rounds++
+    return new Promise<void>((done, fail) => {
+      finish = fault => (fault ? fail(fault) : done())
+    })
+  }
+  const rounding = interval(1000, round, fault => faults.push(fault))
+  await vi.advanceTimersByTimeAsync(3500)
+  expect(rounds).toBe(1)
+  finish(new Error('no'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(faults).toHaveLength(1)
+  expect(rounds).toBe(2)
+  let isStopped = false
+  const stopped = rounding.stop().then(() => {
+    isStopped = true
+  })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(isStopped).toBe(false)
+  finish()
+  await stopped
+  expect(rounds).toBe(2)
+})

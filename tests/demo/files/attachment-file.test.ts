@@ -1,0 +1,157 @@
+import { request } from 'node:http'
+import { serve } from '@hono/node-server'
+import { beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../demo/server/app'
+import { attachmentTable as attachments } from '../../../demo/server/db/schema'
+import type { Attachment } from '../../../widgets/contract/document/document'
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
+import { type Caller, createStudent } from '../../actors/caller'
+import { newKey, type OpenDemo } from '../../help/demo'
+import { pdfBytes, pngBytes } from '../../samples/files'
+import { onBothWithFiles } from '../on-both-databases'
+
+onBothWithFiles(opened => {
+  let demo: OpenDemo
+  let student: Caller
+  beforeEach(async () => {
+    demo = opened()
+    student = createStudent(demo)
+    await student.signIn('registration')
+    await student.register()
+  })
+  const fetchFile = (id: string | null, by = student) => by.get(`/api/students/me/attachments/${id}`)
+  const send = async (name: string, bytes = pdfBytes(), by = student): Promise<Attachment> =>
+    (await by.send('IDENTITY', { name, bytes })).json()
+  const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
+
+  test('a student gets a file back as it was sent, to be saved and never shown', async () => {
+    const bytes = pdfBytes(700_000)
+    const { id } = await send('Hộ chiếu 护照.pdf', bytes)
+    const answer = await fetchFile(id)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': `${bytes.length}`,
+      'content-disposition':
+        "attachment; filename*=UTF-8''H%E1%BB%99%20chi%E1%BA%BFu%20%E6%8A%A4%E7%85%A7.pdf",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(Buffer.compare(await bytesOf(answer), bytes)).toBe(0)
+  })
+
+  test('a picture keeps its type, and the largest file comes whole', async () => {
+    const { id } = await (
+      await student.send('SCHOOL_ATTESTATION', { name: 'card.png', bytes: pngBytes() })
+    ).json()
+    const answer = await fetchFile(id)
+    expect(answer.headers.get('Content-Type')).toBe('image/png')
+    expect(await bytesOf(answer)).toEqual(pngBytes())
+    const bytes = pdfBytes(MAX_BYTES)
+    const large = await fetchFile((await send('large.pdf', bytes)).id)
+    expect(Buffer.compare(await bytesOf(large), bytes)).toBe(0)
+  })
+
+  test.each([
+    ["it's (mine)*.pdf", 'it%27s%20%28mine%29%2A.pdf'],
+    ['a"b;c\\d.pdf', 'd.pdf'],
+    ['a"b; filename=evil.exe', 'a%22b%3B%20filename%3Devil.exe.pdf'],
+    ['page.html', 'page.html.pdf'],
+    ['scan.PDF', 'scan.PDF'],
+    ['line\r\nSet-Cookie: a=b.pdf', 'lineSet-Cookie%3A%20a%3Db.pdf'],
+    [`${'x'.repeat(195)}😀.pdf`, `${'x'.repeat(195)}`],
+  ])('a file called %j is saved under a safe name', async (name, saved) => {
+    const { id } = await send('scan.pdf')
+    // A name as an older release may have stored it.
+    await demo.server.database.update(attachments).set({ fileName: name.split('\\').at(-1) as string })
+    const answer = await fetchFile(id)
+    expect(answer.status).toBe(200)
+    const told = answer.headers.get('Content-Disposition') ?? ''
+    expect(told).toContain(`attachment; filename*=UTF-8''${saved}`)
+    expect(told).toMatch(/^attachment; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/)
+  })
+
+  test('of two files under one key at once, the one that is refused leaves nothing', async () => {
+    const key = newKey()
+    const answers = await Promise.all(
+      [700, 800].map(size => student.send('IDENTITY', { bytes: pdfBytes(size), key })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    const bodies: { id?: string }[] = await Promise.all(answers.map(answer => answer.json()))
+    expect(await demo.files()).toEqual(bodies.flatMap(({ id }) => id ?? []))
+  })
+
+  test('a file that was replaced is gone', async () => {
+    const { id } = await send('first.pdf')
+    const next = await send('second.pdf')
+    expect((await fetchFile(id)).status).toBe(404)
+    expect((await fetchFile(next.id)).status).toBe(200)
+  })
+
+  test('another student’s file is answered like one that does not exist', async () => {
+    const other = createStudent(demo, 'omar@example.org')
+    await other.signIn('registration')
+    await other.register()
+    const { id } = await send('mine.pdf')
+    const tell = async (answer: Response) => [answer.status, (await answer.json()).detail]
+    const nobodys = await tell(await fetchFile(newKey(), other))
+    expect(nobodys).toEqual([404, 'This document is not, or no longer, in your list.'])
+    expect(await tell(await fetchFile(id, other))).toEqual(nobodys)
+  })
+
+  test.each(['null', '1', "' or 1=1", '..%2f..%2fetc%2fpasswd', 'x'.repeat(3000)])(
+    'an id such as %j is not found',
+    async id => {
+      expect((await fetchFile(id)).status).toBe(404)
+    },
+  )
+
+  test('a HEAD request gets no bytes, and leaves nothing open', async () => {
+    const { id } = await send('scan.pdf')
+    const answer = await demo.app.request(`/api/students/me/attachments/${id}`, {
+      method: 'HEAD',
+      headers: { Authorization: `Bearer ${student.token()}` },
+    })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('Content-Length')).toBe(`${pdfBytes().length}`)
+  })
+
+  test('a listed file without its bytes is a fault of ours, and is told as one', async () => {
+    const { id } = await send('scan.pdf')
+    const told: unknown[] = []
+    const app = createApp({ ...demo.server, report: fault => told.push(fault) })
+    await demo.server.fileStore.remove([id ?? ''])
+    const answer = await app.request(`/api/students/me/attachments/${id}`, {
+      headers: { Authorization: `Bearer ${student.token()}` },
+    })
+    expect(answer.status).toBe(500)
+    expect(told).toHaveLength(1)
+  })
+
+  test('a file is sent in pieces, and a download that is aborted harms no other request', async () => {
+    const bytes = pdfBytes(MAX_BYTES)
+    const { id } = await send('large.pdf', bytes)
+    const server = serve({ fetch: demo.app.fetch, port: 0, hostname: '127.0.0.1' })
+    await new Promise(done => server.once('listening', done))
+    const { port } = server.address() as { port: number }
+    const address = `http://127.0.0.1:${port}/api/students/me/attachments/${id}`
+    const headers = { Authorization: `Bearer ${student.token()}` }
+    try {
+      await new Promise<void>(done => {
+        const asked = request(address, { headers }, answer => {
+          answer.once('data', () => asked.destroy())
+          answer.once('close', done)
+        })
+        asked.on('error', () => undefined).end()
+      })
+      const answer = await fetch(address, { headers })
+      expect(answer.headers.get('Content-Length')).toBe(`${bytes.length}`)
+      expect(Buffer.compare(await bytesOf(answer), bytes)).toBe(0)
+      await demo.server.fileStore.remove([id ?? ''])
+      await demo.server.database.update(attachments).set({ isCurrent: false })
+      expect((await fetch(address, { headers })).status).toBe(404)
+    } finally {
+      await new Promise(done => server.close(done))
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { attachmentTable } from '../../../demo/server/db/schema'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { createStudent } from '../../actors/caller'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { onBoth } from '../on-both-databases'
+
+/** A file that a crash left: replaced, and its bytes are still there. */
+async function leaveReplaced(demo: OpenDemo): Promise<void> {
+  const student = createStudent(demo)
+  await student.signIn('registration')
+  await student.register()
+  const { id } = await (await student.send('IDENTITY')).json()
+  expect(await demo.files()).toEqual([id])
+  await demo.server.database.update(attachmentTable).set({ isCurrent: false })
+}
+
+onBoth(opened => {
+  test('what a crash left of a replaced file is deleted', async () => {
+    await leaveReplaced(opened())
+    await deleteExpired(opened().server)
+    expect(await opened().files()).toEqual([])
+  })
+})
+
+test(
+  'in a folder it is swept at the next start',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fileStore-'))
+    try {
+      const demo = await openDemo({ place: { folder } })
+      await leaveReplaced(demo)
+      await demo.close()
+      const next = await openDemo({ place: { folder } })
+      expect(await next.files()).toEqual([])
+      await next.close()
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  OPENING,
+)

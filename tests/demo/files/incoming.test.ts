@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { prepareDataFolder, restrictDataFolder } from '../../../demo/server/db/data-folder'
+import { describeProcess } from '../../../demo/server/db/folder-lock'
+import { openUploadFolder } from '../../../demo/server/upload/incoming'
+import { createStudent } from '../../actors/caller'
+import { enrol } from '../../actors/crowd'
+import { newKey, OPENING, openDemo } from '../../help/demo'
+import { headOf, openRaw } from '../../help/servers/raw'
+import { startServer } from '../../help/servers/server'
+import { freePort } from '../../help/servers/site'
+import { fillFolder } from '../../samples/image'
+
+/** Other tests are at work as well. */
+const SOON = { timeout: 20_000 }
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'incoming-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
+/** The folder's entries with their permissions. */
+const modesIn = (path: string): [path: string, mode: string][] =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => [name, modeOf(join(path, name))])
+
+/** Another running process, and the names that a server in it would give to its files. */
+function startOther() {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  const { pid, since, host } = describeProcess(child.pid ?? 0)
+  const nameOn = (machine: string) => `${pid}-${since}-${machine}-aB3dE6`
+  const leaveFile = (machine = host) => {
+    const file = join(folder, nameOn(machine), 'file-1')
+    mkdirSync(file, { recursive: true })
+    writeFileSync(join(file, 'file'), 'an identity document')
+    return { name: nameOn(machine), file }
+  }
+  const ended = new Promise(done => child.once('exit', done))
+  const end = () => {
+    child.kill('SIGKILL')
+    return ended
+  }
+  return { leaveFile, end }
+}
+
+test('uploads of a process that has ended are deleted, and nothing of one that runs', async () => {
+  const other = startOther()
+  try {
+    const { name } = other.leaveFile()
+    const incoming = openUploadFolder(folder)
+    expect(readdirSync(folder)).toContain(name)
+    await other.end()
+    incoming.sweep()
+    expect(readdirSync(folder)).not.toContain(name)
+    expect(readdirSync(folder)).toHaveLength(1)
+    incoming.close()
+    expect(readdirSync(folder)).toEqual([])
+  } finally {
+    await other.end()
+  }
+})
+
+test('of another machine, only what is an hour old is deleted', async () => {
+  const other = startOther()
+  try {
+    const { name, file } = other.leaveFile('elsewhere-1')
+    const incoming = openUploadFolder(folder)
+    expect(readdirSync(join(folder, name))).toEqual(['file-1'])
+    const past = Date.now() / 1000 - 3700
+    utimesSync(file, past, past)
+    incoming.sweep()
+    expect(readdirSync(join(folder, name))).toEqual([])
+    incoming.sweep()
+    expect(readdirSync(folder)).toContain(name)
+    // Empty for an hour as well, it goes.
+    utimesSync(join(folder, name), past, past)
+    incoming.sweep()
+    expect(readdirSync(folder)).not.toContain(name)
+    incoming.close()
+  } finally {
+    await other.end()
+  }
+})
+
+test(
+  'a server whose empty folder another machine has deleted takes files again',
+  async () => {
+    const demo = await openDemo({ place: { folder } })
+    try {
+      const student = createStudent(demo)
+      await student.signIn('registration')
+      await student.register()
+      rmSync(demo.server.incoming, { recursive: true })
+      expect((await student.send('IDENTITY')).status).toBe(201)
+      expect(modeOf(demo.server.incoming)).toBe('700')
+    } finally {
+      await demo.close()
+    }
+  },
+  OPENING,
+)
+
+test('a folder that is deleted during the start does not stop it', () => {
+  const name = `1--elsewhere-1-aB3dE6`
+  // A name whose folder is not there (any more).
+  symlinkSync(join(folder, 'gone'), join(folder, name))
+  openUploadFolder(folder).close()
+  expect(readdirSync(folder)).toEqual([name])
+})
+
+test('killed during an upload, the server deletes the file at the next start; other users cannot read its files', async () => {
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  await fillFolder(folder)
+  let server = await startServer(port, { DATA_DIR: folder })
+  try {
+    const { token } = await enrol({ site: server.site, email: 'linh@example.org', files: [] })
+    const raw = await openRaw(port)
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'Idempotency-Key': newKey(),
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': 4000,
+    }
+    const part = '--x\r\nContent-Disposition: form-data; name='
+    const form = `${part}"category"\r\n\r\nIDENTITY\r\n${part}"file"; filename="a.pdf"\r\n\r\n%PDF-${'x'.repeat(500)}`
+    await raw.say(headOf('/api/students/attachment', headers) + form)
+    const left = () =>
+      readdirSync(join(folder, 'incoming'), { recursive: true, encoding: 'utf8' }).filter(name =>
+        name.endsWith('/file'),
+      )
+    await expect.poll(left, SOON).toHaveLength(1)
+    expect(modeOf(folder)).toBe('700')
+    const modes = modesIn(folder)
+    expect(modes.length).toBeGreaterThan(500)
+    expect(modes.filter(([, mode]) => !mode.endsWith('00'))).toEqual([])
+    await server.end('SIGKILL')
+    server = await startServer(port, { DATA_DIR: folder })
+    expect(left()).toEqual([])
+    expect(readdirSync(join(folder, 'incoming'))).toHaveLength(1)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(readdirSync(join(folder, 'incoming'))).toEqual([])
+  } finally {
+    await server.end('SIGKILL')
+  }
+})
+
+test('a data folder of an older release is closed, with what is in it', () => {
+  mkdirSync(join(folder, 'database/base'), { recursive: true, mode: 0o755 })
+  mkdirSync(join(folder, 'files'), { mode: 0o755 })
+  writeFileSync(join(folder, 'database/base/1'), '', { mode: 0o666 })
+  writeFileSync(join(folder, 'lock'), '', { mode: 0o600 })
+  chmodSync(folder, 0o777)
+  prepareDataFolder(folder)
+  restrictDataFolder(folder)
+  expect(modeOf(folder)).toBe('700')
+  expect(modesIn(folder).sort()).toEqual([
+    ['database', '700'],
+    ['database/base', '700'],
+    ['database/base/1', '600'],
+    ['files', '700'],
+    ['lock', '600'],
+  ])
+})
+
+test('a folder that others can read and that holds something else is left as it is, and refused', () => {
+  writeFileSync(join(folder, 'letter.txt'), '')
+  chmodSync(folder, 0o755)
+  expect(() => prepareDataFolder(folder)).toThrow(/can be read by other users, and "letter.txt" in it is not/)
+  expect(modeOf(folder)).toBe('755')
+  // A folder that is closed already is accepted.
+  chmodSync(folder, 0o700)
+  prepareDataFolder(folder)
+})
+
+test.skipIf(process.getuid?.() !== 0)('another user’s folder is refused', () => {
+  expect(() => prepareDataFolder('/var/lib/postgresql')).toThrow(
+    /belongs to user \d+, and the server runs as user 0/,
+  )
+})
+
+const memory = '/dev/shm'
+const isOther = (path: string) => lstatSync(path).dev !== lstatSync(tmpdir()).dev
+
+test.skipIf(!isOther(memory))(
+  'a document is kept where the files lie on another file system than those under way',
+  async () => {
+    const elsewhere = mkdtempSync(join(memory, 'files-'))
+    symlinkSync(elsewhere, join(folder, 'files'))
+    const demo = await openDemo({ place: { folder } })
+    try {
+      const student = createStudent(demo)
+      await student.signIn('registration')
+      await student.register()
+      const { id } = await (await student.send('IDENTITY')).json()
+      expect(readdirSync(elsewhere)).toEqual([id])
+      expect((await student.get(`/api/students/me/attachments/${id}`)).status).toBe(200)
+      expect(readdirSync(demo.server.incoming)).toEqual([])
+    } finally {
+      await demo.close()
+      rmSync(elsewhere, { recursive: true })
+    }
+  },
+  OPENING,
+)

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import { attachmentTable, inspectionTable, studentTable } from '../../../demo/server/db/schema'
+import { ProcessUnavailable } from '../../../demo/server/file-process/process-pool'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import type { InspectionResult } from '../../../demo/server/upload/inspect-file'
+import { inspectOnce } from '../../../demo/server/upload/inspection'
+import { type Caller, createStudent } from '../../actors/caller'
+import { newKey, type OpenDemo } from '../../help/demo'
+import { corpus } from '../../samples/corpus'
+import { pdfBytes, pngBytes } from '../../samples/files'
+import { onBoth } from '../on-both-databases'
+
+const bytesOf = (verdict: 'active' | 'locked', name: string) =>
+  corpus(verdict).find(one => one.name === name)?.bytes ?? new Uint8Array()
+const cut = (bytes: Uint8Array) => bytes.slice(0, -20)
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let student: Caller
+  beforeEach(async () => {
+    demo = opened()
+    student = createStudent(demo)
+    await student.signIn('registration')
+    await student.register()
+  })
+  const looked = () => demo.server.database.select().from(inspectionTable)
+  const kept = () => demo.server.database.select().from(attachmentTable)
+
+  test.each([
+    ['a PDF with a script', bytesOf('active', 'pdflib-script.pdf'), 'Print'],
+    [
+      'a script in a file that opens without a password',
+      bytesOf('active', 'qpdf-aes-256-script.pdf'),
+      'Print',
+    ],
+    ['a PDF with a file in it', bytesOf('active', 'qpdf-attachment.pdf'), 'Print'],
+    ['a PDF that opens a page of the web by itself', bytesOf('active', 'pdflib-uri-on-opening.pdf'), 'Print'],
+    ['a PDF that leads to a network share', bytesOf('active', 'pdflib-remote-goto.pdf'), 'Print'],
+    ['a PDF with a password', bytesOf('locked', 'libreoffice-user.pdf'), 'password'],
+    ['a picture that is cut off', cut(pngBytes()), 'damaged'],
+    ['a picture of three bytes', Uint8Array.of(0xff, 0xd8, 0xff), 'damaged'],
+  ])('%s is refused, and the sentence says what to do', async (_, bytes, word) => {
+    const answer = await student.send('SCHOOL_ATTESTATION', { bytes })
+    const problem = await answer.json()
+    expect(problem).toMatchObject({ status: 422, violations: [{ propertyPath: 'file' }] })
+    expect(problem.detail).toContain(word)
+    expect(await kept()).toEqual([])
+  })
+
+  test('a file that is refused counts for the sixty a day; sent again under its key it counts once', async () => {
+    const broken = pdfBytes().slice(0, 100)
+    const key = newKey()
+    for (let time = 0; time < 3; time++)
+      expect((await student.send('IDENTITY', { bytes: broken, key })).status).toBe(422)
+    expect(await looked()).toHaveLength(1)
+    for (let sent = 1; sent < 60; sent++)
+      expect((await student.send('IDENTITY', { bytes: broken })).status).toBe(422)
+    const good = await student.send('IDENTITY')
+    expect(good.status).toBe(429)
+    expect(good.headers.get('Retry-After')).toBeTruthy()
+    expect((await student.send('IDENTITY', { bytes: broken, key })).status).toBe(422)
+    expect(await looked()).toHaveLength(60)
+  })
+
+  test('another file under the key of one that was refused is looked at, and counts', async () => {
+    const key = newKey()
+    expect((await student.send('IDENTITY', { bytes: pdfBytes().slice(0, 100), key })).status).toBe(422)
+    expect((await student.send('IDENTITY', { key })).status).toBe(201)
+    expect(await looked()).toHaveLength(2)
+  })
+
+  /** Files of this student, without the way there. */
+  const look = async (verdict: () => Promise<InspectionResult>) => {
+    const [who] = await demo.server.database.select().from(studentTable)
+    if (!who) throw new Error('No student is registered')
+    const file = { path: '', name: 'a.pdf', size: 1, hash: 'x' }
+    return (key = newKey()) => inspectOnce(demo.server, who, { key, category: 'IDENTITY' }, file, verdict)
+  }
+
+  test('of seventy files sent at once, sixty are looked at', async () => {
+    const send = await look(async () => ({ mediaType: 'application/pdf' }))
+    const told = await Promise.allSettled(Array.from({ length: 70 }, () => send()))
+    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
+    for (const one of told) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 429 })
+    expect(await looked()).toHaveLength(60)
+  })
+
+  test('a file that took too long counts, and is looked at again when it comes again', async () => {
+    const verdicts: InspectionResult[] = [
+      { mediaType: 'application/pdf' },
+      { fault: 'unchecked', mayChange: true },
+    ]
+    const send = await look(async () => verdicts.pop() ?? { fault: 'damaged' })
+    const key = newKey()
+    expect(await send(key)).toMatchObject({ fault: 'unchecked' })
+    expect(await send(key)).toEqual({ mediaType: 'application/pdf' })
+    expect(await send(key)).toEqual({ mediaType: 'application/pdf' })
+    expect(await looked()).toHaveLength(2)
+  })
+
+  test('a file that was not inspected does not count', async () => {
+    const send = await look(() => Promise.reject(new ProcessUnavailable()))
+    await expect(send()).rejects.toThrow(ProcessUnavailable)
+    expect(await looked()).toEqual([])
+  })
+
+  test('inspections are deleted after a day', async () => {
+    await student.send('IDENTITY')
+    await deleteExpired(demo.server)
+    expect(await looked()).toHaveLength(1)
+    demo.clock.passed = 86_400_001
+    await deleteExpired(demo.server)
+    expect(await looked()).toEqual([])
+  })
+})

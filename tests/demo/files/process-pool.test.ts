@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  createProcessPool,
+  ProcessLost,
+  ProcessUnavailable,
+} from '../../../demo/server/file-process/process-pool'
+import { httpErrorFor } from '../../../demo/server/http/problem'
+import { childrenOf } from '../../help/servers/children'
+
+const open = ({ answerMs = 30_000, script = 'failing-process.js' } = {}) =>
+  createProcessPool({
+    script: new URL(`../../help/servers/${script}`, import.meta.url),
+    maxRunning: 2,
+    maxQueued: 5,
+    answerMs,
+    startMs: 30_000,
+  })
+let pool = open()
+afterEach(() => pool.close())
+
+/** Another owner each time. */
+let others = 0
+const ask = (task: string) => pool.ask(`${others++}`, () => task, { maxQueued: 5, memoryMb: 150 })
+const textOf = (answer: unknown) => `${answer}`.replace(/^\d+ /, '')
+
+test('processes answer, two at a time and any number in turn', async () => {
+  pool = open()
+  const tasks = ['a', 'b', 'c', 'd', 'e']
+  const answers = await Promise.all(tasks.map(ask))
+  expect(answers.map(textOf)).toEqual(tasks.map(task => `did ${task}`))
+  expect(new Set(answers.map(answer => `${answer}`.split(' ')[0])).size).toBe(2)
+})
+
+test.each(['die', 'throw', 'fill the heap', 'fill native memory'])(
+  'a process that fails is replaced, and its task is rejected: %s',
+  async failure => {
+    pool = open()
+    const results = await Promise.allSettled([ask(failure), ask('a'), ask(failure), ask('b')])
+    expect(
+      results.map(one => ('value' in one ? textOf(one.value) : one.reason instanceof ProcessLost)),
+    ).toEqual([true, 'did a', true, 'did b'])
+    expect(textOf(await ask('c'))).toBe('did c')
+  },
+)
+
+test('there are no more processes than tasks at a time, also while some are replaced', async () => {
+  pool = open()
+  const before = childrenOf(process.pid)
+  const running: number[] = []
+  for (const failure of ['die', 'throw', 'die', 'throw']) {
+    await Promise.allSettled([ask(failure), ask('a'), ask(failure), ask('b')])
+    running.push(childrenOf(process.pid) - before)
+  }
+  expect(Math.max(...running)).toBeLessThanOrEqual(2)
+})
+
+test('a task is made when it is its turn, so that those that wait hold nothing', async () => {
+  pool = open()
+  let made = 0
+  const prepare = () => `${++made}`
+  const one = (owner: number) => pool.ask(`waiting ${owner}`, prepare, { maxQueued: 5, memoryMb: 150 })
+  const answers = Promise.all([0, 1, 2, 3, 4, 5].map(one))
+  expect(pool.load()).toEqual({ running: 2, waiting: 4 })
+  await new Promise(setImmediate)
+  expect(made).toBe(2)
+  await answers
+  expect(made).toBe(6)
+})
+
+test('a task that cannot be made is rejected with its own error, and the next one is done', async () => {
+  pool = open()
+  const gone = () => Promise.reject(new Error('It was replaced'))
+  await expect(pool.ask('linh', gone, { maxQueued: 5, memoryMb: 150 })).rejects.toThrow('It was replaced')
+  expect(textOf(await ask('a'))).toBe('did a')
+})
+
+test('a process that hangs is killed, while this one goes on', async () => {
+  pool = open({ answerMs: 1_000 })
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 5)
+  await expect(ask('hang')).rejects.toThrow(ProcessLost)
+  clearInterval(ticking)
+  expect(ticks).toBeGreaterThan(10)
+  pool = open()
+  expect(textOf(await ask('a'))).toBe('did a')
+})
+
+test('a process that cannot start is a temporary fault', async () => {
+  pool = open({ script: 'nowhere.js' })
+  const fault = await ask('a').catch((reason: unknown) => reason)
+  expect(fault).toBeInstanceOf(ProcessUnavailable)
+  expect(httpErrorFor(fault)).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })
+})

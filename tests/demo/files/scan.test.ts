@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { scanBytes } from '../../../demo/server/scan/clamd'
+import { openCase } from '../../actors/desk'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { type Cluster, startPostgres } from '../../help/servers/postgres'
+import { infectedPdf, type Scanner, startScanner } from '../../help/servers/scanner'
+import { pdfBytes } from '../../samples/files'
+
+let scanner: Scanner
+beforeAll(async () => {
+  scanner = await startScanner()
+}, OPENING)
+afterAll(() => scanner.close())
+
+async function* inPieces(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
+}
+const patience = { connection: 1_000, silence: 300, whole: 1_000 }
+
+describe.each(['socket', 'tcp'] as const)('over %s', way => {
+  test('a clean file passes, and an infected one is named', async () => {
+    expect(await scanBytes(scanner[way], inPieces(pdfBytes()))).toEqual({ kind: 'clean' })
+    expect(await scanBytes(scanner[way], inPieces(infectedPdf()))).toMatchObject({ kind: 'infected' })
+  })
+
+  test('a scanner that hangs is given up, and asked again later', async () => {
+    scanner.pause()
+    await expect(scanBytes(scanner[way], inPieces(pdfBytes()), patience)).rejects.toThrow('does not answer')
+    scanner.resume()
+    expect(await scanBytes(scanner[way], inPieces(pdfBytes()))).toEqual({ kind: 'clean' })
+  })
+})
+
+test('a file over the scanner’s own limit has no verdict', async () => {
+  const small = await startScanner({ limit: 1_000 })
+  const sent = scanBytes(small.socket, inPieces(pdfBytes(500_000)))
+  await expect(sent).rejects.toThrow(/size limit exceeded|cut off/)
+  await small.close()
+})
+
+describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
+  let cluster: Cluster | undefined
+  let demo: OpenDemo
+  beforeAll(async () => {
+    if (database === 'PostgreSQL') cluster = await startPostgres()
+    demo = await openDemo({ place: cluster ? { url: cluster.url } : 'folder', clamdUrl: scanner.socket })
+  }, OPENING)
+  afterAll(async () => {
+    await demo.close()
+    await cluster?.close()
+  }, OPENING)
+  beforeEach(() => demo.empty())
+
+  test('a file is held back until it was scanned: it is sent, and nobody opens or judges it', async () => {
+    const linh = await openCase(demo)
+    const sent = await (await linh.send('IDENTITY')).json()
+    expect(sent).toMatchObject({ status: 'UPLOADED', isChecking: true })
+    const file = () => linh.student.get(`/api/students/me/attachments/${sent.id}`)
+    expect((await file()).status).toBe(409)
+    const refused = await linh.judge('IDENTITY', 'VALIDATED')
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).detail).toContain('still being checked for viruses')
+    expect(JSON.stringify(await linh.desk.cases())).toContain('"isChecking":true')
+
+    await demo.scan()
+    const [row] = (await linh.documents()).filter(({ category }) => category === 'IDENTITY')
+    expect(row).toMatchObject({ status: 'UPLOADED' })
+    expect(row).not.toHaveProperty('isChecking')
+    expect((await file()).status).toBe(200)
+    expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(204)
+  })
+
+  test('an infected file is rejected with a reason, told by message and mail, and deleted', async () => {
+    const linh = await openCase(demo)
+    const sent = await (await linh.student.send('IDENTITY', { bytes: infectedPdf() })).json()
+    await demo.scan()
+    const [row] = (await linh.documents()).filter(({ category }) => category === 'IDENTITY')
+    expect(row).toMatchObject({ status: 'REJECTED', isAsked: true })
+    expect(row?.reason).toContain('virus')
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    expect((await linh.messages())[0]?.body).toContain('virus')
+    expect((await demo.mailbox('linh@example.org'))[0]?.text).toContain('virus')
+    expect(await demo.files()).toEqual([])
+    expect(demo.events.map(({ kind }) => kind)).toContain('file-infected')
+    expect((await linh.student.get(`/api/students/me/attachments/${sent.id}`)).status).toBe(404)
+    // A file whose bytes are deleted cannot be judged, and no agent can say that a file is infected.
+    for (const status of ['VALIDATED', 'TO_TRANSLATE', 'REJECTED'] as const)
+      expect((await linh.judge('IDENTITY', status, 'blurred')).status).toBe(409)
+    expect((await linh.documents()).find(({ id }) => id === sent.id)?.status).toBe('REJECTED')
+    const shown = await demo.app.request(`http://127.0.0.1/demo/desk/students/${linh.id}?lang=en`)
+    expect(await shown.text()).not.toContain(`/attachments/${sent.id}`)
+
+    await linh.send('IDENTITY')
+    await demo.scan()
+    expect((await linh.judge('IDENTITY', 'REJECTED', 'infected')).status).toBe(422)
+    expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(204)
+  })
+
+  test('a file that was replaced while it waited is not judged, the newer one is', async () => {
+    const linh = await openCase(demo)
+    await linh.student.send('IDENTITY', { bytes: infectedPdf() })
+    await linh.send('IDENTITY')
+    await demo.scan()
+    const [row] = (await linh.documents()).filter(({ category }) => category === 'IDENTITY')
+    expect(row).toMatchObject({ status: 'UPLOADED' })
+    expect(row).not.toHaveProperty('isChecking')
+    expect(demo.events.map(({ kind }) => kind)).not.toContain('file-infected')
+  })
+})
+
+test(
+  'a scanner that is away holds files back, raises an alarm, and loses none',
+  async () => {
+    const own = await startScanner()
+    const reports: string[] = []
+    const demo = await openDemo({ place: 'folder', clamdUrl: own.socket })
+    demo.server.report = fault => reports.push(`${fault}`)
+    const linh = await openCase(demo)
+    await own.stop()
+    await linh.send('IDENTITY')
+    await linh.student.send('SCHOOL_ATTESTATION', { bytes: infectedPdf() })
+    await demo.scan()
+    const checking = async () => (await linh.documents()).filter(({ isChecking }) => isChecking).length
+    expect(await checking()).toBe(2)
+    expect(reports).toEqual([expect.stringMatching(/cannot be reached.*Files held back: 2/)])
+    await own.start()
+    await expect
+      .poll(
+        async () => {
+          await demo.scan()
+          return checking()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(0)
+    const states = (await linh.documents()).map(({ category, status }) => [category, status])
+    expect(states).toContainEqual(['IDENTITY', 'UPLOADED'])
+    expect(states).toContainEqual(['SCHOOL_ATTESTATION', 'REJECTED'])
+    await demo.close()
+    await own.close()
+  },
+  OPENING,
+)

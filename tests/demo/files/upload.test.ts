@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Listening, listen } from '../../../demo/server/http/listen'
+import { type Caller, createStudent } from '../../actors/caller'
+import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { descriptorsOf, headOf, openRaw } from '../../help/servers/raw'
+
+/** Other tests are at work as well. */
+const SOON = { timeout: 20_000 }
+
+let demo: OpenDemo
+let student: Caller
+let server: Listening
+beforeAll(async () => {
+  demo = await openDemo({ place: 'folder' })
+  server = await listen(demo.app, { port: 0, hostname: '127.0.0.1' })
+}, OPENING)
+afterAll(async () => {
+  await server.close()
+  await demo.close()
+}, OPENING)
+beforeEach(async () => {
+  await demo.empty()
+  student = createStudent(demo)
+  await student.signIn('registration')
+  await student.register()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const path = '/api/students/attachment'
+const left = () => readdirSync(demo.server.incoming)
+const headers = () => ({
+  Authorization: `Bearer ${student.token()}`,
+  'Idempotency-Key': newKey(),
+  'Content-Type': 'multipart/form-data; boundary=x',
+})
+const field = (name: string, value = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
+const category = field('category', 'IDENTITY')
+
+test.each([
+  ['a field twice', category + category + file, 400],
+  ['a third field', category + field('a') + field('b') + file, 400],
+  ['a category that is not asked for', field('category', 'FORM_S1') + file, 422],
+  ['a field after the file', `${category + file}\r\n${category}--x`, 400],
+  ['a second file', `${category + file}\r\n${file}`, 400],
+])('%s is refused though the form never ends, and nothing stays open', async (_, form, status) => {
+  const send = async () => {
+    const raw = await openRaw(server.port)
+    raw.say(headOf(path, { ...headers(), 'Content-Length': form.length + 100 }) + form)
+    await expect.poll(raw.heard, SOON).toContain(`HTTP/1.1 ${status} `)
+    expect(raw.heard()).toContain('\r\nConnection: close\r\n')
+    raw.leave()
+  }
+  const before = descriptorsOf()
+  await Promise.all(Array.from({ length: 20 }, send))
+  await expect.poll(left, SOON).toEqual([])
+  await expect.poll(descriptorsOf, SOON).toBeLessThanOrEqual(before)
+})
+
+test('an upload whose sender leaves in the middle leaves nothing open, and is no fault of the server', async () => {
+  const before = descriptorsOf()
+  const raws = await Promise.all(Array.from({ length: 20 }, () => openRaw(server.port)))
+  for (const raw of raws) raw.say(headOf(path, { ...headers(), 'Content-Length': 4000 }) + category + file)
+  await expect.poll(() => left().length, SOON).toBe(20)
+  for (const raw of raws) raw.leave()
+  await expect.poll(left, SOON).toEqual([])
+  await expect.poll(descriptorsOf, SOON).toBeLessThanOrEqual(before)
+})
+
+test('a form that a test hands over whole is answered, too', async () => {
+  const body = category + category + file
+  const answer = await demo.app.request(path, {
+    method: 'POST',
+    headers: headers(),
+    body,
+  })
+  expect(answer.status).toBe(400)
+  expect(left()).toEqual([])
+})
+
+/** Begins an upload that sends `piece` every so many milliseconds, in a time that the test moves. */
+async function dawdle(pause: number, piece: string) {
+  let timer: NodeJS.Timeout | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      const send = (text: string) => stream.enqueue(new TextEncoder().encode(text))
+      send(category + file)
+      timer = setInterval(() => send(piece), pause)
+    },
+    cancel: () => clearInterval(timer),
+  })
+  const request = { method: 'POST', headers: headers(), body, duplex: 'half' as const }
+  let status = 0
+  Promise.resolve(demo.app.request(path, request)).then(answer => {
+    status = answer.status
+  })
+  await expect.poll(() => left().length, SOON).toBe(1)
+  return () => status
+}
+
+const fakeTime = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+
+test('a sender who is silent for a minute is told so, and the file is gone', async () => {
+  fakeTime()
+  const status = await dawdle(3_600_000, 'x')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(status()).toBe(0)
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  await expect.poll(status, SOON).toBe(408)
+  expect(left()).toEqual([])
+})
+
+test('a slow connection has ten minutes in all', async () => {
+  fakeTime()
+  const status = await dawdle(50_000, 'x')
+  await vi.advanceTimersByTimeAsync(590_000)
+  expect(status()).toBe(0)
+  await vi.advanceTimersByTimeAsync(11_000)
+  vi.useRealTimers()
+  await expect.poll(status, SOON).toBe(408)
+  expect(left()).toEqual([])
+})

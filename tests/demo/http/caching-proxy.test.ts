@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Caller, createStudent } from '../../actors/caller'
+import { type Nginx, startNginx } from '../../help/servers/nginx'
+import { demoAt } from '../../help/servers/remote'
+import { type Server, startServer } from '../../help/servers/server'
+import { freePort } from '../../help/servers/site'
+import { findPersonal } from '../../logs/search'
+
+let server: Server
+let proxy: Nginx
+let proxied: string
+
+/** A proxy between that stores whatever it is allowed to, as a CDN does with its settings left alone. */
+const storing = (listen: string, upstream: string) => `
+proxy_cache_path /var/log/nginx/cache keys_zone=all:10m inactive=1h;
+server {
+  listen ${listen};
+  client_max_body_size 6m;
+  location / {
+    proxy_pass ${upstream};
+    proxy_cache all;
+    proxy_cache_valid any 10m;
+    add_header X-Stored $upstream_cache_status always;
+  }
+}`
+
+beforeAll(async () => {
+  server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
+  const listen = `127.0.0.1:${await freePort()}`
+  proxied = `http://${listen}`
+  proxy = await startNginx(storing(listen, server.site), `${proxied}/api/status`)
+})
+afterAll(async () => {
+  await proxy?.close()
+  await server?.end('SIGTERM')
+})
+
+async function enrol(email: string): Promise<Caller> {
+  const student = createStudent({ ...demoAt(proxied), codeFor: demoAt(server.site).codeFor }, email)
+  await student.signIn('registration')
+  expect((await student.register()).status).toBe(201)
+  expect((await student.send('IDENTITY')).status).toBe(201)
+  return student
+}
+
+const own = [
+  '/api/students/me',
+  '/api/students/me/attachments',
+  '/api/students/me/messages?page=1&itemsPerPage=100',
+  '/api/students/me/attestations',
+]
+
+test('a proxy that stores what it may hands nobody the answer of another, and has nothing personal on its disk', async () => {
+  const [linh, ana] = [await enrol('linh@example.org'), await enrol('ana@example.org')]
+  const { id } = await linh.me()
+  const listed = await (await linh.get('/api/students/me/attachments')).json()
+  const rows: { id: string | null }[] = listed['hydra:member']
+  const files = rows.flatMap(row => (row.id ? [`/api/students/me/attachments/${row.id}`] : []))
+  expect(files).toHaveLength(1)
+  for (const path of [...own, ...files])
+    for (const student of [linh, ana, linh]) {
+      const answer = await student.get(path)
+      expect(answer.headers.get('X-Stored'), path).toBe('MISS')
+      if (student === ana) expect(await answer.text(), path).not.toContain(id)
+    }
+  expect((await fetch(proxied + own[0])).status).toBe(401)
+  const stored = readdirSync(join(proxy.folder, 'cache'), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+  expect(stored.filter(text => text.includes('/api/') || text.includes('/oauth/'))).toEqual([])
+  expect(stored.flatMap(findPersonal)).toEqual([])
+})
+
+test('it stores what never changes, and asks again for each page', async () => {
+  const page = await (await fetch(`${proxied}/`)).text()
+  const script = /\/chunks\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
+  const stateOf = async (path: string) => {
+    const answer = await fetch(proxied + path)
+    await answer.arrayBuffer()
+    return answer.headers.get('X-Stored')
+  }
+  expect([await stateOf(script), await stateOf(script)]).toEqual(['MISS', 'HIT'])
+  expect([await stateOf('/faq'), await stateOf('/faq')]).toEqual(['MISS', 'MISS'])
+  expect([await stateOf('/chunks/none.js'), await stateOf('/chunks/none.js')]).toEqual(['MISS', 'MISS'])
+})

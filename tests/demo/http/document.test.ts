@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { apiDocument } from '../../../demo/server/openapi/document'
+import { callExamples } from '../../../demo/server/openapi/examples'
+import { pathOf, servedCalls } from '../../../demo/server/openapi/served-calls'
+import { callsOfContract } from '../../help/calls'
+import { createDemo } from '../../help/demo'
+import { documentFaults, schemaFaults } from '../../help/document'
+
+/** Calls of other services, whose answers the demo imitates. */
+const ofOthers = ['getAddresses', 'getCommunes']
+
+test('every call of the contract is in the document, at the address where the server answers it', async () => {
+  const calls = (await callsOfContract()).filter(({ name }) => !ofOthers.includes(name))
+  expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(servedCalls).sort())
+  for (const { name, path } of calls) expect(pathOf(name as keyof typeof servedCalls)).toBe(path)
+})
+
+test('every page may read the document', async () => {
+  const answer = await createDemo().request('/api/openapi.json', {
+    headers: { Origin: 'https://partner.example' },
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(apiDocument())))
+})
+
+test('every reference of the document leads to something', () => {
+  const document = JSON.parse(JSON.stringify(apiDocument()))
+  for (const [, path = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = path.split('/').reduce((at, key) => at?.[key], document)
+    expect(found, path).toBeDefined()
+  }
+})
+
+test('every call has a group, a summary, a reply and what a fault answers', () => {
+  for (const item of Object.values(apiDocument().paths))
+    for (const { tags, summary, responses } of Object.values(item)) {
+      expect(tags).toHaveLength(1)
+      expect(summary).toBeTruthy()
+      expect(Object.keys(responses).filter(status => status < '300').length).toBeGreaterThan(0)
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '500', '503']))
+    }
+})
+
+test.each(Object.entries(callExamples))('the example of %s fits its schemas', (name, { body, reply }) => {
+  const calls = Object.values(apiDocument().paths).flatMap(item => Object.values(item))
+  const call = calls.find(({ operationId }) => operationId === name)
+  const [content] = Object.values(call?.requestBody?.content ?? {})
+  if (body) expect(schemaFaults(content?.schema ?? {}, body)).toEqual([])
+  const success = Object.entries(call?.responses ?? {}).find(([status]) => status < '300')?.[1]
+  if (reply) expect(schemaFaults(success?.content?.['application/json']?.schema ?? {}, reply)).toEqual([])
+})
+
+test('the page says every call and every status, and runs no script', async () => {
+  const answer = await createDemo().request('/api/docs')
+  const page = await answer.text()
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self';/,
+  )
+  expect(page).not.toContain('<script')
+  for (const [path, item] of Object.entries(apiDocument().paths))
+    for (const { operationId, summary } of Object.values(item)) {
+      expect(page).toContain(path)
+      expect(page).toContain(`id="${operationId}"`)
+      expect(page).toContain(summary)
+    }
+})
+
+test.each([
+  ['a status', 418, '{}', 'answers 418'],
+  ['a member', 200, '{"status":"ok","version":"1","more":1}', 'additional properties'],
+  ['a type', 200, '{"status":"ok","version":1}', '/version must be string'],
+])('a difference in %s between server and document is found', async (_, status, body, said) => {
+  const headers = { 'Content-Type': 'application/json', 'Content-Language': 'fr', Vary: 'Accept-Language' }
+  const faults = await documentFaults('GET', '/api/status', new Response(body, { status, headers }))
+  expect(faults.join('\n')).toContain(said)
+})

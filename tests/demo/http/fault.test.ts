@@ -1,0 +1,75 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { createApp } from '../../../demo/server/app'
+import { describeFault } from '../../../demo/server/environment/describe-fault'
+import { readServerSettings } from '../../../demo/server/settings/settings'
+import { start } from '../../../demo/start'
+import { createStudent } from '../../actors/caller'
+import { OPENING, openDemo } from '../../help/demo'
+import { newDatabase } from '../../help/servers/postgres'
+
+test('a fault of the server is reported to the operator, and not to the visitor', async () => {
+  const reported: unknown[] = []
+  const now = () => {
+    throw new Error('The clock stands still')
+  }
+  const app = createApp({ now, report: fault => reported.push(fault), logSecurity: () => undefined })
+  const answer = await app.request('/api/eligibilities/questions?nationality=DE&birthdate=2004-02-29')
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toContain('clock')
+  expect(reported).toHaveLength(1)
+})
+
+test(
+  'the report of a failed query contains nothing of the visitor',
+  async () => {
+    const demo = await openDemo()
+    try {
+      const told: string[] = []
+      const app = createApp({ ...demo.server, report: fault => told.push(describeFault(fault)) })
+      await demo.server.database.execute('drop table challenge')
+      const answer = await createStudent({ ...demo, app }).authorize('registration')
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).not.toMatch(/linh|challenge|query/)
+      // 42P01: the table does not exist.
+      expect(told).toEqual([expect.stringMatching(/^A query failed: 42P01\n\s+at /)])
+      expect(told[0]).not.toMatch(/linh|select|insert/)
+    } finally {
+      await demo.close()
+    }
+  },
+  OPENING,
+)
+
+test('settings have defaults, and a wrong one is named', () => {
+  expect(readServerSettings({})).toMatchObject({ port: 4610, host: '127.0.0.1', dataFolder: '.data' })
+  expect(readServerSettings({ PORT: '80', HOST: '0.0.0.0' })).toMatchObject({ port: 80, host: '0.0.0.0' })
+  for (const PORT of ['0', '65535', 'abc', '1.5', ''])
+    expect(() => readServerSettings({ PORT })).toThrow('PORT')
+})
+
+test(
+  'a server whose second port is taken closes the first, and says so',
+  async () => {
+    const { port, close } = await takePort()
+    const environment = { now: () => new Date(), report: () => undefined, logSecurity: () => undefined }
+    const { settings, drop } = await newDatabase()
+    try {
+      await expect(
+        start(readServerSettings({ PORT: `${port - 1}`, ...settings }), environment),
+      ).rejects.toThrow('EADDRINUSE')
+      await (await takePort(port - 1)).close()
+    } finally {
+      await close()
+      await drop()
+    }
+  },
+  OPENING,
+)
+
+async function takePort(wanted = 0) {
+  const server = createServer()
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(wanted, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { port, close: () => new Promise(done => server.close(done)) }
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allTargets } from '../../fuzz/target'
+import { callsOfContract } from '../../help/calls'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+
+let demo: OpenDemo
+
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close(), OPENING)
+
+/** Without the names of what stands in a path: the contract has others than the server. */
+const address = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`
+
+test('the fuzzer sends to everything that the server serves, and to nothing else', async () => {
+  const served = demo.app.routes.filter(({ method }) => method !== 'ALL')
+  const targets = await allTargets()
+  expect(targets.map(({ method, path }) => address(method, path)).sort()).toEqual(
+    [...new Set(served.map(({ method, path }) => address(method, path)))].sort(),
+  )
+})
+
+test('every call of the contract is found in its files', async () => {
+  const names = (await callsOfContract()).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['getMe', 'postAttachment', 'postToken', 'getCommunes']))
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageHeaders } from '../../../demo/server/http/serve-site'
+import { callsOfContract } from '../../help/calls'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+
+const expected = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
+/** A browser that opens data as a page loads nothing with it, and puts it in no frame. */
+const closed = expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/)
+const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
+
+test('every call sends the headers for TLS, its content type and its policy, whatever it answers', async () => {
+  const calls = await callsOfContract()
+  expect(calls.length).toBeGreaterThan(15)
+  for (const { call, path } of calls) {
+    for (const method of [call.method, 'OPTIONS', 'DELETE']) {
+      const answer = await demo.app.request(`http://127.0.0.1${path}`, { method })
+      expect(headersOf(answer), `${method} ${path}`).toMatchObject({
+        ...expected,
+        'content-security-policy': closed,
+      })
+    }
+    // Answered by no method that sends back what came.
+    expect((await demo.app.request(`http://127.0.0.1${path}`, { method: 'PUT' })).status).toBe(404)
+  }
+})
+
+test.each([
+  '/config.json',
+  '/api/status',
+  '/api/nothing',
+  '/oauth/nothing',
+  '/demo/mailbox.json',
+  '/demo/nothing',
+])('%s sends them too', async path => {
+  expect(headersOf(await demo.app.request(`http://127.0.0.1${path}`))).toMatchObject(expected)
+})
+
+test('the pages send them too', async () => {
+  const app = new Hono().use(pageHeaders).get('/', context => context.html(''))
+  expect(headersOf(await app.request('/'))).toMatchObject({
+    ...expected,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': expect.stringMatching(/require-trusted-types-for 'script'/),
+  })
+})

@@ -1,0 +1,161 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveOembed } from '../../../demo/server/http/oembed'
+import pkg from '../../../package.json' with { type: 'json' }
+import { languages, textsOf } from '../../help/source/house'
+import { writeReleased } from '../../help/source/released'
+
+const siteUrl = 'https://site.example'
+const app = new Hono()
+let remove: () => void
+
+beforeAll(() => {
+  const released = writeReleased({ [pkg.version]: null, '4.4.0': '2026-01-01' })
+  remove = released.remove
+  serveOembed(app, { root: released.root, siteUrl })
+})
+afterAll(() => remove())
+
+const ask = (url: string, more: Record<string, string> = {}) =>
+  app.request(`/oembed?${new URLSearchParams({ url, ...more })}`)
+
+interface Embedded {
+  html: string
+  width: number
+  height: number
+  title: string
+}
+
+const embedded = async (url: string, more?: Record<string, string>): Promise<Embedded> => {
+  const answer = await ask(url, more)
+  expect(answer.status, url).toBe(200)
+  return answer.json()
+}
+
+/** The address of the frame, as a browser reads it out of the markup. */
+const srcOf = ({ html }: Embedded) => (/ src="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
+
+test('an editor pastes the address of the home page and gets the frame', async () => {
+  const answer = await ask(`${siteUrl}/`)
+  expect(answer.headers.get('Content-Type')).toBe('application/json')
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400')
+  expect(await answer.json()).toEqual({
+    version: '1.0',
+    type: 'rich',
+    title: 'Vérifiez si vous pouvez vous inscrire',
+    provider_name: 'Étudiants étrangers',
+    provider_url: 'https://site.example/',
+    cache_age: 86400,
+    width: 640,
+    height: 680,
+    html: '<iframe src="https://site.example/embed/frame?lang=fr" title="Vérifiez si vous pouvez vous inscrire" width="100%" height="680" frameborder="0" loading="lazy" style="border:0;max-width:640px"></iframe>',
+  })
+})
+
+test.each(languages)('in %s, the frame and its title are in the language of the address', async language => {
+  for (const path of ['/', '/embed/frame']) {
+    const frame = await embedded(`${siteUrl}${path}?lang=${language}`)
+    expect(srcOf(frame)).toBe(`${siteUrl}/embed/frame?lang=${language}`)
+    expect(frame.title).toBe(textsOf(language, 'start')['start.title'])
+  }
+})
+
+test('a frame’s address keeps its partner, its theme and its colours, and nothing else', async () => {
+  const kept =
+    'lang=en&partner=lyon-2&theme=dark&heading-level=3&primary=%237a1f5c&ink-dark=rgb%281%2C2%2C3%29'
+  const frame = await embedded(`${siteUrl}/embed/frame?${kept}&email=linh@example.org&token=1#answers=secret`)
+  expect(decodeURIComponent(srcOf(frame))).toBe(decodeURIComponent(`${siteUrl}/embed/frame?${kept}`))
+})
+
+test.each([
+  'partner=Lyon%202',
+  'partner=%22%3E%3Cscript%3E',
+  `partner=${'a'.repeat(41)}`,
+  'theme=x',
+  'primary=url(%22//evil%22)',
+  'heading-level=9',
+])('what is not allowed is left out: %s', async query => {
+  expect(srcOf(await embedded(`${siteUrl}/embed/frame?lang=es&${query}`))).toBe(
+    `${siteUrl}/embed/frame?lang=es`,
+  )
+})
+
+test('one release for good stays that one, and a major version stays followed', async () => {
+  for (const path of ['/embed/4.4.0/frame.ar.html', '/embed/4/frame.ar.html']) {
+    const frame = await embedded(`${siteUrl}${path}?lang=en&partner=lyon-2`)
+    expect(srcOf(frame)).toBe(`${siteUrl}${path}?partner=lyon-2`)
+    expect(frame.title).toBe(textsOf('ar', 'start')['start.title'])
+  }
+})
+
+test('an editor with less room gets a smaller frame', async () => {
+  const size = async (more: Record<string, string>) => {
+    const { width, height, html } = await embedded(`${siteUrl}/`, more)
+    expect(html).toContain(`height="${height}"`)
+    expect(html).toContain(`max-width:${width}px`)
+    return [width, height]
+  }
+  expect(await size({ maxwidth: '320', maxheight: '400' })).toEqual([320, 400])
+  expect(await size({ maxwidth: '5000', maxheight: '5000' })).toEqual([640, 680])
+  for (const wrong of ['', '0', '-5', 'wide', '1e9', '"><script>'])
+    expect(await size({ maxwidth: wrong, maxheight: wrong })).toEqual([640, 680])
+})
+
+test('an editor that reads XML gets the same', async () => {
+  const answer = await ask(`${siteUrl}/embed/frame?lang=en&partner=lyon-2`, { format: 'xml' })
+  expect(answer.headers.get('Content-Type')).toBe('text/xml; charset=utf-8')
+  const xml = await answer.text()
+  expect(xml).toContain('<oembed>\n<version>1.0</version>\n<type>rich</type>')
+  expect(xml).toContain(
+    '<html>&lt;iframe src=&quot;https://site.example/embed/frame?lang=en&amp;amp;partner=lyon-2&quot;',
+  )
+})
+
+test('an address that was pasted without its s is understood', async () => {
+  expect(srcOf(await embedded('http://site.example'))).toBe(`${siteUrl}/embed/frame?lang=fr`)
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '//site.example/',
+  '/',
+  'javascript:alert(1)//site.example/',
+  'data:text/html,<script>',
+  'ftp://site.example/',
+  'https://site.example@evil.example/',
+  'https://site.example.evil.example/',
+  'https://site.example:8443/',
+  'https://site.example/login',
+  'https://site.example/dashboard/status',
+  'https://site.example/register/information',
+  'https://site.example/embed/9.9.9/frame.en.html',
+  'https://site.example/embed/9/frame.en.html',
+  'https://site.example/embed/frame/',
+  'https://site.example/"><script>alert(1)</script>',
+  `https://site.example/?lang=en&${'x'.repeat(3000)}`,
+])('%s is no address to embed', async url => {
+  const answer = await ask(url)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Content-Type')).toMatch('text/plain')
+  const said = await answer.text()
+  expect(said).toBe('Only these can be embedded: https://site.example/ and https://site.example/embed/frame')
+})
+
+test('quotes in an address stay what they are', async () => {
+  const { html } = await embedded(`${siteUrl}/?lang="><script>alert(1)</script>&partner="onload="alert(1)`)
+  expect(html).not.toMatch(/script|onload/)
+})
+
+test('what is missing or unknown is said in a sentence', async () => {
+  const said = async (query: string) => {
+    const answer = await app.request(`/oembed${query}`)
+    return [answer.status, await answer.text()]
+  }
+  expect(await said('')).toEqual([400, 'The address to embed is missing: ?url=…'])
+  expect(await said('?url=')).toEqual([400, 'The address to embed is missing: ?url=…'])
+  expect(await said(`?url=${siteUrl}/&format=yaml`)).toEqual([501, 'The format is json or xml.'])
+  expect((await said('?url=%E0%A4%A'))[0]).toBe(404)
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createStudent } from '../../actors/caller'
+import { newVerifier, OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { newDatabase } from '../../help/servers/postgres'
+import { startServer } from '../../help/servers/server'
+import { freePort } from '../../help/servers/site'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+beforeEach(() => demo.empty())
+
+const kinds = () => demo.events.map(({ kind }) => kind)
+
+async function registered() {
+  const student = createStudent(demo)
+  await student.signIn('registration')
+  await student.register()
+  expect(kinds()).toEqual(['signed-in'])
+  demo.events.length = 0
+  return student
+}
+
+test('a request for the record of somebody else is logged', async () => {
+  const student = await registered()
+  const other = '00000000-0000-4000-8000-000000000000'
+  const change = { contact: { mobile: '612345678' } }
+  expect((await student.patch(`/api/students/${other}`, change)).status).toBe(403)
+  expect(kinds()).toEqual(['access-refused'])
+})
+
+test('an invalid token is logged each time, and a request without one is not', async () => {
+  const student = await registered()
+  await student.post('/oauth/revoke', {})
+  for (const shown of [student.token(), newVerifier(), 'x y']) {
+    student.takeToken(shown)
+    demo.events.length = 0
+    expect((await student.get('/api/students/me')).status).toBe(401)
+    expect((await student.get('/api/students/me/attachments')).status).toBe(401)
+    expect((await student.post('/oauth/renew', {})).status).toBe(401)
+    expect(kinds()).toEqual(['token-refused', 'token-refused', 'token-refused'])
+  }
+  student.takeToken('')
+  demo.events.length = 0
+  expect((await student.get('/api/students/me')).status).toBe(401)
+  expect(demo.events).toEqual([])
+})
+
+test('a document that is refused for what it is, is told; one with a wrong label is not', async () => {
+  const student = await registered()
+  for (const bytes of [
+    new Uint8Array(),
+    Buffer.from('MZ'),
+    Buffer.from('%PDF-1.7'),
+    new Uint8Array(5_000_000),
+  ]) {
+    demo.events.length = 0
+    expect((await student.send('IDENTITY', { bytes })).status).toBeGreaterThanOrEqual(400)
+    expect(kinds()).toEqual(['file-refused'])
+  }
+  demo.events.length = 0
+  expect((await student.send('IDENTITY', { details: 'x' })).status).toBe(422)
+  expect(demo.events).toEqual([])
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8::/48'],
+  [undefined, 'unknown'],
+])('of %s it has %s, and nothing else of the visitor', async (remoteAddress, source) => {
+  const incoming = { httpVersion: '1.1', headers: { host: '127.0.0.1' }, socket: { remoteAddress } }
+  const headers = { Authorization: 'Bearer nobody', 'Content-Type': 'application/json' }
+  await demo.app.request('/api/students/me?email=linh@example.org', { headers }, { incoming })
+  const body = { email: 'linh@example.org', code: '123456', code_verifier: newVerifier() }
+  const post = { method: 'POST', headers, body: JSON.stringify(body) }
+  await demo.app.request('/oauth/token', post, { incoming })
+  expect(demo.events).toEqual([
+    { time: '2026-09-01T10:00:00.000Z', kind: 'token-refused', source },
+    { time: '2026-09-01T10:00:00.000Z', kind: 'code-refused', source },
+  ])
+})
+
+test(
+  'the server writes each on a line of its own',
+  async () => {
+    const { settings, drop } = await newDatabase()
+    const server = await startServer(await freePort(), settings)
+    try {
+      const headers = { Authorization: 'Bearer nobody', 'X-Forwarded-For': '203.0.113.77' }
+      await fetch(`${server.site}/api/students/me`, { headers })
+      await fetch(`${server.site}/demo/mailbox`, { headers })
+      const lines = () =>
+        server
+          .said()
+          .split('\n')
+          .filter(line => line.startsWith('{'))
+      await expect.poll(lines).toHaveLength(2)
+      expect(lines().map(line => JSON.parse(line))).toEqual([
+        { time: expect.any(String), kind: 'token-refused', source: '203.0.113.0/24' },
+        { time: expect.any(String), kind: 'demo-refused', source: '203.0.113.0/24' },
+      ])
+    } finally {
+      await server.end('SIGTERM')
+      await drop()
+    }
+  },
+  OPENING,
+)

@@ -1,0 +1,188 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attachmentTable } from '../../../demo/server/db/schema'
+import { storedObjectTable } from '../../../demo/server/objects/schema'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import { OPENING, type OpenDemo } from '../../help/demo'
+import { type EncryptedDemo, newMasterKey, openEncryptedDemo } from '../../help/servers/encrypted-store'
+import { runCommand, startCommand } from '../../help/servers/operator'
+
+const SLOW = 180_000
+const categories: Category[] = [
+  ...(['IDENTITY', 'CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS', 'BANK_DETAILS_2'] as const),
+  ...(['BANK_DETAILS_DELEGATE', 'FORM_S1', 'FORM_130_04', 'VISA'] as const),
+]
+
+let at: EncryptedDemo
+let variables: Record<string, string>
+
+beforeAll(async () => {
+  at = await openEncryptedDemo('PostgreSQL')
+  variables = { ...at.variables, DATABASE_URL: at.url ?? '' }
+}, OPENING)
+
+afterAll(() => at.close(), OPENING)
+
+beforeEach(() => at.empty())
+
+const objects = () => at.demo.server.database.select().from(storedObjectTable)
+
+/** Documents of one student, in the store of this server: as many as there are categories here. */
+async function sendDocuments(from: OpenDemo, sorts: Category[]): Promise<{ id: string; bytes: Buffer }[]> {
+  const student = await at.newStudent()
+  const { id: studentId } = await student.me()
+  const sent: { id: string; bytes: Buffer }[] = []
+  for (const category of sorts) {
+    const { path, bytes } = at.newFile(100_000)
+    const id = randomUUID()
+    const finish = await from.server.fileStore.put(id, path)
+    const hash = createHash('sha256').update(bytes).digest('base64url')
+    await from.server.database.transaction(async tx => {
+      await tx.insert(attachmentTable).values({
+        ...{ id, studentId, key: randomUUID(), hash, size: bytes.length },
+        ...{ category, status: 'UPLOADED', fileName: 'a.pdf', mediaType: 'application/pdf' },
+        ...{ uploadedAt: new Date(), isCurrent: true },
+      })
+      await finish(tx)
+    })
+    sent.push({ id, bytes })
+  }
+  return sent
+}
+
+async function allAreWhole(sent: { id: string; bytes: Buffer }[], from: OpenDemo): Promise<void> {
+  for (const { id, bytes } of sent) expect((await at.read(id, from)).equals(bytes)).toBe(true)
+}
+
+test('a master key is changed without writing an object anew, and the old one can be taken away', {
+  timeout: SLOW,
+}, async () => {
+  const sent = [await at.put(100), await at.put(70_000), await at.put(0)]
+  const before = at.store.names().map(name => at.store.bytesOf(name))
+  const second = newMasterKey('second')
+  const both = { ...variables, DOCUMENT_KEYS: `${second},${variables.DOCUMENT_KEYS}` }
+  const { code, said } = await runCommand(['rekey'], both)
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: '3 keys wrapped again: all documents need the master key "second" alone.\nTake out of DOCUMENT_KEYS: "first".\n',
+  })
+  expect(at.store.names().map(name => at.store.bytesOf(name))).toEqual(before)
+  const renewed = await at.open({ DOCUMENT_KEYS: second })
+  await allAreWhole(sent, renewed)
+  // The first server has not been restarted.
+  await expect(at.put(100)).rejects.toThrow('The key "first" of DOCUMENT_KEYS was taken out of use')
+  await expect(at.read(sent[0]?.id ?? '')).rejects.toThrow('DOCUMENT_KEYS has no key "second"')
+  await renewed.close()
+  const back = { ...variables, DOCUMENT_KEYS: `${variables.DOCUMENT_KEYS},${second}` }
+  expect((await runCommand(['rekey'], back)).said).toContain('Take out of DOCUMENT_KEYS: "second".')
+  await allAreWhole(sent, at.demo)
+})
+
+test('documents go into the object store while they are read and sent, and out of it again', {
+  timeout: SLOW,
+}, async () => {
+  const elsewhere = await at.open({ DOCUMENT_STORE: 'database' })
+  const sent = await sendDocuments(elsewhere, categories)
+  expect(at.store.names()).toEqual([])
+  let isRunning = true
+  const reading = (async () => {
+    while (isRunning) await allAreWhole(sent, at.demo)
+  })()
+  const moved = await runCommand(['documents-move', '--from', 'database', '--to', 's3'], variables)
+  isRunning = false
+  await reading
+  expect(moved).toEqual({ code: 0, said: `Moved: ${categories.length} files.\n` })
+  expect(at.store.names()).toHaveLength(categories.length)
+  // Nobody reads the copies any more.
+  await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
+  await deleteExpired(at.demo.server)
+  expect(await at.demo.files()).toEqual([])
+  await allAreWhole(sent, at.demo)
+
+  const back = { ...variables, DOCUMENT_STORE: 'database' }
+  const refused = await runCommand(['documents-move', '--from', 's3', '--to', 'database'], variables)
+  expect(refused.said).toContain('set DOCUMENT_STORE=database here and for all servers')
+  expect(await runCommand(['documents-move', '--from', 's3', '--to', 'database'], back)).toEqual({
+    code: 0,
+    said: `Moved: ${categories.length} files.\n`,
+  })
+  await allAreWhole(sent, elsewhere)
+  await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
+  await deleteExpired(at.demo.server)
+  expect(at.store.names()).toEqual([])
+  await allAreWhole(sent, elsewhere)
+  await elsewhere.close()
+})
+
+test('a move that is killed in the middle goes on the next time, and nothing is lost or left', {
+  timeout: SLOW,
+}, async () => {
+  const elsewhere = await at.open({ DOCUMENT_STORE: 'database' })
+  const sent = await sendDocuments(elsewhere, categories)
+  const words = ['documents-move', '--from', 'database', '--to', 's3']
+  const first = startCommand(words, variables)
+  await expect.poll(at.store.names, { timeout: 60_000 }).not.toEqual([])
+  at.line.behave('silent')
+  first.child.kill('SIGKILL')
+  expect((await first.ended).code).toBe(null)
+  at.line.behave('store')
+  await allAreWhole(sent, elsewhere)
+  expect((await runCommand(words, variables)).code).toBe(0)
+  await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
+  await deleteExpired(at.demo.server)
+  expect(at.store.names()).toHaveLength(categories.length)
+  expect(await at.demo.files()).toEqual([])
+  expect((await runCommand(['documents-check', '--read'], variables)).said).toBe(
+    `Checked: ${categories.length} files.\nRows and bytes agree.\n`,
+  )
+  await elsewhere.close()
+})
+
+test('the check names what is lost or needless, and deletes what nothing needs', {
+  timeout: SLOW,
+}, async () => {
+  const [whole, short, gone] = await sendDocuments(at.demo, categories.slice(0, 3))
+  const nameOf = async (id = '') => {
+    const row = (await objects()).find(({ fileId }) => fileId === id)
+    return `documents/${row?.name}`
+  }
+  const shortName = await nameOf(short?.id)
+  at.store.overwrite(shortName, at.store.bytesOf(shortName).subarray(0, 1000))
+  await at.demo.server.objects?.bucket.remove(await nameOf(gone?.id))
+  at.store.overwrite(`documents/${randomUUID()}`, at.store.bytesOf(await nameOf(whole?.id)))
+  await at.put(100)
+  const { code, said } = await runCommand(['documents-check', '--read'], variables)
+  expect(code).toBe(1)
+  expect(said).toContain('Checked: 4 files.')
+  expect(said).toContain(`Lost: ${short?.id} (`)
+  expect(said).toContain(`Lost: ${gone?.id} (The object store has no object`)
+  expect(said).not.toContain(`Lost: ${whole?.id}`)
+  expect(said).toMatch(
+    /^1 objects that the database does not name, the newest of 20\d\d-.* --repair --unnamed 1\.$/m,
+  )
+  expect(said).toContain('1 objects of files that are no longer there. Delete them with --repair.')
+  // An older database does not name what was sent since: only who says how many there are deletes them.
+  for (const words of [[], ['--unnamed', '2']]) {
+    const spared = await runCommand(['documents-check', '--repair', ...words], variables)
+    expect(spared.code).toBe(1)
+    expect(spared.said).toContain('If this is the newest one')
+  }
+  expect((await runCommand(['documents-check', '--unnamed', '1'], variables)).said).toContain('with --repair')
+  const repaired = await runCommand(['documents-check', '--repair', '--unnamed', '1'], variables)
+  expect(repaired.said).toMatch(/^1 objects that the database does not name, .* Deleted\.$/m)
+  const again = await runCommand(['documents-check'], variables)
+  expect(again.said.split('\n').filter(line => !line.startsWith('Lost'))).toEqual([
+    'Checked: 3 files.',
+    'What is lost is in a backup alone.',
+    '',
+  ])
+})
+
+test('a store that is away is said, and no file is called lost for it', { timeout: SLOW }, async () => {
+  await sendDocuments(at.demo, ['IDENTITY'])
+  at.line.behave(403)
+  const { code, said } = await runCommand(['documents-check'], variables)
+  expect({ code, said }).toEqual({ code: 1, said: 'The object store refused to list: 403\n' })
+})

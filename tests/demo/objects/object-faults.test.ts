@@ -1,0 +1,152 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attachmentTable } from '../../../demo/server/db/schema'
+import { storedObjectTable } from '../../../demo/server/objects/schema'
+import { createStudent } from '../../actors/caller'
+import { OPENING, type OpenDemo } from '../../help/demo'
+import { type EncryptedDemo, newMasterKey, openEncryptedDemo } from '../../help/servers/encrypted-store'
+import { storeAddressOf } from '../../help/servers/object-store'
+
+const MB = 1_048_576
+
+let at: EncryptedDemo
+/** What the server has reported: a test that expects none looks at it. */
+let faults: string[]
+
+beforeAll(async () => {
+  at = await openEncryptedDemo('PostgreSQL')
+  listenTo(at.demo)
+}, OPENING)
+
+function listenTo({ server }: OpenDemo): void {
+  const report = (fault: unknown) => void faults.push((fault as Error).message)
+  server.report = report
+  if (server.objects) server.objects.report = report
+}
+
+afterAll(() => at.close(), OPENING)
+
+beforeEach(async () => {
+  faults = []
+  await at.empty()
+  expect(at.store.names()).toEqual([])
+})
+
+test('another server reads what one has stored', async () => {
+  const { id, bytes } = await at.put(MB)
+  const other = await at.open({ S3_URL: storeAddressOf(at.store.port) })
+  expect((await at.read(id, other)).equals(bytes)).toBe(true)
+  await other.close()
+})
+
+test('an upload whose connection is lost in the middle is sent again', async () => {
+  const cuts = at.line.cuts()
+  at.line.cut('server', 2 * MB)
+  const { id, bytes } = await at.put(4 * MB)
+  expect(at.line.cuts()).toBe(cuts + 1)
+  expect((await at.read(id)).equals(bytes)).toBe(true)
+})
+
+test('a download whose connection is lost in the middle goes on where it ended', async () => {
+  const { id, bytes } = await at.put(4 * MB)
+  const cuts = at.line.cuts()
+  at.line.cut('store', 2 * MB)
+  expect((await at.read(id)).equals(bytes)).toBe(true)
+  expect(at.line.cuts()).toBe(cuts + 1)
+})
+
+test('an upload during a restart of the store waits for it', async () => {
+  await at.store.stop()
+  await expect(at.demo.server.fileStore.check()).rejects.toThrow('No answer from the object store')
+  const storing = at.put(MB)
+  await at.store.start()
+  const { id, bytes } = await storing
+  await at.demo.server.fileStore.check()
+  expect((await at.read(id)).equals(bytes)).toBe(true)
+})
+
+test('a store that refuses says so to the operator, and to the student that it is to be tried again', async () => {
+  const student = await at.newStudent()
+  at.line.behave(403)
+  const refused = await student.send('IDENTITY')
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(faults).toContain('The object store refused to store: 403')
+  expect(await at.demo.server.database.$count(attachmentTable)).toBe(0)
+  at.line.behave('store')
+  expect((await student.send('IDENTITY')).status).toBe(201)
+})
+
+test('while a store is overloaded a student is told to try again, and has lost nothing', async () => {
+  const impatient = await at.open({ S3_URL: `${storeAddressOf(at.line.port)}?timeout=1500` })
+  listenTo(impatient)
+  const student = createStudent(impatient)
+  await student.signIn('registration')
+  await student.register()
+  const { id } = await (await student.send('IDENTITY')).json()
+  const address = `/api/students/me/attachments/${id}`
+  at.line.behave(503)
+  const [sent, read] = await Promise.all([student.send('CIVIL_STATUS'), student.get(address)])
+  expect([sent.status, read.status]).toEqual([503, 503])
+  expect(faults).toContain('No answer from the object store to store: 503')
+  expect(faults).toContain('No answer from the object store to read: 503')
+  at.line.behave('store')
+  expect((await student.get(address)).status).toBe(200)
+  expect((await student.send('CIVIL_STATUS')).status).toBe(201)
+  await impatient.close()
+})
+
+test('a store that says nothing holds an upload for a bounded time', async () => {
+  const impatient = await at.open({ S3_URL: `${storeAddressOf(at.line.port)}?timeout=200` })
+  at.line.behave('silent')
+  await expect(at.put(MB, impatient)).rejects.toThrow('No answer from the object store to store')
+  await impatient.close()
+})
+
+test('the server is not ready while its store is away', async () => {
+  const ready = async () => (await at.demo.app.request('/health/ready')).json()
+  at.line.behave(503)
+  expect((await ready()).checks.store).toBe('failing')
+  at.line.behave('store')
+  await expect.poll(ready).toMatchObject({ checks: { store: 'ok' } })
+})
+
+test('a key that is another one under its name, or is missing, is told at the start', async () => {
+  await at.put(100)
+  await expect(at.open({ DOCUMENT_KEYS: newMasterKey('first') })).rejects.toThrow(
+    'The key "first" of DOCUMENT_KEYS is not the one',
+  )
+  await expect(at.open({ DOCUMENT_KEYS: newMasterKey('second') })).rejects.toThrow(
+    'DOCUMENT_KEYS has no key "first"',
+  )
+  await expect(at.open({ DOCUMENT_KEYS: '' })).rejects.toThrow('DOCUMENT_KEYS must be set with S3_URL')
+  await expect(at.open({ S3_URL: '', DOCUMENT_KEYS: '' })).rejects.toThrow('documents are in an object store')
+})
+
+test('twenty uploads of 4 MB at once hold little memory', async () => {
+  const { path } = at.newFile(4 * MB)
+  // The connection that can be cut is in this process, and has buffers of its own.
+  const direct = await at.open({ S3_URL: storeAddressOf(at.store.port) })
+  // What is garbage already is not held.
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const held = () => {
+    // Freed buffers are counted until the next collection, and longer on a busy machine.
+    collect()
+    collect()
+    return process.memoryUsage().arrayBuffers
+  }
+  const seen = [held()]
+  const { fileStore, database } = direct.server
+  let stored = 0
+  const put = async () => {
+    await fileStore.put(crypto.randomUUID(), path)
+    // While others are on their way. A collection takes long in a process that has run other tests.
+    if (++stored % 4 === 0) seen.push(held())
+  }
+  await Promise.all(Array.from({ length: 20 }, put))
+  expect(await database.$count(storedObjectTable)).toBe(20)
+  expect(seen).toHaveLength(6)
+  expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(15 * MB)
+  await direct.close()
+})

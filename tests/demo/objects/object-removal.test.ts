@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { storedObjectTable } from '../../../demo/server/objects/schema'
+import { readBacklog } from '../../../demo/server/observe/backlog'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { OPENING } from '../../help/demo'
+import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/encrypted-store'
+import { storeAddressOf } from '../../help/servers/object-store'
+import { type OperatorRun, startCommand } from '../../help/servers/operator'
+
+// A process that erases a student is killed at each point between the database and the store.
+
+const SLOW = 180_000
+const WAIT = { timeout: 60_000 }
+
+let at: EncryptedDemo
+
+beforeAll(async () => {
+  at = await openEncryptedDemo('PostgreSQL')
+}, OPENING)
+
+afterAll(() => at.close(), OPENING)
+
+beforeEach(() => at.empty())
+
+const states = async () =>
+  (await at.demo.server.database.select().from(storedObjectTable)).map(({ state }) => state)
+
+/** A process that erases the student of one document, by a connection to the store that behaves like this. */
+async function startErasure(as: 'silent' | 'unheard'): Promise<OperatorRun> {
+  const student = await at.newStudent()
+  await student.send('IDENTITY')
+  const { reference = '' } = await student.me()
+  expect([await states(), at.store.names().length]).toEqual([['stored'], 1])
+  at.line.behave(as)
+  const variables = { ...at.variables, DATABASE_URL: at.url ?? '', S3_URL: storeAddressOf(at.line.port) }
+  return startCommand(['forget', reference], variables)
+}
+
+async function kill({ child, ended }: OperatorRun): Promise<void> {
+  child.kill('SIGKILL')
+  expect((await ended).code).toBe(null)
+  at.line.behave('store')
+}
+
+test('killed before the store has heard of it, another server deletes the object', {
+  timeout: SLOW,
+}, async () => {
+  const erasure = await startErasure('silent')
+  await expect.poll(states, WAIT).toEqual(['leaving'])
+  await kill(erasure)
+  expect(at.store.names()).toHaveLength(1)
+  await deleteExpired(at.demo.server)
+  expect([await states(), at.store.names()]).toEqual([[], []])
+})
+
+test('killed before it has heard of the deletion, another server ends the list', {
+  timeout: SLOW,
+}, async () => {
+  const erasure = await startErasure('unheard')
+  await expect.poll(at.store.names, WAIT).toEqual([])
+  await kill(erasure)
+  expect(await states()).toEqual(['leaving'])
+  await deleteExpired(at.demo.server)
+  expect(await states()).toEqual([])
+})
+
+test('with the store away an erasure is done all the same, and its object deleted later', {
+  timeout: SLOW,
+}, async () => {
+  at.line.behave('store')
+  const student = await at.newStudent()
+  await student.send('IDENTITY')
+  const { reference = '' } = await student.me()
+  at.line.behave(403)
+  const variables = { ...at.variables, DATABASE_URL: at.url ?? '' }
+  const { code, said } = await startCommand(['forget', reference], variables).ended
+  expect(code).toBe(0)
+  expect(said).toContain('The object store refused to delete: 403')
+  expect(said).toContain('Erased: ')
+  expect(await states()).toEqual(['leaving'])
+  const waiting = async () => (await readBacklog(at.demo.server.database, new Date())).discardedFiles
+  expect(await waiting()).toBe(1)
+  at.line.behave('store')
+  await deleteExpired(at.demo.server)
+  expect([await states(), at.store.names(), await waiting()]).toEqual([[], [], 0])
+})

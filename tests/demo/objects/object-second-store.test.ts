@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { objectHoldTable, storedObjectTable } from '../../../demo/server/objects/schema'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { forgetStudent } from '../../../demo/server/retention/forget'
+import { readServerSettings } from '../../../demo/server/settings/settings'
+import { createStudent } from '../../actors/caller'
+import { createCourier } from '../../actors/courier'
+import { OPENING, type OpenDemo } from '../../help/demo'
+import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/encrypted-store'
+import {
+  type CutLine,
+  startCutLine,
+  startObjectStore,
+  storeAddressOf,
+  type TestStore,
+} from '../../help/servers/object-store'
+import { runCommand, startCommand } from '../../help/servers/operator'
+
+const SLOW = 180_000
+const WAIT = { timeout: 60_000 }
+const MOVE = ['documents-move', '--from', 'other', '--to', 's3']
+
+/** `at.store` is the old store. */
+let at: EncryptedDemo
+let fresh: TestStore
+/** Between the command and the new store. */
+let line: CutLine
+/** Servers that were restarted once, to read both stores, and twice, to store in the new one. */
+let before: OpenDemo
+let after: OpenDemo
+let variables: Record<string, string>
+
+beforeAll(async () => {
+  at = await openEncryptedDemo('PostgreSQL')
+  fresh = await startObjectStore()
+  line = await startCutLine(fresh.port)
+  const [old, next] = [storeAddressOf(at.store.port), storeAddressOf(fresh.port)]
+  before = await at.open({ S3_URL: old, S3_OTHER_URL: next })
+  after = await at.open({ S3_URL: next, S3_OTHER_URL: old })
+  variables = {
+    ...{ ...at.variables, DATABASE_URL: at.url ?? '', S3_OTHER_URL: old },
+    S3_URL: `${storeAddressOf(line.port)}?timeout=60000`,
+  }
+}, OPENING)
+
+afterAll(async () => {
+  await before.close()
+  await after.close()
+  await at.close()
+  await line.close()
+  await fresh.close()
+}, OPENING)
+
+beforeEach(async () => {
+  line.behave('store')
+  await endHolds()
+  await after.server.fileStore.remove((await rows()).map(({ fileId }) => fileId))
+  await deleteExpired(after.server)
+  await at.empty()
+})
+
+const rows = () => at.demo.server.database.select().from(storedObjectTable)
+/** The hold of a command that was killed ends by itself, ten minutes later. */
+const endHolds = () => at.demo.server.database.delete(objectHoldTable)
+
+type Sent = { id: string; bytes: Buffer }[]
+
+async function send(count: number, into: OpenDemo): Promise<Sent> {
+  const sent: Sent = []
+  for (let number = 0; number < count; number++) sent.push(await at.put(70_000, into))
+  return sent
+}
+
+async function allAreWhole(sent: Sent): Promise<void> {
+  for (const { id, bytes } of sent)
+    for (const server of [before, after]) expect((await at.read(id, server)).equals(bytes)).toBe(true)
+}
+
+test('two stores are read, one is written to, and what is deleted goes from both', async () => {
+  const sent = [...(await send(2, at.demo)), ...(await send(1, after))]
+  expect([at.store.names().length, fresh.names().length]).toEqual([2, 1])
+  await allAreWhole(sent)
+  await after.server.fileStore.remove(sent.map(({ id }) => id))
+  expect([await rows(), at.store.names(), fresh.names()]).toEqual([[], [], []])
+})
+
+test('documents move to another store while students upload, read and are erased, and the old one can be taken away', {
+  timeout: SLOW,
+}, async () => {
+  const kept = await at.newStudent('kept@example.org')
+  const erased = await at.newStudent('erased@example.org')
+  for (const student of [kept, erased]) expect((await student.send('IDENTITY')).status).toBe(201)
+  const courier = createCourier(at.demo, '198.51.100.7')
+  const parcel = new Uint8Array(Buffer.alloc(90_000, 7))
+  const delivery = await courier.sendDraft(parcel)
+  const many = await send(60, at.demo)
+  expect(at.store.names()).toHaveLength(63)
+
+  let isMoving = true
+  const reading = (async () => {
+    for (let turn = 0; isMoving; turn++) await allAreWhole(many.slice(turn % 10, (turn % 10) + 1))
+  })()
+  const move = startCommand(MOVE, variables)
+  await expect.poll(() => fresh.names().length, WAIT).toBeGreaterThan(2)
+  // In the middle of a batch no object arrives any more, though all have been asked for.
+  line.behave(503)
+  const left = new Set(at.store.names().map(name => name.split('/')[1]))
+  const doomed = (await rows())
+    .filter(({ name, fileId }) => left.has(name) && many.slice(10).some(({ id }) => id === fileId))
+    .map(({ fileId }) => fileId)
+  expect(doomed.length).toBeGreaterThan(4)
+  await forgetStudent(after.server, (await erased.me()).id, 'operator')
+  await after.server.fileStore.remove(doomed)
+  const sender = createStudent(after, 'kept@example.org')
+  sender.takeToken(kept.token())
+  expect((await sender.send('CIVIL_STATUS')).status).toBe(201)
+  const late = await send(1, before)
+  line.behave('store')
+  const { code, said } = await move.ended
+  isMoving = false
+  await reading
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Moved: \d+ files\.\n1 objects are left in the other store: /),
+  })
+  expect(await runCommand(MOVE, variables)).toEqual({
+    code: 0,
+    said: 'Moved: 1 files.\nNothing is left in the other store: take out S3_OTHER_URL.\n',
+  })
+
+  const stayed = [...many.filter(({ id }) => !doomed.includes(id)), ...late]
+  await allAreWhole(stayed)
+  for (const id of doomed) expect(await at.read(id, after)).toHaveLength(0)
+  expect(at.store.names()).toEqual([])
+  const named = (await rows()).map(({ kind, name }) => `${kind}s/${name}`)
+  expect(fresh.names().sort()).toEqual(named.sort())
+  expect(named).toHaveLength(stayed.length + 3)
+
+  await after.server.fileStore.remove(stayed.map(({ id }) => id))
+  const { S3_OTHER_URL: _, ...alone } = variables
+  expect((await runCommand(['documents-check', '--read'], alone)).said).toBe(
+    'Checked: 3 files.\nRows and bytes agree.\n',
+  )
+  const taken = await createCourier(after, '198.51.100.7').get(`/${delivery.id}/parcels/0`, delivery.holder)
+  expect(Buffer.from(await taken.arrayBuffer()).equals(Buffer.from(parcel))).toBe(true)
+})
+
+test('a move to another store that is killed goes on the next time, and nothing is lost', {
+  timeout: SLOW,
+}, async () => {
+  const sent = await send(40, at.demo)
+  const first = startCommand(MOVE, variables)
+  await expect.poll(() => fresh.names().length, WAIT).toBeGreaterThan(2)
+  first.child.kill('SIGKILL')
+  expect((await first.ended).code).toBe(null)
+  const left = at.store.names().length
+  expect(left).toBeGreaterThan(0)
+  await allAreWhole(sent)
+  // The objects of a student who is erased now are still deleted from both stores, once the hold of the killed command has ended.
+  const gone = sent.splice(0, 4).concat(sent.splice(-4))
+  await after.server.fileStore.remove(gone.map(({ id }) => id))
+  await endHolds()
+  expect((await runCommand(MOVE, variables)).said).toContain('Nothing is left in the other store')
+  await allAreWhole(sent)
+  expect(at.store.names()).toEqual([])
+  expect(fresh.names()).toHaveLength(sent.length)
+})
+
+test('an object that is damaged stays where it is, and is named', { timeout: SLOW }, async () => {
+  const [damaged] = await send(1, at.demo)
+  const [name = ''] = at.store.names()
+  const bytes = at.store.bytesOf(name)
+  bytes[100] = (bytes[100] ?? 0) ^ 1
+  at.store.overwrite(name, bytes)
+  const { code, said } = await runCommand(MOVE, variables)
+  expect(code).toBe(1)
+  expect(said).toContain(`Not moved: ${damaged?.id} (A segment of an object does not verify)`)
+  expect(said).toContain('1 objects are left in the other store')
+  expect([at.store.names().length, fresh.names()]).toEqual([1, []])
+})
+
+test('one store under two names loses nothing, and the move says so', { timeout: SLOW }, async () => {
+  const sent = await send(3, at.demo)
+  const twice = { ...variables, S3_URL: storeAddressOf(at.line.port) }
+  expect(await runCommand(MOVE, twice)).toEqual({
+    code: 1,
+    said: 'S3_URL and S3_OTHER_URL name the same store.\n',
+  })
+  expect(at.store.names()).toHaveLength(3)
+  await allAreWhole(sent)
+  const { S3_OTHER_URL: _, ...alone } = variables
+  expect((await runCommand(MOVE, alone)).said).toContain('set S3_OTHER_URL here and for all servers')
+})
+
+test('settings that name no second store, or the first one again, are refused', () => {
+  const { DOCUMENT_KEYS = '' } = variables
+  const [S3_URL, S3_OTHER_URL] = ['https://a:b@one.example/documents', 'https://a:b@two.example/documents']
+  const settings = (more: object) => readServerSettings({ DOCUMENT_KEYS, ...more })
+  expect(settings({ S3_URL, S3_OTHER_URL }).objectStore?.otherPlace?.root).toBe(
+    'https://two.example/documents/',
+  )
+  expect(() => settings({ S3_OTHER_URL })).toThrow('S3_URL must be set with S3_OTHER_URL')
+  expect(() => settings({ S3_URL, S3_OTHER_URL: `${S3_URL}?region=x` })).toThrow(
+    'S3_OTHER_URL cannot be the store',
+  )
+  expect(() => settings({ S3_URL, S3_OTHER_URL: 'https://two.example/' })).toThrow(
+    'S3_OTHER_URL must be https://',
+  )
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://127.0.0.1/x',
+    SMTP_URL: 'smtps://m.example',
+  }
+  const site = { SITE_URL: 'https://site.example', MAIL_FROM: 'a@site.example' }
+  expect(() =>
+    settings({ ...production, ...site, S3_URL, S3_OTHER_URL: S3_OTHER_URL.replace('https', 'http') }),
+  ).toThrow('S3_OTHER_URL must begin with https://')
+})

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkDocuments, repairObjects } from '../../../demo/server/objects/commands/check'
+import { createStudent } from '../../actors/caller'
+import { type OpenDemo, openDemo } from '../../help/demo'
+import { newMasterKey } from '../../help/servers/encrypted-store'
+import { type CutLine, startCutLine } from '../../help/servers/object-store'
+import { type SwiftStore, startSwift } from '../../help/servers/swift'
+
+// The store on another S3 than s3rver, which forgives more.
+
+const MB = 1_048_576
+/** With the installation, on a machine that has none. */
+const INSTALLING = 600_000
+const SLOW = 180_000
+/** Four programs in Python take longer to start than the server waits by itself. */
+const PATIENCE = 60_000
+
+let swift: SwiftStore
+let line: CutLine
+let demo: OpenDemo
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'object-swift-'))
+  swift = await startSwift()
+  line = await startCutLine(swift.port)
+  const variables = {
+    S3_URL: `${swift.address(line.port)}?timeout=${PATIENCE}`,
+    DOCUMENT_KEYS: newMasterKey('first'),
+  }
+  demo = await openDemo({ variables })
+}, INSTALLING)
+
+afterAll(async () => {
+  await demo.close()
+  await line.close()
+  await swift.close()
+  rmSync(folder, { recursive: true, force: true })
+}, SLOW)
+
+async function put(size: number) {
+  const path = join(folder, randomBytes(8).toString('hex'))
+  const bytes = randomBytes(size)
+  writeFileSync(path, bytes)
+  const id = crypto.randomUUID()
+  await demo.server.database.transaction(await demo.server.fileStore.put(id, path))
+  return { id, bytes }
+}
+
+async function read(id: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of demo.server.fileStore.read(id)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+test('a connection that is lost in an upload or a download loses nothing', { timeout: SLOW }, async () => {
+  const cuts = line.cuts()
+  line.cut('server', 2 * MB)
+  const { id, bytes } = await put(4 * MB)
+  line.cut('store', 2 * MB)
+  expect((await read(id)).equals(bytes)).toBe(true)
+  expect(line.cuts()).toBe(cuts + 2)
+})
+
+test('an upload during a restart of the store waits for it', { timeout: SLOW }, async () => {
+  await swift.stop()
+  await expect(demo.server.fileStore.check()).rejects.toThrow('No answer from the object store')
+  const storing = put(MB)
+  await swift.start()
+  const { id, bytes } = await storing
+  expect((await read(id)).equals(bytes)).toBe(true)
+})
+
+test('a student’s documents are stored, replaced and listed', { timeout: SLOW }, async () => {
+  const { objects } = demo.server
+  if (!objects) throw new Error('There is no object store')
+  await repairObjects(objects, await checkDocuments(demo.server, false))
+  const student = createStudent(demo)
+  await student.signIn('registration')
+  await student.register()
+  await student.send('IDENTITY')
+  const { id, size } = await (await student.send('IDENTITY')).json()
+  const answer = await student.get(`/api/students/me/attachments/${id}`)
+  expect((await answer.arrayBuffer()).byteLength).toBe(size)
+  const listed = []
+  for await (const page of objects.bucket.list('documents/')) listed.push(...page)
+  expect(listed).toHaveLength(1)
+  expect(await checkDocuments(demo.server, true)).toEqual({ files: 1, lost: [], unnamed: [], needless: [] })
+})

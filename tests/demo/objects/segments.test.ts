@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readKeyRing, unwrapSecret, wrapSecret } from '../../../demo/server/objects/key-ring'
+import {
+  decryptSegments,
+  encryptedSize,
+  encryptSegments,
+  SEGMENT,
+} from '../../../demo/server/objects/segments'
+
+const secret = { key: randomBytes(32), name: 'an-object' }
+
+async function* pieces(bytes: Uint8Array, size = 10_000): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+}
+
+async function all(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const read: Uint8Array[] = []
+  for await (const bytes of source) read.push(bytes)
+  return Buffer.concat(read)
+}
+
+const encrypt = (bytes: Uint8Array) => all(encryptSegments(pieces(bytes), secret))
+const decrypt = (bytes: Uint8Array, other = secret) => all(decryptSegments(pieces(bytes), other))
+
+const HEADER = 5
+const SEALED = SEGMENT + 16
+
+test.each([0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 200_000])(
+  'a file of %i bytes is the same after it was encrypted, and its size is known before',
+  async size => {
+    const file = randomBytes(size)
+    const object = await encrypt(file)
+    expect(object.length).toBe(encryptedSize(size))
+    expect((await decrypt(object)).equals(file)).toBe(true)
+  },
+)
+
+test('nothing of a file can be read in the object', async () => {
+  const file = Buffer.alloc(150_000, 'a sentence of a document ')
+  expect((await encrypt(file)).includes('sentence')).toBe(false)
+})
+
+test.each([HEADER - 1, HEADER, HEADER + 8, HEADER + SEALED, HEADER + 2 * SEALED, HEADER + 2 * SEALED + 30])(
+  'an object that is cut off after %i bytes is refused',
+  async length => {
+    const object = await encrypt(randomBytes(3 * SEGMENT))
+    await expect(decrypt(object.subarray(0, length))).rejects.toThrow(/object/)
+  },
+)
+
+test('a segment that is changed, moved, repeated or left out is refused', async () => {
+  const object = await encrypt(randomBytes(3 * SEGMENT))
+  const part = (number: number) => object.subarray(HEADER + number * SEALED, HEADER + (number + 1) * SEALED)
+  const build = (...numbers: number[]) => Buffer.concat([object.subarray(0, HEADER), ...numbers.map(part)])
+  const changed = Buffer.from(object)
+  changed.writeUInt8(changed.readUInt8(HEADER + SEALED + 100) ^ 1, HEADER + SEALED + 100)
+  for (const other of [changed, build(1, 0, 2), build(0, 1, 1, 2), build(0, 2), build(0, 1, 2, 2)])
+    await expect(decrypt(other)).rejects.toThrow('does not verify')
+  expect(await decrypt(build(0, 1, 2))).toHaveLength(3 * SEGMENT)
+})
+
+test('what comes before a changed segment is handed out, and nothing of it', async () => {
+  const file = randomBytes(3 * SEGMENT)
+  const object = await encrypt(file)
+  object.writeUInt8(object.readUInt8(HEADER + 2 * SEALED + 5) ^ 1, HEADER + 2 * SEALED + 5)
+  const read: Uint8Array[] = []
+  const reading = async () => {
+    for await (const bytes of decryptSegments(pieces(object), secret)) read.push(bytes)
+  }
+  await expect(reading()).rejects.toThrow('does not verify')
+  expect(Buffer.concat(read).equals(file.subarray(0, 2 * SEGMENT))).toBe(true)
+})
+
+test('an object is not opened under the name of another one', async () => {
+  const object = await encrypt(randomBytes(100))
+  await expect(decrypt(object, { ...secret, name: 'another' })).rejects.toThrow('does not verify')
+})
+
+test('a wrapped key opens for its object alone, with its master key alone', () => {
+  const key = () => randomBytes(32).toString('base64')
+  const ring = readKeyRing(`new:${key()},old:${key()}`)
+  if (!ring) throw new Error('No keys')
+  const wrapped = wrapSecret(ring, 'old', 'object', secret.key)
+  expect(unwrapSecret(ring, 'old', 'object', wrapped)).toEqual(secret.key)
+  expect(() => unwrapSecret(ring, 'old', 'other', wrapped)).toThrow('is not the one')
+  const changed = readKeyRing(`new:${key()},old:${key()}`)
+  if (!changed) throw new Error('No keys')
+  expect(() => unwrapSecret(changed, 'old', 'object', wrapped)).toThrow(
+    'The key "old" of DOCUMENT_KEYS is not the one',
+  )
+  const lost = readKeyRing(`new:${key()}`)
+  if (!lost) throw new Error('No keys')
+  expect(() => unwrapSecret(lost, 'old', 'object', wrapped)).toThrow('has no key "old"')
+})
+
+test.each(['', 'a', 'a:', 'a:AAAA', ':AAAA', `a:${'A'.repeat(43)}=,a:${'B'.repeat(43)}=`])(
+  'keys that are not keys are refused: %s',
+  text => {
+    expect(readKeyRing(text)).toBeUndefined()
+  },
+)

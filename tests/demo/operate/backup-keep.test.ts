@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepMoments, listMoments } from '../../../demo/server/backup/moment'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-keep-'))
+  for (const name of ['old', 'both', 'new', 'parcel'])
+    add(`objects/${name === 'parcel' ? 'parcels' : 'documents'}/${name}`)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function add(path: string, text = ''): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+const moment = (day: number) => `2026112${day}T020000000Z`
+const backup = (name: string, ...objects: string[]) => add(`${name}/objects.txt`, `${objects.join('\n')}\n`)
+
+test('old moments go, and the objects that no kept one names', async () => {
+  backup(moment(1), 'documents/old', 'documents/both', 'parcels/parcel')
+  backup(moment(2), 'documents/both')
+  backup(moment(3), 'documents/both', 'documents/new')
+  expect(await keepMoments(folder, 2)).toBe(2)
+  expect(readdirSync(folder).sort()).toEqual([moment(2), moment(3), 'objects'])
+  expect(readdirSync(join(folder, 'objects/documents')).sort()).toEqual(['both', 'new'])
+})
+
+test('more moments are kept than there are: nothing goes that one of them names', async () => {
+  backup(moment(1), 'documents/old', 'documents/both', 'documents/new', 'parcels/parcel')
+  expect(await keepMoments(folder, 14)).toBe(0)
+  expect(await listMoments(folder)).toEqual([moment(1)])
+})
+
+test('a moment of which a killed command has left half counts for none, and goes; one under way stays', async () => {
+  // Without its list: it was being deleted.
+  mkdirSync(join(folder, `${moment(1)}.part`))
+  backup(moment(2), 'documents/both')
+  backup(`${moment(3)}.part`, 'documents/both')
+  expect(await keepMoments(folder, 14)).toBe(3)
+  expect(await listMoments(folder)).toEqual([moment(2)])
+  expect(existsSync(join(folder, `${moment(1)}.part`))).toBe(false)
+  expect(existsSync(join(folder, `${moment(3)}.part`))).toBe(true)
+})

@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachmentTable, studentTable } from '../../../demo/server/db/schema'
+import { objectHoldTable, storedObjectTable } from '../../../demo/server/objects/schema'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { type Caller, createStudent } from '../../actors/caller'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { type EncryptedDemo, newMasterKey, openEncryptedDemo } from '../../help/servers/encrypted-store'
+import { startObjectStore, storeAddressOf, type TestStore } from '../../help/servers/object-store'
+import { runCommand, startCommand } from '../../help/servers/operator'
+import { type Cluster, startPostgres } from '../../help/servers/postgres'
+
+// One story, in the order in which it happens: a site, its backup, a loss of everything, a second site.
+
+const SLOW = 180_000
+
+let first: EncryptedDemo
+/** Another server of the first site, which reaches the store by a connection of its own. */
+let direct: OpenDemo
+let folder: string
+let secondStore: TestStore
+let secondDatabase: Cluster
+let kept: Caller
+let erased: Caller
+let before: Buffer
+let second: Record<string, string>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-test-'))
+  first = await openEncryptedDemo('PostgreSQL')
+  direct = await first.open({ S3_URL: storeAddressOf(first.store.port) })
+  secondStore = await startObjectStore()
+  secondDatabase = await startPostgres()
+  kept = await first.newStudent('kept@example.org')
+  erased = await first.newStudent('erased@example.org')
+  await kept.send('IDENTITY')
+  await erased.send('IDENTITY')
+  before = await documentOf(kept)
+  expect(before.subarray(0, 4).toString()).toBe('%PDF')
+  second = {
+    ...first.variables,
+    DATABASE_URL: secondDatabase.url,
+    S3_URL: storeAddressOf(secondStore.port),
+  }
+}, OPENING)
+
+afterAll(async () => {
+  await direct.close()
+  await first.close()
+  await secondStore.close()
+  await secondDatabase.close()
+  rmSync(folder, { recursive: true, force: true })
+}, OPENING)
+
+const variables = () => ({
+  ...first.variables,
+  DATABASE_URL: first.url ?? '',
+  S3_URL: `${first.variables.S3_URL}?timeout=2000`,
+})
+const backups = () => join(folder, 'backups')
+
+async function documentOf(student: Caller, from: OpenDemo = first.demo): Promise<Buffer> {
+  const { id: studentId } = await student.me()
+  const isCurrent = and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.isCurrent, true))
+  const [row] = await from.server.database.select().from(attachmentTable).where(isCurrent)
+  return Buffer.from(await (await student.get(`/api/students/me/attachments/${row?.id}`)).arrayBuffer())
+}
+
+test('a backup has the document that a student replaces while it is being made', {
+  timeout: SLOW,
+}, async () => {
+  first.line.behave('silent')
+  const running = startCommand(['backup', backups()], variables())
+  const holds = () => direct.server.database.$count(objectHoldTable)
+  await expect.poll(holds, { timeout: 60_000 }).toBe(1)
+  const drafts = () => readdirSync(backups(), { recursive: true, encoding: 'utf8' })
+  await expect.poll(drafts, { timeout: 60_000 }).toContainEqual(expect.stringContaining('objects.txt'))
+  const onDirect = createStudent(direct, 'kept@example.org')
+  onDirect.takeToken(kept.token())
+  expect((await onDirect.send('IDENTITY')).status).toBe(201)
+  expect(first.store.names()).toHaveLength(3)
+  // A second one beside it would delete objects that no complete backup names.
+  const second = await runCommand(['backup', backups(), '--keep', '1'], variables())
+  expect(second.code).toBe(1)
+  expect(second.said).toContain(`is under way (process ${running.child.pid} on `)
+  first.line.behave('store')
+  const { code, said } = await running.ended
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Backup of .*: the database and 2 objects \(1 MB\), in [\d.]+ s\.\n$/),
+  })
+  await deleteExpired(direct.server)
+  expect(first.store.names()).toHaveLength(2)
+})
+
+test('a backup that is made again copies only what is new, and an interrupted one counts for nothing', {
+  timeout: SLOW,
+}, async () => {
+  const killed = startCommand(['backup', backups()], variables())
+  const parts = () => readdirSync(backups()).filter(name => name.endsWith('.part'))
+  await expect.poll(parts, { timeout: 60_000 }).toHaveLength(1)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  const whole = () => readdirSync(backups()).filter(name => name.endsWith('Z'))
+  expect(whole()).toHaveLength(1)
+  const objects = () =>
+    readdirSync(join(backups(), 'objects', 'documents')).filter(name => !name.endsWith('.part'))
+  const copied = objects().length
+  await first.newStudent('late@example.org').then(late => late.send('IDENTITY'))
+  expect((await runCommand(['backup', backups()], variables())).said).toContain('and 3 objects')
+  expect(objects()).toHaveLength(copied + 2)
+})
+
+test('a lost or wrong master key is said before anything is restored', { timeout: SLOW }, async () => {
+  const words = ['restore', backups(), '--erasures', 'none']
+  const wrong = await runCommand(words, { ...second, DOCUMENT_KEYS: newMasterKey('first') })
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('is not the one with which') })
+  const lost = await runCommand(words, { ...second, DOCUMENT_KEYS: newMasterKey('second') })
+  expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('DOCUMENT_KEYS has no key "first"') })
+  expect(secondStore.names()).toEqual([])
+})
+
+test('a second site starts from the copies, without the student who was erased meanwhile', {
+  timeout: SLOW,
+}, async () => {
+  const { reference } = await erased.me()
+  expect((await runCommand(['forget', reference ?? '', '--why', 'request'], variables())).code).toBe(0)
+  const proofs = join(folder, 'erasures.json')
+  writeFileSync(proofs, (await runCommand(['forget', '--list'], variables())).said)
+  // All is lost but the copies, the key, and the list.
+  await first.store.stop()
+  const [moment = ''] = readdirSync(backups())
+  const words = ['restore', backups(), '--at', moment, '--erasures', proofs]
+  const { code, said } = await runCommand(words, second)
+  expect(said).toContain('the database and 2 objects')
+  expect(said).toContain('Erased again: 1 records.')
+  expect(said).toContain('Checked: 1 files.\nRows and bytes agree.')
+  expect(code).toBe(0)
+
+  const site = await openDemo({ place: { url: secondDatabase.url }, variables: second })
+  const { database } = site.server
+  const students = await database.select({ email: studentTable.email }).from(studentTable)
+  expect(students).toEqual([{ email: 'kept@example.org' }])
+  const again = createStudent(site, 'kept@example.org')
+  await again.signIn('login')
+  expect((await documentOf(again, site)).equals(before)).toBe(true)
+  await deleteExpired(site.server)
+  expect(secondStore.names()).toHaveLength(1)
+  expect((await again.send('IDENTITY')).status).toBe(201)
+  expect(await database.$count(attachmentTable, sql`is_current`)).toBe(1)
+  expect(await database.$count(storedObjectTable)).toBe(1)
+  await site.close()
+})
+
+test('a backup is not restored over a database that is in use', { timeout: SLOW }, async () => {
+  const { code, said } = await runCommand(['restore', backups(), '--erasures', 'none'], second)
+  expect(code).toBe(1)
+  expect(said).toContain('The database is not empty')
+})

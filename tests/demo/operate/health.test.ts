@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../demo/server/app'
+import { queueMail } from '../../../demo/server/mail/queue'
+import { OPENING } from '../../help/demo'
+import { startCluster } from '../../help/servers/postgres'
+import { startServer } from '../../help/servers/server'
+import { freePort } from '../../help/servers/site'
+import { onBoth } from '../on-both-databases'
+
+const whole = { database: 'ok', schema: 'ok', store: 'ok', mail: 'ok' }
+
+onBoth(demo => {
+  /** What the operator is told. */
+  const told: string[] = []
+  beforeEach(() => {
+    told.length = 0
+  })
+  const report = (fault: unknown) => void told.push(`${fault}`)
+  /** A server that has no result of the last second. */
+  const fresh = () => createApp({ ...demo().server, report })
+
+  test('a server that can do its work says so, and no cache keeps it', async () => {
+    const answer = await fresh().request('/health/ready')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ status: 'ready', checks: whole })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('a database that lacks a migration is not ready', async () => {
+    const { database } = demo().server
+    await database.execute(`delete from migration where name = '0001-registration.sql'`)
+    const answer = await fresh().request('/health/ready')
+    await database.execute(`insert into migration values ('0001-registration.sql')`)
+    expect(answer.status).toBe(503)
+    expect((await answer.json()).checks).toEqual({ ...whole, schema: 'failing' })
+    expect(told).toEqual(['Error: Not ready: schema: migrations of this release are missing'])
+  })
+
+  test('one that a later release has migrated is', async () => {
+    const { database } = demo().server
+    await database.execute(`insert into migration values ('9999-later.sql')`)
+    const answer = await fresh().request('/health/ready')
+    await database.execute(`delete from migration where name = '9999-later.sql'`)
+    expect(answer.status).toBe(200)
+  })
+
+  test('mails that no server has tried for minutes are a failing check; those of a full mailbox are not', async () => {
+    const { database } = demo().server
+    const mail = { recipient: 'linh@example.org', kind: 'code', language: 'en', within: 600_000 } as const
+    await queueMail(database, { ...mail, after: -400_000 })
+    const late = await fresh().request('/health/ready')
+    expect(late.status).toBe(503)
+    expect((await late.json()).checks).toEqual({ ...whole, mail: 'failing' })
+    await database.execute('update mail set attempts = 7')
+    expect((await fresh().request('/health/ready')).status).toBe(200)
+  })
+
+  test('a store that cannot be reached is a failing check', async () => {
+    const { server } = demo()
+    const check = () => Promise.reject(new Error('The store is away'))
+    const app = createApp({ ...server, report, fileStore: { ...server.fileStore, check } })
+    const answer = await app.request('/health/ready')
+    expect(answer.status).toBe(503)
+    expect(told).toEqual(['Error: Not ready: store: The store is away'])
+    const text = await answer.text()
+    expect(JSON.parse(text).checks).toEqual({ ...whole, store: 'failing' })
+    expect(text).not.toContain('away')
+  })
+
+  test('probes of one moment share a look', async () => {
+    const { server } = demo()
+    let looks = 0
+    const check = async () => {
+      looks++
+    }
+    const app = createApp({ ...server, fileStore: { ...server.fileStore, check } })
+    await Promise.all(Array.from({ length: 20 }, () => app.request('/health/ready')))
+    expect(looks).toBe(1)
+  })
+})
+
+test(
+  'without a database a server lives, is not ready, and is again once the database is',
+  async () => {
+    const cluster = await startCluster()
+    const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DATA_DIR: 'memory://' })
+    const ask = (path: string) => fetch(`${server.site}/health/${path}`)
+    try {
+      expect((await ask('ready')).status).toBe(200)
+      await cluster.stop()
+      await expect.poll(async () => (await ask('ready')).status).toBe(503)
+      expect((await (await ask('ready')).json()).checks).toMatchObject({
+        database: 'failing',
+        schema: 'failing',
+      })
+      expect((await ask('live')).status).toBe(200)
+      await cluster.start()
+      await expect.poll(async () => (await ask('ready')).status).toBe(200)
+    } finally {
+      await server.end('SIGTERM')
+      await cluster.close()
+    }
+  },
+  OPENING,
+)

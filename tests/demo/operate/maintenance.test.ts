@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, expect, test } from 'vitest'
+import { createApp } from '../../../demo/server/app'
+import { readMaintenanceRequest, setMaintenance } from '../../../demo/server/maintenance/command'
+import { MAINTENANCE } from '../../../widgets/contract/problem'
+import { OPENING, TODAY } from '../../help/demo'
+import { holdToDocument } from '../../help/held'
+import { startCommand } from '../../help/servers/operator'
+import { startCluster } from '../../help/servers/postgres'
+import { startServer } from '../../help/servers/server'
+import { freePort } from '../../help/servers/site'
+import { onBoth } from '../on-both-databases'
+
+/** Within a while that an operator waits for; a server looks every two seconds. */
+const SOON = { timeout: 10_000 }
+
+onBoth(demo => {
+  const say = (words: string) =>
+    setMaintenance(demo().server.database, readMaintenanceRequest(words.split(' ').filter(Boolean), TODAY))
+  /** A server that has not looked yet. */
+  const fresh = () => holdToDocument(createApp(demo().server))
+  afterEach(() => say('off'))
+
+  test('while the service is closed every call says so, in the language of the request', async () => {
+    expect(await say('on')).toBe('The service is closed for maintenance.')
+    const app = fresh()
+    const calls: [string, RequestInit][] = [
+      ['/api/status', {}],
+      ['/api/students/me', {}],
+      ['/api/eligibilities/questions?nationality=CHE&birthdate=2004-05-17', {}],
+      ['/oauth/challenge', { method: 'POST', body: '{}' }],
+    ]
+    for (const [path, init] of calls) {
+      const answer = await app.request(path, { ...init, headers: { 'Accept-Language': 'fr' } })
+      expect(answer.status, path).toBe(503)
+      expect(answer.headers.get('Content-Type'), path).toBe('application/problem+json')
+      expect(answer.headers.get('Retry-After'), path).toBe('300')
+      expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
+      expect(await answer.json(), path).toMatchObject({
+        type: MAINTENANCE,
+        status: 503,
+        detail: 'Le service est fermé pour maintenance. Revenez plus tard.',
+      })
+    }
+  })
+
+  test('a page of another origin may read why, and when to come back', async () => {
+    await say('on')
+    const answer = await fresh().request('/api/eligibilities/questions', {
+      headers: { Origin: 'https://university.example' },
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
+  })
+
+  test('health and the document of the API are answered all the same', async () => {
+    await say('on')
+    const app = fresh()
+    for (const path of ['/health/live', '/health/ready', '/api/openapi.json', '/api/docs'])
+      expect((await app.request(path)).status, path).toBe(200)
+  })
+
+  test('a named end is told in seconds, an hour at most, and five minutes once it is over', async () => {
+    const wait = async () => (await fresh().request('/api/status')).headers.get('Retry-After')
+    const end = (after: number) => new Date(TODAY.getTime() + after).toISOString()
+    expect(await say(`on --until ${end(90_000)}`)).toContain(`its end is told as ${end(90_000)}`)
+    expect(await wait()).toBe('90')
+    demo().clock.passed = 90_000
+    expect(await wait()).toBe('300')
+    demo().clock.passed = 0
+    await say(`on --until ${end(86_400_000)}`)
+    expect(await wait()).toBe('3600')
+  })
+
+  test('two servers close and open within seconds, without a new start', async () => {
+    const servers = [fresh(), fresh()]
+    const answers = async () =>
+      Promise.all(servers.map(async app => (await app.request('/api/status')).status))
+    expect(await answers()).toEqual([200, 200])
+    await say('on')
+    await expect.poll(answers, SOON).toEqual([503, 503])
+    expect(await say('off')).toBe('The service is open.')
+    await expect.poll(answers, SOON).toEqual([200, 200])
+  }, 40_000)
+
+  test('requests of one moment share a look', async () => {
+    const { server } = demo()
+    let looks = 0
+    const select = ((...fields: []) => {
+      looks++
+      return server.database.select(...fields)
+    }) as typeof server.database.select
+    const database = new Proxy(server.database, {
+      get: (target, name) => (name === 'select' ? select : Reflect.get(target, name)),
+    })
+    const app = createApp({ ...server, database })
+    // Prepared statements were counted until here.
+    looks = 0
+    await Promise.all(Array.from({ length: 20 }, () => app.request('/api/status')))
+    expect(looks).toBe(1)
+  })
+})
+
+test(
+  'a database that is away is 503 of another kind; what was closed stays closed',
+  async () => {
+    const cluster = await startCluster()
+    const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DATA_DIR: 'memory://' })
+    const operate = async (...words: string[]) => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['--import', 'tsx', 'demo/server/main.ts', 'maintenance', ...words],
+        {
+          cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+          env: { ...process.env, NODE_ENV: '', DATABASE_URL: cluster.url },
+        },
+      )
+      return stdout
+    }
+    const typeNow = async () => {
+      const answer = await fetch(`${server.site}/api/students/me`, {
+        headers: { Authorization: `Bearer ${'x'.repeat(43)}` },
+      })
+      return { status: answer.status, type: (await answer.json()).type }
+    }
+    try {
+      expect(await operate()).toBe('The service is open.\n')
+      await cluster.stop()
+      await expect.poll(typeNow, SOON).toEqual({ status: 503, type: undefined })
+      await cluster.start()
+      await expect.poll(typeNow, SOON).toEqual({ status: 401, type: undefined })
+      expect(await operate('on')).toBe('The service is closed for maintenance.\n')
+      await expect.poll(typeNow, SOON).toEqual({ status: 503, type: MAINTENANCE })
+      await cluster.stop()
+      expect(await typeNow()).toEqual({ status: 503, type: MAINTENANCE })
+    } finally {
+      await server.end('SIGTERM')
+      await cluster.close()
+    }
+  },
+  OPENING,
+)
+
+test.each([
+  ['on --until tomorrow', /--until is a moment with its time zone/],
+  ['on --until 2026-09-01T12:00', /--until is a moment with its time zone/],
+  ['on --until 2026-09-31T99:00Z', /--until is a moment with its time zone/],
+  ['on --until 2020-01-01T08:00Z', /is over/],
+  ['off --until 2027-01-01T08:00Z', /belongs to on/],
+  ['closed', /^Say on, off, or nothing/],
+  ['on now', /^Say on, off, or nothing/],
+])('%s is refused with a sentence', (words, sentence) => {
+  expect(() => readMaintenanceRequest(words.split(' '), TODAY)).toThrow(sentence)
+})
+
+test.each(['maintenance', 'migrate'])('%s says in one line that it waits for the database', async command => {
+  const { child, ended } = startCommand([command], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+  await new Promise(done => child.stderr?.once('data', done))
+  child.kill('SIGTERM')
+  expect((await ended).said).toMatch(/^Waiting for the database: .*\n$/)
+})

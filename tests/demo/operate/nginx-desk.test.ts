@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runNginx } from '../../../demo/server/deploy/nginx-command'
+import { writeDeskNginx } from '../../../demo/server/deploy/nginx-desk'
+import { type Listening, listen } from '../../../demo/server/http/listen'
+import { createAgent, openDesk } from '../../actors/agent'
+import { openCase } from '../../actors/desk'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { DESK, type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+import { checkNginx, type Nginx, startNginx } from '../../help/servers/nginx'
+import { writeCertificate } from '../../help/servers/own-certificate'
+import { freePort } from '../../help/servers/site'
+
+const places = { tls: undefined, name: undefined, hasBrotli: false, log: '/var/log/nginx' }
+
+let demo: OpenDemo
+let identity: IdentityProvider
+let app: Hono
+let listening: Listening
+let nginx: Nginx
+/** The desk as nginx serves it. */
+let proxied: string
+
+beforeAll(async () => {
+  demo = await openDemo()
+  identity = await startIdentityProvider()
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  app = openDesk(demo, identity)
+  listening = await listen(app, { port: await freePort(), hostname: '127.0.0.1' })
+  const place = `127.0.0.1:${await freePort()}`
+  proxied = `http://${place}`
+  const upstreams = [`127.0.0.1:${listening.port}`]
+  nginx = await startNginx(writeDeskNginx({ ...places, upstreams, listen: place }), `${proxied}/`)
+}, OPENING)
+afterAll(async () => {
+  await nginx?.close()
+  await listening?.close()
+  await identity?.close()
+  await demo?.close()
+})
+
+/** The desk behind nginx, for an agent's browser. */
+const throughNginx = {
+  request: (address: string, init: RequestInit) =>
+    fetch(address.replace(DESK, proxied), { ...init, redirect: 'manual' }),
+} as unknown as Hono
+
+test('an agent signs in, looks at a case and judges through nginx, which logs neither path nor name', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  const agent = createAgent(throughNginx, identity)
+  expect((await agent.signIn('camille')).status).toBe(303)
+  expect(await agent.pageAt('/?search=NGUYEN')).toContain('NGUYỄN')
+  const at = `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
+  expect((await agent.post(at, [['status', 'VALIDATED']])).status).toBe(303)
+  expect((await linh.documents())[0]?.status).toBe('VALIDATED')
+  const log = readFileSync(`${nginx.folder}/sante-desk.log`, 'utf8')
+  expect(log).toMatch(/ POST 303 [\d.]+ upstream 127\.0\.0\.1:\d+ 303 /)
+  expect(log).not.toMatch(/NGUYEN|students|search/)
+})
+
+test('a page has the headers of the desk through nginx too, and the health of the desk stays inside', async () => {
+  const direct = await app.request(`${DESK}/signed-out`)
+  const answer = await fetch(`${proxied}/signed-out`)
+  for (const name of [
+    'Content-Security-Policy',
+    'Strict-Transport-Security',
+    'Cache-Control',
+    'Referrer-Policy',
+  ])
+    expect(answer.headers.get(name), name).toBe(direct.headers.get(name))
+  expect((await fetch(`${proxied}/health/ready`)).status).toBe(404)
+  expect(nginx.said()).toBe('')
+})
+
+test('nginx takes the file of the desk behind TLS, which the command writes without a build', async () => {
+  let written = ''
+  const write = process.stdout.write
+  process.stdout.write = text => {
+    written += text
+    return true
+  }
+  try {
+    runNginx([
+      '--desk',
+      '--name',
+      'desk.example',
+      '--certificate',
+      'FOLDER/site.crt',
+      '--key',
+      'FOLDER/site.key',
+    ])
+  } finally {
+    process.stdout.write = write
+  }
+  expect(written).toContain('server 127.0.0.1:4612 ')
+  const said = checkNginx(written, folder => writeCertificate(folder, 'desk.example'))
+  expect(said).toContain('test is successful')
+  expect(said).not.toMatch(/warn|emerg/)
+})

@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { commands } from '../../../demo/server/commands'
+import { settingRules } from '../../../demo/server/settings/rules'
+import { secretNames } from '../../../demo/server/settings/secret-files'
+import { readDataPlace, readServerSettings, settingDefaults } from '../../../demo/server/settings/settings'
+import { describeStrangeNames } from '../../../demo/server/settings/strange-names'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function fileWith(secret: string): string {
+  const path = join(folder, 'secret')
+  writeFileSync(path, secret)
+  return path
+}
+
+/** Name and default of each row. */
+const rows = [
+  ...readFileSync(new URL('../../../demo/server/SETTINGS.md', import.meta.url), 'utf8').matchAll(
+    /^\| `(\w+)` \| (.*?) \|/gm,
+  ),
+].map(([, name = '', byDefault = '']) => ({ name, byDefault }))
+
+test('a command does not look for the data of a server that has them in its memory', () => {
+  expect(() => readDataPlace({ DATA_DIR: 'memory://' })).toThrow(/no other process can reach/)
+  expect(readDataPlace({ DATA_DIR: 'memory://', DATABASE_URL: 'postgres://x' }).databaseUrl).toBe(
+    'postgres://x',
+  )
+})
+
+test('the table of settings has each variable that the server reads, and no other', () => {
+  const read = [...settingDefaults().keys(), ...secretNames.map(name => `${name}_FILE`)]
+  expect(rows.map(({ name }) => name).sort()).toEqual(read.sort())
+})
+
+test('the table of settings names the default of each', () => {
+  const known = [...settingDefaults()].filter(([, value]) => ['number', 'string'].includes(typeof value))
+  expect(known.length).toBeGreaterThan(3)
+  for (const [name, value] of known)
+    expect(rows.find(row => row.name === name)).toEqual({ name, byDefault: `\`${value}\`` })
+})
+
+test('a secret is read from the file that its variable names', () => {
+  const path = fileWith('smtps://user:word@mail.example\n')
+  expect(readServerSettings({ SMTP_URL_FILE: path }).smtpUrl).toBe('smtps://user:word@mail.example')
+  const database = fileWith('postgres://user:word@data.example/sante\n')
+  expect(readDataPlace({ DATABASE_URL_FILE: database }).databaseUrl).toBe(
+    'postgres://user:word@data.example/sante',
+  )
+})
+
+test('a secret whose file is missing, empty or wrong, or that is set twice, is refused without being told', () => {
+  expect(() => readServerSettings({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(
+    'Refusing to start: SMTP_URL_FILE names a file that cannot be read (ENOENT)',
+  )
+  expect(() => readServerSettings({ SMTP_URL_FILE: fileWith('\n') })).toThrow('names an empty file')
+  expect(() => readServerSettings({ SMTP_URL_FILE: fileWith('the secret') })).toThrow(
+    /^Refusing to start: SMTP_URL must begin with smtps:\/\/ or smtp:\/\/$/,
+  )
+  const SMTP_URL_FILE = fileWith('smtps://mail.example')
+  expect(() => readServerSettings({ SMTP_URL: 'smtps://mail.example', SMTP_URL_FILE })).toThrow(
+    'SMTP_URL and SMTP_URL_FILE are both set',
+  )
+})
+
+test.each(Object.entries(settingRules))('a wrong %s is refused with its rule', (name, rule) => {
+  const wrong = ['no/such value@', '70000000', '-1']
+  const said = wrong.map(value => {
+    try {
+      readServerSettings({ [name]: value })
+      return ''
+    } catch (refusal) {
+      return (refusal as Error).message
+    }
+  })
+  expect(said).toContain(`Refusing to start: ${name} ${rule}`)
+})
+
+test('every variable that can be wrong has a rule', () => {
+  const wrong = ['no/such value@', '70000000', '-1']
+  for (const name of settingDefaults().keys())
+    for (const value of wrong)
+      try {
+        readServerSettings({ [name]: value })
+      } catch (refusal) {
+        expect(`${refusal}`, name).not.toMatch(/cannot be this/)
+      }
+})
+
+test('a variable that is nearly one of the settings is named, and what others set is not', () => {
+  const settings = [...settingDefaults().keys()]
+  const said = (name: string) => describeStrangeNames({ [name]: 'x' }, settings)
+  expect(said('DATABSE_URL')).toEqual(['DATABSE_URL is not read. Is DATABASE_URL meant?'])
+  expect(said('SMTP_URL_FLIE')).toEqual(['SMTP_URL_FLIE is not read. Is SMTP_URL_FILE meant?'])
+  expect(said('RETENTION_DECIDED_CASE')).toEqual([
+    'RETENTION_DECIDED_CASE is not read. Is RETENTION_DECIDED_CASES meant?',
+  ])
+  expect(said('SITE_URL_FILE')).toEqual([
+    'SITE_URL_FILE is not read: SITE_URL holds no secret, and is set itself.',
+  ])
+  for (const name of [
+    ...settings,
+    'HOME',
+    'PATH',
+    'PWD',
+    'USER',
+    'HOSTNAME',
+    'NODE_OPTIONS',
+    'SSL_CERT_FILE',
+  ])
+    expect(said(name), name).toEqual([])
+})
+
+test('the check names what is nearly a setting, and a data folder that cannot be one', async () => {
+  const check = (more: Record<string, string>) =>
+    spawnSync('npx', ['tsx', 'demo/server/main.ts', 'check-config'], {
+      ...{ cwd: root, encoding: 'utf8' },
+      env: {
+        ...process.env,
+        ...{ DATABASE_URL: 'postgres://127.0.0.1/x', SMTP_URL: 'smtps://mail.example' },
+        ...{ SITE_URL: 'https://site.example', MAIL_FROM: 'a@site.example', DATA_DIR: folder },
+        ...more,
+      },
+    })
+  const slips = { MAIL_FORM: 'MAIL_FROM', SITE_ULR: 'SITE_URL', SMTP_URLS: 'SMTP_URL' }
+  const slip = check(slips)
+  expect([slip.status, slip.stdout]).toEqual([0, 'The settings are complete.\n'])
+  for (const [said, meant] of Object.entries(slips))
+    expect(slip.stderr).toContain(`${said} is not read. Is ${meant} meant?`)
+  const wrong = check({ DATA_DIR: join(fileWith('no folder'), 'data') })
+  expect(wrong.status).toBe(1)
+  expect(wrong.stderr).toMatch(
+    /The data folder .* cannot be: .* is a file\. Choose another one with DATA_DIR\./,
+  )
+  expect(wrong.stderr).not.toMatch(/^ +at /m)
+})
+
+test('the settings are checked without a start, by a command of its own and by that of the start', async () => {
+  await expect(commands.serve?.run(['--dance'])).rejects.toThrow('serve does not know --dance')
+  for (const run of [() => commands['check-config']?.run([]), () => commands.serve?.run(['--check-config'])])
+    await expect(run()).rejects.toThrow(
+      /^Refusing to start: DATABASE_URL, SMTP_URL, SITE_URL, MAIL_FROM must be/,
+    )
+})

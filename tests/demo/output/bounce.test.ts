@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { takeBounce } from '../../../demo/server/bounce/command'
+import { readBounce } from '../../../demo/server/bounce/read'
+import { moveAccount } from '../../../demo/server/case/move-account'
+import { studentTable } from '../../../demo/server/db/schema'
+import { sentMailTable } from '../../../demo/server/db/sent-mail-schema'
+import { createMailSender } from '../../../demo/server/mail/sender'
+import { addGauges } from '../../../demo/server/observe/gauges'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { forgetStudent } from '../../../demo/server/retention/forget'
+import { type OpenCase, openCase } from '../../actors/desk'
+import type { OpenDemo } from '../../help/demo'
+import { bounceOf } from '../../help/servers/bounce'
+import { onBoth } from '../on-both-databases'
+
+const id = '6f1f0a3e-9d1b-4c83-9a55-000000000001'
+
+describe('a notice', () => {
+  test.each(['whole', 'headers'] as const)(
+    'names the mail that has failed, with its original %s',
+    original => {
+      expect(readBounce(bounceOf({ id, original }))).toBe(id)
+      expect(readBounce(bounceOf({ id, original }).replace(/\r\n/g, '\n'))).toBe(id)
+    },
+  )
+
+  test.each([
+    ['that a mail is only late', bounceOf({ id, action: 'delayed', status: '4.4.1' })],
+    ['of a failure that may pass', bounceOf({ id, status: '4.2.2' })],
+    ['that a mail has arrived', bounceOf({ id, action: 'delivered', status: '2.0.0' })],
+    ['of a mail that is not ours', bounceOf({ id: 'CAF-4711' })],
+    ['without its parts', bounceOf({ id }).slice(0, 400)],
+    ['that only looks like one', bounceOf({ id }).replace('multipart/report', 'multipart/mixed')],
+    ['of nothing', ''],
+    ['of noise', '\u0000\n--\n\n'.repeat(50)],
+  ])('%s says nothing', (_, mail) => {
+    expect(readBounce(mail)).toBeUndefined()
+  })
+})
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let linh: OpenCase
+  beforeEach(async () => {
+    demo = opened()
+    linh = await openCase(demo)
+  })
+
+  /** Sends what waits, as to a real mail server; the ids of the mails. */
+  async function send(): Promise<string[]> {
+    const { database, siteUrl, caseNow, metrics, report } = demo.server
+    const ids: string[] = []
+    await database.execute('update mail set due_at = now()')
+    const transport = {
+      isKept: false,
+      deliver: async (_: string, id: string) => void ids.push(id),
+      close: () => undefined,
+    }
+    await createMailSender({ database, siteUrl, caseNow, metrics, report, transport }).round()
+    return ids
+  }
+  const bounced = async () => (await linh.me()).mailBouncedAt
+
+  test('a receipt that comes back is told to the student and at the desk', async () => {
+    const [receipt = ''] = await send()
+    expect(await bounced()).toBeUndefined()
+    expect(await takeBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Noted/)
+    const first = await bounced()
+    expect(first).toBe('2026-09-01T10:00:00.000Z')
+    demo.clock.passed += 60_000
+    await takeBounce(demo.server, bounceOf({ id: receipt }))
+    expect(await bounced()).toBe(first)
+    const page = await (await demo.app.request(`/demo/desk/students/${linh.id}?lang=en`)).text()
+    expect(page).toContain('come back since')
+  })
+
+  test('a notice with an id that no student was sent changes nothing', async () => {
+    await send()
+    expect(await takeBounce(demo.server, bounceOf({ id: randomUUID() }))).toMatch(
+      /^Nothing noted: no student/,
+    )
+    expect(await takeBounce(demo.server, 'Subject: Hello\n\nHello')).toMatch(/^Nothing noted: no notice/)
+    expect(await bounced()).toBeUndefined()
+  })
+
+  test('the operator sees how many mails came back, and how many students wait for another address', async () => {
+    const [receipt = ''] = await send()
+    const write = addGauges(demo.server, () => ({ total: 1, idle: 1, waiting: 0 }))
+    const lines = async () =>
+      (await write()).split('\n').filter(line => /^sante_\w*bounce\w* ?[{\d]/.test(line))
+    expect(await lines()).toEqual([
+      'sante_students_bounced 0',
+      ...['noted', 'unknown', 'silent'].map(outcome => `sante_bounces_total{outcome="${outcome}"} 0`),
+    ])
+    for (const mail of [bounceOf({ id: receipt }), bounceOf({ id: receipt }), bounceOf({ id: randomUUID() })])
+      await takeBounce(demo.server, mail)
+    await takeBounce(demo.server, 'Subject: On holiday')
+    expect(await lines()).toEqual([
+      'sante_students_bounced 1',
+      'sante_bounces_total{outcome="noted"} 2',
+      'sante_bounces_total{outcome="unknown"} 1',
+      'sante_bounces_total{outcome="silent"} 1',
+    ])
+  })
+
+  test('another address ends it, and a late notice for the old one changes nothing', async () => {
+    const { database } = demo.server
+    const [receipt = ''] = await send()
+    await takeBounce(demo.server, bounceOf({ id: receipt }))
+    await database.transaction(async tx => {
+      const [row] = await tx.select().from(studentTable)
+      if (row) await moveAccount(tx, demo.server, { row, email: 'new@example.org' })
+    })
+    const [row] = await database.select().from(studentTable)
+    expect(row?.mailBouncedAt).toBeNull()
+    expect(await takeBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Nothing noted/)
+    // The mailbox that was left is told too: that it is gone is no news.
+    await send()
+    expect(await database.$count(sentMailTable)).toBe(1)
+  })
+
+  test('what was sent is known for seven days, and not after an erasure', async () => {
+    const { database } = demo.server
+    await send()
+    expect(await database.$count(sentMailTable)).toBe(1)
+    await database.execute("update sent_mail set sent_at = now() - interval '8 days'")
+    await deleteExpired(demo.server)
+    expect(await database.$count(sentMailTable)).toBe(0)
+    await linh.act('remind')
+    await send()
+    expect(await database.$count(sentMailTable)).toBe(1)
+    await forgetStudent(demo.server, linh.id, 'operator')
+    expect(await database.$count(sentMailTable)).toBe(0)
+  })
+})

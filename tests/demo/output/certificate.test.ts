@@ -1,0 +1,333 @@
+import { generateKeyPairSync } from 'node:crypto'
+import jsqr from 'jsqr'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../demo/server/app'
+import { certificateCheckUrl } from '../../../demo/server/certificate/check-url'
+import { type CertificateContent, signedBytes } from '../../../demo/server/certificate/content'
+import { printCertificate } from '../../../demo/server/certificate/print'
+import { createCertificateCache } from '../../../demo/server/certificate/print-cache'
+import { certificateKey, isGenuine, signContent } from '../../../demo/server/certificate/signature'
+import { studentTable } from '../../../demo/server/db/schema'
+import { layOutLines } from '../../../demo/server/print/line'
+import { qrModules } from '../../../demo/server/print/qr-code'
+import { formatNumber } from '../../../demo/server/rules/number'
+import { languages } from '../../../widgets/shared/language'
+import { createStudent } from '../../actors/caller'
+import { type OpenCase, openCase, required } from '../../actors/desk'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { flat, placesOf, textOf } from '../../samples/pdf-text'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close())
+beforeEach(() => demo.empty())
+
+const linh: CertificateContent = {
+  name: 'NGUYỄN Linh',
+  number: '8040299345001',
+  nature: 'PROVISIONAL',
+  birthdate: '2004-02-29',
+  rightsStart: '2026-09-01',
+  issued: '2026-09-15',
+  reference: 'KX7F42MTW9',
+}
+
+const path = '/api/students/certificate.pdf'
+/** As read from the page, where no-break spaces are spaces. */
+const read = (number: string) => flat(formatNumber(number))
+const certificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
+const readOf = async (answer: Response) => flat((await textOf(await answer.arrayBuffer())).join(' '))
+
+/** A student who has the provisional certificate, and the number on it. */
+async function certified(email?: string) {
+  const mine = await openCase(demo, email ? { email } : {})
+  await mine.pass(required)
+  const { provisionalNumber = '' } = (await mine.me()).insuredInformation
+  return { ...mine, number: provisionalNumber }
+}
+
+/** What a QR scanner reads. */
+function scanned(modules: boolean[][]): string | undefined {
+  const scale = 4
+  const size = modules.length * scale
+  const pixels = new Uint8ClampedArray(size * size * 4)
+  for (let point = 0; point < size * size; point++) {
+    const row = modules[Math.floor(point / size / scale)]
+    const isDark = row?.[Math.floor((point % size) / scale)]
+    pixels.set(isDark ? [0, 0, 0, 255] : [255, 255, 255, 255], point * 4)
+  }
+  return jsqr(pixels, size, size)?.data
+}
+
+const check = (facts: object, headers = {}) =>
+  demo.app.request('http://127.0.0.1/demo/certificate.json', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(facts),
+  })
+
+test('there is none before there is a number', async () => {
+  const answer = await certificate(await openCase(demo))
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+  expect((await answer.json()).detail).toBe('No certificate is available yet.')
+})
+
+test('the provisional one is a PDF that says who, which number, and from when', async () => {
+  const mine = await certified()
+  const answer = await certificate(mine)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; .*attestation-provisoire\.pdf/),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-language': 'fr',
+  })
+  const text = await readOf(answer)
+  const key = mine.number.slice(13)
+  expect(read(mine.number)).toMatch(new RegExp(`^8 04 02 99 \\d{3} \\d{3} \\| ${key}$`))
+  for (const said of [
+    'NGUYỄN Linh',
+    read(mine.number),
+    '29 février 2004',
+    '29 February 2004',
+    '1er septembre 2026',
+    'Document de démonstration, sans valeur',
+    'Émis par la démonstration',
+    'feuille de soins',
+  ])
+    expect(text).toContain(said)
+})
+
+test('the definitive one has its own number, and is the newest', async () => {
+  const mine = await openCase(demo)
+  await mine.finish()
+  const { provisionalNumber = '', number = '' } = (await mine.me()).insuredInformation
+  const newest = await readOf(await certificate(mine))
+  expect(newest).toContain(read(number))
+  expect(newest).not.toContain(read(provisionalNumber))
+  expect(await readOf(await certificate(mine, '?nature=DEFINITIVE'))).toBe(newest)
+  expect(await readOf(await certificate(mine, '?nature=PROVISIONAL'))).toContain(read(provisionalNumber))
+})
+
+test('its content stays that of its day', async () => {
+  const mine = await certified()
+  const before = await readOf(await certificate(mine))
+  const { personal, school } = await mine.me()
+  await demo.server.database.update(studentTable).set({
+    personal: { ...personal, surname: 'OTHER' },
+    school: { ...school, rightsStartDate: '2026-10-01' },
+  })
+  expect(await readOf(await certificate(mine))).toBe(before)
+})
+
+test('only its own student gets it', async () => {
+  const mine = await certified()
+  const mai = createStudent(demo, 'mai@example.org')
+  await mai.signIn('registration')
+  expect((await mai.get(path)).status).toBe(404)
+  expect((await demo.app.request(path)).status).toBe(401)
+  for (const query of [`?id=${mine.id}`, `?student=${mine.id}`, '?nature=OTHER']) {
+    const status = (await mai.get(path + query)).status
+    expect([400, 404, 422], query).toContain(status)
+  }
+  expect((await certificate(mine, '?id=1')).status).toBe(400)
+  expect((await certificate(mine, '?nature=OTHER')).status).toBe(422)
+  const other = await certified('mai@example.org')
+  expect(other.number).not.toBe(mine.number)
+  expect(await readOf(await certificate(other))).not.toContain(read(mine.number))
+})
+
+test('its code leads to a page that finds it genuine, and refuses it with anything changed', async () => {
+  const key = await certificateKey(demo.server.database)
+  const address = certificateCheckUrl('https://site.example', linh, key)
+  expect(scanned(qrModules(address))).toBe(address)
+  const { hash, pathname } = new URL(address)
+  expect(pathname).toBe('/demo/certificate')
+  const [packed = '', signature = ''] = hash.slice(1).split('.')
+  expect(Buffer.from(packed, 'base64url')).toEqual(signedBytes(linh))
+
+  expect(await (await check({ ...linh, signature })).json()).toEqual({ isGenuine: true })
+  expect(await (await check({ ...linh, number: '8 04 02 99 345 001', signature })).json()).toEqual({
+    isGenuine: true,
+  })
+  const changes: Partial<CertificateContent>[] = [
+    { name: 'NGUYEN Linh' },
+    { name: 'NGUYỄN Mai' },
+    { number: '8040299345002' },
+    { nature: 'DEFINITIVE' },
+    { birthdate: '2004-03-01' },
+    { rightsStart: '2025-09-01' },
+    { issued: '2027-09-15' },
+    { reference: 'KX7F42MTW8' },
+    { reference: undefined },
+  ]
+  for (const change of changes) {
+    expect(isGenuine({ ...linh, ...change }, signature, key), JSON.stringify(change)).toBe(false)
+    expect(await (await check({ ...linh, ...change, signature })).json()).toEqual({ isGenuine: false })
+  }
+  for (const wrong of [
+    '',
+    'x',
+    signature.slice(2),
+    `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+    '%'.repeat(500),
+  ])
+    expect(await (await check({ ...linh, signature: wrong })).json(), wrong).toEqual({ isGenuine: false })
+})
+
+test('a certificate of an earlier release has no reference, and stays genuine', async () => {
+  const { reference, ...old } = linh
+  const key = await certificateKey(demo.server.database)
+  const signature = signContent(old, key)
+  expect(signedBytes(old).toString()).toContain('certificate-1')
+  expect(await (await check({ ...old, signature })).json()).toEqual({ isGenuine: true })
+  expect(await (await check({ ...old, reference, signature })).json()).toEqual({ isGenuine: false })
+  expect(flat((await textOf(await printCertificate({ facts: old }))).join(' '))).not.toContain('Référence')
+})
+
+test('a signature of another key is refused, and the key stays the same', async () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const key = await certificateKey(demo.server.database)
+  expect(isGenuine(linh, signContent(linh, privateKey), key)).toBe(false)
+  const again = await Promise.all([1, 2, 3].map(() => certificateKey(demo.server.database)))
+  for (const one of again) expect(isGenuine(linh, signContent(linh, one), key)).toBe(true)
+})
+
+test.each([
+  ['nothing', {}, 400],
+  ['a number too short', { ...linh, number: '12', signature: 'x' }, 422],
+  ['a day that is none', { ...linh, issued: '2026-02-30', signature: 'x' }, 422],
+  ['something more', { ...linh, signature: 'x', email: 'linh@example.org' }, 400],
+])('%s is refused as a question', async (_, said, status) => {
+  expect((await check(said)).status).toBe(status)
+})
+
+test('a body far over the limit is not read, and another site may not ask', async () => {
+  expect((await check({ ...linh, signature: 'x'.repeat(5000) })).status).toBe(413)
+  expect((await check({ ...linh, signature: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+})
+
+test('the page that checks it contains no data, has five languages, and can be opened from a PDF', async () => {
+  for (const language of languages) {
+    const answer = await demo.app.request(`http://127.0.0.1/demo/certificate?lang=${language}`, {
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    })
+    const page = await answer.text()
+    expect(page).toContain(`<html lang="${language}"`)
+    expect(page).not.toMatch(/<style|style=|<script(?! type="module" src="\/demo\/certificate\.js")/)
+    expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+  }
+  const elsewhere = await demo.app.request('http://evil.example/demo/certificate')
+  expect(elsewhere.status).toBe(403)
+})
+
+test('without the pages for trying it has no code, and nothing to check it with', async () => {
+  const mine = await certified()
+  const app = createApp({ ...demo.server, hasDemoPages: false })
+  const headers = { Authorization: `Bearer ${mine.student.token()}` }
+  const text = await readOf(await app.request(path, { headers }))
+  expect(text).toContain(read(mine.number))
+  expect(text).not.toContain('Vérifier cette attestation')
+  expect(await readOf(await certificate(mine))).toContain('Vérifier cette attestation')
+  expect((await app.request('http://127.0.0.1/demo/certificate')).status).toBe(404)
+})
+
+test('a certificate is laid out once, and one that says anything else is another', async () => {
+  const printed: unknown[] = []
+  const print = createCertificateCache(certificate => {
+    printed.push(certificate)
+    return Promise.resolve(new TextEncoder().encode(JSON.stringify(certificate)))
+  }, 9)
+  const address = 'https://site.example/#1'
+  const others = [
+    { facts: linh },
+    { facts: linh, address: 'https://site.example/#2' },
+    { facts: { ...linh, name: 'NGUYỄN Mai' }, address },
+    { facts: { ...linh, number: '8040299345002' }, address },
+    { facts: { ...linh, nature: 'DEFINITIVE' as const }, address },
+    { facts: { ...linh, birthdate: '2004-02-28' }, address },
+    { facts: { ...linh, rightsStart: '2026-09-02' }, address },
+    { facts: { ...linh, issued: '2026-09-16' }, address },
+  ]
+  const mine = { facts: linh, address }
+  for (const round of [mine, ...others, mine, ...others])
+    expect(JSON.parse(new TextDecoder().decode(await print(round)))).toEqual(round)
+  expect(printed).toHaveLength(9)
+  // In the order in which another database may give them.
+  await print({ facts: Object.fromEntries(Object.entries(linh).reverse()) as CertificateContent, address })
+  expect(printed).toHaveLength(9)
+  // One more, and the least recently used entry is dropped.
+  await print({ facts: { ...linh, name: 'NGUYỄN Lan' }, address })
+  await print(mine)
+  expect(printed).toHaveLength(10)
+  await print({ facts: linh })
+  expect(printed).toHaveLength(11)
+})
+
+test('a certificate that could not be laid out is tried again', async () => {
+  const outcomes = [Promise.reject(new Error('no font')), Promise.resolve(new Uint8Array([1]))]
+  const print = createCertificateCache(() => outcomes.shift() ?? Promise.reject(new Error('once too often')))
+  await expect(print({ facts: linh })).rejects.toThrow('no font')
+  expect(await print({ facts: linh })).toEqual(new Uint8Array([1]))
+})
+
+test('the same certificate is the same file, and a long name with every accent stays whole', async () => {
+  const name = 'DE LA CRUZ-ŁUKASIEWICZ Ştefan Đặng Þór Muñoz O’Brien-Œhler'
+  const address = certificateCheckUrl(
+    'https://site.example',
+    linh,
+    await certificateKey(demo.server.database),
+  )
+  const print = () => printCertificate({ facts: { ...linh, name }, address })
+  const [first, second] = [await print(), await print()]
+  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
+  const pages = await textOf(first)
+  expect(pages).toHaveLength(1)
+  expect(flat(pages.join(''))).toContain(name)
+  expect(pages.join('')).not.toContain('\ufffd')
+})
+
+test.each([
+  ['letters of the widest kind', 'W'.repeat(120)],
+  ['accents put together from two signs', 'E\u0302\u0323'.repeat(40)],
+  ['the signs of passports', 'Gal·la A/L @ '.repeat(9).trim()],
+  [
+    'an ordinary long one',
+    'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafewarenwohlgepflegeundsorgfaltigkei',
+  ],
+])('a name of 120 letters stays on the page: %s', async (_, name) => {
+  const both = `${name} ${name}`.normalize('NFC')
+  const address = certificateCheckUrl(
+    'https://site.example',
+    linh,
+    await certificateKey(demo.server.database),
+  )
+  const bytes = await printCertificate({ facts: { ...linh, name: both }, address })
+  const pages = await textOf(bytes)
+  expect(pages).toHaveLength(1)
+  const close = (text: string) => text.replace(/\s/g, '')
+  expect(close(pages.join(''))).toContain(close(both))
+  expect(flat(pages.join(''))).toContain(flat(formatNumber(linh.number)))
+  const placed = await placesOf(bytes)
+  // No text overlaps the footer or leaves the page.
+  const foot = placed.findIndex(({ text }) => text.startsWith('Vérifier cette'))
+  const lowest = Math.min(...placed.slice(1, foot).map(({ y }) => y))
+  expect(lowest).toBeGreaterThan((placed[foot]?.y ?? Infinity) + 14)
+})
+
+test('no line is wider than its column, and nothing of a long word is lost', () => {
+  const measure = ({ text }: { text: string }) => text.length
+  for (const word of ['W'.repeat(80), `a ${'b'.repeat(33)} c`, 'שלום'.repeat(9)]) {
+    const lines = layOutLines(word, 'fr', 10, measure)
+    for (const line of lines) expect(line.width).toBeLessThanOrEqual(10)
+    expect(
+      lines
+        .map(({ said }) => said)
+        .join('')
+        .trim(),
+    ).toBe(word)
+  }
+})

@@ -1,0 +1,441 @@
+import { isNull, sql } from 'drizzle-orm'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../demo/server/app'
+import { openDatabase } from '../../../demo/server/db/open'
+import { DatabaseUnavailable } from '../../../demo/server/db/outage'
+import { mailTable, studentTable } from '../../../demo/server/db/schema'
+import { DELIVERY_LIMIT, mailPriorities } from '../../../demo/server/mail/priority'
+import { queueMail } from '../../../demo/server/mail/queue'
+import { createMailSender } from '../../../demo/server/mail/sender'
+import { createSmtp, type MailTransport } from '../../../demo/server/mail/transport'
+import { openServer } from '../../../demo/server/open-server'
+import { forgetStudent } from '../../../demo/server/retention/forget'
+import { readServerSettings } from '../../../demo/server/settings/settings'
+import { createStudent } from '../../actors/caller'
+import { openCase } from '../../actors/desk'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { type Cluster, startPostgres } from '../../help/servers/postgres'
+
+const MINUTE = 60_000
+let cluster: Cluster
+let demo: OpenDemo
+beforeAll(async () => {
+  cluster = await startPostgres()
+  demo = await openDemo({ place: { url: cluster.url } })
+}, OPENING)
+afterAll(async () => {
+  await demo.close()
+  await cluster.close()
+}, OPENING)
+beforeEach(() => demo.empty())
+
+/** A transport that collects mails, or fails. */
+function createCarrier(refuse: (recipient: string) => boolean = () => false) {
+  const carried: { to: string; id: string; text: string }[] = []
+  const transport: MailTransport = {
+    isKept: false,
+    deliver: async (to, id, { text }) => {
+      // Longer than the other server takes to look for work.
+      await new Promise(done => setTimeout(done, 5))
+      if (refuse(to)) throw Object.assign(new Error(`550 no such user ${to}`), { responseCode: 550 })
+      carried.push({ to, id, text })
+    },
+    close: () => undefined,
+  }
+  return { carried, transport }
+}
+const office = (transport: MailTransport, report: (fault: unknown) => void = () => undefined) => ({
+  ...{ transport, report },
+  database: demo.server.database,
+  siteUrl: 'https://site.example',
+  caseNow: demo.server.caseNow,
+  metrics: demo.server.metrics,
+})
+const queue = (recipient: string, more = {}) =>
+  queueMail(demo.server.database, {
+    ...{ recipient, kind: 'code', language: 'en', code: '123456' },
+    within: 10 * MINUTE,
+    ...more,
+  })
+const waiting = () => demo.server.database.select().from(mailTable).where(isNull(mailTable.sentAt))
+/** Lets time pass for queued mails, whose clock is the database's. */
+const pass = (milliseconds: number) =>
+  demo.server.database.execute(sql`update mail set
+    due_at = due_at - make_interval(secs => ${milliseconds / 1000}),
+    expires_at = expires_at - make_interval(secs => ${milliseconds / 1000}),
+    claimed_until = claimed_until - make_interval(secs => ${milliseconds / 1000})`)
+/** A student whose receipt waits. */
+async function register(): Promise<void> {
+  const student = createStudent(demo)
+  await student.signIn('registration')
+  await student.register()
+}
+
+test('a mail is deleted once it is sent', async () => {
+  const { carried, transport } = createCarrier()
+  await queue('linh@example.org')
+  await createMailSender(office(transport)).round()
+  expect(carried).toEqual([
+    expect.objectContaining({ to: 'linh@example.org', text: expect.stringContaining('123456') }),
+  ])
+  expect(await waiting()).toEqual([])
+})
+
+test('two servers on one database send each mail once', async () => {
+  const { database, close } = await openDatabase({ url: cluster.url }, () => undefined)
+  const one = createCarrier()
+  const two = createCarrier()
+  for (let number = 0; number < 60; number++) await queue(`s${number}@example.org`)
+  await Promise.all([
+    createMailSender(office(one.transport)).round(),
+    createMailSender({ ...office(two.transport), database }).round(),
+  ])
+  await close()
+  expect(new Set([...one.carried, ...two.carried].map(({ to }) => to)).size).toBe(60)
+  expect(one.carried.length + two.carried.length).toBe(60)
+  expect(one.carried.length).toBeGreaterThan(0)
+  expect(two.carried.length).toBeGreaterThan(0)
+})
+
+/** What waits fails so many times; the milliseconds that it waits each time. */
+async function failTimes(times: number): Promise<number[]> {
+  const told: unknown[] = []
+  const mailSender = createMailSender(office(createCarrier(() => true).transport, fault => told.push(fault)))
+  const waits: number[] = []
+  for (let tries = 1; tries <= times; tries++) {
+    const before = Date.now()
+    await mailSender.round()
+    expect(told).toHaveLength(tries)
+    const [row] = await waiting()
+    // From before the try: at most as much longer as the try itself has taken.
+    waits.push((row?.dueAt.getTime() ?? 0) - before)
+    await mailSender.round()
+    expect(told).toHaveLength(tries)
+    await pass(waits.at(-1) ?? 0)
+  }
+  expect(`${told.join()}`).not.toContain('linh')
+  return waits
+}
+
+test('a mail that is refused is tried again, later each time, and the log names no recipient', async () => {
+  await register()
+  await pass(5_000)
+  const seconds = (await failTimes(4)).map(wait => wait / 1000)
+  for (const [tries, least] of [10, 20, 40, 80].entries()) {
+    expect(seconds[tries]).toBeGreaterThanOrEqual(least)
+    expect(seconds[tries]).toBeLessThan(least + 9)
+  }
+  const { carried, transport } = createCarrier()
+  await createMailSender(office(transport)).round()
+  expect(carried).toHaveLength(1)
+})
+
+test('a code that is refused is tried again every ten seconds, as long as it is good', async () => {
+  await queue('linh@example.org')
+  for (const wait of await failTimes(12)) {
+    expect(wait).toBeGreaterThanOrEqual(10_000)
+    expect(wait).toBeLessThan(19_000)
+  }
+  await pass(10 * MINUTE)
+  const { carried, transport } = createCarrier()
+  await createMailSender(office(transport)).round()
+  expect(carried).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('a code does not wait behind 3,000 reminders that take their time', async () => {
+  await register()
+  await demo.server.database.execute(sql`insert into mail
+    (id, recipient, kind, language, student_id, message_id, due_at, expires_at)
+    select gen_random_uuid(), 'mai@example.org', 'message', 'en', message.student_id, message.id, now(), now() + interval '5 days'
+    from message, generate_series(1, 3000)`)
+  const carried: string[] = []
+  let go: () => void = () => undefined
+  const gate = new Promise<void>(done => {
+    go = done
+  })
+  const transport: MailTransport = {
+    isKept: false,
+    deliver: async to => {
+      carried.push(to)
+      if (to === 'mai@example.org' || to === 'slow@example.org') await gate
+    },
+    close: () => undefined,
+  }
+  const mailSender = createMailSender(office(transport))
+  try {
+    mailSender.wake()
+    await expect.poll(() => carried).toHaveLength(5)
+    await queue('slow@example.org')
+    await queue('linh@example.org')
+    mailSender.wake()
+    await expect.poll(() => carried).toContain('linh@example.org')
+    // Nor behind a code whose own mail server is slow.
+    expect(carried).toContain('slow@example.org')
+    expect(carried).toHaveLength(7)
+  } finally {
+    const closed = mailSender.close()
+    go()
+    await closed
+  }
+})
+
+test('a mail that a server is still busy with is not taken again by it, even when its claim is over', async () => {
+  const { carried, transport } = createCarrier()
+  let go: () => void = () => undefined
+  const gate = new Promise<void>(done => {
+    go = done
+  })
+  const deliver: MailTransport['deliver'] = async (...mail) => {
+    await transport.deliver(...mail)
+    if (mail[0] === 'linh@example.org') await gate
+  }
+  const mailSender = createMailSender(office({ ...transport, deliver }))
+  try {
+    await queue('linh@example.org')
+    mailSender.wake()
+    await expect.poll(() => carried.length).toBe(1)
+    await pass(2 * MINUTE)
+    await queue('mai@example.org')
+    mailSender.wake()
+    await expect.poll(() => carried.map(({ to }) => to)).toContain('mai@example.org')
+    expect(carried).toHaveLength(2)
+  } finally {
+    go()
+    await mailSender.close()
+  }
+})
+
+test('a mail server that answers each command just in time does not delay a delivery without end', async () => {
+  const { server, url } = await listenAs({
+    // Answers within each single time limit, but never finishes.
+    onMailFrom: (_, __, done) => setTimeout(done, 150),
+    onRcptTo: (_, __, done) => setTimeout(done, 150),
+    onData: stream => stream.resume(),
+  })
+  const told: unknown[] = []
+  await queue('linh@example.org')
+  const mailSender = createMailSender(
+    office(createSmtp(url, 'no-reply@site.example', { longest: 400 }), fault => told.push(fault)),
+  )
+  await mailSender.round()
+  expect(told).toHaveLength(1)
+  expect(await waiting()).toMatchObject([{ attempts: 1, claimedUntil: null }])
+  await mailSender.close()
+  // The connection is closed with it: the mail cannot arrive after all.
+  await expect.poll(() => server.connections.size).toBe(0)
+  await new Promise<void>(done => server.close(done))
+})
+
+test('a mail server that takes a mail and loses the line before it says so gets it again, under the same name', async () => {
+  const names: (string | undefined)[] = []
+  const { server, url } = await listenAs({
+    onData(stream, _, done) {
+      let text = ''
+      stream.on('data', piece => {
+        text += piece
+      })
+      stream.on('end', () => {
+        names.push(/^Message-ID: (.+)$/im.exec(text)?.[1])
+        if (names.length > 1) return done()
+        for (const connection of server.connections) connection._socket.destroy()
+      })
+    },
+  })
+  const told: unknown[] = []
+  await queue('linh@example.org')
+  const mailSender = createMailSender(
+    office(createSmtp(url, 'no-reply@site.example'), fault => told.push(fault)),
+  )
+  await mailSender.round()
+  expect([names.length, told.length]).toEqual([1, 1])
+  expect(await waiting()).toMatchObject([{ attempts: 1, claimedUntil: null }])
+  await demo.server.database.update(mailTable).set({ dueAt: sql`now()` })
+  await mailSender.round()
+  await mailSender.close()
+  await new Promise<void>(done => server.close(done))
+  // A mail program shows a letter of the same name once.
+  expect(names).toEqual([expect.stringMatching(/^<[\w-]{36}@/), names[0]])
+  expect(await waiting()).toEqual([])
+})
+
+test('no delivery takes as long as its claim', () => {
+  for (const { claim } of mailPriorities) expect(claim).toBeGreaterThan(DELIVERY_LIMIT)
+})
+
+/** A mail server of this machine, without encryption. */
+async function listenAs(options: SMTPServerOptions) {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options })
+  server.on('error', () => undefined)
+  await new Promise<void>(done => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  const { port } = server.server.address() as { port: number }
+  return { server, url: `smtp://127.0.0.1:${port}` }
+}
+
+test('a mail that was sent while the database was away is recorded once it is back', async () => {
+  await queue('linh@example.org')
+  let isAway = false
+  const { database } = demo.server
+  const flaky: typeof database = Object.create(database, {
+    delete: {
+      value: (table: typeof mailTable) => {
+        if (!isAway) return database.delete(table)
+        isAway = false
+        throw new DatabaseUnavailable('No connection to the database', new Error('away'))
+      },
+    },
+  })
+  const { carried, transport } = createCarrier()
+  const deliver: MailTransport['deliver'] = async (...words) => {
+    await transport.deliver(...words)
+    isAway = true
+  }
+  await createMailSender({ ...office({ ...transport, deliver }), database: flaky }).round()
+  expect(carried).toHaveLength(1)
+  expect(await waiting()).toEqual([])
+})
+
+test('a code that would come too late is not sent, nor a receipt whose record is gone', async () => {
+  const { carried, transport } = createCarrier()
+  await queue('linh@example.org')
+  await queue('mai@example.org', { kind: 'receipt', within: 24 * 60 * MINUTE })
+  await queue('nobody@example.org', { kind: 'none', within: 24 * 60 * MINUTE })
+  await pass(10 * MINUTE)
+  await createMailSender(office(transport)).round()
+  expect(carried).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('servers whose clocks differ by five minutes send each mail once', async () => {
+  const addresses = Array.from({ length: 10 }, (_, number) => `s${number}@example.org`)
+  const carried: string[] = []
+  const transport: MailTransport = {
+    isKept: false,
+    deliver: async to => {
+      carried.push(to)
+      // As slow as a mail server may be: the other one looks for work meanwhile.
+      await new Promise(done => setTimeout(done, 300))
+    },
+    close: () => undefined,
+  }
+  const openAt = (ahead: number) =>
+    openServer(
+      readServerSettings({ DATABASE_URL: cluster.url }),
+      { ...demo.server, now: () => new Date(Date.now() + ahead) },
+      { hasTimers: false, transport },
+    )
+  const servers = [await openAt(0), await openAt(5 * MINUTE), await openAt(-5 * MINUTE)]
+  try {
+    const [first] = servers
+    for (const email of addresses)
+      await createStudent({ ...demo, app: createApp(first?.server ?? demo.server) }, email).authorize(
+        'registration',
+      )
+    await Promise.all(servers.map(({ mailSender }) => mailSender.round()))
+    for (const { mailSender } of servers) await mailSender.round()
+    expect(carried.sort()).toEqual(addresses)
+  } finally {
+    for (const { close } of servers) await close()
+  }
+})
+
+test('a mail that a server claimed and never reported on is sent by another, under the same name', async () => {
+  await queue('linh@example.org')
+  const [row] = await waiting()
+  await demo.server.database.execute(sql`update mail set claimed_until = now() + interval '1 minute'`)
+  const { carried, transport } = createCarrier()
+  const mailSender = createMailSender(office(transport))
+  await mailSender.round()
+  expect(carried).toEqual([])
+  await pass(MINUTE)
+  await mailSender.round()
+  expect(carried).toEqual([expect.objectContaining({ id: row?.id })])
+})
+
+test('a mail sender that is woken looks by itself, and comes to an end', async () => {
+  const { carried, transport } = createCarrier()
+  const mailSender = createMailSender(office(transport))
+  await queue('linh@example.org')
+  mailSender.wake()
+  await expect.poll(() => carried.length).toBe(1)
+  await mailSender.close()
+  await queue('mai@example.org')
+  mailSender.wake()
+  expect(await waiting()).toHaveLength(1)
+})
+
+/** Everything that waits goes to a real mail server: who it is for, and what it says. */
+async function received(): Promise<{ recipients: string[]; text: string }[]> {
+  const letters: { recipients: string[]; text: string }[] = []
+  const { server, url } = await listenAs({
+    onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      let text = `${JSON.stringify(session.envelope.mailFrom)}\n`
+      stream.on('data', piece => {
+        text += piece
+      })
+      stream.on('end', () => {
+        letters.push({ recipients, text })
+        done()
+      })
+    },
+  })
+  const mailSender = createMailSender(office(createSmtp(url, 'no-reply@site.example')))
+  await mailSender.round()
+  await mailSender.close()
+  await new Promise<void>(done => server.close(done))
+  return letters
+}
+
+test('a real mail server gets plain text, in every script, from the sender that was set', async () => {
+  await queue('linh@example.org', { language: 'ar' })
+  const letters = await received()
+  expect(letters).toHaveLength(1)
+  const { text: letter = '' } = letters[0] ?? {}
+  expect(letter).toContain('no-reply@site.example')
+  expect(letter).toContain('To: linh@example.org')
+  expect(letter).toMatch(/Content-Type: text\/plain; charset=utf-8/)
+  expect(letter).toMatch(/Message-ID: <[\w-]{36}@site\.example>/)
+  expect(
+    Buffer.from(
+      letter
+        .split(/\r?\n\r?\n/)
+        .slice(1)
+        .join(''),
+      'base64',
+    ).toString(),
+  ).toContain('123456')
+})
+
+test('a mail goes to the one mailbox that it names, whatever a list or a group would be', async () => {
+  for (const recipient of ['1:v@x.example', '"v"@x.example', 'v@x.example, w@x.example', 'W <v@x.example>'])
+    await queue(recipient)
+  await queue('Linh@Bücher.example')
+  const recipients = (await received()).flatMap(letter => letter.recipients)
+  expect(recipients).not.toContain('v@x.example')
+  expect(recipients).not.toContain('w@x.example')
+  // Decoded again by the server of the test.
+  expect(recipients).toContain('Linh@bücher.example')
+})
+
+test('a student is erased while a mail to them is being sent: the sender holds nothing that the erasure needs', async () => {
+  const linh = await openCase(demo)
+  await pass(MINUTE)
+  const faults: unknown[] = []
+  const report = (fault: unknown) => void faults.push(fault)
+  const sender = createMailSender(office(createCarrier().transport, report))
+  let sending: Promise<unknown> = Promise.resolve()
+  const counts = await forgetStudent(demo.server, linh.id, 'request', async (_, tx) => {
+    const found = async (query: string) => [...((await tx.execute(query)) as { rows: unknown[] }).rows].length
+    sending = sender.round()
+    await expect.poll(() => found('select 1 from pg_locks where not granted')).toBe(1)
+    expect(await found('select id from mail where student_id is not null for update skip locked')).toBe(1)
+    return true
+  })
+  await sending
+  expect([counts?.records, faults]).toEqual([1, []])
+  expect(await demo.server.database.$count(studentTable)).toBe(0)
+})

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faceFor, facesFor, fontOf } from '../../../demo/server/print/font'
+import { layOutLines } from '../../../demo/server/print/line'
+import { loadWelcomePack, welcomePackFile } from '../../../demo/server/welcome-pack/welcome-pack'
+import { type Language, languages } from '../../../widgets/shared/language'
+import { createStudent } from '../../actors/caller'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { textsOf } from '../../help/source/house'
+import { printPdf } from '../../samples/pdf'
+import { flat, textOf } from '../../samples/pdf-text'
+
+let demo: OpenDemo
+let token: string
+beforeAll(async () => {
+  demo = await openDemo()
+  const student = createStudent(demo)
+  await student.signIn('registration')
+  await student.register()
+  token = student.token()
+}, OPENING)
+afterAll(() => demo.close())
+
+const ask = (language: string, headers: Record<string, string> = { Authorization: `Bearer ${token}` }) =>
+  demo.app.request('/api/documents/welcome_pack.pdf', {
+    headers: { 'Accept-Language': language, ...headers },
+  })
+
+test.each(languages)('the welcome pack in %s is three pages with its words on them', async language => {
+  const answer = await ask(language)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-language': language,
+    vary: expect.stringContaining('Accept-Language'),
+    'cache-control': 'no-store',
+  })
+  const bytes = await answer.arrayBuffer()
+  const document = await PDFDocument.load(bytes)
+  expect(document.getPageCount()).toBe(3)
+  expect(document.getTitle()).toBe(textsOf(language, 'paper')['welcome.title'])
+  expect(document.catalog.toString()).toContain(`/Lang (${language})`)
+  expect(document.catalog.toString()).toContain('/MarkInfo')
+  const pages = await textOf(bytes)
+  const text = flat(pages.join(' '))
+  for (const said of ['36 46', '09 74 75 36 46', 'feuille de soins', 'médecin traitant'])
+    expect(text, said).toContain(said)
+  // Shapes of Arabic are no letters: what stands for them is checked on a line below.
+  if (language === 'ar') return
+  const said = textsOf(language, 'paper')
+  const closed = (words: string) => words.replace(/\s+/g, '')
+  for (const [key, words] of Object.entries(said).filter(([key]) => /^welcome\.(?!page)/.test(key)))
+    expect(closed(text), key).toContain(closed(words))
+})
+
+test('the file of the build is read, unless its words have changed since', async () => {
+  const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'booklets-'))}/`)
+  try {
+    const [built, other] = [await printPdf(), await printPdf()]
+    writeFileSync(welcomePackFile('es', folder), built)
+    writeFileSync(new URL('fr-0123456789abcdef.pdf', folder), other)
+    expect(Buffer.compare(await loadWelcomePack('es', folder), built)).toBe(0)
+    expect((await PDFDocument.load(await loadWelcomePack('fr', folder))).getPageCount()).toBe(3)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('it is for students', async () => {
+  expect((await ask('fr', {})).status).toBe(401)
+})
+
+test.each(languages)('every character of it in %s has a glyph', language => {
+  const words = Object.entries(textsOf(language, 'paper')).filter(([key]) => key.startsWith('welcome.'))
+  const missing = words.flatMap(([, text]) =>
+    [...text].filter(letter => {
+      if (/[\s\u2066-\u2069\u200e\u200f]/.test(letter)) return false
+      const face = faceFor(letter, language)
+      const faces = face ? [face] : facesFor[language]
+      return !faces.some(one => fontOf(one, 'regular').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Lines of so many letters, as they stand on the paper from left to right. */
+const drawn = (text: string, language: Language, letters = 100) =>
+  layOutLines(text, language, letters, piece => piece.text.length).map(({ pieces }) =>
+    pieces.map(({ text }) => text),
+  )
+
+test('a line of Arabic is laid out from right to left, its French words and numbers from left to right', () => {
+  expect(drawn('ورقة العلاج (feuille de soins). اتصلوا', 'ar')).toEqual([
+    ['اتصلوا', ' ', '.(', 'feuille de soins', ')', ' ', 'العلاج', ' ', 'ورقة'],
+  ])
+  expect(drawn('بالرقم 36\u00a046 لمعرفة', 'ar')).toEqual([['لمعرفة', ' ', '36\u00a046', ' ', 'بالرقم']])
+  const [line] = layOutLines('ورقة (RIB).', 'ar', 100, ({ text }) => text.length)
+  expect(line?.said).toBe('ورقة (RIB).')
+})
+
+test('a line ends at a breaking space, and in Chinese before any sign but a mark', () => {
+  expect(drawn('Appelez le 36\u00a046 demain', 'fr', 13)).toEqual([['Appelez le'], ['36\u00a046 demain']])
+  expect(drawn('先付款，并索取单据。', 'zh', 4)).toEqual([['先付款，'], ['并索取单'], ['据。']])
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../demo/server/app'
+import { parcelGuessTable } from '../../../demo/server/db/parcel-schema'
+import { listen } from '../../../demo/server/http/listen'
+import { createWaits } from '../../../demo/server/parcel/waits'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { createCourier } from '../../actors/courier'
+import { OPENING, type OpenDemo, openDemo, reachable } from '../../help/demo'
+import { newVerifier } from '../../help/secret'
+import { onBoth } from '../on-both-databases'
+
+onBoth(current => {
+  test('guesses are counted for all servers on one database together, and a read writes nothing', async () => {
+    const demo = current()
+    const [one, other] = [
+      demo,
+      { app: reachable(createApp({ ...demo.server, parcelWaits: createWaits(10) })) },
+    ]
+    const student = createCourier(one, '198.51.100.7')
+    const { id, holder } = await student.connect()
+    for (let guess = 0; guess < 50; guess++)
+      for (const server of [one, other]) {
+        const { status } = await createCourier(server, '203.0.113.50').get(`/${id}`, newVerifier())
+        expect(status).toBe(404)
+      }
+    for (const server of [one, other])
+      expect((await createCourier(server, '203.0.113.50').get(`/${id}`, holder)).status).toBe(429)
+    expect((await createCourier(other, '198.51.100.7').get(`/${id}`, holder)).status).toBe(200)
+    const counted = await demo.server.database.select().from(parcelGuessTable)
+    expect(counted).toMatchObject([{ times: 100 }])
+    expect(counted[0]?.source).toContain('203.0.113.')
+    // Ten minutes later it counts from one, and the cleaning deletes what is over.
+    demo.clock.passed = 600_000
+    await createCourier(other, '203.0.113.50').get(`/${id}`, newVerifier())
+    expect(await demo.server.database.select().from(parcelGuessTable)).toMatchObject([{ times: 1 }])
+    demo.clock.passed = 1_200_000
+    await deleteExpired(demo.server)
+    expect(await demo.server.database.select().from(parcelGuessTable)).toEqual([])
+  })
+})
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterAll(() => demo.close(), OPENING)
+beforeEach(() => demo.empty())
+
+test('ten thousand guesses at parcels find nothing, and soon have to wait', async () => {
+  const guesser = createCourier(demo, '203.0.113.50')
+  const student = createCourier(demo, '198.51.100.7')
+  const { id, holder } = await student.connect()
+  const refused: Record<number, number> = {}
+  for (let guess = 0; guess < 10_000; guess++) {
+    const path = guess % 2 ? `/${id}` : `/${newVerifier().slice(0, 22)}`
+    const { status } = await guesser.get(path, newVerifier())
+    refused[status] = (refused[status] ?? 0) + 1
+  }
+  expect(refused).toEqual({ 404: 100, 429: 9_900 })
+  expect(demo.events.every(({ kind }) => kind === 'limit-reached')).toBe(true)
+  expect(JSON.stringify(demo.events)).not.toContain(id)
+  // The student's own phone goes on; after ten minutes so does the guesser's network.
+  expect((await student.look(id, holder)).isConfirmed).toBe(true)
+  const late = await guesser.get(`/${id}`, holder)
+  expect(Number(late.headers.get('Retry-After'))).toBe(600)
+  demo.clock.passed = 600_000
+  expect((await guesser.get(`/${id}`, holder)).status).toBe(200)
+})
+
+test('an answer waits until there is something new, on either side', async () => {
+  const courier = createCourier(demo)
+  const { id, secrets } = await courier.make('photo')
+  const { version } = await courier.look(id, secrets.read)
+  const waiting = courier.look(id, secrets.read, version)
+  await courier.post(`/${id}/open`, secrets.write, { holder: courier.holder, greeting: 'aGVsbG8' })
+  const opened = await waiting
+  expect(opened.greeting).toBe('aGVsbG8')
+  const phone = courier.look(id, courier.holder, opened.version)
+  await courier.post(`/${id}/confirm`, secrets.read)
+  expect(await phone).toMatchObject({ isConfirmed: true, isWatched: true })
+  const last = courier.get(`/${id}?seen=${opened.version + 1}`, courier.holder)
+  await courier.post(`/${id}/remove`, secrets.remove)
+  expect((await last).status).toBe(404)
+})
+
+test('a reader who has not asked for half a minute counts as gone', async () => {
+  const courier = createCourier(demo)
+  const { id, secrets, holder } = await courier.connect()
+  await courier.look(id, secrets.read)
+  expect((await courier.look(id, holder)).isWatched).toBe(true)
+  demo.clock.passed = 30_000
+  expect((await courier.look(id, holder)).isWatched).toBe(false)
+})
+
+test('beyond so many that wait, an answer comes at once', async () => {
+  const waits = createWaits(1)
+  const first = waits.wait('a', 60_000)
+  expect(await waits.wait('b', 60_000)).toBe(false)
+  waits.wake('a')
+  expect(await first).toBe(true)
+  const stop = new AbortController()
+  const second = waits.wait('b', 60_000, stop.signal)
+  stop.abort()
+  expect(await second).toBe(true)
+})
+
+test('a server that closes answers those who wait, at once', async () => {
+  const parcelWaits = createWaits(10)
+  const server = await listen(createApp({ ...demo.server, parcelWaits }), { port: 0, hostname: '127.0.0.1' })
+  const courier = createCourier(demo)
+  const { id, secrets, holder } = await courier.connect()
+  const { version } = await courier.look(id, holder)
+  const answer = fetch(`http://127.0.0.1:${server.port}/api/parcels/${id}?seen=${version}`, {
+    headers: { Authorization: `Bearer ${secrets.read}` },
+  })
+  // The reader is noted before the answer waits.
+  await expect.poll(async () => (await courier.look(id, holder)).isWatched).toBe(true)
+  const before = Date.now()
+  parcelWaits.end()
+  expect((await answer).status).toBe(200)
+  await server.close()
+  expect(Date.now() - before).toBeLessThan(4_000)
+})

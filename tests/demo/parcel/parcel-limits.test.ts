@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  deliveryTable as deliveries,
+  parcelTable as parcels,
+  parcelUseTable as use,
+} from '../../../demo/server/db/parcel-schema'
+import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
+import { createCourier } from '../../actors/courier'
+import type { OpenDemo } from '../../help/demo'
+import { onBoth } from '../on-both-databases'
+
+const MB = 1_048_576
+const sealed = (size = 1000) => new Uint8Array(randomBytes(size))
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let maxParcelBytes: number
+  beforeEach(() => {
+    demo = opened()
+    maxParcelBytes = demo.server.maxParcelBytes
+  })
+  afterEach(() => {
+    demo.server.maxParcelBytes = maxParcelBytes
+  })
+
+  /** A draft of one small parcel, from this network. */
+  async function draftFrom(source: string) {
+    const courier = createCourier(demo, source)
+    const { id, secrets } = await courier.make('draft')
+    const { status } = await courier.write(id, 0, secrets.write, sealed())
+    return {
+      status,
+      id,
+      secrets,
+      isThere: async () => (await courier.get(`/${id}`, secrets.write)).status === 200,
+    }
+  }
+
+  /** As if these drafts had so many parcels of the largest size. */
+  async function enlarge(ids: string[], count: number, first = 1): Promise<void> {
+    const { database } = demo.server
+    const numbers = Array.from({ length: count }, (_, at) => at + first)
+    await database.insert(parcels).values(
+      ids.flatMap(deliveryId =>
+        numbers.map(number => ({
+          ...{ id: crypto.randomUUID(), deliveryId, number },
+          ...{ size: MAX_PARCEL_BYTES, hash: '' },
+        })),
+      ),
+    )
+  }
+
+  test('drafts of eleven networks shut out neither photos nor a student of another network', async () => {
+    demo.server.maxParcelBytes = 1_000 * MB
+    const early = await draftFrom('198.51.100.7')
+    const greedy: Awaited<ReturnType<typeof draftFrom>>[] = []
+    for (let network = 1; network <= 11; network++)
+      for (let draft = 0; draft < 3; draft++) greedy.push(await draftFrom(`203.0.113.${network}`))
+    // Of 1,000 MB 750 are for drafts: these have 36 MB each, 1,188 together.
+    await enlarge(
+      greedy.map(({ id }) => id),
+      8,
+    )
+    const late = await draftFrom('198.51.100.8')
+    expect(late.status).toBe(201)
+    for (const student of [early, late]) expect(await student.isThere()).toBe(true)
+    const photo = createCourier(demo, '198.51.100.9')
+    const { id, holder } = await photo.connect()
+    expect((await photo.write(id, 1, holder, sealed())).status).toBe(201)
+    const { length } = await demo.server.database.select().from(deliveries)
+    expect(length).toBeGreaterThan(16)
+    expect(length).toBeLessThan(22)
+  })
+
+  test('the network with the most gives way first, its drafts that were not opened before the others, oldest first', async () => {
+    demo.server.maxParcelBytes = 100 * MB
+    const opened = await draftFrom('203.0.113.1')
+    const { holder } = createCourier(demo, '203.0.113.1')
+    await createCourier(demo, '203.0.113.1').post(`/${opened.id}/open`, opened.secrets.read, {
+      holder,
+      greeting: 'x',
+    })
+    const oldest = await draftFrom('203.0.113.1')
+    demo.clock.passed = 1_000
+    const newest = await draftFrom('203.0.113.1')
+    const modest = await draftFrom('203.0.113.2')
+    // 75 MB are for drafts, and these have 63.
+    await enlarge([opened.id, oldest.id, newest.id], 4)
+    await enlarge([modest.id], 2)
+    expect((await draftFrom('198.51.100.7')).status).toBe(201)
+    expect([await oldest.isThere(), await newest.isThere(), await modest.isThere()]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    await enlarge([modest.id], 4, 10)
+    expect((await draftFrom('198.51.100.7')).status).toBe(201)
+    expect([await newest.isThere(), await opened.isThere(), await modest.isThere()]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test('many networks of one IPv6 line are one', async () => {
+    const { database } = demo.server
+    const { id, secrets } = await createCourier(demo, '2001:db8:7:1::1').make('draft')
+    await database.update(use).set({ bytes: 200 * MB })
+    for (const [address, status] of [
+      ['2001:db8:7:2::1', 429],
+      ['2001:db8:7:100::1', 201],
+    ] as const)
+      expect((await createCourier(demo, address).write(id, 0, secrets.write, sealed())).status, address).toBe(
+        status,
+      )
+  })
+
+  test('a parcel that is refused was never stored, and counts as sent', async () => {
+    const courier = createCourier(demo, '198.51.100.7')
+    const { database, parcelStore } = demo.server
+    const { id, secrets } = await courier.make('draft')
+    expect((await courier.write(id, 0, secrets.write, sealed(1000))).status).toBe(201)
+    const puts: string[] = []
+    demo.server.parcelStore = {
+      ...parcelStore,
+      put: (name, file) => {
+        puts.push(name)
+        return parcelStore.put(name, file)
+      },
+    }
+    try {
+      expect((await courier.write(id, 0, secrets.write, sealed(2000))).status).toBe(409)
+      await enlarge([id], 8)
+      expect((await courier.write(id, 20, secrets.write, sealed(4 * MB))).status).toBe(413)
+      demo.server.maxParcelBytes = 3_000
+      expect((await courier.write((await courier.make('draft')).id, 0, secrets.write, sealed())).status).toBe(
+        404,
+      )
+      const other = await courier.make('draft')
+      expect((await courier.write(other.id, 0, other.secrets.write, sealed(3000))).status).toBe(503)
+      expect(await database.select().from(use)).toMatchObject([{ bytes: 1000 + 2000 + 4 * MB + 3000 }])
+      demo.server.maxParcelBytes = maxParcelBytes
+      await database.update(use).set({ bytes: 200 * MB - 10 })
+      expect((await courier.write(other.id, 0, other.secrets.write, sealed(11))).status).toBe(429)
+      const late = await courier.write(other.id, 0, other.secrets.write, sealed(1))
+      expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
+      // The second was refused before its bytes were read.
+      expect(await database.select().from(use)).toMatchObject([{ bytes: 200 * MB + 1 }])
+      expect(puts).toEqual([])
+    } finally {
+      demo.server.parcelStore = parcelStore
+    }
+  })
+
+  test('a delivery is read four times at a time, and again once a download has ended or was left', async () => {
+    const courier = createCourier(demo, '198.51.100.7')
+    const { id, secrets, holder } = await courier.connect()
+    await courier.write(id, 1, holder, sealed(2 * MB))
+    const read = () => courier.get(`/${id}/parcels/1`, secrets.read)
+    const [first, second] = [await read(), await read(), await read(), await read()]
+    const refused = await read()
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5'])
+    expect((await first?.arrayBuffer())?.byteLength).toBe(2 * MB)
+    expect((await read()).status).toBe(200)
+    expect((await read()).status).toBe(429)
+    await second?.body?.cancel()
+    expect((await read()).status).toBe(200)
+    // Another delivery has places of its own.
+    const other = createCourier(demo, '198.51.100.7')
+    const own = await other.connect()
+    await other.write(own.id, 1, own.holder, sealed())
+    expect((await other.get(`/${own.id}/parcels/1`, own.secrets.read)).status).toBe(200)
+  })
+})

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  deliveryTable as deliveries,
+  parcelTable as parcels,
+  parcelUseTable as use,
+} from '../../../demo/server/db/parcel-schema'
+import { parcelChunkTable as chunks } from '../../../demo/server/db/schema'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { deliveryLife, MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
+import { createCourier } from '../../actors/courier'
+import type { OpenDemo } from '../../help/demo'
+import { newVerifier } from '../../help/secret'
+import { onBoth } from '../on-both-databases'
+
+const MB = 1_048_576
+const sealed = (size = 1000) => new Uint8Array(randomBytes(size))
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let courier: ReturnType<typeof createCourier>
+  beforeEach(() => {
+    demo = opened()
+    courier = createCourier(demo, '198.51.100.7')
+  })
+  const tables = async () => {
+    const { database } = demo.server
+    return JSON.stringify([
+      await database.select().from(deliveries),
+      await database.select().from(parcels),
+      await database.select().from(use),
+    ])
+  }
+  const storedChunks = async () => (await demo.server.database.select().from(chunks)).length
+
+  test('a sealed photo goes from the phone to the computer as it is, and its bytes are then deleted', async () => {
+    const { id, secrets, holder } = await courier.connect()
+    const bytes = sealed(700_000)
+    expect((await courier.write(id, 1, holder, bytes)).status).toBe(201)
+    const answer = await courier.get(`/${id}/parcels/1`, secrets.read)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(Buffer.compare(await bytesOf(answer), bytes)).toBe(0)
+    expect(await storedChunks()).toBeGreaterThan(0)
+    expect((await courier.post(`/${id}/parcels/1/received`, secrets.read)).status).toBe(204)
+    expect(await storedChunks()).toBe(0)
+    expect((await courier.get(`/${id}/parcels/1`, secrets.read)).status).toBe(404)
+    expect((await courier.look(id, holder)).parcels).toEqual([{ number: 1, isReceived: true }])
+  })
+
+  test('no secret is stored, and no id says whose it is', async () => {
+    const { id, secrets, holder } = await courier.connect()
+    await courier.write(id, 1, holder, sealed())
+    const stored = await tables()
+    for (const secret of [...Object.values(secrets), holder]) expect(stored).not.toContain(secret)
+    expect(Buffer.from(id, 'base64url')).toHaveLength(16)
+    expect(new Set([...Object.values(secrets), holder]).size).toBe(4)
+  })
+
+  test('each secret opens its own calls and no others', async () => {
+    const { id, secrets, holder } = await courier.connect()
+    await courier.write(id, 1, holder, sealed())
+    const calls = {
+      open: (secret: string) => courier.post(`/${id}/open`, secret, { holder, greeting: 'x' }),
+      look: (secret: string) => courier.get(`/${id}`, secret),
+      confirm: (secret: string) => courier.post(`/${id}/confirm`, secret),
+      write: (secret: string) => courier.write(id, 2, secret, sealed()),
+      read: (secret: string) => courier.get(`/${id}/parcels/1`, secret),
+      received: (secret: string) => courier.post(`/${id}/parcels/1/received`, secret),
+      remove: (secret: string) => courier.post(`/${id}/remove`, secret),
+    }
+    const mayCall: Record<string, (keyof typeof calls)[]> = {
+      [secrets.write]: ['open'],
+      [holder]: ['look', 'write'],
+      [secrets.read]: ['look', 'confirm', 'read', 'received'],
+      [newVerifier()]: [],
+      '': [],
+      [secrets.remove]: ['look', 'remove'],
+    }
+    const refusals = new Set<string>()
+    for (const [secret, allowed] of Object.entries(mayCall)) {
+      for (const [name, call] of Object.entries(calls)) {
+        const answer = await call(secret)
+        if (allowed.includes(name as keyof typeof calls)) expect(answer.status, name).toBeLessThan(300)
+        else refusals.add(`${answer.status} ${await answer.text()}`)
+      }
+    }
+    // Not there, not yours and not known are the same answer.
+    const gone = await courier.get(`/${'A'.repeat(22)}`, secrets.read)
+    expect([...refusals]).toEqual([`${gone.status} ${await gone.text()}`])
+    expect(gone.status).toBe(404)
+  })
+
+  test('a phone writes only after the student has confirmed it', async () => {
+    const { id, secrets } = await courier.make('photo')
+    const { holder } = courier
+    expect((await courier.post(`/${id}/confirm`, secrets.read)).status).toBe(409)
+    await courier.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
+    expect((await courier.look(id, secrets.read)).greeting).toBe('aGVsbG8')
+    expect((await courier.write(id, 1, holder, sealed())).status).toBe(409)
+    expect((await courier.post(`/${id}/confirm`, secrets.read)).status).toBe(204)
+    expect((await courier.look(id, holder)).isConfirmed).toBe(true)
+    expect((await courier.write(id, 1, holder, sealed())).status).toBe(201)
+  })
+
+  test('a link works for one device: the first may say so again, a second one is told that it was used', async () => {
+    const { id, secrets } = await courier.make('photo')
+    const open = (holder: string) =>
+      courier.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
+    const [one, other] = [newVerifier(), newVerifier()]
+    const answers = await Promise.all([one, other].map(open))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const first = answers[0]?.status === 200 ? one : other
+    expect((await open(first)).status).toBe(200)
+    expect((await open(newVerifier())).status).toBe(409)
+  })
+
+  test('the same parcel sent again is one; another under its number is refused', async () => {
+    const { id, holder } = await courier.connect()
+    const bytes = sealed()
+    const answers = await Promise.all([1, 1].map(number => courier.write(id, number, holder, bytes)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect((await courier.write(id, 1, holder, sealed())).status).toBe(409)
+    expect(await demo.server.database.select().from(parcels)).toHaveLength(1)
+  })
+
+  test('the device that opens a draft reads it and cannot write; the one that sent it can revoke it', async () => {
+    const bytes = sealed(5000)
+    const { id, secrets, holder } = await courier.sendDraft(bytes)
+    expect(Buffer.compare(await bytesOf(await courier.get(`/${id}/parcels/0`, holder)), bytes)).toBe(0)
+    expect((await courier.write(id, 1, holder, sealed())).status).toBe(404)
+    // The link has been opened: what it leads to does not change any more.
+    expect((await courier.write(id, 1, secrets.write, sealed())).status).toBe(409)
+    expect((await courier.post(`/${id}/remove`, secrets.remove)).status).toBe(204)
+    expect((await courier.get(`/${id}/parcels/0`, holder)).status).toBe(404)
+    expect(await storedChunks()).toBe(0)
+  })
+
+  test('a photo waits fifteen minutes, a draft seven days, and then nothing is left', async () => {
+    const photo = await courier.connect()
+    await courier.write(photo.id, 1, photo.holder, sealed())
+    const draft = await courier.sendDraft(sealed())
+    demo.clock.passed = deliveryLife.photo
+    expect((await courier.get(`/${photo.id}`, photo.holder)).status).toBe(404)
+    await deleteExpired(demo.server)
+    expect(await storedChunks()).toBe(1)
+    expect((await courier.get(`/${draft.id}`, draft.holder)).status).toBe(200)
+    demo.clock.passed = deliveryLife.draft
+    await deleteExpired(demo.server)
+    expect(await tables()).toBe('[[],[],[]]')
+    expect(await storedChunks()).toBe(0)
+  })
+
+  test('a parcel has at most 4.5 MB, and comes in a form with nothing else', async () => {
+    const { id, holder } = await courier.connect()
+    expect((await courier.write(id, 1, holder, sealed(MAX_PARCEL_BYTES))).status).toBe(201)
+    expect((await courier.write(id, 2, holder, sealed(MAX_PARCEL_BYTES + 1))).status).toBe(413)
+    const form = new FormData()
+    form.set('name', 'passport.pdf')
+    form.set('file', new Blob([sealed() as BlobPart]), 'parcel.bin')
+    const headers = { Authorization: `Bearer ${holder}` }
+    const address = `/api/parcels/${id}/parcels/3`
+    expect((await demo.app.request(address, { method: 'POST', headers, body: form })).status).toBe(400)
+    for (const number of ['100', '-1', '1.5', 'x'])
+      expect((await courier.write(id, number, holder, sealed())).status).toBe(404)
+  })
+
+  test('a draft has at most 40 MB, a source 200 MB a day, and all together what the operator allows', async () => {
+    const { id, secrets } = await courier.make('draft')
+    await courier.write(id, 0, secrets.write, sealed())
+    const { database } = demo.server
+    await database.update(parcels).set({ size: MAX_PARCEL_BYTES })
+    const copies = (await database.select().from(parcels)).flatMap(row =>
+      Array.from({ length: 7 }, (_, at) => ({ ...row, id: crypto.randomUUID(), number: at + 1 })),
+    )
+    await database.insert(parcels).values(copies)
+    expect((await courier.write(id, 20, secrets.write, sealed(40 * MB - 8 * MAX_PARCEL_BYTES))).status).toBe(
+      201,
+    )
+    expect((await courier.write(id, 21, secrets.write, sealed(1))).status).toBe(413)
+
+    const other = await courier.make('draft')
+    await database.update(use).set({ bytes: 200 * MB - 10 })
+    expect((await courier.write(other.id, 0, other.secrets.write, sealed(10))).status).toBe(201)
+    const late = await courier.write(other.id, 1, other.secrets.write, sealed(1))
+    expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
+
+    const neighbour = createCourier(demo, '203.0.113.9')
+    const third = await neighbour.make('draft')
+    const { maxParcelBytes } = demo.server
+    demo.server.maxParcelBytes = 20
+    try {
+      expect((await neighbour.write(third.id, 0, third.secrets.write, sealed(16))).status).toBe(503)
+      expect((await neighbour.write(third.id, 0, third.secrets.write, sealed(15))).status).toBe(201)
+    } finally {
+      demo.server.maxParcelBytes = maxParcelBytes
+    }
+  })
+})

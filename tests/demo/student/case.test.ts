@@ -1,0 +1,545 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { attestationTable, messageTable, studentTable } from '../../../demo/server/db/schema'
+import { controlKey } from '../../../demo/server/rules/number'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Message } from '../../../widgets/contract/student/message'
+import { languages } from '../../../widgets/shared/language'
+import { final, type OpenCase, openCase, required } from '../../actors/desk'
+import type { exampleRegistration } from '../../actors/students'
+import type { OpenDemo } from '../../help/demo'
+import { onBoth } from '../on-both-databases'
+
+type Record = ReturnType<typeof exampleRegistration>
+
+const startsOn =
+  (rightsStartDate: string) =>
+  (record: Record): Record => ({ ...record, school: { ...record.school, rightsStartDate } })
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let linh: OpenCase
+  beforeEach(async () => {
+    demo = opened()
+    linh = await openCase(demo)
+  })
+  const statuses = async () =>
+    Object.fromEntries((await linh.documents()).map(({ category, status }) => [category, status]))
+  const attestations = async (id: string) =>
+    (await demo.server.database.select().from(attestationTable).where(eq(attestationTable.studentId, id)))
+      .map(({ nature }) => nature)
+      .sort()
+  const later = (days: number) => linh.move(days)
+
+  test('a record that is accepted is to be processed, and its student is told what is needed', async () => {
+    expect(await linh.history()).toEqual(['TO_PROCESS'])
+    const [first] = await linh.messages()
+    expect(first?.subject).toBe('We have received your application')
+    expect(first?.body).toContain('- Passport or identity card')
+    expect(first?.body).toContain('- Visa or residence permit (visa ou titre de séjour)')
+    // The receipt is its mail. It leaves while files may still be sent.
+    const mails = await demo.mailbox(linh.student.email)
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.text).toContain('Documents that were still being sent')
+  })
+
+  test.each(['REJECTED', 'TO_TRANSLATE'] as const)(
+    'a document that is judged %s is asked for, with the reason',
+    async status => {
+      await linh.send('IDENTITY')
+      await linh.send('SCHOOL_ATTESTATION')
+      await linh.send('VISA')
+      expect((await linh.judge('SCHOOL_ATTESTATION', status, 'admissionLetter')).status).toBe(204)
+      expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT'])
+      const [message] = await linh.messages()
+      expect(message?.subject).toContain('Enrolment certificate')
+      expect(message?.body).toContain('Reason: This is an admission letter')
+      const [mail] = await demo.mailbox(linh.student.email)
+      expect(mail?.subject).toBe(message?.subject)
+      expect(mail?.text).toContain(message?.body)
+      expect(mail?.text).toContain('https://site.example/login?lang=en')
+      expect(mail?.text).toMatch(/09.74.75.36.46/)
+      expect(
+        (await linh.documents()).find(({ category }) => category === 'SCHOOL_ATTESTATION'),
+      ).toMatchObject({
+        status,
+        reason: expect.stringContaining('admission letter'),
+      })
+      await linh.send('SCHOOL_ATTESTATION')
+      expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
+      expect((await linh.subjects())[0]).toBe('We have received everything')
+      expect((await linh.me()).dossier.updatedAt).toBe(demo.server.caseNow().toISOString())
+    },
+  )
+
+  test('a reason in the agent’s own words stays as it was written', async () => {
+    await linh.send('IDENTITY')
+    await linh.judge('IDENTITY', 'REJECTED', 'Page 2 manque {{reason}}')
+    expect((await linh.messages())[0]?.body).toContain('Reason, in French: Page 2 manque {{reason}}')
+    expect((await linh.documents())[0]?.reason).toBe('Page 2 manque {{reason}}')
+  })
+
+  test('each refused document is told, and the case waits for all of them', async () => {
+    for (const category of required) await linh.send(category)
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    await linh.judge('VISA', 'REJECTED', 'expired')
+    expect((await linh.subjects()).filter(subject => subject.startsWith('A document'))).toHaveLength(2)
+    await linh.send('IDENTITY')
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.student.send('RESIDENCE_PERMIT', {
+      details: {
+        kind: 'residence',
+        type: 'TEMPORARY_CARD',
+        foreignerNumber: '1234567890',
+        startDate: '2026-08-01',
+        endDate: '2027-08-01',
+      },
+    })
+    expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
+  })
+
+  test('the same judgement twice tells nothing twice; a better one takes the question back', async () => {
+    for (const category of required) await linh.send(category)
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    expect(await linh.messages()).toHaveLength(2)
+    await linh.judge('IDENTITY', 'VALIDATED')
+    expect(await linh.status()).toBe('TO_PROCESS_RETURN')
+    expect((await linh.documents())[0]).not.toHaveProperty('reason')
+  })
+
+  test('a birth certificate to translate is answered by its translation', async () => {
+    for (const category of required) await linh.send(category)
+    await linh.send('CIVIL_STATUS')
+    await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE')
+    expect((await linh.messages())[0]?.body).toContain('as “Translation of the birth certificate”')
+    await linh.send('CIVIL_STATUS_TRANSLATION')
+    expect(await linh.status()).toBe('TO_PROCESS_RETURN')
+  })
+
+  test('a translation that was good is asked for again with a birth certificate to translate', async () => {
+    await linh.pass([...required, ...final.slice(0, 2)])
+    const isAsked = async (category: Category) =>
+      (await linh.documents()).find(one => one.category === category)?.isAsked
+    expect(await isAsked('BANK_DETAILS')).toBe(true)
+    expect(await isAsked('CIVIL_STATUS_TRANSLATION')).toBe(false)
+    expect((await linh.send('CIVIL_STATUS_TRANSLATION')).status).toBe(409)
+    await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE', 'sworn')
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    expect(await isAsked('CIVIL_STATUS')).toBe(false)
+    expect(await isAsked('CIVIL_STATUS_TRANSLATION')).toBe(true)
+    expect((await linh.send('CIVIL_STATUS_TRANSLATION')).status).toBe(201)
+    expect(await isAsked('CIVIL_STATUS_TRANSLATION')).toBe(false)
+    expect(await linh.status()).toBe('REGISTERED')
+  })
+
+  test('a student who needs no translation can still be asked for one', async () => {
+    const anna = await openCase(demo, { email: 'anna@example.org', change: european })
+    const listed = async () => (await anna.documents()).map(({ category }) => category)
+    expect(await listed()).not.toContain('CIVIL_STATUS_TRANSLATION')
+    await anna.send('CIVIL_STATUS')
+    await anna.judge('CIVIL_STATUS', 'TO_TRANSLATE', 'translation')
+    expect(await listed()).toContain('CIVIL_STATUS_TRANSLATION')
+    expect((await anna.send('CIVIL_STATUS_TRANSLATION')).status).toBe(201)
+  })
+
+  test('a required document that is missing a day after registration is asked for by itself', async () => {
+    await linh.send('IDENTITY')
+    await later(1)
+    expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT'])
+    const [message] = await linh.messages()
+    expect(message?.body).toContain('- Enrolment certificate')
+    expect(message?.body).toContain('- Visa or residence permit (visa ou titre de séjour)')
+    expect(message?.body).not.toContain('Passport')
+    await linh.send('SCHOOL_ATTESTATION')
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.send('VISA')
+    expect(await linh.status()).toBe('TO_PROCESS_RETURN')
+  })
+
+  test('a student who has sent all that is required is not asked for anything', async () => {
+    for (const category of required) await linh.send(category)
+    await later(2)
+    expect(await linh.history()).toEqual(['TO_PROCESS'])
+  })
+
+  test('two reminders, then thirty days without an answer: the case is closed', async () => {
+    await linh.send('IDENTITY')
+    expect((await linh.act('remind')).status).toBe(204)
+    expect(await linh.me()).toMatchObject({ dossier: { status: 'WAITING_ATTACHMENT', reminders: 1 } })
+    expect((await linh.messages())[0]?.body).toContain('- Enrolment certificate')
+    await later(40)
+    expect((await linh.act('remind')).status).toBe(204)
+    expect((await linh.subjects())[0]).toMatch(/^Last reminder/)
+    expect((await linh.act('remind')).status).toBe(409)
+    await later(30)
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await later(1)
+    expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'CANCELED'])
+    expect((await linh.messages())[0]).toMatchObject({
+      subject: 'Your application is closed, not completed',
+      body: expect.stringContaining('ask for it to be reopened'),
+    })
+    expect((await linh.act('remind')).status).toBe(409)
+    expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(409)
+    expect((await linh.send('SCHOOL_ATTESTATION')).status).toBe(409)
+    await later(60)
+    expect(await linh.status()).toBe('CANCELED')
+  })
+
+  test('a part of the answer after the second reminder counts, any other file is none', async () => {
+    await linh.act('remind')
+    expect((await linh.me()).dossier).not.toHaveProperty('endsAt')
+    await linh.act('remind')
+    const ends = async () => (await linh.me()).dossier.endsAt?.slice(0, 10)
+    expect(await ends()).toBe('2026-10-01')
+    await later(20)
+    await linh.send('BANK_DETAILS')
+    expect(await ends()).toBe('2026-10-01')
+    await linh.send('IDENTITY')
+    expect(await ends()).toBe('2026-10-21')
+    await later(29)
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.send('SCHOOL_ATTESTATION')
+    await linh.send('VISA')
+    expect(await linh.me()).toMatchObject({ dossier: { status: 'TO_PROCESS_RETURN', reminders: 0 } })
+    await later(31)
+    expect(await linh.status()).toBe('TO_PROCESS_RETURN')
+  })
+
+  test('with nothing required open a reminder asks for what finalising needs; with nothing at all it is refused', async () => {
+    await linh.pass(required)
+    expect(await linh.status()).toBe('REGISTERED')
+    expect((await linh.act('remind')).status).toBe(204)
+    const [message] = await linh.messages()
+    for (const name of ['Birth certificate', 'Translation of the birth certificate', 'Bank details'])
+      expect(message?.body).toContain(`- ${name}`)
+    for (const category of final) await linh.send(category)
+    expect((await linh.history()).slice(-3)).toEqual([
+      'WAITING_ATTACHMENT',
+      'TO_PROCESS_RETURN',
+      'REGISTERED',
+    ])
+    expect(await (await linh.act('remind')).json()).toMatchObject({
+      status: 409,
+      detail: 'Nothing is missing from this application.',
+    })
+  })
+
+  test('bank details that a reminder asked for may be two documents in their place', async () => {
+    await linh.pass(required)
+    await linh.act('remind')
+    await linh.send('CIVIL_STATUS')
+    await linh.send('CIVIL_STATUS_TRANSLATION')
+    await linh.student.send('BANK_DETAILS_2', {
+      details: {
+        kind: 'bank',
+        iban: 'FR1420041010050500013M02606',
+        hasNoFrenchIban: false,
+        hasNoNamedRib: true,
+        holder: 'TRẦN Mai',
+      },
+    })
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.send('BANK_DETAILS_DELEGATE')
+    expect(await linh.status()).toBe('REGISTERED')
+    for (const category of [
+      'CIVIL_STATUS',
+      'CIVIL_STATUS_TRANSLATION',
+      'BANK_DETAILS_2',
+      'BANK_DETAILS_DELEGATE',
+    ] as Category[])
+      await linh.judge(category, 'VALIDATED')
+    expect(await linh.status()).toBe('PENDING')
+  })
+
+  test('who studies later waits for the day, which comes by itself', async () => {
+    const mai = await openCase(demo, { email: 'mai@example.org', change: startsOn('2026-10-01') })
+    await mai.pass(required)
+    expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
+    expect((await mai.messages())[0]?.body).toContain('1 October 2026')
+    await mai.move(29)
+    expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
+    await mai.move(1)
+    expect(await mai.history()).toEqual(['TO_PROCESS', 'WAITING_STUDIES_DATE', 'REGISTERED'])
+  })
+
+  test('a visa that has ended gives no certificate, until there is one that has not', async () => {
+    const mai = await openCase(demo, { email: 'mai@example.org', change: startsOn('2026-10-01') })
+    for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION'] as Category[]) await mai.pass([category])
+    const until = (endDate: string) => ({
+      kind: 'visa' as const,
+      number: 'FRA123456789',
+      startDate: '2026-08-01',
+      endDate,
+    })
+    await mai.send('VISA', until('2026-09-20'))
+    await mai.judge('VISA', 'VALIDATED')
+    await mai.move(19)
+    expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
+    const rows = async () => {
+      const list = await mai.documents()
+      return list.filter(({ category }) => ['VISA', 'RESIDENCE_PERMIT'].includes(category))
+    }
+    // A permit may come in good time.
+    expect(await rows()).toMatchObject([
+      { category: 'VISA', status: 'VALIDATED', isAsked: false },
+      { category: 'RESIDENCE_PERMIT', status: 'MISSING', isAsked: false },
+    ])
+    expect((await mai.send('VISA', until('2026-10-11'))).status).toBe(409)
+    await mai.move(1)
+    expect(await mai.status()).toBe('WAITING_ATTACHMENT')
+    expect((await mai.messages())[0]).toMatchObject({
+      subject: 'A document is no longer valid: Long-stay visa (visa de long séjour)',
+      body: expect.stringContaining('until 20 September 2026'),
+    })
+    expect(await rows()).toMatchObject([
+      { category: 'VISA', status: 'VALIDATED', isAsked: true, reason: 'The document is no longer valid.' },
+      { category: 'RESIDENCE_PERMIT', status: 'MISSING', isAsked: true },
+    ])
+    await mai.move(20)
+    await mai.send('VISA', until('2026-10-11'))
+    expect(await mai.status()).toBe('TO_PROCESS_RETURN')
+    await mai.judge('VISA', 'VALIDATED')
+    expect(await mai.status()).toBe('REGISTERED')
+  })
+
+  test('Europeans need no residence document', async () => {
+    const anna = await openCase(demo, { email: 'anna@example.org', change: european })
+    await anna.pass(['IDENTITY', 'SCHOOL_ATTESTATION', 'RESOURCE_CERTIFICATE'])
+    expect(await anna.status()).toBe('REGISTERED')
+  })
+
+  test('from the waiting number to the end, with both numbers and both certificates', async () => {
+    await linh.pass(required)
+    const { insuredInformation } = await linh.me()
+    expect(insuredInformation.provisionalNumber).toMatch(/^8040299\d{3}001\d{2}$/)
+    expect(await attestations(linh.id)).toEqual(['PROVISIONAL'])
+    const spaceless = ((await linh.messages())[0]?.body ?? '').replace(/[\u00a0|]/g, '')
+    expect(spaceless).toContain(insuredInformation.provisionalNumber)
+    expect(spaceless).toContain('- Birth certificate')
+    expect((await linh.act('number')).status).toBe(409)
+    expect((await linh.act('close')).status).toBe(409)
+    await linh.pass(final)
+    expect(await linh.status()).toBe('PENDING')
+    expect((await linh.act('close')).status).toBe(409)
+    expect((await linh.act('number')).status).toBe(204)
+    expect(await linh.status()).toBe('AFFILIATED')
+    expect((await linh.act('number')).status).toBe(409)
+    expect((await linh.me()).insuredInformation.number).toMatch(/^2040299\d{3}001\d{2}$/)
+    expect(await attestations(linh.id)).toEqual(['DEFINITIVE', 'PROVISIONAL'])
+    expect((await linh.act('close')).status).toBe(204)
+    expect((await linh.messages())[0]?.body).toContain('CPAM')
+    expect(await linh.history()).toEqual(['TO_PROCESS', 'REGISTERED', 'PENDING', 'AFFILIATED', 'DONE'])
+    expect(await linh.subjects()).toEqual([
+      'Your registration is complete',
+      'You now have your permanent number',
+      'We have all your documents',
+      'Your provisional certificate is available',
+      'We have received your application',
+    ])
+  })
+
+  test('a re-examination asks for what is required again, keeps the rest, and gives no second number', async () => {
+    await linh.finish()
+    const { insuredInformation } = await linh.me()
+    expect((await linh.reopen()).status).toBe(204)
+    expect(await linh.me()).toMatchObject({
+      dossier: { status: 'WAITING_ATTACHMENT', reminders: 0, isToConfirm: true },
+      insuredInformation,
+    })
+    expect(await statuses()).toEqual({
+      ...{ IDENTITY: 'MISSING', SCHOOL_ATTESTATION: 'MISSING', VISA: 'MISSING', RESIDENCE_PERMIT: 'MISSING' },
+      ...{ CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'VALIDATED', BANK_DETAILS: 'VALIDATED' },
+    })
+    expect((await linh.messages())[0]?.body).toMatch(/^- Your information – check and confirm it/m)
+    expect((await linh.reopen()).status).toBe(409)
+    for (const category of required) await linh.send(category)
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    expect((await linh.confirm()).status).toBe(200)
+    expect(await linh.status()).toBe('TO_PROCESS_RETURN')
+    for (const category of required) await linh.judge(category, 'VALIDATED')
+    expect((await linh.history()).slice(4)).toEqual([
+      ...['DONE', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED', 'PENDING', 'AFFILIATED'],
+    ])
+    expect((await linh.me()).insuredInformation).toEqual(insuredInformation)
+    expect(await attestations(linh.id)).toEqual(['DEFINITIVE', 'PROVISIONAL'])
+  })
+
+  test('a closed case is reopened: confirmed first, then sent', async () => {
+    await linh.send('IDENTITY')
+    await linh.send('CIVIL_STATUS')
+    await linh.act('remind')
+    await linh.act('remind')
+    await later(31)
+    expect(await linh.status()).toBe('CANCELED')
+    expect((await linh.reopen()).status).toBe(204)
+    expect(await statuses()).toMatchObject({ IDENTITY: 'MISSING', CIVIL_STATUS: 'MISSING' })
+    await linh.confirm()
+    for (const category of required) await linh.send(category)
+    // What was sent before in vain is asked for again.
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.send('CIVIL_STATUS')
+    expect((await linh.history()).slice(2)).toEqual(['CANCELED', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
+  })
+
+  test('who only has to confirm can be reminded of that', async () => {
+    await linh.finish()
+    await linh.reopen()
+    for (const category of required) await linh.send(category)
+    expect((await linh.act('remind')).status).toBe(204)
+    expect((await linh.messages())[0]?.body).toMatch(/^- Your information – check and confirm it/m)
+  })
+
+  test('an open case cannot be opened again', async () => {
+    expect((await linh.reopen()).status).toBe(409)
+    expect(await linh.history()).toEqual(['TO_PROCESS'])
+  })
+
+  test('numbers of students with the same data of birth follow one another, also when they are given at once', async () => {
+    const emails = Array.from({ length: 6 }, (_, index) => `s${index}@example.org`)
+    const cases = []
+    for (const email of emails) cases.push(await openCase(demo, { email }))
+    for (const one of cases) {
+      for (const category of required) await one.send(category)
+      for (const category of required.slice(1)) await one.judge(category, 'VALIDATED')
+    }
+    await Promise.all(cases.map(one => one.judge('IDENTITY', 'VALIDATED')))
+    const rows = await demo.server.database.select().from(studentTable)
+    const numbers = rows.flatMap(({ provisionalNumber }) => provisionalNumber ?? []).sort()
+    expect(numbers.map(number => number.slice(10, 13))).toEqual(['001', '002', '003', '004', '005', '006'])
+    for (const number of numbers) expect(controlKey(number.slice(0, 13))).toBe(number.slice(13))
+  })
+
+  test('two judgements at once are one after the other, and none is lost', async () => {
+    for (const category of required) await linh.send(category)
+    const ids = await Promise.all(required.map(linh.idOf))
+    await Promise.all(
+      ids.map(id => linh.desk.post(`students/${linh.id}/attachments/${id}`, { status: 'VALIDATED' })),
+    )
+    expect(await linh.history()).toEqual(['TO_PROCESS', 'REGISTERED'])
+    expect(await linh.messages()).toHaveLength(2)
+  })
+
+  test('a file and a judgement at once leave nothing undone', async () => {
+    for (const category of required) await linh.send(category)
+    const id = await linh.idOf('IDENTITY')
+    const reject = () =>
+      linh.desk.post(`students/${linh.id}/attachments/${id}`, { status: 'REJECTED', reason: 'blurred' })
+    await Promise.all([reject(), linh.send('IDENTITY')])
+    // In either order the new file is there, and no other one is asked for.
+    expect(await statuses()).toMatchObject({ IDENTITY: 'UPLOADED' })
+    expect(await linh.status()).not.toBe('WAITING_ATTACHMENT')
+  })
+
+  test('any call of the student says in which language to write', async () => {
+    const address = '/api/students/me/attestations'
+    await linh.student.get(address, { 'Accept-Language': 'es-MX,es;q=0.9' })
+    await linh.act('remind')
+    await linh.student.get(address, { 'Accept-Language': 'tlh' })
+    await linh.act('remind')
+    const [last, first] = await demo.mailbox(linh.student.email)
+    for (const mail of [last, first]) expect(mail?.text).toContain('login?lang=es')
+  })
+
+  test('a message keeps the words of the moment when it was sent, in every language', async () => {
+    const readIn = async (language: string): Promise<{ id: string; subject: string; body: string }[]> => {
+      const answer = await linh.student.get('/api/students/me/messages?page=1&itemsPerPage=100', {
+        'Accept-Language': language,
+      })
+      return (await answer.json())['hydra:member'].map(({ id, subject, body }: Message) => ({
+        ...{ id, subject, body },
+      }))
+    }
+    const first = new Map<string, unknown[]>()
+    for (const language of languages) first.set(language, await readIn(language))
+    await linh.send('IDENTITY')
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    const refused = await readIn('en')
+    expect(refused[0]?.body).toContain('- Passport or identity card')
+    await linh.act('remind')
+    await linh.act('remind')
+    const reminded = await readIn('en')
+    await linh.move(31)
+    expect(await linh.status()).toBe('CANCELED')
+    const closed = await readIn('en')
+    expect(closed.slice(-4)).toEqual(reminded)
+    await linh.reopen()
+    await linh.pass(required)
+    await linh.confirm()
+    for (const language of languages) expect((await readIn(language)).slice(-1)).toEqual(first.get(language))
+    expect((await readIn('en')).slice(-5)).toEqual(closed)
+    expect((await readIn('en')).slice(-2)).toEqual(refused)
+  })
+
+  test('a mail that leaves late has the words of its message', async () => {
+    await linh.send('IDENTITY')
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    const [message] = await linh.messages()
+    await linh.send('IDENTITY')
+    expect((await demo.mailbox(linh.student.email))[0]?.text).toContain(message?.body)
+  })
+
+  test('a message is read in the language of the request, and one without its facts in its own', async () => {
+    await linh.send('IDENTITY')
+    await linh.judge('IDENTITY', 'REJECTED', 'La page 2 manque.')
+    const read = async (language: string) => {
+      const address = '/api/students/me/messages?page=1&itemsPerPage=9'
+      const answer = await linh.student.get(address, { 'Accept-Language': language })
+      expect(answer.headers.get('Vary')).toContain('Accept-Language')
+      return (await answer.json())['hydra:member'][0]
+    }
+    expect(await read('es')).toMatchObject({
+      language: 'es',
+      subject: expect.stringContaining('Un documento'),
+      quotation: { text: 'La page 2 manque.', language: 'fr' },
+    })
+    expect(await read('fr')).not.toHaveProperty('quotation')
+    const stored = { language: 'en', subject: expect.stringContaining('A document') }
+    await demo.server.database.update(messageTable).set({ tasks: null })
+    expect(await read('es')).toMatchObject(stored)
+    await demo.server.database.update(messageTable).set({ event: null })
+    expect(await read('es')).toMatchObject(stored)
+  })
+
+  test('one list of tasks is counted in the record, the messages and the mails', async () => {
+    const count = async () => (await linh.me()).dossier.tasks?.now
+    const listed = (text = '') => Number(text.match(/To do \((\d)\):/)?.[1])
+    for (const category of required) await linh.send(category)
+    expect(await count()).toBe(0)
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+    await linh.judge('VISA', 'REJECTED', 'expired')
+    expect(await count()).toBe(2)
+    expect((await linh.messages()).slice(0, 2).map(({ body }) => listed(body))).toEqual([2, 1])
+    expect(listed((await demo.mailbox(linh.student.email))[0]?.text)).toBe(2)
+    await linh.send('IDENTITY')
+    expect(await count()).toBe(1)
+  })
+
+  test('the student reads in the language of the registration', async () => {
+    await demo.server.database
+      .update(studentTable)
+      .set({ language: 'ar' })
+      .where(eq(studentTable.id, linh.id))
+    await linh.act('remind')
+    expect((await demo.mailbox(linh.student.email))[0]).toMatchObject({
+      subject: 'تذكير: ننتظر ردّكم',
+      text: expect.stringContaining('login?lang=ar'),
+    })
+  })
+})
+
+function european(record: Record): Record {
+  return {
+    ...record,
+    personal: { ...record.personal, nationality: 'DE', birthCountry: 'DE' },
+    answers: [
+      ...record.answers.map(answer =>
+        answer.questionKey === 'nationality' ? { ...answer, answer: 'DE' } : answer,
+      ),
+      { questionKey: 'europeanCard', answer: 'no' },
+      { questionKey: 'formS1', answer: 'no' },
+      { questionKey: 'resources', answer: 'yes' },
+    ],
+  }
+}

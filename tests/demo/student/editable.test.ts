@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { type CaseState, editableFor, isEditable } from '../../../demo/server/rules/editable'
+import { editable, groups } from '../../../widgets/contract/student/edit'
+import { type DossierStatus, dossierStatus } from '../../../widgets/contract/student/student'
+import { exampleRegistration } from '../../actors/students'
+
+const NUMBER = '8042999123456'
+const standing = (status: DossierStatus, more: Partial<CaseState> = {}): CaseState => ({
+  ...{ status, isToConfirm: false, provisionalNumber: null, number: null },
+  ...more,
+})
+const everyStanding = dossierStatus.options.flatMap(status =>
+  [true, false].flatMap(isToConfirm =>
+    [null, NUMBER].flatMap(provisionalNumber =>
+      [null, NUMBER].map(number => standing(status, { isToConfirm, provisionalNumber, number })),
+    ),
+  ),
+)
+/** The cards that can be edited now. */
+const open = (now: CaseState) => groups.filter(group => editableFor(now)[group].length > 0)
+
+test.each(['TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT', 'WAITING_STUDIES_DATE'] as const)(
+  'a student can correct everything while the case is %s and no number is given',
+  status => {
+    expect(open(standing(status))).toEqual([...groups])
+    expect(editableFor(standing(status)).school).toContain('rightsStartDate')
+  },
+)
+
+test.each(['REGISTERED', 'PENDING', 'TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT'] as const)(
+  'with the waiting number only phone and address can be changed, also in %s',
+  status => {
+    expect(open(standing(status, { provisionalNumber: NUMBER }))).toEqual(['contact', 'address'])
+  },
+)
+
+test.each(['AFFILIATED', 'DONE'] as const)(
+  'in %s the address is the local insurer’s, and the phone stays',
+  status => {
+    expect(open(standing(status, { provisionalNumber: NUMBER, number: NUMBER }))).toEqual(['contact'])
+  },
+)
+
+test('an abandoned case is read only until it is reopened', () => {
+  expect(everyStanding.filter(({ status }) => status === 'CANCELED').flatMap(open)).toEqual([])
+})
+
+test('after a reopening the personal data can be corrected once more, but not the day on which the rights began', () => {
+  const reopened = standing('WAITING_ATTACHMENT', { isToConfirm: true, provisionalNumber: NUMBER })
+  expect(open(reopened)).toEqual([...groups])
+  expect(editableFor(reopened).school).toEqual(['name', 'isOther', 'otherName', 'isPending'])
+  expect(open({ ...reopened, number: NUMBER })).toEqual(['personal', 'school', 'parents', 'contact'])
+})
+
+test('the e-mail, the birth date and the nationality never change, whatever happens', () => {
+  for (const now of everyStanding) {
+    const fields = editableFor(now)
+    expect(editable.safeParse(fields).success).toBe(true)
+    expect(fields.contact).not.toContain('email')
+    expect(fields.personal).not.toContain('birthdate')
+    expect(fields.personal).not.toContain('nationality')
+  }
+})
+
+test('the phone can be changed in every case that is not abandoned', () => {
+  for (const now of everyStanding.filter(({ status }) => status !== 'CANCELED'))
+    expect(editableFor(now).contact).toEqual(['callingCode', 'mobile'])
+})
+
+test('every name is one of the record’s, and between them they are all but the three that never change', () => {
+  const record = exampleRegistration()
+  const namesIn = (value: object): string[] =>
+    Object.entries(value).flatMap(([name, inside]) =>
+      inside && typeof inside === 'object' ? namesIn(inside).map(field => `${name}.${field}`) : [name],
+    )
+  const fields = editableFor(standing('TO_PROCESS'))
+  for (const group of groups) {
+    const never = namesIn(record[group]).filter(name => !fields[group].includes(name))
+    expect(fields[group].filter(name => !namesIn(record[group]).includes(name))).toEqual([])
+    expect(never).toEqual(
+      { personal: ['birthdate', 'nationality'], contact: ['email'] }[group as string] ?? [],
+    )
+  }
+})
+
+test('a parent may be left out or added where a parent’s names may be changed', () => {
+  const { parents } = editableFor(standing('TO_PROCESS'))
+  expect(isEditable(parents, 'second')).toBe(true)
+  expect(isEditable(parents, 'second.surname')).toBe(true)
+  expect(isEditable(parents, 'sec')).toBe(false)
+  expect(isEditable([], 'second')).toBe(false)
+})

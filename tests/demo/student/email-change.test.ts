@@ -1,0 +1,246 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { challengeTable, studentTable, tokenTable } from '../../../demo/server/db/schema'
+import { type Caller, createStudent } from '../../actors/caller'
+import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
+import { findCode } from '../../help/servers/mailbox'
+import { onBoth } from '../on-both-databases'
+
+const MINUTE = 60_000
+const OLD = 'linh@univ.example'
+const NEW = 'linh@home.example'
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let linh: Caller
+  beforeEach(async () => {
+    demo = opened()
+    linh = createStudent(demo, OLD)
+    await linh.signIn('registration')
+    await linh.register()
+    demo.clock.passed += 20 * MINUTE
+  })
+
+  /** One change of address, as a browser makes it. */
+  function startChange(student: Caller, email = NEW, verifier = newVerifier()) {
+    const ask = (more = {}) =>
+      student.post('/api/students/me/email/codes', {
+        email,
+        code_challenge: challengeOf(verifier),
+        code_challenge_method: 'S256',
+        ...more,
+      })
+    const finish = (code: string, newCode: string, more = {}) =>
+      student.post('/api/students/me/email', { email, code, newCode, code_verifier: verifier, ...more })
+    return { ask, finish }
+  }
+  async function askedBy(student: Caller, email = NEW) {
+    const change = startChange(student, email)
+    expect((await change.ask()).status).toBe(204)
+    return { ...change, code: await demo.codeFor(student.email), newCode: await demo.codeFor(email) }
+  }
+  const wrongly = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
+  const emailOf = async (student: Caller) => (await student.me()).contact.email
+  const violations = async (answer: Response) =>
+    ((await answer.json()).violations ?? []).map(({ propertyPath }: { propertyPath: string }) => propertyPath)
+  const subjects = async (to: string) => (await demo.mailbox(to)).map(({ subject }) => subject)
+
+  test('with a code from each address the account has the new one, and only the caller’s session goes on', async () => {
+    const elsewhere = createStudent(demo, OLD)
+    await elsewhere.signIn('login')
+    demo.clock.passed += 20 * MINUTE
+    await linh.signIn('login')
+    const { finish, code, newCode } = await askedBy(linh)
+    expect(code).not.toBe('')
+    const answer = await finish(code, newCode)
+    expect(answer.status).toBe(200)
+    const student = await answer.json()
+    expect([student.email, student.contact.email]).toEqual([NEW, NEW])
+    expect(await emailOf(linh)).toBe(NEW)
+    expect((await elsewhere.get('/api/students/me')).status).toBe(401)
+    expect((await subjects(OLD))[0]).toBe('The e-mail address of your application has changed')
+    expect((await subjects(NEW))[0]).toBe('This is now the address of your application')
+    // The mailbox that was left learns enough to recognise one's own.
+    const [left] = await demo.mailbox(OLD)
+    expect(left?.text).toContain('l•••@home.example')
+    expect(left?.text).not.toContain(NEW)
+  })
+
+  test('from then on only the new address logs in', async () => {
+    const { finish, code, newCode } = await askedBy(linh)
+    await finish(code, newCode)
+    demo.clock.passed += 20 * MINUTE
+    const back = createStudent(demo, NEW)
+    expect((await back.signIn('login')).status).toBe(200)
+    expect(await emailOf(back)).toBe(NEW)
+    const before = (await demo.mailbox(OLD)).length
+    const old = createStudent(demo, OLD)
+    expect((await old.authorize('login')).status).toBe(204)
+    expect(await demo.mailbox(OLD)).toHaveLength(before)
+  })
+
+  test('neither code can be read from the tables, and neither opens a session', async () => {
+    const verifier = newVerifier()
+    const change = startChange(linh, NEW, verifier)
+    await change.ask()
+    const [code, newCode] = [await demo.codeFor(OLD), await demo.codeFor(NEW)]
+    const kept = JSON.stringify(await demo.server.database.select().from(challengeTable))
+    expect(kept).not.toContain(code)
+    expect(kept).not.toContain(newCode)
+    expect(kept).not.toContain(challengeOf(verifier))
+    for (const [email, shown] of [
+      [OLD, code],
+      [NEW, newCode],
+    ] as const) {
+      const thief = createStudent(demo, email)
+      thief.takeVerifier(verifier)
+      expect((await thief.exchange(shown)).status).toBe(400)
+    }
+    expect((await change.finish(code, newCode)).status).toBe(200)
+  })
+
+  test('an address that has an account gets the same answer, and only its mailbox is told', async () => {
+    const mai = createStudent(demo, NEW)
+    await mai.signIn('registration')
+    await mai.register()
+    const { ask, finish } = startChange(linh)
+    const [free, taken] = [await startChange(linh, 'free@home.example').ask(), await ask()]
+    expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()])
+    const [told] = await demo.mailbox(NEW)
+    expect(told?.subject).toBe('This address already has an application')
+    expect(findCode(told?.text)).toBeUndefined()
+    const answer = await finish(await demo.codeFor(OLD), '123456')
+    expect([answer.status, await violations(answer)]).toEqual([422, ['newCode']])
+    expect(await emailOf(linh)).toBe(OLD)
+    expect(await emailOf(mai)).toBe(NEW)
+  })
+
+  test('a wrong code is named, and after five of them the right one is dead too', async () => {
+    const { finish, code, newCode } = await askedBy(linh)
+    expect(await violations(await finish(wrongly(code), wrongly(newCode)))).toEqual(['code', 'newCode'])
+    for (let tries = 0; tries < 4; tries++)
+      expect(await violations(await finish(code, wrongly(newCode)))).toEqual(['newCode'])
+    expect(await violations(await finish(code, newCode))).toEqual(['newCode'])
+    expect(demo.events.filter(({ kind }) => kind === 'code-refused')).toHaveLength(6)
+    expect(await emailOf(linh)).toBe(OLD)
+  })
+
+  test('the codes are of no use after ten minutes, to another student, another browser or for another address', async () => {
+    const mai = createStudent(demo, 'mai@example.org')
+    await mai.signIn('registration')
+    await mai.register()
+    await linh.signIn('login')
+    const verifier = newVerifier()
+    const { ask, finish } = startChange(linh, NEW, verifier)
+    await ask()
+    const [code, newCode] = [await demo.codeFor(OLD), await demo.codeFor(NEW)]
+    expect((await startChange(mai, NEW, verifier).finish(code, newCode)).status).toBe(422)
+    expect((await finish(code, newCode, { code_verifier: newVerifier() })).status).toBe(422)
+    expect(await violations(await finish(code, newCode, { email: 'other@home.example' }))).toEqual([
+      'newCode',
+    ])
+    demo.clock.passed += 11 * MINUTE
+    expect((await finish(code, newCode)).status).toBe(419)
+    expect(await emailOf(linh)).toBe(OLD)
+  })
+
+  test('the codes count in the limits of both mailboxes', async () => {
+    const { ask } = startChange(linh)
+    const statuses: number[] = []
+    for (let times = 0; times < 6; times++) statuses.push((await ask()).status)
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+    expect((await startChange(linh, 'other@home.example').ask()).status).toBe(429)
+    const mai = createStudent(demo, 'mai@example.org')
+    await mai.signIn('registration')
+    await mai.register()
+    expect((await startChange(mai).ask()).status).toBe(429)
+    // Each purpose counts apart.
+    expect((await createStudent(demo, OLD).authorize('login')).status).toBe(204)
+  })
+
+  test('of two tabs that change it at the same time, one wins', async () => {
+    const first = await askedBy(linh, 'one@home.example')
+    const second = await askedBy(linh, 'two@home.example')
+    const code = await demo.codeFor(OLD)
+    const both = await Promise.all([
+      first.finish(first.code, first.newCode),
+      second.finish(code, second.newCode),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(['one@home.example', 'two@home.example']).toContain(await emailOf(linh))
+  })
+
+  test('of two students who want the same address, one gets it', async () => {
+    const mai = createStudent(demo, 'mai@example.org')
+    await mai.signIn('registration')
+    await mai.register()
+    const mine = await askedBy(linh)
+    const hers = await askedBy(mai)
+    const both = await Promise.all([
+      mine.finish(mine.code, mine.newCode),
+      hers.finish(hers.code, hers.newCode),
+    ])
+    expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200])
+    const owners = await demo.server.database.select().from(studentTable).where(eq(studentTable.email, NEW))
+    expect(owners).toHaveLength(1)
+  })
+
+  test('a registration with the new address that is quicker keeps it, and its token never opens another’s space', async () => {
+    const { finish, code, newCode } = await askedBy(linh)
+    const mai = createStudent(demo, NEW)
+    await mai.signIn('registration')
+    const [moved, registered] = await Promise.all([finish(code, newCode), mai.register()])
+    const owners = await demo.server.database.select().from(studentTable).where(eq(studentTable.email, NEW))
+    expect(owners).toHaveLength(1)
+    if (registered.status === 201) expect(moved.status).toBe(409)
+    else expect([moved.status, [401, 409].includes(registered.status)]).toEqual([200, true])
+    // The token of the registration died with the change, or belongs to its own record.
+    const tokens = await demo.server.database
+      .select()
+      .from(tokenTable)
+      .where(and(eq(tokenTable.email, NEW)))
+    expect(tokens).toHaveLength(1)
+  })
+
+  test('a code that was sent for a login to the old address is dead afterwards', async () => {
+    const other = createStudent(demo, OLD)
+    await other.authorize('login')
+    const login = await demo.codeFor(OLD)
+    const { finish, code, newCode } = await askedBy(linh)
+    await finish(code, newCode)
+    expect((await other.exchange(login)).status).toBe(400)
+  })
+
+  test('the present address, a malformed one and a visitor are refused', async () => {
+    expect(await violations(await startChange(linh, OLD.toUpperCase()).ask())).toEqual(['email'])
+    expect((await startChange(linh, 'no address').ask()).status).toBe(422)
+    expect((await startChange(createStudent(demo, OLD)).ask()).status).toBe(401)
+    expect((await startChange(createStudent(demo, OLD)).finish('123456', '123456')).status).toBe(401)
+  })
+
+  test('the agent changes it after a look at an identity document: every session ends, both mailboxes are told', async () => {
+    const { id } = await linh.me()
+    const path = `http://127.0.0.1/demo/desk/students/${id}/email`
+    const say = (body: object) =>
+      demo.app.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    expect((await say({ email: NEW })).status).toBe(400)
+    expect((await say({ email: OLD, identity: 'seen' })).status).toBe(422)
+    expect((await say({ email: NEW, identity: 'seen' })).status).toBe(204)
+    expect((await linh.get('/api/students/me')).status).toBe(401)
+    expect((await subjects(OLD))[0]).toBe('The e-mail address of your application has changed')
+    expect((await subjects(NEW))[0]).toBe('This is now the address of your application')
+    const back = createStudent(demo, NEW)
+    await back.signIn('login')
+    expect((await back.me()).id).toBe(id)
+    expect(demo.events.some(({ kind }) => kind === 'email-changed')).toBe(true)
+
+    const mai = createStudent(demo, 'mai@example.org')
+    await mai.signIn('registration')
+    await mai.register()
+    expect((await say({ email: 'mai@example.org', identity: 'seen' })).status).toBe(409)
+  })
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { CaseEvent } from '../../../demo/server/message/event'
+import { reasonCodes, reasonText } from '../../../demo/server/message/reason'
+import { messageText } from '../../../demo/server/message/text'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Task } from '../../../widgets/contract/student/task'
+import { type Language, languages } from '../../../widgets/shared/language'
+import { textsOf } from '../../help/source/house'
+
+const documents: Category[] = ['IDENTITY', 'VISA', 'RESIDENCE_PERMIT']
+const replyBy = '2026-10-01'
+const number = '804029934100158'
+
+const all: CaseEvent[] = [
+  { kind: 'accepted', documents },
+  { kind: 'missing', documents },
+  { kind: 'rejected', document: 'IDENTITY', reason: 'blurred' },
+  { kind: 'translate', document: 'CIVIL_STATUS', reason: null },
+  { kind: 'translate', document: 'RESOURCE_CERTIFICATE', reason: 'translation' },
+  { kind: 'reminder', documents, isToConfirm: false },
+  { kind: 'lastReminder', documents: [], isToConfirm: true, replyBy },
+  { kind: 'reopened', documents, isToConfirm: true },
+  { kind: 'returned' },
+  { kind: 'ended', document: 'VISA', date: '2026-09-30', documents },
+  { kind: 'studies', date: '2026-10-01' },
+  { kind: 'registered', number, documents: ['CIVIL_STATUS'] },
+  { kind: 'registered', number, documents: [] },
+  { kind: 'registeredAgain', documents: [] },
+  { kind: 'pending' },
+  { kind: 'affiliated', number },
+  { kind: 'done' },
+  { kind: 'canceled' },
+  { kind: 'erasureDeclined', date: '2026-09-01', why: 'rights' },
+  { kind: 'erasureDeclined', date: '2026-09-01', why: 'claim' },
+]
+
+const missing = (what: Extract<Task, { kind: 'document' }>['what']): Task => ({
+  ...{ kind: 'document', what, fault: 'missing' },
+})
+
+/** Everything that it asks for is still to be done. */
+function tasksFor(news: CaseEvent): Task[] {
+  const asked = 'documents' in news ? news.documents : 'document' in news ? [news.document] : []
+  const tasks = asked
+    .filter(one => one !== 'RESIDENCE_PERMIT')
+    .map(one => missing(one === 'VISA' ? 'EITHER' : one))
+  return 'isToConfirm' in news && news.isToConfirm ? [...tasks, { kind: 'confirm' }] : tasks
+}
+
+const told = (news: CaseEvent, language: Language) => messageText(news, language, tasksFor(news))
+
+const said = languages.flatMap(language => all.map(news => ({ language, ...news, news })))
+
+test.each(said)('$kind is told in $language, with nothing left to fill in', ({ language, news }) => {
+  const { subject, body } = told(news, language)
+  for (const text of [subject, body]) {
+    expect(text.trim()).toBe(text)
+    expect(text).not.toMatch(/\{\{|\}\}|undefined|null|\n\n\n/)
+    expect(text.length).toBeGreaterThan(4)
+  }
+  const texts = textsOf(language, 'document')
+  if ('document' in news) expect(subject).toContain(texts[`document.${news.document}`])
+  if ('documents' in news)
+    for (const category of news.documents.filter(one => one === 'IDENTITY' || one === 'CIVIL_STATUS'))
+      expect(body).toContain(`- ${texts[`document.${category}`]}`)
+  // Whose turn it is, and what for, is never left open: every message says more than one thing.
+  expect(body.split('\n\n').length).toBeGreaterThan(1)
+})
+
+test.each(languages)('in %s, one of visa and permit is one line', language => {
+  const { body } = told({ kind: 'missing', documents }, language)
+  expect(body.match(/^- /gm)).toHaveLength(2)
+  expect(body).toContain(`- ${textsOf(language, 'message')['task.either']}`)
+})
+
+test.each(languages)('in %s, numbers hold together and dates have the digits of the site', language => {
+  const { body } = told({ kind: 'affiliated', number }, language)
+  expect(body).toContain('8\u00a004\u00a002\u00a099\u00a0341\u00a0001\u00a0|\u00a058')
+  expect(told({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
+})
+
+test('the first of a month is written as in French', () => {
+  expect(told({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
+  expect(told({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
+})
+
+test.each(languages)('every reason has a text in %s', language => {
+  const sentences = reasonCodes.map(reason => reasonText(language, reason))
+  expect(new Set(sentences).size).toBe(reasonCodes.length)
+  for (const sentence of sentences) expect(sentence.split(/[ ，：。]/).length).toBeGreaterThan(1)
+  expect(reasonText(language, 'Voir page 2')).toBe('Voir page 2')
+  expect(reasonText(language, 'toString')).toBe('toString')
+})
+
+const has = (kind: CaseEvent['kind'], language: Language, ...words: (string | RegExp)[]) => {
+  const news = all.find(one => one.kind === kind) as CaseEvent
+  for (const word of words) expect(told(news, language).body).toMatch(word)
+}
+
+test.each(languages)('the sentences of the specification are there in %s', language => {
+  has('done', language, /CPAM/, /RIB/)
+  has('registered', language, /carte Vitale/, /ameli/)
+  has('lastReminder', language, /2026/)
+})
+
+test('an abandoned case says that it was not completed, why, and the way back', () => {
+  has('canceled', 'en', /not completed/, /two reminders/, /reopened/)
+  has('canceled', 'fr', /sans être complet/, /deux rappels/, /réouverture/)
+})
+
+test.each(said)(
+  '$kind asks for nothing in $language where nothing of it is to be done',
+  ({ language, news }) => {
+    for (const tasks of [[], [missing('BANK_DETAILS')]]) {
+      const { body } = messageText(news, language, tasks)
+      expect(body).not.toMatch(/^- |\{\{|undefined/m)
+      expect(body.trim()).toBe(body)
+    }
+  },
+)
+
+test('a message has the whole list of tasks, with its number', () => {
+  const news: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason: 'blurred' }
+  const passport: Task = { kind: 'document', what: 'IDENTITY', fault: 'rejected' }
+  const { body } = messageText(news, 'en', [passport, missing('SCHOOL_ATTESTATION')])
+  expect(body).toContain(
+    'To do (2):\n- Passport or identity card (passeport ou carte d’identité) – rejected: send another one\n- Enrolment',
+  )
+})
+
+test('what an agent typed is marked with its language, in every language but its own', () => {
+  const reason = 'Il manque la page 2.'
+  const news: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason }
+  for (const language of languages) {
+    const { body, quotation } = told(news, language)
+    expect(body).toContain(reason)
+    expect(quotation).toEqual(language === 'fr' ? undefined : { text: reason, language: 'fr' })
+  }
+  expect(told(news, 'en').body).toContain(`Reason, in French: ${reason}`)
+  expect(told({ ...news, reason: 'blurred' }, 'en').quotation).toBeUndefined()
+})

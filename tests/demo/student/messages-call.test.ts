@@ -1,0 +1,222 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  attestationTable,
+  messageTable as messages,
+  studentTable as students,
+} from '../../../demo/server/db/schema'
+import { attestation as attestationSchema, type Nature } from '../../../widgets/contract/student/attestation'
+import { message as messageSchema } from '../../../widgets/contract/student/message'
+import { type Caller, createStudent } from '../../actors/caller'
+import { certified } from '../../actors/desk'
+import { newKey, type OpenDemo } from '../../help/demo'
+import { onBoth } from '../on-both-databases'
+
+const issued = (studentId: string, nature: Nature, availableAt: Date) => ({
+  ...{ id: newKey(), studentId, nature, availableAt },
+  facts: certified(nature),
+})
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let student: Caller
+  beforeEach(async () => {
+    demo = opened()
+    student = createStudent(demo)
+    await student.signIn('registration')
+    await student.register()
+    await demo.server.database.delete(messages)
+  })
+
+  /** Writes messages to a student, one a minute; returns their ids, oldest first. */
+  async function write(count: number, to = student): Promise<string[]> {
+    const { id } = await to.me()
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...{ id: newKey(), studentId: id, language: 'en' as const },
+      ...{ subject: `Message ${index + 1}`, body: 'What comes next' },
+      sentAt: new Date(demo.server.now().getTime() + index * 60_000),
+    }))
+    await demo.server.database.insert(messages).values(rows)
+    return rows.map(row => row.id)
+  }
+  const page = async (query: string) => (await student.get(`/api/students/me/messages?${query}`)).json()
+  const subjects = async (query = 'page=1&itemsPerPage=100', of = student) => {
+    const list = await (await of.get(`/api/students/me/messages?${query}`)).json()
+    return list['hydra:member'].map(({ subject, read }: { subject: string; read: boolean }) =>
+      read ? `${subject} (read)` : subject,
+    )
+  }
+  const read = (upTo: unknown, by = student) => by.post('/api/students/me/messages/read', { upTo })
+  const unread = async (by = student) =>
+    (await (await by.get('/api/students/me/unread_messages')).json()).unreadMessages
+  async function another(): Promise<Caller> {
+    const other = createStudent(demo, 'omar@example.org')
+    await other.signIn('registration')
+    await other.register()
+    return other
+  }
+
+  test('a student reads the newest message first, as it was written', async () => {
+    const [, , newest] = await write(3)
+    const list = await page('page=1&itemsPerPage=100')
+    expect(list['hydra:totalItems']).toBe(3)
+    const [first] = list['hydra:member']
+    expect(messageSchema.safeParse(first).success).toBe(true)
+    expect(first).toEqual({
+      ...{ id: newest, subject: 'Message 3', body: 'What comes next', language: 'en', read: false },
+      sentAt: new Date(demo.server.now().getTime() + 120_000).toISOString(),
+    })
+    expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1'])
+  })
+
+  test('there is no message yet', async () => {
+    expect(await page('page=1&itemsPerPage=100')).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
+    expect(await unread()).toBe(0)
+  })
+
+  test('pages follow each other, and each knows how many messages there are on all of them', async () => {
+    await write(5)
+    expect(await subjects('page=1&itemsPerPage=2')).toEqual(['Message 5', 'Message 4'])
+    expect(await subjects('page=2&itemsPerPage=2')).toEqual(['Message 3', 'Message 2'])
+    expect(await subjects('page=3&itemsPerPage=2')).toEqual(['Message 1'])
+    for (const number of [1, 2, 3, 4])
+      expect((await page(`page=${number}&itemsPerPage=2`))['hydra:totalItems']).toBe(5)
+    expect(await subjects('page=4&itemsPerPage=2')).toEqual([])
+    expect(await subjects('page=999999&itemsPerPage=100')).toEqual([])
+  })
+
+  test('a page holds at most a hundred messages', async () => {
+    await write(101)
+    expect(await subjects()).toHaveLength(100)
+    const answer = await student.get('/api/students/me/messages?page=1&itemsPerPage=101')
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).violations).toEqual([
+      { propertyPath: 'itemsPerPage', message: 'A page holds at most 100 messages.' },
+    ])
+  })
+
+  test.each([
+    ['', 400],
+    ['page=1', 400],
+    ['itemsPerPage=10', 400],
+    ['page=1&itemsPerPage=10&order=asc', 400],
+    ['page=0&itemsPerPage=10', 422],
+    ['page=-1&itemsPerPage=10', 422],
+    ['page=1.5&itemsPerPage=10', 422],
+    ['page=1&itemsPerPage=all', 422],
+    ['page=1&itemsPerPage=0', 422],
+    ['page=9999999&itemsPerPage=10', 422],
+    ["page=1'--&itemsPerPage=10", 422],
+  ])('a page asked for by “%s” is refused with %i', async (query, status) => {
+    expect((await student.get(`/api/students/me/messages?${query}`)).status).toBe(status)
+  })
+
+  test('the count of what was not read is told alone and with the student', async () => {
+    const [first] = await write(3)
+    expect(await unread()).toBe(3)
+    expect((await student.me()).unreadMessages).toBe(3)
+    await read(first)
+    expect(await unread()).toBe(2)
+    expect((await student.me()).unreadMessages).toBe(2)
+  })
+
+  test('a message and everything before it is marked as read, once and for all', async () => {
+    const [, second, third] = await write(3)
+    expect((await read(second)).status).toBe(204)
+    expect(await subjects()).toEqual(['Message 3', 'Message 2 (read)', 'Message 1 (read)'])
+    const before = await demo.server.database.select().from(messages)
+    demo.clock.passed = 60_000
+    expect((await read(second)).status).toBe(204)
+    expect(await demo.server.database.select().from(messages)).toEqual(before)
+    expect((await read(third?.toUpperCase())).status).toBe(204)
+    expect(await unread()).toBe(0)
+  })
+
+  test('another student’s messages are neither shown, nor counted, nor marked', async () => {
+    const other = await another()
+    await demo.server.database.delete(messages)
+    const [mine] = await write(1)
+    const theirs = await write(2, other)
+    expect(await subjects()).toEqual(['Message 1'])
+    for (const id of [theirs[1], newKey()]) expect((await read(id)).status).toBe(404)
+    expect((await read(mine)).status).toBe(204)
+    expect(await unread(other)).toBe(2)
+    expect(await unread()).toBe(0)
+  })
+
+  test.each([[undefined], [null], ['1'], [7], ["x' or 1=1"]])(
+    'messages up to %j are not marked',
+    async upTo => {
+      await write(1)
+      expect([400, 422]).toContain((await read(upTo)).status)
+      expect(await unread()).toBe(1)
+    },
+  )
+
+  test('the certificates that there are, newest first', async () => {
+    expect(await (await student.get('/api/students/me/attestations')).json()).toEqual({
+      'hydra:member': [],
+      'hydra:totalItems': 0,
+    })
+    const { id } = await student.me()
+    const other = await (await another()).me()
+    const at = demo.server.now()
+    await demo.server.database
+      .insert(attestationTable)
+      .values([
+        issued(id, 'PROVISIONAL', at),
+        issued(id, 'DEFINITIVE', new Date(at.getTime() + 1000)),
+        issued(other.id, 'PROVISIONAL', at),
+      ])
+    const answer = await student.get('/api/students/me/attestations')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const list = await answer.json()
+    expect(list['hydra:totalItems']).toBe(2)
+    expect(list['hydra:member'].map(({ nature }: { nature: string }) => nature)).toEqual([
+      ...['DEFINITIVE', 'PROVISIONAL'],
+    ])
+    expect(attestationSchema.safeParse(list['hydra:member'][0]).success).toBe(true)
+  })
+
+  test('the language that a student uses is remembered for the next mail, and nothing is written for the same one', async () => {
+    const languageOf = async () => (await demo.server.database.select().from(students))[0]?.language
+    expect(await languageOf()).toBe('en')
+    await student.get('/api/students/me', { 'Accept-Language': 'ar' })
+    expect(await languageOf()).toBe('ar')
+    await student.get('/api/students/me', { 'Accept-Language': 'de, es-MX;q=0.9, fr;q=0.8' })
+    expect(await languageOf()).toBe('es')
+    for (const silent of ['', 'de', 'xx-YY,*'])
+      await student.get('/api/students/me', { 'Accept-Language': silent })
+    expect(await languageOf()).toBe('es')
+    const version = async () =>
+      ((await demo.server.database.execute('select xmin from student')) as { rows: unknown[] }).rows
+    const before = await version()
+    await student.get('/api/students/me', { 'Accept-Language': 'es' })
+    expect(await version()).toEqual(before)
+  })
+
+  test('a reminder’s day is told once there was one', async () => {
+    expect((await student.me()).dossier).not.toHaveProperty('remindedAt')
+    const remindedAt = demo.server.now()
+    await demo.server.database.update(students).set({ reminders: 1, remindedAt })
+    expect((await student.me()).dossier).toMatchObject({
+      reminders: 1,
+      remindedAt: remindedAt.toISOString(),
+      isToConfirm: false,
+    })
+  })
+
+  test('the history is told in the order in which it happened', async () => {
+    const { dossier } = await student.me()
+    expect(dossier.history).toEqual([{ status: 'TO_PROCESS', at: demo.server.now().toISOString() }])
+  })
+
+  test('only a closed case is reopened', async () => {
+    expect((await student.post('/api/students/me/reopen_dossier', {})).status).toBe(409)
+    await demo.server.database.update(students).set({ status: 'CANCELED' })
+    expect((await student.post('/api/students/me/reopen_dossier', { why: 'x' })).status).toBe(400)
+    const answer = await student.post('/api/students/me/reopen_dossier', {})
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    expect((await student.me()).dossier).toMatchObject({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
+    expect((await student.post('/api/students/me/reopen_dossier', {})).status).toBe(409)
+  })
+})

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { attachmentTable, inspectionTable, studentTable } from '../../../demo/server/db/schema'
+import { readBacklog } from '../../../demo/server/observe/backlog'
+import { findErasure } from '../../../demo/server/retention/proof'
+import type { Caller } from '../../actors/caller'
+import { type OpenCase, openCase } from '../../actors/desk'
+import type { OpenDemo } from '../../help/demo'
+import { textsOf } from '../../help/source/house'
+import { unzip } from '../../help/unzip'
+import { pdfBytes } from '../../samples/files'
+import { onBothWithFiles } from '../on-both-databases'
+
+onBothWithFiles(opened => {
+  let demo: OpenDemo
+  let linh: OpenCase
+  let student: Caller
+  let reference: string
+  beforeEach(async () => {
+    demo = opened()
+    linh = await openCase(demo)
+    student = linh.student
+    reference = (await linh.me()).reference ?? ''
+  })
+
+  const erase = async () => {
+    const answer = await student.post('/api/students/me/erasure', {})
+    return { status: answer.status, reply: await answer.json() }
+  }
+  const offered = async () => (await (await student.get('/api/students/me/editable')).json()).ownData
+  const kinds = () => demo.events.map(({ kind }) => kind)
+
+  test('a student downloads the record, what was written and the files as they were sent', async () => {
+    const passport = pdfBytes(2000)
+    await student.send('IDENTITY', {
+      bytes: pdfBytes(1000),
+      name: 'a.pdf',
+      details: { kind: 'identity', type: 'PASSPORT' },
+    })
+    demo.clock.passed += 1000
+    await student.send('IDENTITY', {
+      bytes: passport,
+      name: '../pass:port.pdf',
+      details: { kind: 'identity', type: 'PASSPORT' },
+    })
+    const answer = await student.get('/api/students/me/data.zip')
+    expect(answer.headers.get('Content-Type')).toBe('application/zip')
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      `attachment; filename*=UTF-8''sante-${reference}.zip`,
+    )
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const bytes = await answer.arrayBuffer()
+    expect(bytes.byteLength).toBe(Number(answer.headers.get('Content-Length')))
+    const files = await unzip(bytes)
+    const data = JSON.parse(`${files.get('data.json')}`)
+    expect(data).toMatchObject({
+      record: { reference, email: student.email, dossier: { status: 'TO_PROCESS' } },
+      consents: { rightsStart: { isAccepted: true }, documentsDeclared: { isAccepted: true } },
+      answers: expect.arrayContaining([{ questionKey: 'nationality', answer: expect.any(String) }]),
+    })
+    expect(data.messages).toMatchObject([
+      { subject: 'We have received your application', madeFrom: { event: { kind: 'accepted' } } },
+    ])
+    expect(data.messages[0].madeFrom.tasks).toContainEqual({
+      ...{ kind: 'document', what: 'IDENTITY', fault: 'missing' },
+    })
+    expect(data.mails.map(({ kind }: { kind: string }) => kind)).toContain('receipt')
+    expect(data.sessions).toHaveLength(1)
+    const [replaced, current] = data.documents
+    expect(replaced).toMatchObject({ isCurrent: false, file: null, fileName: 'a.pdf' })
+    expect(current).toMatchObject({ isCurrent: true, category: 'IDENTITY', status: 'UPLOADED' })
+    expect([...files.keys()]).toEqual(['data.json', current.file])
+    expect(current.file).toMatch(/^documents\/02-IDENTITY-[^/]*port\.pdf$/)
+    expect(new Uint8Array(files.get(current.file) ?? [])).toEqual(new Uint8Array(passport))
+    expect(kinds()).toContain('data-exported')
+  })
+
+  test('the download has nothing of another student, no code and no token', async () => {
+    const other = await openCase(demo, { email: 'other@example.org' })
+    await other.student.send('IDENTITY', { details: { kind: 'identity', type: 'PASSPORT' } })
+    const files = await unzip(await (await student.get('/api/students/me/data.zip')).arrayBuffer())
+    expect([...files.keys()]).toEqual(['data.json'])
+    const text = `${files.get('data.json')}`
+    for (const trace of [other.student.email, other.id, student.token()]) expect(text).not.toContain(trace)
+    expect(text).not.toMatch(/"code"|"hash"/)
+  })
+
+  test('ten downloads a day, and again the next day', async () => {
+    const download = async () => {
+      const answer = await student.get('/api/students/me/data.zip')
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    for (let times = 0; times < 10; times++) expect(await download()).toBe(200)
+    expect(await download()).toBe(429)
+    await demo.server.database.update(studentTable).set({ exportDay: '2026-08-31' })
+    expect(await download()).toBe(200)
+  })
+
+  test('a case that nobody has worked on is erased at once, with its session and its files', async () => {
+    await student.send('IDENTITY', { details: { kind: 'identity', type: 'PASSPORT' } })
+    expect(await offered()).toEqual({ isErasedAtOnce: true })
+    expect(await erase()).toEqual({ status: 200, reply: {} })
+    expect(await demo.server.database.$count(studentTable)).toBe(0)
+    expect(await demo.files()).toEqual([])
+    expect((await student.get('/api/students/me')).status).toBe(401)
+    expect(await findErasure(demo.server.database, reference)).toMatchObject({ why: 'request' })
+    expect((await demo.mailbox(student.email))[0]?.subject).toMatch(/deleted|effac/)
+    expect(kinds()).toContain('erased')
+  })
+
+  test('a case that an agent has begun is kept until one decides, and the request is there once', async () => {
+    await linh.send('IDENTITY')
+    await linh.judge('IDENTITY', 'VALIDATED')
+    expect(await offered()).toEqual({ isErasedAtOnce: false })
+    const { status, reply } = await erase()
+    expect(status).toBe(200)
+    expect(reply.askedAt).toMatch(/^2026-/)
+    demo.clock.passed += 60_000
+    expect((await erase()).reply).toEqual(reply)
+    expect(await offered()).toEqual({ isErasedAtOnce: false, askedAt: reply.askedAt })
+    expect((await linh.me()).reference).toBe(reference)
+    const mails = await demo.mailbox(student.email)
+    const told = mails.filter(({ subject }) => /erasure|effacement/.test(subject))
+    expect(told).toHaveLength(1)
+    // The day of the answer, and what a student does for whom somebody else has asked.
+    expect(told[0]?.text).toMatch(/1(er)? (October|octobre) 2026/)
+    expect(told[0]?.text).toMatch(/Keep my application|Garder mon dossier/)
+    expect(told[0]?.text).toContain('/login?lang=')
+    expect(kinds()).toContain('erasure-asked')
+    const page = await (await demo.app.request('/demo/desk?view=erasure&lang=en')).text()
+    expect(page).toContain(linh.id)
+  })
+
+  test('the operator sees how many students wait for an answer, and for how long the first of them does', async () => {
+    const waiting = async () => {
+      const { erasures, erasureWaits } = await readBacklog(demo.server.database, demo.server.caseNow())
+      return [erasures, Math.round(erasureWaits)]
+    }
+    expect(await waiting()).toEqual([0, 0])
+    await demo.server.database.update(studentTable).set({ reminders: 1 })
+    await erase()
+    demo.clock.passed += 600_000
+    expect(await waiting()).toEqual([1, 600])
+    expect((await student.post('/api/students/me/erasure/withdraw', {})).status).toBe(204)
+    expect(await waiting()).toEqual([0, 0])
+  })
+
+  test('a student may ask and take it back five times a day, so that nobody fills their mailbox', async () => {
+    await demo.server.database.update(studentTable).set({ reminders: 1 })
+    const withdraw = async () => (await student.post('/api/students/me/erasure/withdraw', {})).status
+    for (let times = 1; times <= 5; times++) {
+      expect((await erase()).status).toBe(200)
+      expect(await withdraw()).toBe(204)
+    }
+    const { status, reply } = await erase()
+    expect([status, reply.detail]).toEqual([429, textsOf('en', 'problem')['reason.erasures']])
+    expect(await offered()).toEqual({ isErasedAtOnce: false })
+    await demo.server.database.update(studentTable).set({ erasureDay: '2026-08-31' })
+    expect((await erase()).status).toBe(200)
+    // Who has asked is answered the same at every repetition.
+    for (let times = 1; times <= 9; times++) expect((await erase()).status).toBe(200)
+  })
+
+  test('a request that was taken back before its mail has left sends none', async () => {
+    await demo.server.database.update(studentTable).set({ reminders: 1 })
+    await erase()
+    expect((await student.post('/api/students/me/erasure/withdraw', {})).status).toBe(204)
+    const subjects = (await demo.mailbox(student.email)).map(({ subject }) => subject)
+    expect(subjects.filter(subject => /erasure|effacement/.test(subject))).toEqual([])
+    expect(await offered()).toEqual({ isErasedAtOnce: false })
+  })
+
+  test('a number, a reminder or a judged document makes it the decision of an agent', async () => {
+    const begun = [
+      () => demo.server.database.update(studentTable).set({ reminders: 1 }),
+      () =>
+        demo.server.database.update(studentTable).set({ reminders: 0, provisionalNumber: '1234567890123' }),
+    ]
+    for (const begin of begun) {
+      await begin()
+      expect(await offered()).toEqual({ isErasedAtOnce: false })
+    }
+  })
+
+  test('a half-sent upload whose student is erased meanwhile brings nothing back', async () => {
+    let rest: (() => void) | undefined
+    const boundary = 'b0undary'
+    const head =
+      `--${boundary}\r\nContent-Disposition: form-data; name="category"\r\n\r\nSCHOOL_ATTESTATION\r\n` +
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
+    const pdf = pdfBytes()
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(head))
+        controller.enqueue(pdf.slice(0, 100))
+        rest = () => {
+          controller.enqueue(pdf.slice(100))
+          controller.enqueue(new TextEncoder().encode(`\r\n--${boundary}--\r\n`))
+          controller.close()
+        }
+      },
+    })
+    const sending = demo.app.request('/api/students/attachment', {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${student.token()}`,
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        'Idempotency-Key': '6f1f0a3e-9d1b-4c83-9a55-111111111111',
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(await erase()).toEqual({ status: 200, reply: {} })
+    rest?.()
+    expect((await sending).status).toBe(404)
+    const { database } = demo.server
+    expect(await database.$count(attachmentTable)).toBe(0)
+    expect(await database.$count(inspectionTable)).toBe(0)
+    expect(await database.$count(studentTable, eq(studentTable.email, student.email))).toBe(0)
+    expect(await demo.files()).toEqual([])
+  })
+})

@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { studentTable as students } from '../../../demo/server/db/schema'
+import { editable } from '../../../widgets/contract/student/edit'
+import { student as studentSchema } from '../../../widgets/contract/student/student'
+import { type Caller, createStudent } from '../../actors/caller'
+import { exampleRegistration } from '../../actors/students'
+import { newKey, type OpenDemo } from '../../help/demo'
+import { onBoth } from '../on-both-databases'
+
+const NUMBER = '8042999123456'
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let student: Caller
+  let id: string
+  beforeEach(async () => {
+    demo = opened()
+    student = createStudent(demo)
+    await student.signIn('registration')
+    id = (await (await student.register()).json()).id
+  })
+  const change = (record: unknown) => student.patch(`/api/students/${id}`, record)
+  const move = (address: unknown) => student.patch(`/api/students/${id}/address`, address)
+  /** Sets columns of the student’s row, to reach a later state at once. */
+  const put = (row: Partial<typeof students.$inferInsert>) =>
+    demo.server.database.update(students).set(row).where(eq(students.id, id))
+  /** Status and fields at fault. */
+  const refusal = async (answer: Response | Promise<Response>) => {
+    const { status, violations = [] } = await (await answer).json()
+    return [status, ...violations.map(({ propertyPath }: { propertyPath: string }) => propertyPath)]
+  }
+
+  test('a student corrects a name and a phone number, and nothing else changes', async () => {
+    const { otherSessions, ...before } = await student.me()
+    demo.clock.passed = 60_000
+    const answer = await change({
+      personal: { surname: 'NGUYEN' },
+      contact: { callingCode: '44', mobile: '7911123456' },
+    })
+    expect(answer.status).toBe(200)
+    const after = await answer.json()
+    expect(studentSchema.safeParse(after).success).toBe(true)
+    expect(after).toEqual({
+      ...before,
+      lastname: 'NGUYEN',
+      personal: { ...before.personal, surname: 'NGUYEN' },
+      contact: { ...before.contact, callingCode: '44', mobile: '7911123456' },
+      dossier: { ...before.dossier, updatedAt: after.dossier.updatedAt },
+    })
+    expect(after.dossier.updatedAt > before.dossier.updatedAt).toBe(true)
+    expect(await student.me()).toEqual({ ...after, otherSessions })
+  })
+
+  test('a change is read as the form reads it: another kind of apostrophe changes nothing', async () => {
+    await change({ personal: { surname: "O'NEIL" } })
+    const { otherSessions, ...before } = await student.me()
+    expect(await (await change({ personal: { surname: 'O\u2019NEIL\u200e' } })).json()).toEqual(before)
+    const phoned = await (await change({ contact: { mobile: '٠٦٩٤ ٢٠ ١٢ ٣٤' } })).json()
+    expect(phoned.contact).toMatchObject({ callingCode: '594', mobile: '694201234' })
+  })
+
+  test('an address that the service gave is kept as given, and changed again', async () => {
+    const given = {
+      roadName: "des Anciens Combattants d'Afrique du Nord",
+      city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+    }
+    expect((await (await move(given)).json()).address).toMatchObject(given)
+    expect((await (await move({ roadNumber: '३' })).json()).address).toMatchObject({
+      ...given,
+      roadNumber: '3',
+    })
+  })
+
+  test('a student who moves changes the address, field by field', async () => {
+    const before = await student.me()
+    const answer = await move({ roadNumber: null, roadName: 'des Fleurs', additional: 'Chambre 12' })
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).address).toEqual({
+      ...before.address,
+      roadNumber: null,
+      roadName: 'des Fleurs',
+      additional: 'Chambre 12',
+    })
+  })
+
+  test('null empties a field that may be empty: one name only, one parent only', async () => {
+    expect((await change({ personal: { forename: null, forenames: null } })).status).toBe(200)
+    expect((await change({ parents: { isSingle: true, second: null } })).status).toBe(200)
+    const { firstname, personal, parents } = await student.me()
+    expect([firstname, personal.forename, personal.forenames]).toEqual(['', null, null])
+    expect(parents).toMatchObject({ isSingle: true, second: null })
+    const second = { civility: 'ms', surname: 'TRAN', forename: null }
+    expect((await change({ parents: { isSingle: false, second } })).status).toBe(200)
+    expect((await student.me()).parents.second).toEqual(second)
+    expect((await change({ parents: { second: { forename: 'Mai' } } })).status).toBe(200)
+    expect((await student.me()).parents.second).toEqual({ ...second, forename: 'Mai' })
+  })
+
+  test('null where something has to be is refused', async () => {
+    expect(await refusal(change({ personal: { surname: null } }))).toEqual([400, 'personal.surname'])
+    expect(await refusal(change({ personal: { forename: null } }))).toEqual([422, 'personal'])
+    expect(await refusal(change({ parents: { second: null } }))).toEqual([422, 'parents.second'])
+    expect(await refusal(move({ city: null }))).toEqual([400, 'city'])
+    expect(await refusal(change({ personal: null }))).toEqual([400, 'personal'])
+  })
+
+  test('an empty change is none: the record is as it was', async () => {
+    const { otherSessions: _, ...before } = await student.me()
+    demo.clock.passed = 60_000
+    for (const answer of [
+      await change({}),
+      await change(''),
+      await change({ personal: {} }),
+      await move({}),
+    ]) {
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toEqual(before)
+    }
+  })
+
+  test('the same values refuse the same things as the form of the registration', async () => {
+    for (const [group, fields, path] of [
+      ['personal', { surname: 'Нгуен' }, 'personal.surname'],
+      ['personal', { civility: 'dr' }, 'personal.civility'],
+      ['personal', { birthCountry: 'ZZ' }, 'personal.birthCountry'],
+      ['school', { name: '' }, 'school.name'],
+      ['school', { name: 'é'.repeat(81) }, 'school.name'],
+      ['school', { isOther: true }, 'school.name'],
+      ['school', { rightsStartDate: '2026-02-30' }, 'school.rightsStartDate'],
+      ['school', { rightsStartDate: '2016-09-01' }, 'school.rightsStartDate'],
+      ['parents', { first: { surname: '4' } }, 'parents.first.surname'],
+      ['contact', { mobile: '12' }, 'contact.mobile'],
+      ['contact', { mobile: '112345678' }, 'contact.mobile'],
+      ['contact', { callingCode: '999' }, 'contact.mobile'],
+    ] as const) {
+      const example = exampleRegistration()
+      const record = { ...example, [group]: { ...example[group], ...fields } }
+      if (group === 'parents') record.parents.first = { ...example.parents.first, surname: '4' }
+      const other = createStudent(demo, `${newKey()}@example.org`)
+      await other.signIn('registration')
+      const form = await refusal(
+        other.register({ ...record, contact: { ...record.contact, email: other.email } }),
+      )
+      const edit = await refusal(change({ [group]: fields }))
+      expect([422, ...edit.slice(1)]).toContain(path)
+      expect(edit, path).toEqual(form)
+    }
+    expect(await refusal(move({ postcode: '6900' }))).toEqual([422, 'postcode'])
+    expect(await refusal(move({ roadNumber: '12b', city: '' }))).toEqual([422, 'roadNumber', 'city'])
+  })
+
+  test('an empty or repeated change, or of another shape, is said to be', async () => {
+    expect(await refusal(change('{'))).toEqual([400])
+    expect((await change('[]')).status).toBe(400)
+    expect((await change('"x"')).status).toBe(400)
+    expect((await change('null')).status).toBe(400)
+    expect(await refusal(change({ address: { city: 'Paris' } }))).toEqual([400, 'address'])
+    expect(await refusal(change({ rules: { eligible: true } }))).toEqual([400, 'rules'])
+    expect(await refusal(change({ id: newKey() }))).toEqual([400, 'id'])
+    expect(await refusal(change({ contact: { fax: '1' } }))).toEqual([400, 'contact.fax'])
+    expect(await refusal(change({ contact: { mobile: { a: 1 } } }))).toEqual([400, 'contact.mobile'])
+    expect(await refusal(change({ contact: { mobile: 612345679 } }))).toEqual([400, 'contact.mobile'])
+    expect(await refusal(move({ planet: 'Mars' }))).toEqual([400, 'planet'])
+    expect((await change('{"contact":{"__proto__":{"mobile":"1"}}}')).status).not.toBe(500)
+    expect((await change('{"__proto__":{"personal":{}}}')).status).not.toBe(500)
+    expect((await change({ personal: { surname: 'x'.repeat(20_000) } })).status).toBe(413)
+  })
+
+  test('only a merge patch is a change', async () => {
+    for (const type of ['application/json', 'application/json-patch+json', 'text/plain', '']) {
+      const answer = await student.patch(`/api/students/${id}`, {}, { 'Content-Type': type })
+      expect(answer.status, type).toBe(415)
+      expect(answer.headers.get('Accept-Patch')).toBe('application/merge-patch+json')
+      expect((await student.patch(`/api/students/${id}/address`, {}, { 'Content-Type': type })).status).toBe(
+        415,
+      )
+    }
+    const type = 'Application/Merge-Patch+JSON; charset=utf-8'
+    expect((await student.patch(`/api/students/${id}`, {}, { 'Content-Type': type })).status).toBe(200)
+  })
+
+  test('the e-mail, birth date and nationality stay; as they are, they may be said once more', async () => {
+    const before = await student.me()
+    const locked = {
+      personal: { birthdate: '2003-01-01', nationality: 'DE' },
+      contact: { email: 'x@example.org' },
+    }
+    expect(await refusal(change(locked))).toEqual([
+      ...[422, 'personal.birthdate', 'personal.nationality', 'contact.email'],
+    ])
+    expect((await change({ personal: before.personal, contact: before.contact })).status).toBe(200)
+    expect(await student.me()).toEqual(before)
+  })
+
+  test('a change with one field at fault changes nothing', async () => {
+    const before = await student.me()
+    expect(
+      (await change({ contact: { mobile: '612345679' }, personal: { birthdate: '2003-01-01' } })).status,
+    ).toBe(422)
+    expect((await change({ personal: { surname: 'TRAN' }, contact: { mobile: '1' } })).status).toBe(422)
+    expect(await student.me()).toEqual(before)
+  })
+
+  test('what may be changed is what `editable` says, in every state of the case', async () => {
+    const samples = {
+      personal: { surname: 'TRAN' },
+      school: { rightsStartDate: '2026-09-02' },
+      parents: { first: { surname: 'TRAN' } },
+      contact: { mobile: '612345679' },
+    }
+    for (const row of [
+      { status: 'TO_PROCESS' },
+      { status: 'PENDING', provisionalNumber: NUMBER },
+      { status: 'AFFILIATED', provisionalNumber: NUMBER, number: NUMBER },
+      { status: 'CANCELED' },
+    ] as const) {
+      await put({ provisionalNumber: null, number: null, ...exampleRegistration(), ...row })
+      const answer = await student.get('/api/students/me/editable')
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      const fields = editable.parse(await answer.json())
+      for (const [group, fieldsOf] of Object.entries(samples)) {
+        await put({ provisionalNumber: null, number: null, ...exampleRegistration(), ...row })
+        const isOpen = fields[group as keyof typeof samples].length > 0
+        expect((await change({ [group]: fieldsOf })).status, `${row.status} ${group}`).toBe(
+          isOpen ? 200 : 422,
+        )
+      }
+      const status = fields.address.length > 0 ? 200 : 422
+      expect((await move({ city: 'Bron' })).status, row.status).toBe(status)
+    }
+  })
+
+  test('a parent cannot be taken away once the number is given', async () => {
+    await put({ status: 'REGISTERED', provisionalNumber: NUMBER })
+    expect(await refusal(change({ parents: { isSingle: true, second: null } }))).toEqual([
+      ...[422, 'parents.isSingle', 'parents.second'],
+    ])
+  })
+
+  test('after a reopening, an empty change says that everything is still true', async () => {
+    await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
+    expect((await student.me()).dossier.isToConfirm).toBe(true)
+    const answer = await change({})
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).dossier.isToConfirm).toBe(false)
+    expect(await refusal(change({ personal: { surname: 'TRAN' } }))).toEqual([422, 'personal.surname'])
+  })
+
+  test('until then several cards can be corrected one after the other, and a refused change closes none', async () => {
+    await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
+    expect(await refusal(change({ school: { rightsStartDate: '2026-09-02' } }))).toEqual([
+      ...[422, 'school.rightsStartDate'],
+    ])
+    expect((await student.me()).dossier.isToConfirm).toBe(true)
+    expect((await change({ contact: { mobile: '612345679' } })).status).toBe(200)
+    expect((await move({})).status).toBe(200)
+    expect((await change({ personal: { surname: 'TRAN' } })).status).toBe(200)
+    expect((await student.me()).dossier.isToConfirm).toBe(true)
+    expect((await change({})).status).toBe(200)
+    expect((await student.me()).dossier.isToConfirm).toBe(false)
+  })
+
+  test('of two changes at once none is lost', async () => {
+    const answers = await Promise.all([
+      change({ personal: { surname: 'TRAN' } }),
+      change({ personal: { forename: 'Lan' } }),
+      change({ contact: { mobile: '612345679' } }),
+      move({ city: 'Bron' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await student.me()).toMatchObject({
+      personal: { surname: 'TRAN', forename: 'Lan' },
+      contact: { mobile: '612345679' },
+      address: { city: 'Bron' },
+    })
+  })
+
+  test('another student’s id is refused like an unknown one; the own one may be in capitals', async () => {
+    for (const other of [newKey(), 'me', '1', '%27', '00000000-0000-0000-0000-000000000000']) {
+      expect(await refusal(student.patch(`/api/students/${other}`, {})), other).toEqual([403])
+      expect(await refusal(student.patch(`/api/students/${other}/address`, {})), other).toEqual([403])
+    }
+    expect((await student.patch(`/api/students/${id.toUpperCase()}`, {})).status).toBe(200)
+  })
+
+  test('errors are in the language of the request', async () => {
+    const say = async (language: string) => {
+      const more = { 'Accept-Language': language }
+      const answer = await student.patch(`/api/students/${id}`, { contact: { email: 'x@example.org' } }, more)
+      return (await answer.json()).violations[0].message
+    }
+    expect(await say('fr')).toBe('Cette information ne peut pas être modifiée actuellement.')
+    expect(await say('en')).toBe('This information cannot be changed at the moment.')
+    expect(await say('ar')).toMatch(/\p{Script=Arabic}/u)
+  })
+})

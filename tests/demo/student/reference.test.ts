@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { migrate } from '../../../demo/server/db/migrate'
+import { studentTable } from '../../../demo/server/db/schema'
+import { readReference, referenceWords } from '../../../widgets/contract/reference'
+import { createStudent } from '../../actors/caller'
+import { openCase, required } from '../../actors/desk'
+import type { OpenDemo } from '../../help/demo'
+import { flat, textOf } from '../../samples/pdf-text'
+import { onBoth } from '../on-both-databases'
+
+onBoth(opened => {
+  let demo: OpenDemo
+  beforeEach(() => {
+    demo = opened()
+  })
+
+  const referenceOf = async (email?: string) =>
+    (await (await openCase(demo, email ? { email } : {})).me()).reference
+
+  test('every case has a reference of ten letters and digits that cannot be mistaken for others', async () => {
+    const all: string[] = []
+    for (let number = 0; number < 8; number++) all.push((await referenceOf(`s${number}@example.org`)) ?? '')
+    expect(new Set(all).size).toBe(8)
+    for (const reference of all) expect(reference).toMatch(/^[FKMRTWXY2-9]{10}$/)
+    // One after the other they have no order.
+    expect([...all].sort()).not.toEqual(all)
+  })
+
+  test('the case that is sent again keeps its reference', async () => {
+    const student = createStudent(demo)
+    await student.signIn('registration')
+    const key = crypto.randomUUID()
+    const first = await (await student.register(undefined, key)).json()
+    expect((await (await student.register(undefined, key)).json()).reference).toBe(first.reference)
+  })
+
+  test('cases from before it get one each', async () => {
+    const { database } = demo.server
+    for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) await openCase(demo, { email })
+    await database.execute(sql`alter table student drop column reference`)
+    await database.execute(sql`delete from migration where name = '0040-reference.sql'`)
+    await migrate(database)
+    const rows = await database.select({ reference: studentTable.reference }).from(studentTable)
+    expect(new Set(rows.map(({ reference }) => reference)).size).toBe(3)
+    for (const { reference } of rows) expect(readReference(reference)).toBe(reference)
+  })
+
+  test('a reference that another case has is drawn again', async () => {
+    const { database } = demo.server
+    const mine = (await referenceOf()) ?? ''
+    // The first draw is the one that is taken.
+    await database.execute(sql`create sequence drawn`)
+    await database.execute(
+      sql.raw(
+        `alter table student alter column reference set default case nextval('drawn') when 1 then '${mine}' else 'FKMRTWXY29' end`,
+      ),
+    )
+    try {
+      expect(await referenceOf('mai@example.org')).toBe('FKMRTWXY29')
+    } finally {
+      await database.execute(
+        sql`alter table student alter column reference
+          set default translate(left(replace(gen_random_uuid()::text, '-', ''), 10), '0123456789abcdef', 'FKMRTWXY23456789')`,
+      )
+      await database.execute(sql`drop sequence drawn`)
+    }
+  })
+
+  test('it stands in the mails about the case, and in no mail with a code', async () => {
+    const linh = await openCase(demo)
+    await linh.pass(required)
+    const reference = referenceWords((await linh.me()).reference ?? '')
+    const mails = await demo.mailbox('linh@example.org')
+    const about = mails.filter(({ subject }) => !subject.includes('code'))
+    expect(about.length).toBeGreaterThan(1)
+    for (const { text } of about) expect(text).toContain(`Your reference: ${reference}`)
+    for (const { text } of mails.filter(mail => !about.includes(mail)))
+      expect(text).not.toContain('reference')
+  })
+
+  test('it stands on the certificate', async () => {
+    const linh = await openCase(demo)
+    await linh.pass(required)
+    const bytes = await (await linh.student.get('/api/students/certificate.pdf')).arrayBuffer()
+    expect(flat((await textOf(bytes)).join(' '))).toContain(
+      flat(referenceWords((await linh.me()).reference ?? '')),
+    )
+  })
+
+  test('the agent finds a case by it, however it is typed', async () => {
+    await openCase(demo, { email: 'mai@example.org' })
+    const linh = await openCase(demo)
+    const reference = (await linh.me()).reference ?? ''
+    for (const typed of [
+      reference,
+      reference.toLowerCase(),
+      referenceWords(reference),
+      reference.replace(/(...)/g, '$1-'),
+    ]) {
+      const path = `http://127.0.0.1/demo/desk/students.json?search=${encodeURIComponent(typed)}`
+      const found = await (await demo.app.request(path)).json()
+      expect(
+        found.map(({ id }: { id: string }) => id),
+        typed,
+      ).toEqual([linh.id])
+    }
+    const page = await (
+      await demo.app.request(`http://127.0.0.1/demo/desk?lang=en&search=${reference}`)
+    ).text()
+    expect(page).toContain(referenceWords(reference))
+    expect(page).not.toContain('mai@example.org')
+  })
+})

@@ -1,0 +1,351 @@
+import { beforeEach, expect, test } from 'vitest'
+import { studentTable as students } from '../../../demo/server/db/schema'
+import { callExamples } from '../../../demo/server/openapi/examples'
+import type { Registration } from '../../../widgets/contract/student/registration'
+import { student as studentReply } from '../../../widgets/contract/student/student'
+import { type Caller, createStudent } from '../../actors/caller'
+import { exampleRegistration } from '../../actors/students'
+import { walks } from '../../actors/walks'
+import { newKey, type OpenDemo } from '../../help/demo'
+import { onBoth } from '../on-both-databases'
+
+/** A registration as the walk's visitor would make it. */
+function recordFor(answers: [string, string][], email = 'linh@example.org'): Registration {
+  const given = Object.fromEntries(answers)
+  const example = exampleRegistration(email)
+  return {
+    ...example,
+    personal: {
+      ...example.personal,
+      birthdate: given.birthdate ?? '',
+      nationality: given.nationality ?? '',
+    },
+    answers: answers.map(([questionKey, answer]) => ({ questionKey, answer })),
+  }
+}
+
+/** The example with something else at a path. */
+function withField(path: string, value: unknown): unknown {
+  const record = structuredClone(exampleRegistration()) as unknown as Record<string, Record<string, unknown>>
+  const [group = '', field] = path.split('.')
+  if (field) (record[group] as Record<string, unknown>)[field] = value
+  else Object.assign(record, { [group]: value })
+  return record
+}
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let student: Caller
+  beforeEach(async () => {
+    demo = opened()
+    student = createStudent(demo)
+    await student.signIn('registration')
+  })
+  const problemOf = async (answer: Response) => {
+    const { status, detail, violations = [] } = await answer.json()
+    return {
+      status,
+      detail,
+      fields: violations.map((violation: { propertyPath: string }) => violation.propertyPath),
+    }
+  }
+
+  test('the example of the API’s page is accepted as it stands there', async () => {
+    const joao = createStudent(demo, 'joao@example.org')
+    await joao.signIn('registration')
+    const answer = await joao.register(callExamples.postStudent?.body as Registration)
+    expect(await answer.text()).toContain('MENDES')
+    expect(answer.status).toBe(201)
+  })
+
+  test('names, digits and a number are read as the form reads them, and sent again they are the same record', async () => {
+    const record = exampleRegistration()
+    const typed = {
+      ...record,
+      personal: {
+        ...record.personal,
+        ...{
+          surname: 'O\u2019NEIL\u200e',
+          forename: 'Gal\u00b7la',
+          forenames: 'Gal\u00b7la A/L Jean\u2011Luc',
+        },
+        birthdate: '২০০৪-০২-২৯',
+      },
+      address: {
+        ...record.address,
+        ...{ roadNumber: '১২', postcode: '٦٩٠٠٢', roadName: "des Anciens Combattants d'Afrique du Nord" },
+        city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+      },
+      contact: { ...record.contact, mobile: '0692 12 34 56' },
+    }
+    const key = newKey()
+    const answer = await student.register(typed, key)
+    expect(answer.status).toBe(201)
+    const stored = await answer.json()
+    expect(stored).toMatchObject({
+      personal: {
+        ...{ surname: "O'NEIL", forename: 'Gal·la', forenames: 'Gal·la A/L Jean-Luc' },
+        birthdate: '2004-02-29',
+      },
+      address: {
+        ...{ roadNumber: '12', postcode: '69002', roadName: "des Anciens Combattants d'Afrique du Nord" },
+        city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+      },
+      contact: { callingCode: '262', mobile: '692123456' },
+    })
+    const again = await student.register(
+      { ...typed, personal: stored.personal, contact: stored.contact },
+      key,
+    )
+    expect(again.status).toBe(201)
+  })
+
+  test('a record is accepted, and its token opens the personal space', async () => {
+    const answer = await student.register()
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const record = await answer.json()
+    expect(studentReply.safeParse(record).success).toBe(true)
+    const at = demo.server.now().toISOString()
+    expect(record).toMatchObject({
+      firstname: 'Linh',
+      lastname: 'NGUYỄN',
+      email: 'linh@example.org',
+      nationality: 'VN',
+      birthdate: '2004-02-29',
+      // The first message says what is needed.
+      unreadMessages: 1,
+      visa: null,
+      residence: null,
+      dossier: {
+        status: 'TO_PROCESS',
+        createdAt: at,
+        updatedAt: at,
+        reminders: 0,
+        history: [{ status: 'TO_PROCESS', at }],
+      },
+      insuredInformation: {},
+    })
+    expect(record.answers).toBeUndefined()
+    expect(await (await student.get('/api/students/me')).json()).toEqual({ ...record, otherSessions: 0 })
+  })
+
+  test('a student with one name has it as the last', async () => {
+    const example = exampleRegistration()
+    const record = { ...example, personal: { ...example.personal, forename: null, forenames: null } }
+    expect(await (await student.register(record)).json()).toMatchObject({ firstname: '', lastname: 'NGUYỄN' })
+  })
+
+  test('the receipt comes in the student’s language, says what is missing and promises no delay', async () => {
+    await student.register()
+    const [letter] = await demo.mailbox(student.email)
+    expect(letter?.subject).toBe('We have received your application')
+    for (const words of [
+      'Linh NGUYỄN',
+      'passeport',
+      'certificat de scolarité',
+      'Visa or residence permit (visa ou titre de séjour)',
+      '/login?lang=en',
+    ])
+      expect(letter?.text).toContain(words)
+    expect(letter?.text).not.toContain('Documents received')
+    expect(letter?.text).not.toMatch(/\b(days|weeks|months)\b|\{\{/)
+  })
+
+  test('a receipt that leaves after the first files knows of them', async () => {
+    await student.register()
+    await student.send('IDENTITY')
+    const [letter] = await demo.mailbox(student.email)
+    const [received = '', missing = ''] = letter?.text.split('Documents you still have to send') ?? []
+    expect(received).toContain('passeport')
+    expect(missing).not.toContain('passeport')
+  })
+
+  test('the same record sent again is the same one: later, at once, in other capitals of the key', async () => {
+    const key = newKey()
+    const [one, two] = await Promise.all([
+      student.register(exampleRegistration(), key),
+      student.register(exampleRegistration(), key),
+    ])
+    expect([one.status, two.status]).toEqual([201, 201])
+    const record = await one.json()
+    expect(await two.json()).toEqual(record)
+    expect(await (await student.register(exampleRegistration(), key.toUpperCase())).json()).toEqual(record)
+    expect(await demo.server.database.select().from(students)).toHaveLength(1)
+    const receipts = (await demo.mailbox(student.email)).filter(({ subject }) => subject.includes('received'))
+    expect(receipts).toHaveLength(1)
+  })
+
+  test('another record under the same key is refused', async () => {
+    const key = newKey()
+    await student.register(exampleRegistration(), key)
+    const other = withField('school.name', 'Sorbonne Université')
+    expect(await problemOf(await student.register(other, key))).toMatchObject({
+      status: 422,
+      detail: 'This request has already been sent with different content.',
+    })
+  })
+
+  test('an address has one record, also if two are sent at once', async () => {
+    const answers = await Promise.all([student.register(), student.register()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await student.register()).status).toBe(409)
+  })
+
+  test('a key belongs to its address: another student may have the same', async () => {
+    const key = newKey()
+    await student.register(exampleRegistration(), key)
+    const other = createStudent(demo, 'mai@example.org')
+    await other.signIn('registration')
+    expect((await other.register(exampleRegistration('mai@example.org'), key)).status).toBe(201)
+  })
+
+  test('a record that was refused may come again under its key, once it is mended', async () => {
+    const key = newKey()
+    expect((await student.register(withField('contact.mobile', '12'), key)).status).toBe(422)
+    expect((await student.register(exampleRegistration(), key)).status).toBe(201)
+  })
+
+  test('the address of the record is the one that was proven', async () => {
+    expect(await problemOf(await student.register(exampleRegistration('mai@example.org')))).toMatchObject({
+      status: 403,
+      fields: ['contact.email'],
+    })
+    expect((await student.register(exampleRegistration('LINH@example.org'))).status).toBe(201)
+  })
+
+  test('a token from login does not register, but finds what was accepted', async () => {
+    const key = newKey()
+    await student.register(exampleRegistration(), key)
+    await student.signIn('login')
+    expect((await student.register(exampleRegistration(), key)).status).toBe(201)
+    expect((await student.register()).status).toBe(409)
+    await student.authorize('login')
+    const code = await demo.codeFor(student.email)
+    const { access_token } = await (await student.exchange(code)).json()
+    await demo.server.database.execute('delete from student')
+    student.takeToken(access_token)
+    expect((await student.register()).status).toBe(403)
+  })
+
+  test('before the record there is no personal space', async () => {
+    expect((await student.get('/api/students/me')).status).toBe(404)
+    expect((await student.get('/api/students/me/attachments')).status).toBe(404)
+    expect((await student.send('IDENTITY')).status).toBe(404)
+  })
+
+  test.each(['', 'abc', '123'])('a key that is not a UUID (%j) is malformed', async key => {
+    expect(await problemOf(await student.register(exampleRegistration(), key))).toMatchObject({
+      status: 400,
+      fields: ['Idempotency-Key'],
+    })
+  })
+
+  test('eligibility is decided again for every way through the questionnaire', async () => {
+    for (const [number, { who, answers, end, reason, required, optional }] of walks.entries()) {
+      const email = `walk${number}@example.org`
+      const walker = createStudent(demo, email)
+      await walker.signIn('registration')
+      const answer = await walker.register(recordFor(answers, email))
+      const body = await answer.json()
+      if (end === 'eligible') {
+        expect(answer.status, who).toBe(201)
+        expect(body.rules, who).toEqual({
+          eligible: true,
+          requiredAttachments: required,
+          optionalAttachments: optional,
+        })
+      } else {
+        expect(answer.status, who).toBe(422)
+        expect(body.detail.length, who).toBeGreaterThan(40)
+        if (reason) expect(body.detail, who).toMatch(reason)
+      }
+    }
+  })
+
+  test.each([
+    ['one is missing', (answers: Registration['answers']) => answers.slice(0, 2), 'answers'],
+    [
+      'one was not asked',
+      (answers: Registration['answers']) => [...answers, { questionKey: 'postdoctoral', answer: 'no' }],
+      'answers.3.questionKey',
+    ],
+    [
+      'one comes twice',
+      (answers: Registration['answers']) => [...answers, ...answers.slice(2)],
+      'answers.3.questionKey',
+    ],
+    [
+      'one cannot be',
+      (answers: Registration['answers']) => [
+        ...answers.slice(0, 2),
+        { questionKey: 'situation', answer: 'x' },
+      ],
+      'answers.2.answer',
+    ],
+    ['there are none', () => [], 'answers'],
+  ])('answers are those of the way, and no other: %s', async (_, change, field) => {
+    const record = exampleRegistration()
+    const answer = await student.register({ ...record, answers: change(record.answers) })
+    expect(await problemOf(answer)).toMatchObject({ status: 422, fields: [field] })
+  })
+
+  test('birth date and nationality are those of the answers', async () => {
+    expect(
+      await problemOf(await student.register(withField('personal.birthdate', '2004-03-01'))),
+    ).toMatchObject({
+      status: 422,
+      fields: ['personal.birthdate'],
+    })
+    expect(await problemOf(await student.register(withField('personal.nationality', 'TH')))).toMatchObject({
+      status: 422,
+      fields: ['personal.nationality'],
+    })
+  })
+
+  test.each([
+    ['personal.surname', '', 422, 'This field is required'],
+    ['personal.surname', '阮', 422, 'Write the name in Latin letters'],
+    ['personal.surname', 'X Æ A-12', 422, 'Use letters'],
+    ['personal.surname', undefined, 400, 'This field is required'],
+    ['personal.surname', 7, 400, 'does not have the right form'],
+    ['personal.civility', 'dr', 422, 'This answer is not possible.'],
+    ['personal.birthdate', '2004-02-30', 422, 'This date does not exist.'],
+    ['personal.birthCountry', 'ZZ', 422, 'This answer is not possible.'],
+    ['personal.age', 7, 400, 'This field is not expected.'],
+    ['school.name', null, 422, 'This field is required'],
+    ['school.isPending', 'no', 422, 'This answer is not possible.'],
+    ['school.rightsStartDate', '2019-09-01', 422, 'Rights cannot start on this date.'],
+    ['parents.second', null, 422, 'This field is required'],
+    ['address.roadNumber', '12a', 422, 'must contain only numbers'],
+    ['personal.surname', 'a'.repeat(121), 422, 'limited to 120 characters'],
+    ['address.roadName', 'a'.repeat(201), 422, 'limited to 200 characters'],
+    ['address.additional', 'a'.repeat(39), 422, 'limited to 38 characters'],
+    ['address.postcode', '6900', 422, 'A postcode has five digits.'],
+    ['address.city', 'a'.repeat(201), 422, 'limited to 200 characters'],
+    ['contact.callingCode', '0', 422, 'calling code'],
+    ['contact.mobile', '012', 422, 'not a phone number'],
+    ['contact.mobile', '0142345678', 422, 'not a phone number'],
+    ['acceptsRightsStart', false, 422, 'This field is required'],
+    ['declaresDocuments', undefined, 400, 'This field is required'],
+    ['answers', undefined, 400, 'This field is required'],
+  ])('%s that is %j is refused', async (path, value, status, sentence) => {
+    const answer = await problemOf(await student.register(withField(path, value)))
+    expect(answer).toMatchObject({ status, fields: [path] })
+    expect(answer.detail).toContain(sentence)
+  })
+
+  test('a record larger than 32 kB is not read', async () => {
+    expect((await student.register(withField('school.name', 'x'.repeat(17_000)))).status).toBe(422)
+    expect((await student.register(withField('school.name', 'x'.repeat(33_000)))).status).toBe(413)
+  })
+
+  test('after a day nothing of a code is stored, and after its end nothing of a token', async () => {
+    const { deleteExpired: sweep } = await import('../../../demo/server/retention/delete-expired')
+    const { challengeTable: challenge, tokenTable: token } = await import('../../../demo/server/db/schema')
+    demo.clock.passed += 86_400_001
+    await sweep(demo.server)
+    expect(await demo.server.database.select().from(challenge)).toEqual([])
+    expect(await demo.server.database.select().from(token)).toEqual([])
+  })
+})

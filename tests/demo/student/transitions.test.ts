@@ -1,0 +1,400 @@
+import { describe, expect, test } from 'vitest'
+import {
+  documentsAfterReopening,
+  documentsToName,
+  documentsToRemind,
+  isAskedFor,
+  stillAsked,
+} from '../../../demo/server/rules/asked'
+import { parisDay, startOfDay } from '../../../demo/server/rules/day'
+import { listedDocuments, mayBeSent, type SentDocuments } from '../../../demo/server/rules/documents'
+import { controlKey, formatNumber, numberOf, numberPrefixes } from '../../../demo/server/rules/number'
+import { isEndingSoon, type ResidenceProof } from '../../../demo/server/rules/residence'
+import { documentsToSend } from '../../../demo/server/rules/to-send'
+import {
+  type CaseFacts,
+  deadlineAfter,
+  nextDueDate,
+  nextTransition,
+} from '../../../demo/server/rules/transitions'
+import { countries } from '../../../widgets/contract/country'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import type { AttachmentStatus } from '../../../widgets/contract/document/document'
+import type { Eligibility } from '../../../widgets/contract/eligibility/eligibility'
+import { lastReplyDay } from '../../../widgets/contract/student/case'
+import { dossierStatus } from '../../../widgets/contract/student/student'
+import { exampleRegistration } from '../../actors/students'
+
+const HOUR = 3_600_000
+const CREATED = new Date('2026-09-01T08:00:00Z')
+const rules: Eligibility = {
+  eligible: true,
+  requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
+  optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
+}
+type Sending = Partial<Record<Category, AttachmentStatus | 'ENDED'>>
+const sent = (given: Sending): SentDocuments =>
+  new Map(Object.entries(given) as [Category, AttachmentStatus][])
+const there: Sending = { IDENTITY: 'UPLOADED', SCHOOL_ATTESTATION: 'UPLOADED', VISA: 'UPLOADED' }
+const checked: Sending = { IDENTITY: 'VALIDATED', SCHOOL_ATTESTATION: 'VALIDATED', VISA: 'VALIDATED' }
+const complete: Sending = {
+  ...checked,
+  CIVIL_STATUS: 'VALIDATED',
+  CIVIL_STATUS_TRANSLATION: 'VALIDATED',
+  BANK_DETAILS: 'VALIDATED',
+}
+const hoursOn = (hours: number) => new Date(CREATED.getTime() + hours * HOUR)
+const facts = (given: Partial<CaseFacts> = {}): CaseFacts => ({
+  now: CREATED,
+  status: 'TO_PROCESS',
+  createdAt: CREATED,
+  rules,
+  sent: sent(there),
+  asked: [],
+  isToConfirm: false,
+  reminders: 0,
+  remindedAt: null,
+  answeredAt: null,
+  rightsStartDate: '2026-09-01',
+  stays: [{ document: 'VISA', endDate: '2027-08-01' }],
+  hasNumber: false,
+  ...given,
+})
+const goes = (given: Partial<CaseFacts>) => nextTransition(facts(given))?.to
+const reminded = { reminders: 2, remindedAt: CREATED, asked: ['VISA'] as Category[] }
+const over = {
+  sent: sent({ ...checked, VISA: 'ENDED' }),
+  stays: [{ document: 'VISA', endDate: '2026-08-31' }],
+} satisfies Partial<CaseFacts>
+const DAY = 24
+
+describe('the table of the contract', () => {
+  test.each<[string, Partial<CaseFacts>, string | undefined]>([
+    ['a new case rests', {}, undefined],
+    ['a new case with nothing sent rests for a day', { sent: sent({}), now: hoursOn(DAY - 0.01) }, undefined],
+    ['after a day what is missing is asked for', { sent: sent({}), now: hoursOn(DAY) }, 'WAITING_ATTACHMENT'],
+    ['what was asked for is waited for', { asked: ['VISA'] }, 'WAITING_ATTACHMENT'],
+    ['of any open status', { status: 'AFFILIATED', asked: ['VISA'] }, 'WAITING_ATTACHMENT'],
+    ['but of none that is closed', { status: 'DONE', asked: ['VISA'] }, undefined],
+    ['nor of one that was abandoned', { status: 'CANCELED', asked: ['VISA'] }, undefined],
+    ['an incomplete answer is waited for', { status: 'WAITING_ATTACHMENT', asked: ['VISA'] }, undefined],
+    [
+      'a required one that is missing, too',
+      { status: 'WAITING_ATTACHMENT', sent: sent({ VISA: 'UPLOADED' }) },
+      undefined,
+    ],
+    ['and data to confirm', { status: 'WAITING_ATTACHMENT', isToConfirm: true }, undefined],
+    ['a whole answer is processed', { status: 'WAITING_ATTACHMENT' }, 'TO_PROCESS_RETURN'],
+    [
+      'at the end of the thirtieth day after the second reminder it ends',
+      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY + 14) },
+      'CANCELED',
+    ],
+    ['not before', { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY + 13.9) }, undefined],
+    [
+      'not after the first',
+      { status: 'WAITING_ATTACHMENT', ...reminded, reminders: 1, now: hoursOn(99 * DAY) },
+      undefined,
+    ],
+    [
+      'not thirty days after a part of the answer',
+      { status: 'WAITING_ATTACHMENT', ...reminded, answeredAt: hoursOn(20 * DAY), now: hoursOn(49 * DAY) },
+      undefined,
+    ],
+    [
+      'and an answer counts, however late it is seen',
+      { status: 'WAITING_ATTACHMENT', ...reminded, asked: [], now: hoursOn(31 * DAY) },
+      'TO_PROCESS_RETURN',
+    ],
+    ['checked, and studies have begun', { sent: sent(checked) }, 'REGISTERED'],
+    ['the same after a return', { status: 'TO_PROCESS_RETURN', sent: sent(checked) }, 'REGISTERED'],
+    [
+      'checked, and studies begin later',
+      { sent: sent(checked), rightsStartDate: '2026-09-02' },
+      'WAITING_STUDIES_DATE',
+    ],
+    [
+      'they wait for the day',
+      { status: 'WAITING_STUDIES_DATE', sent: sent(checked), rightsStartDate: '2026-09-02' },
+      undefined,
+    ],
+    [
+      'which begins at midnight in Paris',
+      {
+        status: 'WAITING_STUDIES_DATE',
+        sent: sent(checked),
+        rightsStartDate: '2026-09-02',
+        now: new Date('2026-09-01T22:00:00Z'),
+      },
+      'REGISTERED',
+    ],
+    ['one that is not checked holds it', { sent: sent({ ...checked, IDENTITY: 'UPLOADED' }) }, undefined],
+    ['a visa that is over is asked for again', over, 'WAITING_ATTACHMENT'],
+    ['also while documents are awaited', { ...over, status: 'WAITING_ATTACHMENT' }, 'WAITING_ATTACHMENT'],
+    ['once', { ...over, status: 'WAITING_ATTACHMENT', asked: ['VISA'] }, undefined],
+    ['not after the registration', { ...over, status: 'REGISTERED', sent: sent(checked) }, undefined],
+    [
+      'who needs none is regular',
+      {
+        rules: { ...rules, requiredAttachments: ['IDENTITY'] },
+        sent: sent({ IDENTITY: 'VALIDATED' }),
+        stays: [],
+      },
+      'REGISTERED',
+    ],
+    ['registered rests while something is open', { status: 'REGISTERED', sent: sent(checked) }, undefined],
+    ['all is validated', { status: 'REGISTERED', sent: sent(complete) }, 'PENDING'],
+    ['pending rests', { status: 'PENDING', sent: sent(complete) }, undefined],
+    ['until the number is known', { status: 'PENDING', sent: sent(complete), hasNumber: true }, 'AFFILIATED'],
+    ['affiliated rests', { status: 'AFFILIATED', sent: sent(complete), hasNumber: true }, undefined],
+  ])('%s', (_, given, to) => {
+    expect(goes(given)).toBe(to)
+  })
+
+  test.each([
+    ['2026-09-01T08:00:00Z', '2026-10-01'],
+    ['2026-09-01T21:59:00Z', '2026-10-01'],
+    ['2026-09-01T22:00:00Z', '2026-10-02'],
+    // Summer time begins and ends on the last day.
+    ['2027-02-26T08:00:00Z', '2027-03-28'],
+    ['2026-09-25T08:00:00Z', '2026-10-25'],
+  ])('an answer to a reminder at %s is in time all day on %s', (at, day) => {
+    const end = deadlineAfter(new Date(at))
+    expect(lastReplyDay(end.toISOString())).toBe(day)
+    expect(parisDay(new Date(end.getTime() - 1))).toBe(day)
+  })
+
+  test('another closing time than midnight leaves the day before it', () => {
+    expect(lastReplyDay('2027-04-25T08:00:00Z')).toBe('2027-04-24')
+  })
+
+  test('the next date of a case is always in the future', () => {
+    for (const status of dossierStatus.options)
+      for (const hours of [0, 1, DAY, 30 * DAY, 400 * DAY]) {
+        const given = facts({ status, ...reminded, now: hoursOn(hours), rightsStartDate: '2026-09-09' })
+        if (!nextTransition(given))
+          expect(nextDueDate(given)?.getTime() ?? Infinity).toBeGreaterThan(hoursOn(hours).getTime())
+      }
+  })
+
+  test.each<[string, Partial<CaseFacts>, string | undefined]>([
+    ['a day after registration', { sent: sent({}) }, '2026-09-02T08:00:00.000Z'],
+    ['as the visa ends', {}, '2027-08-01T22:00:00.000Z'],
+    ['never, with all there', { stays: [] }, undefined],
+    ['never for a visa, once the number is given', { status: 'REGISTERED' }, undefined],
+    [
+      'as the studies begin, in summer',
+      { status: 'WAITING_STUDIES_DATE', rightsStartDate: '2026-10-01' },
+      '2026-09-30T22:00:00.000Z',
+    ],
+    [
+      'and in winter',
+      { status: 'WAITING_STUDIES_DATE', rightsStartDate: '2027-01-15' },
+      '2027-01-14T23:00:00.000Z',
+    ],
+    [
+      'as the thirtieth day after the second reminder ends',
+      { status: 'WAITING_ATTACHMENT', ...reminded },
+      '2026-10-01T22:00:00.000Z',
+    ],
+    ['never again once it is closed', { status: 'CANCELED', ...reminded }, undefined],
+  ])('a case is looked at %s', (_, given, at) => {
+    expect(nextDueDate(facts(given))?.toISOString()).toBe(at)
+  })
+})
+
+test('a day in Paris begins two hours before the one of Greenwich in summer, one in winter', () => {
+  expect(parisDay(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01')
+  expect(parisDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
+  expect(parisDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+  // The nights on which the clocks change.
+  for (const day of ['2026-03-29', '2026-03-30', '2026-10-25', '2026-10-26']) {
+    const start = startOfDay(day)
+    expect(parisDay(start)).toBe(day)
+    expect(parisDay(new Date(start.getTime() - 1))).not.toBe(day)
+  }
+})
+
+describe('what is asked for', () => {
+  test.each<[string, Category[], Category, Sending, Category[]]>([
+    ['a file answers for itself', ['IDENTITY', 'VISA'], 'IDENTITY', {}, ['VISA']],
+    ['a permit answers for a visa', ['VISA'], 'RESIDENCE_PERMIT', {}, []],
+    ['a visa for both', ['VISA', 'RESIDENCE_PERMIT'], 'VISA', {}, []],
+    [
+      'a translation for what was to be translated',
+      ['CIVIL_STATUS'],
+      'CIVIL_STATUS_TRANSLATION',
+      { CIVIL_STATUS: 'TO_TRANSLATE' },
+      [],
+    ],
+    [
+      'but not for what was refused',
+      ['CIVIL_STATUS'],
+      'CIVIL_STATUS_TRANSLATION',
+      { CIVIL_STATUS: 'REJECTED' },
+      ['CIVIL_STATUS'],
+    ],
+    ['the certificate sent again answers too', ['CIVIL_STATUS'], 'CIVIL_STATUS', {}, []],
+    [
+      'one document of an account in another name asks for the other',
+      ['BANK_DETAILS'],
+      'BANK_DETAILS_2',
+      { BANK_DETAILS_2: 'UPLOADED' },
+      ['BANK_DETAILS_DELEGATE'],
+    ],
+    [
+      'the second half answers',
+      ['BANK_DETAILS_DELEGATE'],
+      'BANK_DETAILS_DELEGATE',
+      { BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' },
+      [],
+    ],
+    ['an account of one’s own answers for both', ['BANK_DETAILS_DELEGATE'], 'BANK_DETAILS', {}, []],
+  ])('%s', (_, asked, category, given, left) => {
+    expect(stillAsked(asked, category, sent(given))).toEqual(left)
+  })
+
+  test('of visa and permit, to ask for one is to ask for the other', () => {
+    expect(isAskedFor(['VISA'], 'RESIDENCE_PERMIT')).toBe(true)
+    expect(isAskedFor(['VISA'], 'IDENTITY')).toBe(false)
+  })
+
+  test('a reminder names what is required, else what finalises, else nothing', () => {
+    expect(documentsToRemind(rules, sent({ IDENTITY: 'REJECTED', VISA: 'UPLOADED' }), ['IDENTITY'])).toEqual([
+      'IDENTITY',
+      'SCHOOL_ATTESTATION',
+    ])
+    expect(documentsToRemind(rules, sent(there), [])).toEqual([
+      'CIVIL_STATUS',
+      'CIVIL_STATUS_TRANSLATION',
+      'BANK_DETAILS',
+    ])
+    expect(documentsToRemind(rules, sent(complete), [])).toEqual([])
+    expect(documentsToName(['CIVIL_STATUS'], sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toEqual([
+      'CIVIL_STATUS_TRANSLATION',
+    ])
+  })
+
+  test('a reopening asks for what is required, and for what had been in vain', () => {
+    const { dropped, asked } = documentsAfterReopening(
+      rules,
+      sent({ ...checked, CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'REJECTED' }),
+      ['BANK_DETAILS'],
+    )
+    expect(dropped).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'CIVIL_STATUS_TRANSLATION'])
+    expect(asked).toEqual([
+      'IDENTITY',
+      'SCHOOL_ATTESTATION',
+      'VISA',
+      'RESIDENCE_PERMIT',
+      'CIVIL_STATUS_TRANSLATION',
+      'BANK_DETAILS',
+    ])
+    // No student is asked for both kinds of bank details.
+    const half = documentsAfterReopening(
+      rules,
+      sent({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' }),
+      [],
+    )
+    expect(half.asked).toContain('BANK_DETAILS')
+    expect(half.asked).not.toContain('BANK_DETAILS_2')
+    const kept = documentsAfterReopening(
+      rules,
+      sent({ BANK_DETAILS_2: 'VALIDATED', BANK_DETAILS_DELEGATE: 'REJECTED' }),
+      [],
+    )
+    expect(kept.asked).toContain('BANK_DETAILS_DELEGATE')
+    expect(kept.asked).not.toContain('BANK_DETAILS')
+  })
+
+  test('a translation has a row where the rule or the desk asks for one', () => {
+    const european = { ...rules, optionalAttachments: ['CIVIL_STATUS'] as Category[] }
+    expect(listedDocuments(european, sent({ CIVIL_STATUS: 'UPLOADED' }))).not.toContain(
+      'CIVIL_STATUS_TRANSLATION',
+    )
+    expect(listedDocuments(european, sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toContain(
+      'CIVIL_STATUS_TRANSLATION',
+    )
+    expect(mayBeSent(european)).toContain('CIVIL_STATUS_TRANSLATION')
+    expect(new Set(mayBeSent(rules)).size).toBe(mayBeSent(rules).length)
+  })
+})
+
+describe('what is to be sent now', () => {
+  const standing = { rules, asked: [], status: 'TO_PROCESS' as const, hasProvisional: false }
+  test.each<[string, Partial<Parameters<typeof documentsToSend>[0]>, Category[]]>([
+    [
+      'what the provisional certificate waits for',
+      { sent: sent({ IDENTITY: 'UPLOADED' }) },
+      ['SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
+    ],
+    ['nothing while all of it is looked at', { sent: sent(there) }, []],
+    [
+      'what was refused, also of what finalises',
+      { sent: sent({ ...there, IDENTITY: 'REJECTED', CIVIL_STATUS: 'REJECTED' }) },
+      ['IDENTITY', 'CIVIL_STATUS'],
+    ],
+    ['what a reminder named', { sent: sent(there), asked: ['BANK_DETAILS'] }, ['BANK_DETAILS']],
+    [
+      'the translation, though one had been validated',
+      {
+        sent: sent({ ...there, CIVIL_STATUS: 'TO_TRANSLATE', CIVIL_STATUS_TRANSLATION: 'VALIDATED' }),
+        asked: ['CIVIL_STATUS'],
+      },
+      ['CIVIL_STATUS_TRANSLATION'],
+    ],
+    ['visa or permit, when the visa is over', { sent: over.sent }, ['VISA', 'RESIDENCE_PERMIT']],
+    [
+      'what finalises, once the certificate is there',
+      { sent: sent({ ...checked, CIVIL_STATUS: 'UPLOADED' }), hasProvisional: true, status: 'REGISTERED' },
+      ['CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS'],
+    ],
+    ['nothing of a closed case', { sent: sent({}), asked: ['VISA'], status: 'CANCELED' }, []],
+  ])('%s', (_, given, wanted) => {
+    expect([...documentsToSend({ ...standing, sent: sent({}), ...given })].sort()).toEqual([...wanted].sort())
+  })
+
+  test('a permit has a row beside a visa in its last sixty days, and after it', () => {
+    const stays: ResidenceProof[] = [{ document: 'VISA', endDate: '2027-08-01' }]
+    expect(isEndingSoon(stays, '2027-06-01')).toBe(false)
+    expect(isEndingSoon(stays, '2027-06-02')).toBe(true)
+    expect(listedDocuments(rules, sent(checked), true)).toContain('RESIDENCE_PERMIT')
+    expect(listedDocuments(rules, sent(checked))).not.toContain('RESIDENCE_PERMIT')
+    expect(listedDocuments(rules, over.sent)).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
+  })
+})
+
+describe('numbers', () => {
+  const { personal } = exampleRegistration()
+
+  test('the key is 97 less the remainder', () => {
+    // Worked out by hand: 2 55 08 14 168 025 has the key 38.
+    expect(controlKey('2550814168025')).toBe('38')
+    expect(controlKey('0000000000097')).toBe('97')
+    expect(controlKey('0000000000096')).toBe('01')
+  })
+
+  test.each([
+    ['waiting', 'mr', '7'],
+    ['waiting', 'ms', '8'],
+    ['definitive', 'mr', '1'],
+    ['definitive', 'ms', '2'],
+  ] as const)('a %s number of %s begins with %s', (kind, civility, digit) => {
+    const [stem = ''] = numberPrefixes(kind, { ...personal, civility })
+    expect(stem).toMatch(new RegExp(`^${digit}040299\\d{3}$`))
+    const number = numberOf(stem, 7)
+    expect(number).toMatch(/^\d{15}$/)
+    expect(number.slice(10, 13)).toBe('007')
+    expect((Number(number.slice(0, 13)) + Number(number.slice(13))) % 97).toBe(0)
+  })
+
+  test('every country has numbers of its own', () => {
+    const all = countries.flatMap(birthCountry => numberPrefixes('waiting', { ...personal, birthCountry }))
+    expect(new Set(all).size).toBe(countries.length * 3)
+    for (const stem of all) expect(stem).toMatch(/^\d{10}$/)
+  })
+
+  test('a number is read in groups that no line breaks', () => {
+    expect(formatNumber('255081416802538')).toBe('2\u00a055\u00a008\u00a014\u00a0168\u00a0025\u00a0|\u00a038')
+  })
+})

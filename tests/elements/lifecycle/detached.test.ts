@@ -1,0 +1,34 @@
+import { expect } from 'chai'
+import { drawn, isDrawn, put, rootOf, type Simulator, shared } from '../help'
+
+await import(shared)
+
+describe('an element that is not in the page yet', () => {
+  it('draws nothing and throws nothing, whatever is set on it', async () => {
+    const element = document.createElement('sante-simulator') as Simulator
+    for (const [name, value] of Object.entries({
+      lang: 'en',
+      theme: 'dark',
+      partner: 'lyon',
+    }))
+      element.setAttribute(name, value)
+    element.removeAttribute('partner')
+    element.siteUrl = 'https://site.example'
+
+    await drawn(put('<sante-simulator></sante-simulator>'))
+    expect(isDrawn(element)).to.equal(false)
+    expect(rootOf(element).childElementCount).to.equal(1)
+  })
+
+  it('draws once it is put there, as it was set', async () => {
+    const element = document.createElement('sante-simulator') as Simulator
+    element.setAttribute('lang', 'en')
+    element.theme = 'dark'
+    document.body.append(element)
+
+    const frame = await drawn(element)
+    expect(frame.lang).to.equal('en')
+    expect(frame.dataset.theme).to.equal('dark')
+    expect(rootOf(element).querySelectorAll('.frame').length).to.equal(1)
+  })
+})

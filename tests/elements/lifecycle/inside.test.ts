@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { drawn, hear, put, rootOf, seen } from '../help.js'
+import { site } from '../site.js'
+
+interface Dashboard extends HTMLElement {
+  section: string | undefined
+}
+
+const linkOf = (element: Element) => seen(() => rootOf(element).querySelector('a'))
+
+before(() => Promise.all([import(`${site}/login.js`), import(`${site}/dashboard.js`)]))
+
+/** The elements that work on the official site only: each tag, and where its link leads on another page. */
+const ways = { 'sante-login': '/login', 'sante-dashboard': '/dashboard' }
+
+for (const [tag, route] of Object.entries(ways)) {
+  it(`<${tag}> on a page that is not the official site is one sentence and the way there`, async () => {
+    const element = put(`<${tag} lang="en" section="documents"></${tag}>`)
+    const link = await linkOf(element)
+    expect(link.href).to.equal(`${site}${route}?lang=en`)
+    expect(rootOf(element).querySelectorAll('input, form, nav').length).to.equal(0)
+  })
+
+  it(`no attribute can make <${tag}> more than that, nor lead it elsewhere`, async () => {
+    const element = put(
+      `<${tag} lang="fr" api-base="https://elsewhere.example" site-url="https://elsewhere.example"></${tag}>`,
+    )
+    expect(new URL((await linkOf(element)).href).origin).to.equal(site)
+  })
+
+  it(`<${tag}> keeps nothing and asks nobody on a page that is not the official site`, async () => {
+    const before = performance.getEntriesByType('resource').length
+    await drawn(put(`<${tag} lang="es"></${tag}>`))
+    expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])
+    const asked = performance.getEntriesByType('resource').slice(before)
+    expect(asked.filter(({ name }) => /\/(api|oauth)\//.test(name))).to.deep.equal([])
+  })
+
+  it(`the autoloader knows <${tag}>`, async () => {
+    await import(`${site}/sante.js`)
+    const element = put(`<${tag} lang="zh"></${tag}>`)
+    expect((await linkOf(element)).href).to.equal(`${site}${route}?lang=zh`)
+  })
+}
+
+it('a section that is none is as if it were not there, with one warning', async () => {
+  const heard = hear('warn')
+  const element = put<Dashboard>('<sante-dashboard section="payments"></sante-dashboard>')
+  await drawn(element)
+  expect(element.section).to.equal(undefined)
+  element.section = 'exchange'
+  expect(element.section).to.equal('exchange')
+  expect(heard.filter(sentence => sentence.includes('section'))).to.have.length(1)
+})

@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import { embed, put } from '../help'
+import { departures, Visitor, words } from '../visitor'
+
+const left = departures()
+
+/** All storage of the page. */
+const kept = async () => ({
+  local: { ...localStorage },
+  session: { ...sessionStorage },
+  cookie: document.cookie,
+  databases: await indexedDB.databases(),
+  caches: await caches.keys(),
+  workers: (await navigator.serviceWorker.getRegistrations()).length,
+  state: history.state,
+})
+
+const nothing = { local: {}, session: {}, cookie: '', databases: [], caches: [], workers: 0, state: null }
+
+describe('a visitor on the page of somebody else', () => {
+  it('leaves no trace in the browser, from the first question to the way out', async () => {
+    expect(await kept()).to.deep.equal(nothing)
+    await import(embed)
+    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    const visitor = new Visitor(element)
+    await visitor.finishes()
+    expect(await kept()).to.deep.equal(nothing)
+    await visitor.presses(words.eligible.begin)
+    expect(left).to.have.length(1)
+    element.remove()
+    expect(await kept()).to.deep.equal(nothing)
+  })
+})

@@ -1,0 +1,120 @@
+import { expect } from 'chai'
+import { embed, hear, put } from '../help'
+import { site } from '../site.js'
+import { departures, Visitor, words } from '../visitor'
+
+hear('warn')
+const left = departures()
+await import(embed)
+
+/** An eligible visitor at the last panel. */
+async function begin(markup: string): Promise<URL> {
+  left.splice(0)
+  const visitor = new Visitor(put(markup))
+  await visitor.finishes()
+  await visitor.presses(words.eligible.begin)
+  expect(left).to.have.length(1)
+  return new URL(left[0] as string)
+}
+
+const asked = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter(name => name.includes('/api/'))
+
+describe('a visitor who leaves for the official site', () => {
+  it('comes to where the script came from, in their language, with what they said in the fragment', async () => {
+    const { origin, pathname, search, hash } = await begin('<sante-simulator lang="en"></sante-simulator>')
+    expect(origin + pathname + search).to.equal(`${site}/register?lang=en`)
+    const base64 = hash.replace('#answers=', '').replaceAll('-', '+').replaceAll('_', '/')
+    expect(JSON.parse(atob(base64))).to.deep.equal({
+      v: 1,
+      nationality: 'BR',
+      birthdate: '2004-02-29',
+      answers: [
+        { questionKey: 'birthdate', answer: '2004-02-29' },
+        { questionKey: 'nationality', answer: 'BR' },
+        { questionKey: 'situation', answer: 'studentWithoutActivity' },
+      ],
+    })
+  })
+
+  it('comes to site-url, counted for the partner', async () => {
+    const { origin, search } = await begin(
+      '<sante-simulator lang="en" partner="lyon-2" site-url="https://site.example/"></sante-simulator>',
+    )
+    expect(origin).to.equal('https://site.example')
+    expect(search).to.equal('?from=lyon-2&lang=en')
+  })
+
+  it('comes to the real one where the page names none that can be', async () => {
+    const { origin, search } = await begin(
+      '<sante-simulator lang="en" partner="&lt;script>" site-url="http://evil.example"></sante-simulator>',
+    )
+    expect(origin).to.equal(site)
+    expect(search).to.equal('?lang=en')
+  })
+})
+
+describe('a page that does not want the visitor to leave', () => {
+  it('cancels the event', async () => {
+    left.splice(0)
+    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    element.addEventListener('sante-navigate', event => event.preventDefault())
+    const visitor = new Visitor(element)
+    await visitor.finishes()
+    await visitor.presses(words.eligible.begin)
+    expect(left).to.deep.equal([])
+  })
+
+  it('has it opened in a new tab by an attribute', async () => {
+    const opened: unknown[][] = []
+    const { open } = window
+    const tab = { opener: window as Window | null }
+    window.open = (...way: unknown[]) => {
+      opened.push(way)
+      return tab as Window
+    }
+    try {
+      left.splice(0)
+      const visitor = new Visitor(put('<sante-simulator lang="en" target="_blank"></sante-simulator>'))
+      await visitor.finishes()
+      await visitor.presses(words.eligible.begin)
+      expect(left).to.deep.equal([])
+      expect(opened).to.have.length(1)
+      expect(opened[0]?.[0]).to.contain(`${site}/register?lang=en#answers=`)
+      expect(opened[0]?.slice(1)).to.deep.equal(['_blank'])
+      expect(tab.opener).to.equal(null)
+    } finally {
+      window.open = open
+    }
+  })
+})
+
+describe('the server that an element asks', () => {
+  beforeEach(() => performance.clearResourceTimings())
+
+  it('is the one that the script came from', async () => {
+    await new Visitor(put('<sante-simulator lang="en"></sante-simulator>')).finishes()
+    expect(new Set(asked().map(name => new URL(name).origin))).to.deep.equal(new Set([site]))
+  })
+
+  it('is that of api-base, also when it changes later', async () => {
+    const element = put('<sante-simulator lang="en" api-base="javascript:alert(1)"></sante-simulator>')
+    const visitor = new Visitor(element)
+    await visitor.begins()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom('brazil', 'BR')
+    element.setAttribute('api-base', `${site}/api/elsewhere/`)
+    await visitor.isStudent()
+    await visitor.reads(words.failed.title)
+    // Whether the first one is there was asked at the first click.
+    const [first, ...others] = asked()
+    expect(first).to.equal(`${site}/api/status`)
+    expect(others.every(name => name.startsWith(`${site}/api/elsewhere/api/`))).to.equal(true)
+    element.removeAttribute('api-base')
+    await visitor.presses(words.again)
+    await visitor.reads(words.eligible.title)
+  })
+})

@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { drawn, embed, frameOf, put, type Simulator, seen } from '../help'
+import { Visitor, words } from '../visitor'
+
+await import(embed)
+
+const moves: [name: string, (place: Element, element: Element) => void][] = [
+  ['append', (place, element) => place.append(element)],
+  ['insertBefore', (place, element) => place.insertBefore(element, place.firstChild)],
+  ['replaceChildren', (place, element) => place.replaceChildren(element)],
+]
+if ('moveBefore' in Element.prototype)
+  moves.push(['moveBefore', (place, element) => place.moveBefore(element, null)])
+
+const place = (language: string) => put<HTMLElement>(`<section lang="${language}"><p>Text</p></section>`)
+
+async function begun(): Promise<{ element: Simulator; visitor: Visitor; frame: HTMLElement }> {
+  const element = put('<sante-simulator></sante-simulator>', place('en'))
+  const visitor = new Visitor(element)
+  await visitor.begins()
+  await visitor.reads(words.birthdate.title)
+  await visitor.types('.day input', '29')
+  return { element, visitor, frame: await drawn(element) }
+}
+
+for (const [name, move] of moves) {
+  describe(`an element that the page moves by ${name}`, () => {
+    it('keeps its question, its nodes and what is typed', async () => {
+      const { element, visitor, frame } = await begun()
+      const day = await visitor.day()
+      move(place('en'), element)
+      move(place('en'), element)
+
+      await visitor.types('.month input', '2')
+      await visitor.types('.year input', '2004')
+      expect(frameOf(element) === frame, 'the same frame').to.equal(true)
+      expect((await visitor.day()) === day, 'the same field').to.equal(true)
+      expect(day.value).to.equal('29')
+      await visitor.goesOn()
+      await visitor.reads(words.nationality.title)
+    })
+
+    it('speaks the language of where it comes to', async () => {
+      const { element, frame } = await begun()
+      move(place('ar'), element)
+      await seen(() => frame.lang === 'ar')
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { drawn, embed, frameOf, isDrawn, put, rootOf, seen } from '../help'
+import { Visitor, words } from '../visitor'
+
+await import(embed)
+
+describe('an element that the page takes away', () => {
+  it('draws nothing any more', async () => {
+    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    await drawn(element)
+    element.remove()
+    await seen(() => !isDrawn(element))
+    expect(rootOf(element).childElementCount).to.equal(1)
+    element.theme = 'dark'
+    element.lang = 'ar'
+    await drawn(put('<sante-simulator></sante-simulator>'))
+    expect(isDrawn(element)).to.equal(false)
+  })
+
+  it('has the same question and what was said when it comes back', async () => {
+    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    const visitor = new Visitor(element)
+    await visitor.begins()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom('brazil', 'BR')
+    await visitor.reads(words.situation.title)
+    await visitor.chooses('doctoralStudent')
+    element.remove()
+    await seen(() => !isDrawn(element))
+
+    document.body.append(element)
+    await visitor.reads(words.situation.title)
+    expect(visitor.find<HTMLInputElement>('input:checked')?.value).to.equal('doctoralStudent')
+    await visitor.presses(words.back)
+    await visitor.presses(words.back)
+    expect((await visitor.day()).value).to.equal('29')
+  })
+
+  it('comes back in the language that the page has by then', async () => {
+    const element = put('<sante-simulator></sante-simulator>')
+    await drawn(element)
+    element.remove()
+    await seen(() => !isDrawn(element))
+    document.documentElement.lang = 'zh'
+    document.body.append(element)
+    await seen(() => frameOf(element)?.lang === 'zh')
+  })
+})

@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { drawn, embed, hear, put, shared } from '../help'
+import { version } from '../site.js'
+
+const warnings = hear('warn')
+const errors = hear('error')
+
+/** The address of a file that acts as another release. */
+async function otherRelease(): Promise<string> {
+  const code = await (await fetch(embed)).text()
+  return URL.createObjectURL(new Blob([code.replaceAll(version, '0.9.1')], { type: 'text/javascript' }))
+}
+
+describe('a page that brings the simulator along twice', () => {
+  beforeEach(() => warnings.splice(0))
+
+  it('has the first, and one warning', async () => {
+    await import(shared)
+    const first = customElements.get('sante-simulator')
+    await import(embed)
+    expect(customElements.get('sante-simulator') === first, 'the first').to.equal(true)
+    expect(warnings).to.have.length(1)
+    expect(warnings[0]?.split(version)).to.have.length(3)
+  })
+
+  it('has the first of two releases, and a warning that names both', async () => {
+    await import(await otherRelease())
+    expect(warnings).to.have.length(1)
+    expect(warnings[0]).to.contain(version).and.contain('0.9.1')
+  })
+
+  it('works', async () => {
+    await drawn(put('<sante-simulator></sante-simulator>'))
+    expect(errors).to.deep.equal([])
+  })
+})

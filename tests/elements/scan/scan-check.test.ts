@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
+import { checkFile, running } from './scan-kit'
+import { print } from './scan-pdf'
+import { shoot } from './scan-photo'
+
+const refused = (fault: string) => ({ state: 'refused', fault })
+const ready = (kind: string, look = 'good') => ({ state: 'ready', kind, look })
+const convertible = (fault: string, into: string) => ({ state: 'convertible', fault, into, look: 'good' })
+const named = (file: File, name: string) => new File([file], name, { type: '' })
+
+describe('a file that was chosen', () => {
+  afterEach(() => expect(running.size).to.equal(0))
+
+  it('is ready if it is a PDF', async () => {
+    expect(await checkFile('IDENTITY', await print())).to.deep.equal(ready('pdf'))
+  })
+
+  it('is told by what it is, not by its name', async () => {
+    expect(await checkFile('IDENTITY', named(await print(), 'passport.jpg'))).to.deep.equal(ready('pdf'))
+    expect(await checkFile('VISA', named(await shoot(), 'visa.pdf'))).to.deep.equal(ready('jpeg'))
+    const letter = new File(['My passport'], 'passport.pdf', { type: 'application/pdf' })
+    expect(await checkFile('IDENTITY', letter)).to.deep.equal(refused('notPdf'))
+    expect(await checkFile('VISA', letter)).to.deep.equal(refused('notAccepted'))
+  })
+
+  it('is doubted if it is a PDF with a password, or a damaged one, and refused if it is empty', async () => {
+    const locked = await print({ password: 'secret' })
+    expect(await checkFile('VISA', locked)).to.deep.equal(ready('pdf', 'locked'))
+    const whole = await print()
+    const half = new File([whole.slice(0, whole.size / 2)], 'half.pdf')
+    expect(await checkFile('VISA', half)).to.deep.equal(ready('pdf', 'damaged'))
+    expect(await checkFile('VISA', new File([], 'empty.pdf'))).to.deep.equal(refused('empty'))
+  })
+
+  it('may have 4 MB exactly, and not one byte more', async () => {
+    const full = await print({ size: MAX_BYTES })
+    expect(full.size).to.equal(MAX_BYTES)
+    expect(await checkFile('IDENTITY', full)).to.deep.equal(ready('pdf'))
+    expect(await checkFile('IDENTITY', await print({ size: MAX_BYTES + 1 }))).to.deep.equal(
+      refused('tooLarge'),
+    )
+  })
+
+  it('is doubted if it is a photo that cannot be shown, and refused where it would have to become a PDF', async () => {
+    const photo = await shoot({ isNoisy: true })
+    const cut = new File([photo.slice(0, 30), new Uint8Array(999)], 'cut.jpg')
+    expect(await checkFile('VISA', cut)).to.deep.equal(ready('jpeg', 'undecodable'))
+    expect(await checkFile('IDENTITY', cut)).to.deep.equal(refused('undecodable'))
+  })
+
+  it('is refused for its format, as the server does, if it is a phone’s photo that this browser cannot show', async () => {
+    const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.jpg', { type: 'image/jpeg' })
+    expect(await checkFile('VISA', heic)).to.deep.equal(refused('notAccepted'))
+    expect(await checkFile('IDENTITY', heic)).to.deep.equal(refused('notPdf'))
+  })
+
+  it('gets the end marker that a JPEG lacks, and nothing else', async () => {
+    const photo = await shoot()
+    const endless = new File([photo.slice(0, -2)], 'endless.jpg', { type: photo.type })
+    const { mended, ...rest } = (await checkFile('VISA', endless)) as { mended?: File }
+    expect(rest).to.deep.equal(ready('jpeg'))
+    expect(mended?.name).to.equal('endless.jpg')
+    expect(await mended?.arrayBuffer()).to.deep.equal(await photo.arrayBuffer())
+    expect(await checkFile('IDENTITY', endless)).to.deep.equal(convertible('notPdf', 'pdf'))
+  })
+
+  it('can become a PDF if it is a photo where a PDF is asked for, however heavy', async () => {
+    expect(await checkFile('IDENTITY', await shoot())).to.deep.equal(convertible('notPdf', 'pdf'))
+    expect(await checkFile('CIVIL_STATUS', await shoot({ type: 'image/png' }))).to.deep.equal(
+      convertible('notPdf', 'pdf'),
+    )
+    const heavy = await shoot({ type: 'image/png', width: 1500, height: 1200, isNoisy: true })
+    expect(heavy.size).to.be.greaterThan(MAX_BYTES)
+    expect(await checkFile('IDENTITY', heavy)).to.deep.equal(convertible('notPdf', 'pdf'))
+  })
+
+  it('can become a smaller JPEG if it is too heavy, or of another kind that this browser shows', async () => {
+    const heavy = await shoot({ type: 'image/png', width: 1500, height: 1200, isNoisy: true })
+    expect(await checkFile('VISA', heavy)).to.deep.equal(convertible('tooLarge', 'jpeg'))
+    const other = await shoot({ type: 'image/webp' })
+    expect(await checkFile('VISA', other)).to.deep.equal(convertible('notAccepted', 'jpeg'))
+    expect(await checkFile('IDENTITY', other)).to.deep.equal(convertible('notPdf', 'pdf'))
+    expect(await checkFile('VISA', named(other, 'visa.jpg'))).to.deep.equal(
+      convertible('notAccepted', 'jpeg'),
+    )
+  })
+
+  it('is not waited for any more when whoever chose it changes their mind', async () => {
+    const change = new AbortController()
+    const checked = checkFile('VISA', await shoot(), change.signal)
+    change.abort()
+    expect(await checked).to.deep.equal(refused('stopped'))
+  })
+})

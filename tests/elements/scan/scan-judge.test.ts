@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { judge } from '../../../widgets/file-check/judge'
+import { samples } from '../../samples/photos/sample'
+
+async function pixelsOf(address: string): Promise<ImageData> {
+  const bitmap = await createImageBitmap(await (await fetch(address)).blob())
+  const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+  pen?.drawImage(bitmap, 0, 0)
+  return pen?.getImageData(0, 0, bitmap.width, bitmap.height) as ImageData
+}
+
+const found = await Promise.all(
+  samples.map(async ({ look, name, motif }) => {
+    const pixels = await pixelsOf(`/tests/samples/photos/${look}-${name}.jpg`)
+    return { name, motif, look, found: judge(pixels) }
+  }),
+)
+
+describe('thirty pages', () => {
+  it('are told apart, but for two at most', () => {
+    expect(found).to.have.length(30)
+    expect(found.filter(({ look, found }) => look !== found)).to.have.length.of.at.most(2)
+  })
+
+  it('are not called blurred for having little on them', () => {
+    const empty = found.filter(
+      ({ motif, look }) => look === 'good' && (motif === 'words' || motif === 'signature'),
+    )
+    expect(empty).to.have.length(4)
+    for (const page of empty) expect(page.found, page.name).to.equal('good')
+  })
+})
+
+describe('a page with nothing on it', () => {
+  it('is good', () => {
+    const white = { data: new Uint8ClampedArray(800 * 1000 * 4).fill(250), width: 800, height: 1000 }
+    expect(judge(white)).to.equal('good')
+  })
+
+  it('is dark without light', () => {
+    const black = { data: new Uint8ClampedArray(800 * 1000 * 4).fill(20), width: 800, height: 1000 }
+    expect(judge(black)).to.equal('dark')
+  })
+
+  it('is good when it is smaller than what is looked at', () => {
+    expect(judge({ data: new Uint8ClampedArray(4).fill(255), width: 1, height: 1 })).to.equal('good')
+  })
+})

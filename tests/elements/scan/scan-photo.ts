@@ -1,0 +1,86 @@
+import type { Turns } from '../../../widgets/file-check/pages'
+
+export interface Shot {
+  /** Fill of the photo, a CSS colour; the upper left corner is red. */
+  colour?: string
+  width?: number
+  height?: number
+  type?: 'image/jpeg' | 'image/png' | 'image/webp'
+  quality?: number
+  name?: string
+  /** Fills the photo with noise, which does not compress. */
+  isNoisy?: boolean
+}
+
+/** A plain photo whose colour and red corner identify it and its orientation. */
+export async function shoot(shot: Shot = {}): Promise<File> {
+  const { colour = 'grey', width = 400, height = 600, type = 'image/jpeg', quality = 0.9, isNoisy } = shot
+  const canvas = new OffscreenCanvas(width, height)
+  const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+  pen.fillStyle = colour
+  pen.fillRect(0, 0, width, height)
+  if (isNoisy) pen.putImageData(noise(width, height), 0, 0)
+  pen.fillStyle = 'red'
+  pen.fillRect(0, 0, width / 4, height / 4)
+  const blob = await canvas.convertToBlob({ type, quality })
+  return new File([blob], shot.name ?? `photo.${type.slice(6)}`, { type })
+}
+
+function noise(width: number, height: number): ImageData {
+  const image = new ImageData(width, height)
+  const words = new Uint32Array(image.data.buffer)
+  let state = 1
+  for (let index = 0; index < words.length; index++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    words[index] = (state >>> 4) | 0xff000000
+  }
+  return image
+}
+
+/** The Exif data of a camera: orientation and location. */
+export async function held(file: File, orientation: 1 | 3 | 6 | 8, place: string): Promise<File> {
+  const note = new TextEncoder().encode(place)
+  const segment = new DataView(new ArrayBuffer(36 + note.length))
+  const head = [
+    0xffe1,
+    34 + note.length,
+    0x4578,
+    0x6966,
+    0,
+    0x4d4d,
+    42,
+    0,
+    8,
+    1,
+    0x0112,
+    3,
+    0,
+    1,
+    orientation,
+  ]
+  for (const [index, word] of head.entries()) segment.setUint16(index * 2, word)
+  new Uint8Array(segment.buffer).set(note, 36)
+  return new File([file.slice(0, 2), segment.buffer, file.slice(2)], file.name, { type: file.type })
+}
+
+/** The red corner, counted clockwise from the upper left: the number of quarter turns. */
+export async function turnsOf(picture: Blob | ImageBitmap): Promise<Turns | undefined> {
+  const bitmap = picture instanceof Blob ? await createImageBitmap(picture) : picture
+  const { width, height } = bitmap
+  const pen = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
+  pen.drawImage(bitmap, 0, 0)
+  const isRed = (x: number, y: number) => {
+    const [red = 0, green = 0, blue = 0] = pen.getImageData(x * width, y * height, 1, 1).data
+    return red > 200 && green < 60 && blue < 60
+  }
+  const corners = [isRed(0.1, 0.1), isRed(0.9, 0.1), isRed(0.9, 0.9), isRed(0.1, 0.9)]
+  return corners.filter(Boolean).length === 1 ? (corners.indexOf(true) as Turns) : undefined
+}
+
+/** The colour at its centre. */
+export async function colourOf(picture: Blob): Promise<number[]> {
+  const bitmap = await createImageBitmap(picture)
+  const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D
+  pen.drawImage(bitmap, bitmap.width / 2, bitmap.height / 2, 1, 1, 0, 0, 1, 1)
+  return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+}

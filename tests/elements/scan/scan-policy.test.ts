@@ -1,0 +1,28 @@
+import { expect } from 'chai'
+
+/** The script directives of the site's Content-Security-Policy. */
+const policy =
+  "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types sante-worker"
+
+/** A page of the site under its Content-Security-Policy. */
+async function site(): Promise<Window & typeof globalThis> {
+  const frame = document.createElement('iframe')
+  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" src="/tests/elements/scan/scan-site.ts"></script>`
+  const loaded = new Promise(done => frame.addEventListener('load', done))
+  document.body.append(frame)
+  await loaded
+  return frame.contentWindow as Window & typeof globalThis
+}
+
+describe('under the site’s policy', () => {
+  it('a worker runs, and no other script becomes one', async () => {
+    const page = await site()
+    const { shows, violations } = (await Reflect.get(page, 'outcome')) as {
+      shows: unknown
+      violations: string[]
+    }
+    expect(shows).to.deep.equal({ state: 'ready', kind: 'png', look: 'good' })
+    expect(violations).to.deep.equal([])
+    expect(() => new page.Worker('/tests/elements/scan/scan-site.ts')).to.throw(/TrustedScriptURL/)
+  })
+})

@@ -1,0 +1,37 @@
+import { expect } from 'chai'
+import { shoot } from './scan-photo'
+
+type Scan = typeof import('../../../widgets/file-check/scan')
+
+/** A worker that reports that it has started, and then never answers. */
+class MuteWorker extends EventTarget {
+  static ended = 0
+  constructor() {
+    super()
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { progress: 0 } })))
+  }
+  postMessage(): void {}
+  terminate(): void {
+    MuteWorker.ended++
+  }
+}
+
+/** Milliseconds: timers of the time limit for a worker, which end at once here. */
+const LONG = 30_000
+
+const address = '/.cache/scan/scan.js?silence'
+
+describe('a worker that falls silent', () => {
+  const { setTimeout: wait, Worker: Real } = globalThis
+  afterEach(() => Object.assign(globalThis, { setTimeout: wait, Worker: Real }))
+
+  it('is given up, and the next order is done', async () => {
+    const hurried = (call: () => void, time = 0) => wait(call, time > LONG ? 20 : time)
+    Object.assign(globalThis, { setTimeout: hurried, Worker: MuteWorker })
+    const { checkFile } = (await import(address)) as Scan
+    expect(await checkFile('VISA', await shoot())).to.deep.equal({ state: 'refused', fault: 'unavailable' })
+    expect(MuteWorker.ended).to.equal(1)
+    Object.assign(globalThis, { setTimeout: wait, Worker: Real })
+    expect(await checkFile('VISA', await shoot())).to.include({ state: 'ready' })
+  })
+})

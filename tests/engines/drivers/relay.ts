@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { watch } from '../watch'
+
+/** The address of the recording script: on the page's own origin, which every policy allows. */
+const path = '/engine-watch.js'
+
+/**
+ * The proxy of a browser that cannot run a script before the page's own: it adds that script at the start of each
+ * page. Resolves with its port.
+ */
+export async function startRelay(): Promise<{ port: number; end: () => void }> {
+  const server = createServer((asked, answer) => {
+    if (new URL(asked.url ?? '').pathname === path)
+      answer.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(watch)
+    else forward(asked, answer)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return {
+    port: (server.address() as AddressInfo).port,
+    end: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function forward(asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers } = asked
+  const isPage = headers.accept?.includes('text/html')
+  const sent = request(asked.url ?? '', {
+    ...(method && { method }),
+    headers: { ...headers, ...(isPage && { 'accept-encoding': 'identity', 'if-none-match': '' }) },
+  })
+  sent.on('error', () => answer.destroy())
+  answer.on('close', () => sent.destroy())
+  sent.on('response', got => {
+    const { statusCode = 502, headers } = got
+    if (!isPage || !headers['content-type']?.startsWith('text/html')) {
+      answer.writeHead(statusCode, headers)
+      got.pipe(answer)
+      return
+    }
+    const parts: Buffer[] = []
+    got.on('data', part => parts.push(part))
+    got.on('end', () => {
+      const page = `${Buffer.concat(parts)}`.replace(
+        /<head[^>]*>/,
+        head => `${head}<script src="${path}"></script>`,
+      )
+      const { 'content-length': _, ...rest } = headers
+      answer.writeHead(statusCode, rest).end(page)
+    })
+  })
+  asked.pipe(sent)
+}

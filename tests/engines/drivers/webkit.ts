@@ -1,0 +1,162 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../help/servers/site'
+import { heard } from '../watch'
+import { startDisplay } from './display'
+import type { Driver, Key, Size } from './driver'
+import { miniBrowser } from './install'
+import { startProcess, temporaryFolder } from './process'
+import { startRelay } from './relay'
+import { type Command, commands } from './wire'
+
+/** Height of the browser's toolbar in pixels. */
+const BAR = 38
+
+/** Lets the window be as narrow as a phone. */
+const narrow = `headerbar, headerbar *, window, decoration, toolbar, toolbar *, entry, button, box {
+  min-width: 0; padding: 0; margin: 0
+}`
+
+/**
+ * Milliseconds after which an evaluation is repeated, longer each time, and how often. An evaluation in a page that is
+ * being left for another site is never answered.
+ */
+const LOST = 4_000
+const TRIES = 4
+
+/** False if an evaluation failed since its page was being left. */
+function isLeaving(error: Error): false {
+  if (!/no such frame|unload event/.test(error.message)) throw error
+  return false
+}
+
+/** The name of an element in answers (W3C WebDriver, 6). */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** WebKitGTK's MiniBrowser on a virtual screen, driven by W3C WebDriver. */
+export async function openWebKit({ width, height }: Size): Promise<Driver> {
+  const closing: (() => unknown)[] = []
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end()
+  }
+  try {
+    const folder = temporaryFolder('webkit')
+    closing.push(folder.remove)
+    const screen = { width, height: height + BAR }
+    const display = await startDisplay(screen)
+    closing.push(display.end)
+    const relay = await startRelay()
+    closing.push(relay.end)
+    const port = await freePort()
+    const driver = startProcess('WebKitWebDriver', [`--port=${port}`], {
+      stdio: 'ignore',
+      env: environment(folder.path, display.name),
+    })
+    closing.push(driver.end)
+    const session = await openSession(`http://127.0.0.1:${port}`, relay.port)
+    await session.say('/window/rect', { x: 0, y: 0, ...screen })
+    return { ...session, downloads: folder.path, screenshot: display.screenshot, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Its own home folder, with the settings of its window and its downloads. */
+function environment(home: string, display: string): NodeJS.ProcessEnv {
+  const looks = join(home, '.config/gtk-3.0')
+  mkdirSync(looks, { recursive: true })
+  writeFileSync(join(looks, 'gtk.css'), narrow)
+  return {
+    ...process.env,
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, '.data'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    DISPLAY: display,
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    NO_AT_BRIDGE: '1',
+  }
+}
+
+async function openSession(address: string, proxy: number) {
+  const { say, version } = await commands(address, {
+    // Any other strategy lets some commands wait until all that the page imports has come.
+    pageLoadStrategy: 'none',
+    proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxy}` },
+    'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+  })
+  const evaluate = async <T>(expression: string): Promise<T> => {
+    const script = { script: `return (${expression})`, args: [] }
+    for (let tries = 1; ; tries++) {
+      try {
+        return (await say('/execute/sync', script, tries * LOST)) as T
+      } catch (error) {
+        if ((error as Error).name !== 'TimeoutError' || tries > TRIES) throw error
+      }
+    }
+  }
+  /** WebKit may drop a navigation while the page before is busy: it is repeated until the new page is there. */
+  const go = async (url: string) => {
+    const { origin } = new URL(url)
+    const left = await evaluate<number>('performance.timeOrigin')
+    const here = `performance.timeOrigin !== ${left} && location.origin === '${origin}' && document.readyState !== 'loading'`
+    const hasCome = async () => {
+      for (const end = Date.now() + LOST; Date.now() < end; await pause(40))
+        // Between two pages an evaluation fails.
+        if (await evaluate<boolean>(here).catch(isLeaving)) return true
+      return false
+    }
+    for (let tries = 0; tries < TRIES; tries++) {
+      await say('/url', { url })
+      if (await hasCome()) return
+    }
+  }
+  /** A click that leaves for another site is not always answered: the caller checks the page. */
+  const click = async (x: number, y: number) => {
+    const isLost = ({ name }: Error) => name === 'TimeoutError'
+    await say('/actions', { actions: [pointer(x, y)] }, LOST).catch(error => {
+      if (!isLost(error)) throw error
+    })
+  }
+  const idOf = async (element: string) => (await evaluate<Record<string, string>>(element))[ELEMENT]
+  const write = async (element: string, text: string) =>
+    void (await say(`/element/${await idOf(element)}/value`, { text }))
+  return {
+    engine: 'WebKit' as const,
+    version: `WebKitGTK ${version}`,
+    say: say as Command,
+    go,
+    evaluate,
+    click,
+    press: async (key: Key) => void (await say('/actions', { actions: [keyboard(keys[key])] })),
+    type: write,
+    upload: (element: string, paths: string[]) => write(element, paths.join('\n')),
+    errors: () => evaluate<string[]>(heard),
+  }
+}
+
+/** Presses and releases the pointer at this point. */
+const pointer = (x: number, y: number) => ({
+  type: 'pointer',
+  id: 'mouse',
+  actions: [
+    { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport', duration: 0 },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+})
+
+/** Keys without a letter (W3C WebDriver, 17.4.2). */
+const keys: Record<Key, string> = { Tab: '\uE004', Escape: '\uE00C' }
+
+const keyboard = (value: string) => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ],
+})

@@ -1,0 +1,26 @@
+import { atom } from 'nanostores'
+import type { Departure, SanteElement } from '../../../widgets/element/sante-element'
+import { listFrench } from '../../../widgets/i18n/french'
+import { defaultLocale, type Locale } from '../../../widgets/i18n/locale-context'
+import { createRoom, type Files } from '../../../widgets/i18n/texts'
+import type { Language } from '../../../widgets/shared/language'
+import { environment } from '../../../widgets/state/environment'
+
+/** An element's public surface: attributes, language, events. */
+export function createPage(files: Files) {
+  const room = createRoom(listFrench(files))
+  const events: { name: string; detail: object }[] = []
+  const cancelled = new Set<string>()
+  const $locale = atom<Locale>(defaultLocale)
+  const $settings = atom<Record<string, string | undefined>>({})
+  const emit = (name: string, detail: object = {}) => {
+    events.push({ name, detail })
+    return !cancelled.has(name)
+  }
+  const leave = (to: string, { address, more }: Departure) => {
+    if (page.emit('navigate', { to, ...more })) environment.visit(address)
+  }
+  const page = { $locale, $settings, events, cancelled, emit, leave, announceReady: () => undefined }
+  const speak = async (language: Language) => $locale.set({ language, texts: await room(language) })
+  return { ...page, speak, element: page as unknown as SanteElement }
+}

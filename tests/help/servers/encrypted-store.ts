@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { attachmentTable } from '../../../demo/server/db/schema'
+import { storedObjectTable } from '../../../demo/server/objects/schema'
+import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { type Caller, createStudent } from '../../actors/caller'
+import { type OpenDemo, openDemo, type Place } from '../demo'
+import { type CutLine, startCutLine, startObjectStore, storeAddressOf, type TestStore } from './object-store'
+import { startPostgres } from './postgres'
+
+/** A master key as `DOCUMENT_KEYS` names it. */
+export const newMasterKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+
+/** A server whose documents are in a real object store, behind a connection that can be cut. */
+export interface EncryptedDemo {
+  demo: OpenDemo
+  store: TestStore
+  line: CutLine
+  /** Of the first server. */
+  variables: Record<string, string>
+  /** Of the database; undefined on PGlite. */
+  url: string | undefined
+  /** Another server on the same database and store. */
+  open: (variables?: Record<string, string>) => Promise<OpenDemo>
+  newFile: (size: number) => { path: string; bytes: Buffer }
+  /** Stores bytes without a student, whose files are small. */
+  put: (size: number, into?: OpenDemo) => Promise<{ id: string; bytes: Buffer }>
+  read: (id: string, from?: OpenDemo) => Promise<Buffer>
+  /** One who has registered, on the first server. */
+  newStudent: (email?: string) => Promise<Caller>
+  /** No file, in the database or the store. */
+  empty: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openEncryptedDemo(
+  database: 'PGlite' | 'PostgreSQL',
+  more: Record<string, string> = {},
+): Promise<EncryptedDemo> {
+  const folder = mkdtempSync(join(tmpdir(), 'object-test-'))
+  const cluster = database === 'PostgreSQL' ? await startPostgres() : undefined
+  const store = await startObjectStore()
+  const line = await startCutLine(store.port)
+  const variables = { S3_URL: storeAddressOf(line.port), DOCUMENT_KEYS: newMasterKey('first'), ...more }
+  const place: Place = cluster ? { url: cluster.url } : 'folder'
+  const open = (other = {}) => openDemo({ place, variables: { ...variables, ...other } })
+  const demo = await open()
+  const newFile = (size: number) => {
+    const path = join(folder, randomBytes(8).toString('hex'))
+    const bytes = randomBytes(size)
+    writeFileSync(path, bytes)
+    return { path, bytes }
+  }
+  return {
+    ...{ demo, store, line, variables, url: cluster?.url, open, newFile },
+    async put(size, into = demo) {
+      const { path, bytes } = newFile(size)
+      const id = crypto.randomUUID()
+      await into.server.database.transaction(await into.server.fileStore.put(id, path))
+      return { id, bytes }
+    },
+    async read(id, from = demo) {
+      const pieces: Uint8Array[] = []
+      for await (const piece of from.server.fileStore.read(id)) pieces.push(piece)
+      return Buffer.concat(pieces)
+    },
+    async newStudent(email) {
+      const student = createStudent(demo, email)
+      await student.signIn('registration')
+      await student.register()
+      return student
+    },
+    async empty() {
+      line.behave('store')
+      const { database: rows } = demo.server
+      await rows.update(attachmentTable).set({ isCurrent: false })
+      await rows.update(storedObjectTable).set({ state: 'leaving', dueAt: sql`now()` })
+      await deleteExpired(demo.server)
+      await demo.empty()
+    },
+    async close() {
+      await demo.close()
+      await line.close()
+      await store.close()
+      await cluster?.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

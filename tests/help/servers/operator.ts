@@ -1,0 +1,25 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export interface OperatorRun {
+  child: ChildProcess
+  /** What it has said on either stream, and its code; null if it was killed. */
+  ended: Promise<{ code: number | null; said: string }>
+}
+
+/** An operator's command, in a process of its own, by the entry that the operator runs. */
+export function startCommand(words: string[], variables: Record<string, string>): OperatorRun {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts', ...words], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: 'memory://', ...variables },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (said += text))
+  return { child, ended: new Promise(done => child.once('close', code => done({ code, said }))) }
+}
+
+export const runCommand = (words: string[], variables: Record<string, string>) =>
+  startCommand(words, variables).ended

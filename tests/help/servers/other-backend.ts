@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { itemsOf } from '../../../widgets/contract/document/collection'
+import { freePort } from './site'
+
+interface Served {
+  request: (path: string, init?: RequestInit) => Response | Promise<Response>
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/**
+ * An HTTP server that answers as another backend would, with the answers of the demo behind it: identifiers are numbers, every
+ * list is a Hydra collection without a count, objects have more members, and one document is of a category of its own.
+ */
+export async function startOtherBackend(behind: Served) {
+  const ids: string[] = []
+  const numbered = (id: string) => {
+    if (!ids.includes(id)) ids.push(id)
+    return ids.indexOf(id) + 1
+  }
+  const rewritten = (value: unknown, key = ''): unknown => {
+    if (key === 'id' && typeof value === 'string' && uuid.test(value)) return numbered(value)
+    if (Array.isArray(value)) return value.map(one => rewritten(one))
+    if (typeof value !== 'object' || value === null) return value
+    const members = Object.entries(value).map(([name, inside]) => [name, rewritten(inside, name)])
+    return { ...Object.fromEntries(members), '@type': 'Thing' }
+  }
+  const change = (path: string, body: unknown): unknown => {
+    const reply = rewritten(body)
+    const isList = Array.isArray(reply) || Object.hasOwn(Object(reply), 'hydra:member')
+    if (!isList) return reply
+    const own = path.endsWith('/attachments')
+      ? [
+          {
+            id: 7000,
+            category: 'HOUSING',
+            title: 'Proof of housing',
+            type: null,
+            status: 'UPLOADED',
+            size: 3,
+          },
+          { id: 7001, category: 'SPORT', type: null, status: 'MISSING' },
+          { odd: true },
+        ]
+      : []
+    return { '@type': 'hydra:Collection', 'hydra:member': [...itemsOf(reply as unknown[]), ...own] }
+  }
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/' } = request
+    const path = url.replace(/\/(\d+)(?=\/|$)/g, (_, number) => `/${ids[number - 1] ?? number}`)
+    const body = method === 'GET' ? undefined : await text(request)
+    const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && name !== 'host' ? [[name, value]] : [],
+    )
+    const answer = await behind.request(path, { method, headers, ...(body !== undefined && { body }) })
+    const isJson = answer.ok && answer.headers.get('Content-Type')?.startsWith('application/json')
+    const content = isJson
+      ? JSON.stringify(change(path.split('?')[0] ?? '', await answer.json()))
+      : Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? 'text/plain' })
+    response.end(answer.status === 204 ? undefined : content)
+  })
+  const port = await freePort()
+  await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
+  /** The browser's line to it, whatever the origin is that the kit was given. */
+  const line: typeof fetch = (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init)
+  }
+  return { line, close: () => new Promise(done => server.close(done)) }
+}

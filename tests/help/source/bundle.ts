@@ -1,0 +1,82 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Server, startProcess } from '../servers/server'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A folder as it is deployed: what was built, and the packages that `npm ci --omit=dev` installs, by links. */
+export function deployInto(build = join(root, 'dist-server')): { folder: string; remove: () => void } {
+  if (!existsSync(join(build, 'main.js'))) throw new Error('Build first: npm run build')
+  const folder = mkdtempSync(join(tmpdir(), 'deployed-'))
+  cpSync(build, join(folder, 'dist-server'), { recursive: true })
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'))
+  if (existsSync(join(root, 'dist'))) symlinkSync(join(root, 'dist'), join(folder, 'dist'))
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  }
+  // Copies: a link would find its neighbours, those for development too, in the folder that it leads to.
+  for (const [path, { dev, devOptional }] of Object.entries(lock.packages)) {
+    const isTop = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path)
+    if (!isTop || dev || devOptional || !existsSync(join(root, path))) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    execFileSync('cp', ['-al', join(root, path), join(folder, path)])
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Starts the bundle's server, as production does; rejects with what it says if it does not come up. */
+export const serveBundle = (
+  folder: string,
+  port: number,
+  environment: Record<string, string>,
+): Promise<Server> =>
+  startProcess(port, {
+    words: ['dist-server/main.js', 'serve'],
+    folder,
+    environment: { PATH: process.env.PATH, ...environment },
+  })
+
+export interface Operated {
+  /** What it has said until now, on either stream. */
+  said: () => string
+  /** Resolves once it has said this; rejects if it ends before. */
+  says: (words: string) => Promise<void>
+  ended: Promise<number | null>
+  kill: (signal: NodeJS.Signals) => void
+}
+
+/** A command of the bundle, in a process of its own. */
+export function operate(folder: string, words: string[], environment: Record<string, string>): Operated {
+  const child = spawn(process.execPath, ['dist-server/main.js', ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', ...environment },
+  })
+  let said = ''
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', text => {
+      said += text
+      for (const look of waiting) look()
+    })
+  const ended = new Promise<number | null>(done => child.once('close', done))
+  return {
+    said: () => said,
+    says: words =>
+      new Promise((done, fail) => {
+        const look = () => {
+          if (!said.includes(words)) return
+          waiting.delete(look)
+          done()
+        }
+        waiting.add(look)
+        look()
+        ended.then(code => fail(new Error(`It ended with ${code}: ${said}`)))
+      }),
+    ended,
+    kill: signal => void child.kill(signal),
+  }
+}

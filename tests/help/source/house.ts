@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { withoutMarks } from '../../../widgets/shared/french-mark'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Every file that belongs to the project, or is about to. */
+export const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean)
+
+export const sources = files.filter(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+
+/** What a file imports of the project, as paths without their ending. Imports of types count. */
+export function importsOf(path: string): string[] {
+  const found = read(path).matchAll(/(?:from|import\()\s*'(\.[^']*)'/g)
+  return [...found].map(([, to]) => normalize(join(dirname(path), to as string)))
+}
+
+export const languages = ['fr', 'en', 'es', 'zh', 'ar']
+
+type Table = { [key: string]: string | Table }
+
+/** A room's texts in one language, by dotted key, without the marks of French words: as they are read. */
+export function textsOf(language: string, room: string): Record<string, string> {
+  const flatten = (table: Table, before = ''): [string, string][] =>
+    Object.entries(table).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[before + key, value] as [string, string]]
+        : flatten(value, `${before}${key}.`),
+    )
+  return Object.fromEntries(flatten(JSON.parse(withoutMarks(read(`locales/${language}/${room}.json`)))))
+}
+
+export const rooms = files
+  .filter(path => path.startsWith('locales/fr/'))
+  .map(path => path.slice('locales/fr/'.length, -'.json'.length))

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const run = promisify(execFile)
+
+interface Ended {
+  code: number
+  /** What was written to both outputs. */
+  says: string
+}
+
+/** Runs a program in a folder until it ends, however it ends. */
+export async function runIn(
+  cwd: string,
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Ended> {
+  try {
+    const { stdout, stderr } = await run(program, args, { cwd, env: { ...process.env, ...env } })
+    return { code: 0, says: stdout + stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, says: stdout + stderr }
+  }
+}
+
+export const cacheFolder = (name: string) => `${root}.cache/${name}`
+
+/** `npm run package`, into a folder of the cache. */
+export const pack = (name: string, site: string) =>
+  runIn(root, 'npm', ['run', '--silent', 'package', '--', cacheFolder(name)], { VITE_SITE_URL: site })
+
+/** The compiler of this project, with the configuration in a folder. */
+export const compile = (folder: string) =>
+  runIn(folder, process.execPath, [`${root}node_modules/typescript/bin/tsc`, '--noEmit', '-p', '.'])

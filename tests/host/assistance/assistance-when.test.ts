@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { FRANCE } from '../../../host/assistance/line'
+import { clockWords } from '../../../host/assistance/when'
+import { languages } from '../../../widgets/shared/language'
+import { textsOf } from '../../help/source/house'
+
+const opens = Date.parse('2026-01-13T07:30:00Z')
+const closes = Date.parse('2026-01-13T16:30:00Z')
+
+test.each(languages)('in %s the clock is written as the hours of the help line are', language => {
+  const hours = textsOf(language, 'assistance')['assistance.line.hours']
+  for (const instant of [opens, closes])
+    expect(hours).toMatch(new RegExp(`(?<!\\d)${clockWords(instant, language, FRANCE)}`))
+})
+
+test('half past midnight keeps its nought', () => {
+  expect(clockWords(Date.parse('2026-01-12T23:30:00Z'), 'fr', FRANCE)).toBe('0\u00a0h\u00a030')
+})

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { tourSteps } from '../../../host/assistance/steps'
+import { routes } from '../../../host/routing/routes'
+import { languages } from '../../../widgets/shared/language'
+import { rooms, textsOf } from '../../help/source/house'
+
+/** How each language quotes what stands on a screen. */
+const quoted = {
+  fr: /«\u00a0(.+?)\u00a0»/g,
+  en: /“(.+?)”/g,
+  es: /«(.+?)»/g,
+  zh: /“(.+?)”/g,
+  ar: /«(.+?)»/g,
+}
+
+const chapters = ['assistance', 'faq', 'about']
+
+const screensIn = (language: string) =>
+  rooms.filter(room => !chapters.includes(room)).flatMap(room => Object.values(textsOf(language, room)))
+
+test.each(languages)('in %s, each button and section that is named has these very words', language => {
+  const screens = screensIn(language)
+  const named = Object.values(textsOf(language, 'assistance')).flatMap(text =>
+    [...text.matchAll(quoted[language])].map(([, words = '']) => words),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  // The box to tick is named by its beginning.
+  expect(named.filter(words => !screens.some(text => text.startsWith(words)))).toEqual([])
+})
+
+test('each language names the same things in each sentence', () => {
+  const count = (text: string, language: keyof typeof quoted) => [...text.matchAll(quoted[language])].length
+  const french = textsOf('fr', 'assistance')
+  for (const language of languages) {
+    for (const [key, text] of Object.entries(textsOf(language, 'assistance')))
+      expect(count(text, language), `${language} ${key}`).toBe(count(french[key] ?? '', 'fr'))
+  }
+})
+
+test('what is said in French is the same in every language', () => {
+  const french = (language: string) =>
+    Object.entries(textsOf(language, 'assistance')).filter(
+      ([key]) => key.endsWith('.french') && key.includes('phrase'),
+    )
+  expect(french('fr').length).toBeGreaterThan(5)
+  for (const language of languages) expect(french(language)).toEqual(french('fr'))
+})
+
+test('each step has all of its sentences, and leads to a page of the site', () => {
+  const texts = textsOf('fr', 'assistance')
+  const paths = Object.values(routes).map(({ path }) => path)
+  for (const { id, to, deeds } of tourSteps) {
+    const said = Object.keys(texts).filter(key => key.startsWith(`assistance.steps.${id}.do.`))
+    expect(said.length, id).toBe(deeds)
+    expect(deeds).toBeLessThanOrEqual(4)
+    expect(paths).toContain(to)
+  }
+})
+
+test('each step has its picture in each language', () => {
+  for (const language of languages) {
+    for (const { id } of tourSteps) {
+      const file = new URL(`../../../host/public/tour/${language}/${id}.webp`, import.meta.url)
+      expect(existsSync(file), `${language} ${id}`).toBe(true)
+    }
+  }
+})

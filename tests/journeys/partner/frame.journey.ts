@@ -1,0 +1,205 @@
+import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test'
+import { partners, site } from '../places'
+import { expectAccessible, wordsOf } from '../visitor'
+
+/** Answers all questions inside a frame, by keyboard where a form would be sent. */
+async function finishes(frame: FrameLocator, language: string): Promise<void> {
+  const words = wordsOf(language, 'simulator')
+  const title = (key: string) => frame.getByRole('heading', { name: words(key) })
+  await frame.getByRole('button', { name: wordsOf(language, 'start')('start.begin') }).click()
+  await expect(title('birthdate.title')).toBeFocused()
+  for (const [part, text] of Object.entries({ day: '29', month: '2', year: '2004' }))
+    await frame.getByLabel(words(`date.${part}`), { exact: true }).fill(text)
+  await frame.getByLabel(words('date.year'), { exact: true }).press('Enter')
+  await expect(title('nationality.title')).toBeFocused()
+  await frame.locator('input[value="BR"]').check()
+  await frame.getByRole('button', { name: words('continue') }).click()
+  await expect(title('situation.title')).toBeFocused()
+  await frame.locator('input[value="studentWithoutActivity"]').check()
+  await frame.getByRole('button', { name: words('continue') }).click()
+  await expect(title('eligible.title')).toBeFocused()
+}
+
+const begin = (frame: FrameLocator, language: string) =>
+  frame.getByRole('button', { name: wordsOf(language, 'simulator')('eligible.begin') }).click()
+
+const expectDraft = async (page: Page) => {
+  await expect(page).toHaveURL(`${site}/register/information`)
+  const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
+  await expect
+    .poll(async () => (await draft()).answers)
+    .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
+}
+
+// The browser knows no network of a page that the test answers itself.
+test.use({ permissions: ['local-network-access'] })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${partners}/frames`)
+})
+
+test('from a frame the whole window leaves for the official site, with the answers', async ({ page }) => {
+  const frame = page.frameLocator('#free')
+  await finishes(frame, 'en')
+  const left = page.waitForRequest(
+    request => request.isNavigationRequest() && request.url().includes('/register'),
+  )
+  await begin(frame, 'en')
+  expect(new URL((await left).url()).searchParams.get('from')).toBe('framed')
+  await expectDraft(page)
+})
+
+test('where a frame may open tabs alone, that is the way on', async ({ page, context }) => {
+  const frame = page.frameLocator('#popups')
+  await finishes(frame, 'en')
+  const opened = context.waitForEvent('page')
+  await begin(frame, 'en')
+  await expectDraft(await opened)
+  await expect(page).toHaveURL(`${partners}/frames`)
+})
+
+test('where a frame may do neither, the address is there to copy, and it is the way on', async ({
+  page,
+  context,
+}) => {
+  const frame = page.frameLocator('#closed')
+  await finishes(frame, 'ar')
+  await begin(frame, 'ar')
+  const notice = frame.getByRole('status').filter({ hasText: wordsOf('ar', 'frame')('blocked') })
+  await expect(notice).toBeVisible()
+  await expect(notice).toBeInViewport()
+  const [address = ''] = (await notice.innerText()).match(/http\S+/) ?? []
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await expectDraft(tab)
+})
+
+test('where the sandbox is inherited by tabs, none stays open, and the address is there to copy', async ({
+  page,
+  context,
+}) => {
+  const faults: Error[] = []
+  page.on('pageerror', fault => faults.push(fault))
+  const body = `<!doctype html><html lang="en"><title>Post</title><iframe id="embedded" title="Can I register?"
+    sandbox="allow-scripts allow-popups" width="380" height="610" src="${site}/embed/frame?lang=en"></iframe>`
+  await page.route(`${partners}/post`, route => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(`${partners}/post`)
+  const frame = page.frameLocator('#embedded')
+  await finishes(frame, 'en')
+  await begin(frame, 'en')
+  const words = wordsOf('en', 'frame')
+  const notice = frame.getByRole('status').filter({ hasText: words('blocked') })
+  await notice.getByRole('button', { name: words('copy') }).click()
+  await expect(notice.getByText(words('copied')).or(notice.getByText(words('marked')))).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
+  expect(faults).toEqual([])
+  const [address = ''] = (await notice.innerText()).match(/http\S+/) ?? []
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await expectDraft(tab)
+})
+
+test('a page that isolates itself can frame the questionnaire', async ({ page }) => {
+  const headers = {
+    'Content-Type': 'text/html',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+  const body = `<!doctype html><html lang="en"><title>Lab</title><iframe id="embedded" title="Can I register?"
+    width="380" height="610" src="${site}/embed/frame?lang=en"></iframe>`
+  await page.route(`${partners}/lab`, route => route.fulfill({ body, headers }))
+  await page.goto(`${partners}/lab`)
+  await finishes(page.frameLocator('#embedded'), 'en')
+})
+
+/** Pixels that the page gives each frame: more than the questions need, so that nothing jumps. */
+const RESERVED = 610
+
+test('in a frame that keeps its height, the address to copy comes into sight', async ({ page }) => {
+  const body = `<!doctype html><html lang="en"><title>Post</title><iframe id="embedded" title="Can I register?"
+    sandbox="allow-scripts" width="380" height="500" src="${site}/embed/frame?lang=en"></iframe>`
+  await page.route(`${partners}/post`, route => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(`${partners}/post`)
+  const frame = page.frameLocator('#embedded')
+  await finishes(frame, 'en')
+  await begin(frame, 'en')
+  const notice = frame.getByRole('status').filter({ hasText: wordsOf('en', 'frame')('blocked') })
+  await expect(notice.getByText('/register?')).toBeInViewport({ ratio: 0.9 })
+})
+
+test('a frame is as high as what is in it, never less than the page gives it, and everybody can use it', async ({
+  page,
+}) => {
+  await finishes(page.frameLocator('#free'), 'en')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const id of ['free', 'popups', 'closed']) {
+      // Browsers lay out no frame far from the screen.
+      await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+      const box = page.frameLocator(`#${id}`).locator('html')
+      await expect
+        .poll(async () => {
+          const { height = 0 } = (await page.locator(`#${id}`).boundingBox()) ?? {}
+          return Math.abs(height - Math.max(RESERVED, (await box.boundingBox())?.height ?? 0))
+        })
+        .toBeLessThan(6)
+    }
+  }
+  await expectAccessible(page)
+})
+
+test('a page takes a height from the frame’s own window and origin alone, a number up to 10,000 pixels', async ({
+  page,
+}) => {
+  const frame = page.locator('#free')
+  await expect(page.frameLocator('#free').getByRole('button').first()).toBeVisible()
+  await frame.evaluate(element => {
+    const seen = { heights: [] as string[], ends: 0 }
+    new MutationObserver(() => seen.heights.push((element as HTMLElement).style.height)).observe(element, {
+      attributes: true,
+    })
+    addEventListener('message', ({ data }) => data === 'end' && seen.ends++)
+    Object.assign(window, { seen })
+  })
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { heights: string[]; ends: number })
+  const inside = async () => (await (await frame.elementHandle())?.contentFrame()) ?? page.mainFrame()
+  /** Sends heights from a window, and waits until the page has got them. */
+  const say = async (window: Frame, ...sizes: unknown[]) => {
+    const { ends } = await seen()
+    await window.evaluate(sizes => {
+      for (const height of sizes) parent.postMessage({ sante: 'height', height }, '*')
+      parent.postMessage('end', '*')
+    }, sizes)
+    await expect.poll(async () => (await seen()).ends).toBe(ends + 1)
+  }
+  const forged = [10_001, 1e9, Number.POSITIVE_INFINITY, -1, '902', [903], null]
+  await say(page.mainFrame(), 901)
+  await say(await inside(), ...forged, 9_999)
+  const { heights } = await seen()
+  expect(heights.at(-1)).toBe('9999px')
+  expect(heights.slice(0, -1).filter(height => Number.parseInt(height, 10) > 900)).toEqual([])
+  // The frame shows a page of another origin.
+  await frame.evaluate((element, address) => {
+    ;(element as HTMLIFrameElement).contentWindow?.location.replace(address)
+  }, `${partners}/pages/icon.svg`)
+  await expect.poll(async () => new URL((await inside()).url()).origin).toBe(new URL(partners).origin)
+  await say(await inside(), 904)
+  expect((await seen()).heights).not.toContain('904px')
+})
+
+test('only the questionnaire may stand in a frame', async ({ request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(`${site}${path}`)).headers()['content-security-policy'] ?? ''
+  for (const path of ['/embed/frame', '/embed/frame?lang=ar', '/embed/4.6.1/frame.en.html'])
+    expect(await policyOf(path), path).toContain('frame-ancestors *')
+  for (const path of [
+    '/',
+    '/login',
+    '/register/information',
+    '/dashboard/status',
+    '/nowhere',
+    '/embed/1/frame.en.html',
+    '/embed/9.9.9/frame.en.html',
+  ])
+    expect(await policyOf(path), path).toContain("frame-ancestors 'none'")
+})

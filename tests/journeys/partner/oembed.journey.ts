@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { partners, site } from '../places'
+import { Visitor, wordsOf } from '../visitor'
+
+// The browser knows no network of a page that the test answers itself.
+test.use({ permissions: ['local-network-access'], viewport: { width: 1280, height: 900 } })
+
+/** What a page's head says of it to editors, as they find it; at the address where this site listens. */
+async function discover(page: Page, path: string, type: string): Promise<string> {
+  const html = await (await page.request.get(site + path)).text()
+  const href = await page.evaluate(
+    ([html, type]) =>
+      new DOMParser()
+        .parseFromString(html, 'text/html')
+        .head.querySelector(`link[rel="alternate"][type="${type}"]`)
+        ?.getAttribute('href') ?? '',
+    [html, type] as const,
+  )
+  const { origin, searchParams } = new URL(href)
+  expect(searchParams.get('url')).toBe(`${origin}${path}`)
+  return `${site}/oembed?${new URLSearchParams({ ...Object.fromEntries(searchParams), url: `${site}${path}` })}`
+}
+
+/** A page of an editor that shows what it was given, in a column of this width. */
+async function paste(page: Page, html: string, width: number): Promise<void> {
+  const body = `<!doctype html><html lang="en"><title>Post</title><body style="margin:0;width:${width}px">${html}`
+  await page.route(`${partners}/post`, route => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(`${partners}/post`)
+}
+
+for (const path of ['/?lang=en', '/embed/frame?lang=en'])
+  test(`an editor pastes ${path}, and a visitor is asked the first question in its post`, async ({
+    page,
+  }) => {
+    const address = await discover(page, path, 'application/json+oembed')
+    const { html } = await (await page.request.get(address)).json()
+    await paste(page, html, 700)
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: wordsOf('en', 'start')('start.begin') }).click()
+    await expect(
+      frame.getByRole('heading', { name: wordsOf('en', 'simulator')('birthdate.title') }),
+    ).toBeFocused()
+    expect(await page.locator('iframe').boundingBox()).toMatchObject({ width: 640, height: 680 })
+  })
+
+test('the frame that an editor gets shows each question without a bar to scroll', async ({ page }) => {
+  const { html } = await (await page.request.get(`/oembed?url=${site}/`)).json()
+  const [, src = ''] = / src="([^"]*)"/.exec(html) ?? []
+  await page.setViewportSize({ width: 640, height: 680 })
+  await page.goto(src)
+  const visitor = new Visitor(page, 'fr')
+  const fits = () =>
+    expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+      .toBeLessThanOrEqual(0)
+  await visitor.begin()
+  await visitor.isAsked('birthdate')
+  await fits()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.isAsked('nationality')
+  await fits()
+  await visitor.comesFrom('liban', 'Liban')
+  await visitor.isAsked('situation')
+  await fits()
+})
+
+test('an editor that reads XML finds the same frame', async ({ page }) => {
+  const address = await discover(page, '/?lang=ar', 'text/xml+oembed')
+  const xml = await (await page.request.get(address)).text()
+  const html = await page.evaluate(xml => {
+    const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+    return parsed.querySelector('oembed > html')?.textContent ?? parsed.documentElement.textContent ?? ''
+  }, xml)
+  await paste(page, html, 360)
+  const start = page
+    .frameLocator('iframe')
+    .getByRole('button', { name: wordsOf('ar', 'start')('start.begin') })
+  await expect(start).toBeVisible()
+  expect((await page.locator('iframe').boundingBox())?.width).toBe(360)
+})

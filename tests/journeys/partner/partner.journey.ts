@@ -1,0 +1,390 @@
+import { expect, type Page, test } from '@playwright/test'
+import { recipeFiles } from '../../../host/build/package/guide'
+import { partners, site } from '../places'
+import { expectAccessible, Visitor } from '../visitor'
+
+/** All storage of the page. */
+const kept = (page: Page) =>
+  page.evaluate(async () => [
+    document.cookie,
+    localStorage.length,
+    sessionStorage.length,
+    (await indexedDB.databases()).length,
+    (await caches.keys()).length,
+  ])
+
+test('on a hostile page two visitors answer two questionnaires, and nothing is kept', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${partners}/university`)
+  const first = new Visitor(page, 'en', 'sante-simulator:not(#second)')
+  const second = new Visitor(page, 'fr', '#second')
+  await second.begin()
+  await second.isBornOn('3', '4', '2001')
+  await first.begin()
+  await first.isBornOn('29', '2', '2004')
+  await expect(page.getByText('You have answered 11 % of the questionnaire.')).toBeVisible()
+  await first.comesFrom('brazil', 'Brazil')
+  await first.isStudent()
+  await expect(first.title('eligible.title')).toBeFocused()
+  await expect(second.title('nationality.title')).toBeVisible()
+  await expect(first.button('eligible.begin')).toHaveCSS('text-transform', 'none')
+  expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
+  expect(await context.cookies()).toEqual([])
+
+  const left = page.waitForRequest(request => request.isNavigationRequest() && request.url().startsWith(site))
+  await first.button('eligible.begin').click()
+  const { searchParams, pathname } = new URL((await left).url())
+  expect(pathname).toBe('/register')
+  expect(searchParams.get('from')).toBe('hostile-university')
+  await expect(page).toHaveURL(`${site}/register/information`)
+  const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
+  await expect
+    .poll(async () => (await draft()).answers)
+    .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
+})
+
+test('the service is asked whether it is open without an answer, and gets nationality and birth date after the first questions', async ({
+  page,
+}) => {
+  await page.goto(`${partners}/university`)
+  const sent: string[] = []
+  page.on('request', request => {
+    const { origin, pathname, search } = new URL(request.url())
+    if (origin === site && pathname.startsWith('/api/'))
+      sent.push(`${pathname.replace('/api/', '')}${search} ${request.postData() ?? ''}`.trim())
+  })
+  const visitor = new Visitor(page, 'en', 'sante-simulator:not(#second)')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('brazil', 'Brazil')
+  expect(sent.filter(request => request !== 'status')).toEqual([])
+  await visitor.isStudent()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+  expect(sent.filter(request => request !== 'status')).toEqual([
+    'eligibilities/questions?nationality=BR&birthdate=2004-02-29',
+    'eligibilities/rule {"nationality":"BR","birthdate":"2004-02-29","answers":[]}',
+  ])
+})
+
+test('who comes from the page of a university is counted once, and goes on if that is blocked or not wanted', async ({
+  page,
+}) => {
+  const arrivals: (string | null)[] = []
+  page.on('request', request => {
+    if (request.url() === `${site}/api/arrivals`) arrivals.push(request.postData())
+  })
+  const comesFromStrict = async () => {
+    await page.goto(`${partners}/strict`)
+    const visitor = new Visitor(page, 'fr', 'sante-simulator >> nth=0')
+    await visitor.begin()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom('liban', 'Liban')
+    await visitor.isStudent()
+    await visitor.button('eligible.begin').click()
+    await expect(page).toHaveURL(`${site}/register/information`)
+  }
+  const partnerOfDraft = () =>
+    page.evaluate(() => {
+      const draft = sessionStorage.getItem('sante:draft')
+      return draft ? (JSON.parse(draft).from ?? 'none') : 'no draft'
+    })
+
+  const counted = page.waitForResponse(`${site}/api/arrivals`)
+  await comesFromStrict()
+  expect((await counted).status()).toBe(204)
+  await expect.poll(partnerOfDraft).toBe('universite-prudente')
+  await page.reload()
+  await expect(page.locator('sante-registration').getByRole('checkbox').first()).toBeVisible()
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+  expect(arrivals).toEqual(['{"from":"universite-prudente"}'])
+  expect(await partnerOfDraft()).toBe('universite-prudente')
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.route('**/api/arrivals', route => route.abort())
+  const blocked = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/arrivals'))
+  await comesFromStrict()
+  await blocked
+  await expect.poll(partnerOfDraft).toBe('none')
+  await page.unroute('**/api/arrivals')
+  expect(arrivals).toHaveLength(2)
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }))
+  await comesFromStrict()
+  await expect.poll(partnerOfDraft).toBe('none')
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+  expect(arrivals).toHaveLength(2)
+})
+
+test('under a strict policy, with the hash checked, everything works and nothing is refused', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', message => message.type() === 'error' && refused.push(message.text()))
+  await page.goto(`${partners}/strict`)
+  const visitor = new Visitor(page, 'fr', 'sante-simulator >> nth=0')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('liban', 'Liban')
+  await visitor.isStudent()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+  await expectAccessible(page)
+  expect(refused).toEqual([])
+  expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
+})
+
+test('hotkeys of the page take no letter from a field, and still hear Ctrl, Escape and Tab', async ({
+  page,
+}) => {
+  await page.goto(`${partners}/university`)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const type of ['keydown', 'keypress', 'keyup'] as const)
+      document.addEventListener(type, event => {
+        heard.push(event.key)
+        if (event.key.length === 1) event.preventDefault()
+      })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const visitor = new Visitor(page, 'en', 'sante-simulator:not(#second)')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('brazil', 'Brazil')
+  await expect(visitor.title('situation.title')).toBeFocused()
+  await visitor.button('back').click()
+  await visitor.widget.getByRole('searchbox').focus()
+  for (const key of ['z', 'Alt+q', 'ArrowDown', 'Control+k', 'Escape', 'Tab']) await page.keyboard.press(key)
+  expect(new Set(await heard())).toEqual(new Set(['Alt', 'Control', 'k', 'Escape', 'Tab']))
+})
+
+test('a file that throws when it runs is named with its cause', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/embed/**/simulator.js*', route =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: "throw new TypeError('blender is not defined')",
+    }),
+  )
+  await page.addInitScript(() =>
+    addEventListener('sante-error', event => {
+      const { code, cause } = (event as CustomEvent<{ code: string; cause: unknown }>).detail
+      document.title = `${code}: ${cause}`
+    }),
+  )
+  const said = page.waitForEvent('console', message => message.text().includes('could not be loaded'))
+  await page.goto(`${partners}/arabic`)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5000)
+      return page.title()
+    })
+    .toBe('load: TypeError: blender is not defined')
+  expect((await said).text()).toContain('blender is not defined')
+})
+
+test('a file that does not come is given up after 120 seconds, three times', async ({ page }) => {
+  await page.clock.install()
+  const asked: string[] = []
+  await page.route('**/embed/**/simulator.js*', route => void asked.push(route.request().url()))
+  await page.addInitScript(() =>
+    addEventListener('sante-error', event => {
+      document.title = (event as CustomEvent<{ code: string }>).detail.code
+    }),
+  )
+  await page.goto(`${partners}/arabic`)
+  for (const tries of [1, 2, 3]) {
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return asked.length
+      })
+      .toBe(tries)
+    await page.clock.fastForward(120_000)
+  }
+  await expect(page).toHaveTitle('load')
+})
+
+test('a mistyped attribute and a tag that does not end are named on the console, once', async ({
+  page,
+  context,
+}) => {
+  // The browser knows no network of a page that the test answers itself.
+  await context.grantPermissions(['local-network-access'])
+  const warnings: string[] = []
+  page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
+  const body = `<!doctype html><html lang="en"><title>Office</title>
+    <script type="module" src="${site}/sante.js"></script>
+    <sante-simulator langue="es" data-theme="x" partner="lyon"/><h2>Office</h2><footer>Address</footer>`
+  await page.route(`${partners}/office`, route => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(`${partners}/office`)
+  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+  expect(warnings).toEqual([
+    'sante: <sante-simulator> has no attribute langue; there is lang',
+    'sante: <sante-simulator> contains <footer> and hides it; write </sante-simulator>, since <sante-simulator/> does not end the tag',
+  ])
+})
+
+/** A page of the partner's own at `/office`, under a policy that allows the site alone. Returns what the console says. */
+async function openOffice(page: Page, scripts: string, more = ''): Promise<string[]> {
+  // The browser knows no network of a page that the test answers itself.
+  await page.context().grantPermissions(['local-network-access'])
+  const messages: string[] = []
+  page.on('console', message => {
+    if (['warning', 'error'].includes(message.type())) messages.push(message.text())
+  })
+  await page.route(`${partners}/office`, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: {
+        'Content-Security-Policy': `default-src 'none'; script-src ${site} ${more}; connect-src ${site}`,
+      },
+      body: `<!doctype html><html lang="en"><title>Office</title>${scripts}
+        <sante-simulator partner="lyon"><a href="${site}/?lang=en">Check</a></sante-simulator>`,
+    }),
+  )
+  await page.goto(`${partners}/office`)
+  return messages
+}
+
+test('one classic script is all that a page needs, under a policy that names the site', async ({ page }) => {
+  const messages = await openOffice(page, `<script src="${site}/sante-classic.js" defer></script>`)
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await expect(visitor.title('nationality.title')).toBeFocused()
+  expect(messages).toEqual([])
+  expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
+})
+
+/** What each manager calls once the visitor has accepted. */
+const managers = {
+  'tarteaucitron.js': `window.tarteaucitron = {
+      services: {},
+      addScript(src) { document.head.append(Object.assign(document.createElement('script'), { src })) },
+    }
+    window.accept = () => tarteaucitron.job.forEach(key => tarteaucitron.services[key].js())`,
+  'axeptio.js': `window.accept = () => _axcb.forEach(callback =>
+      callback({ on: (event, listener) => event === 'cookies:complete' && listener({ sante: true }) }))`,
+}
+
+for (const [name, manager] of Object.entries(managers)) {
+  test(`what the guide writes in ${name} brings the questionnaire once the visitor accepts`, async ({
+    page,
+  }) => {
+    const recipe = recipeFiles('consent', 'en').find(file => file.name === name)?.code ?? ''
+    const scripts = `<button type="button">Accept</button><script nonce="office">${manager}</script>
+      <script nonce="office">${recipe.replaceAll('https://SITE', site)}</script>
+      <script nonce="office">document.querySelector('button').onclick = accept</script>`
+    const messages = await openOffice(page, scripts, "'nonce-office'")
+    await expect(page.getByRole('link', { name: 'Check' })).toBeVisible()
+    expect(await page.evaluate(() => customElements.get('sante-simulator') === undefined)).toBe(true)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+    expect(messages).toEqual([])
+  })
+}
+
+test('a classic script that is run as text says what it lacks, and the link stays', async ({ page }) => {
+  const scripts = `<button type="button">Accept</button>
+    <script nonce="office">
+      document.querySelector('button').onclick = async () => {
+        const answer = await fetch('${site}/sante-classic.js')
+        eval(await answer.text())
+      }
+    </script>`
+  const messages = await openOffice(page, scripts, "'nonce-office' 'unsafe-eval'")
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect
+    .poll(() => messages)
+    .toEqual([
+      'sante: sante-classic.js does not know its own address; add it as <script src="…/sante-classic.js">, without type="module" and without eval',
+    ])
+  await expect(page.getByRole('link', { name: 'Check' })).toBeVisible()
+})
+
+test('a tampered copy does not run, and its link stays', async ({ page }) => {
+  const refused = page.waitForEvent('console', message => message.text().includes("'integrity' attribute"))
+  await page.goto(`${partners}/tampered`)
+  await refused
+  await expect(page.getByRole('link')).toBeVisible()
+  expect(await page.evaluate(() => customElements.get('sante-simulator') === undefined)).toBe(true)
+})
+
+test('on a page in Arabic the widget speaks Arabic without being told', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${partners}/arabic`)
+  const visitor = new Visitor(page, 'ar')
+  await visitor.begin()
+  await visitor.isBornOn('٢٩', '٢', '٢٠٠٤')
+  await visitor.comesFrom('لبنان', 'لبنان')
+  await expect(visitor.title('situation.title')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a page may take the way to the official site itself', async ({ page }) => {
+  await page.goto(`${partners}/arabic`)
+  await page.evaluate(() =>
+    document.addEventListener('sante-navigate', event => {
+      event.preventDefault()
+      document.title = (event as CustomEvent<{ to: string }>).detail.to
+    }),
+  )
+  const visitor = new Visitor(page, 'ar')
+  await visitor.begin()
+  await visitor.isBornOn('1', '1', '2000')
+  await visitor.comesFrom('peru', 'بيرو')
+  await visitor.isStudent()
+  await visitor.button('eligible.begin').click()
+  await expect(page).toHaveTitle('/register')
+  expect(page.url()).toBe(`${partners}/arabic`)
+})
+
+test('where scripts are off, the link inside the tag is the way on', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${partners}/strict`)
+  await expect(page.getByRole('link').first()).toBeVisible()
+  await context.close()
+})
+
+test('the page that lists them copies what works', async ({ page }) => {
+  await page.goto(partners)
+  await expectAccessible(page)
+  const snippet = (await page.locator('pre').textContent()) ?? ''
+  expect(snippet.trim().split('\n')).toHaveLength(6)
+  // Into a page of the partner's own, as a webmaster would put it.
+  await page.setContent(`<!doctype html><html lang="en"><title>Copied</title>${snippet}`)
+  await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
+})
+
+for (const [failures, ending] of [
+  [2, 'the questionnaire comes in the end'],
+  [3, 'the link stays, and the page is told'],
+] as const)
+  test(`where the script fails ${failures} times, ${ending}`, async ({ page }) => {
+    const tried: string[] = []
+    await page.route('**/embed/**/simulator.js*', route => {
+      tried.push(new URL(route.request().url()).search)
+      return tried.length > failures ? route.continue() : route.abort()
+    })
+    await page.addInitScript(() =>
+      document.addEventListener('sante-error', ({ detail }: CustomEventInit) =>
+        Object.assign(window, { told: detail }),
+      ),
+    )
+    await page.goto(`${partners}/arabic`)
+    const element = page.locator('sante-simulator')
+    await expect(element.getByRole('link')).toBeVisible()
+    if (failures === 2) await expect(element.getByRole('button')).toBeVisible()
+    else {
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(window, 'told')))
+        .toMatchObject({ code: 'load' })
+      await expect(element.getByRole('link')).toBeVisible()
+    }
+    expect(tried).toEqual(['', '?1', '?2'])
+  })

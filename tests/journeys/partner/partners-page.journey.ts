@@ -1,0 +1,233 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { languages } from '../../../widgets/shared/language'
+import { hold } from '../hold'
+import { partners, site } from '../places'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+
+// The browser knows no network of a page that the test answers itself.
+test.use({ permissions: ['local-network-access'] })
+
+const words = wordsOf('en', 'partners')
+const say = (key: string) => words(`partners.${key}`)
+
+async function openMaker(page: Page, language = 'en'): Promise<void> {
+  await page.goto(`/partenaires?lang=${language}`)
+  await expect(codeOf(page, language, 'snippet')).toContainText('<sante-simulator')
+}
+
+const codeOf = (page: Page, language: string, name: string) =>
+  page
+    .locator('.code-box')
+    .filter({
+      has: page.getByRole('heading', { name: wordsOf(language, 'partners')(`partners.copy.${name}`) }),
+    })
+    .locator('code')
+
+const textOf = async (page: Page, name: string) => (await codeOf(page, 'en', name).textContent()) ?? ''
+
+const choose = (page: Page, key: string) => page.getByRole('radio', { name: say(key), exact: true }).check()
+const openMore = (page: Page) => page.getByText(say('make.more'), { exact: true }).click()
+
+/** A page of a partner that has nothing but what was copied, under the policy that was copied with it. */
+async function paste(page: Page, request: APIRequestContext): Promise<string[]> {
+  const [snippet, scripts] = [await textOf(page, 'snippet'), await textOf(page, 'policy')]
+  const policy = `${scripts}; ${await textOf(page, 'styles')}`
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Admissions</title>
+    <main><h1>Admissions</h1>${snippet}<p>Below</p></main>`
+  const headers = {
+    'Content-Type': 'text/html',
+    'Content-Security-Policy': `default-src 'none'; ${policy}; require-trusted-types-for 'script'`,
+  }
+  await page.route(`${partners}/pasted`, route => route.fulfill({ body, headers }))
+  expect((await request.get(`${partners}/`)).ok()).toBe(true)
+  const told: string[] = []
+  page.on('console', message => message.text().includes('favicon') || told.push(message.text()))
+  await page.goto(`${partners}/pasted`)
+  return told
+}
+
+interface Look {
+  name: string
+  change: (page: Page) => Promise<void>
+  hasQuestion?: boolean
+}
+
+const looks: Look[] = [
+  { name: 'as it comes', change: async () => undefined },
+  {
+    name: 'pinned',
+    change: async page => {
+      await openMore(page)
+      await choose(page, 'make.channels.pinned')
+      await expect(codeOf(page, 'en', 'snippet')).toContainText('integrity="sha384-')
+    },
+  },
+  {
+    name: 'pinned, with the first question, dark and in colours of its own',
+    hasQuestion: true,
+    change: async page => {
+      await openMore(page)
+      await choose(page, 'make.channels.pinned')
+      await page.getByLabel(say('make.question')).check()
+      await choose(page, 'make.themes.dark')
+      await page.getByLabel(say('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
+      await expect(codeOf(page, 'en', 'snippet')).toContainText('shadowrootmode')
+    },
+  },
+]
+
+for (const { name, change, hasQuestion } of looks) {
+  test(`what an editor copies works under the policy beside it: ${name}`, async ({ page, request }) => {
+    await openMaker(page)
+    await page.getByLabel(say('make.partner')).fill('test-university')
+    await change(page)
+    await expect(codeOf(page, 'en', 'snippet')).toContainText('partner="test-university"')
+    const told = await paste(page, request)
+    const visitor = new Visitor(page, 'en')
+    await expect(visitor.widget.getByRole('heading', { level: 2 })).toBeVisible()
+    if (hasQuestion) await visitor.title('birthdate.title').focus()
+    else await visitor.begin()
+    await visitor.isBornOn('29', '2', '2004')
+    await expect(visitor.title('nationality.title')).toBeFocused()
+    expect(told).toEqual([])
+  })
+}
+
+test('where the script is blocked, the link of the snippet leads on', async ({ page, request }) => {
+  await openMaker(page)
+  await page.route('**/sante.js', route => route.abort())
+  await paste(page, request)
+  const link = page.getByRole('link', { name: wordsOf('en', 'snippet')('link') })
+  await expect(link).toHaveAttribute('href', `${site}/?lang=en`)
+  // A card over the height that is reserved: no hole in the page.
+  await expect(link).toHaveCSS('border-top-width', '2px')
+  await expect(page.locator('sante-simulator')).toHaveCSS('outline-style', 'solid')
+  expect((await page.locator('sante-simulator').boundingBox())?.height).toBeGreaterThan(200)
+})
+
+test('an editor is told what a short name may be, and the code goes without a wrong one', async ({
+  page,
+}) => {
+  await openMaker(page)
+  await page.getByLabel(say('make.partner')).fill('Université de Lyon')
+  await expect(page.getByText(say('make.partnerFault'))).toBeVisible()
+  await expect(codeOf(page, 'en', 'snippet')).not.toContainText('partner=')
+  await page.getByLabel(say('make.partner')).fill('universite-lyon')
+  await expect(page.getByText(say('make.partnerFault'))).toBeHidden()
+  await expect(codeOf(page, 'en', 'frame')).toContainText('partner=universite-lyon')
+})
+
+test('a colour that could not be read is told with what is drawn instead', async ({ page }) => {
+  await openMaker(page)
+  await page.locator('.stage').scrollIntoViewIfNeeded()
+  const table = page.getByRole('table', { name: say('contrast.title') })
+  await expect(table).toBeVisible()
+  const yellow = page.getByLabel(say('make.colour.primary'), { exact: true }).first()
+  await yellow.fill('#ffe1')
+  await expect(page.getByText(say('copy.without'))).toBeVisible()
+  await expect(page.getByText(say('make.colourFault'))).toBeVisible()
+  await yellow.fill('#ffe100')
+  await expect(page.getByText(/Buttons and links, light page: #ffe100 is drawn as #[\da-f]{6}/)).toBeVisible()
+  for (const cell of await table.getByRole('cell').all())
+    expect(Number.parseFloat(await cell.innerText())).toBeGreaterThanOrEqual(4.5)
+  const drawn = page.locator('.stage sante-simulator .button.primary')
+  await expect(drawn).not.toHaveCSS('background-color', 'rgb(255, 225, 0)')
+})
+
+test('the preview follows each choice', async ({ page }) => {
+  await openMaker(page)
+  const preview = page.locator('.stage sante-simulator')
+  await page.locator('.stage').scrollIntoViewIfNeeded()
+  await expect(preview.getByRole('heading', { level: 2 })).toBeVisible()
+  await page.getByLabel(say('make.language')).selectOption('ar')
+  await expect(preview.getByRole('heading', { name: wordsOf('ar', 'start')('start.title') })).toBeVisible()
+  await openMore(page)
+  await page.getByRole('radio', { name: '3', exact: true }).check()
+  await expect(preview.getByRole('heading')).toHaveAttribute('aria-level', '3')
+  await choose(page, 'preview.widths.phone')
+  await expect.poll(async () => (await preview.boundingBox())?.width).toBeLessThan(391)
+  await expect(codeOf(page, 'en', 'snippet')).toContainText('lang="ar" heading-level="3"')
+})
+
+test('what was chosen stays after a reload, in another language, and in an address that is sent on', async ({
+  page,
+}) => {
+  await openMaker(page)
+  await page.getByLabel(say('make.partner')).fill('universite-lyon')
+  await page.getByLabel(say('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
+  await page.getByLabel(say('make.language')).selectOption('zh')
+  await page.reload()
+  const expected = 'lang="zh" partner="universite-lyon"'
+  await expect(codeOf(page, 'en', 'snippet')).toContainText(expected)
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(codeOf(page, 'es', 'snippet')).toContainText(expected)
+  await expect(codeOf(page, 'es', 'snippet')).toContainText('--sante-primary: #7a1f5c')
+})
+
+test('no choice can be made before the code runs, which would lose it', async ({ page }) => {
+  const release = await hold(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
+  await page.goto('/partenaires?lang=en', { waitUntil: 'commit' })
+  const theme = page.getByRole('group', { name: say('make.theme') })
+  const locked = page.locator('.bench[inert]')
+  await expect(locked).toBeVisible()
+  release()
+  await expect(locked).toHaveCount(0)
+  await theme.getByRole('radio').last().check()
+  await expect(codeOf(page, 'en', 'snippet')).toContainText('theme="dark"')
+})
+
+test('where the list of releases cannot be loaded, the code of the newest is there', async ({ page }) => {
+  await page.route('**/embed/releases.json', route => route.abort())
+  await openMaker(page)
+  await expect(page.getByText(say('copy.failed'))).toBeVisible()
+  await expect(codeOf(page, 'en', 'snippet')).toContainText('/sante.js')
+})
+
+test('with forced colours the contrast is that of the partner’s own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openMaker(page)
+  await page.locator('.stage').scrollIntoViewIfNeeded()
+  const table = page.getByRole('table', { name: say('contrast.title') })
+  for (const cell of await table.getByRole('cell').all())
+    expect(Number.parseFloat(await cell.innerText())).toBeGreaterThanOrEqual(4.5)
+  await expect(table.getByRole('cell').first()).toBeVisible()
+})
+
+test('the page for partners is one click from home, and leads back', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: wordsOf('fr', 'host')('footer.partners') })
+    .click()
+  await expect(page).toHaveURL('/partenaires')
+  const title = wordsOf('fr', 'partners')('partners.title')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('banner').getByRole('link').click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const language of languages) {
+  test(`everybody can use the page for partners in ${language}`, async ({ page }) => {
+    await openMaker(page, language)
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    for (const summary of await page.locator('.partners summary').all()) await summary.click()
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page for partners says that it writes the code by script, and can be read', async ({ page }) => {
+    await page.goto('/partenaires?lang=en')
+    await expect(page.getByText(say('noScript'))).toBeVisible()
+    await expect(page.getByText(say('promises.support.text'))).toBeVisible()
+  })
+})

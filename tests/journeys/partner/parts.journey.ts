@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { Desk } from '../desk'
+import { expectFrenchSaid } from '../parts'
+import { Resident } from '../resident'
+import { Student } from '../student'
+
+for (const language of ['en', 'ar']) {
+  test(`in ${language} the personal space says which of its words are French`, async ({ page }) => {
+    const resident = new Resident(page, language)
+    await resident.registers()
+    const desk = new Desk(page, resident.email)
+    await desk.judges('IDENTITY', 'REJECTED', 'blurred')
+    await desk.judges('SCHOOL_ATTESTATION', 'TO_TRANSLATE', 'sworn')
+    await resident.arrives()
+    const { dashboard } = resident
+    for (const section of ['status', 'documents', 'information', 'exchange'] as const) {
+      await resident.visits(section)
+      // That of what is still loading is gone by then.
+      await expect(dashboard.getByRole('heading', { level: 2 })).toHaveCount(1)
+      await expectFrenchSaid(page)
+    }
+    await expect(dashboard.locator('bdi[lang="fr"]').first()).toBeAttached()
+    await resident.visits('status')
+    await expect(
+      dashboard.locator('bdi[lang="fr"]', { hasText: 'passeport ou carte d’identité' }),
+    ).toBeVisible()
+  })
+}
+
+test('a field whose name has a French word in it is found by its whole name', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await expect(
+    student.widget.getByRole('radiogroup', { name: 'Title (civilité)', exact: true }),
+  ).toBeVisible()
+  await student.reachesPart('school')
+  await student.widget.getByRole('checkbox', { name: student.fields('field.school.isPending') }).check()
+  await expect(student.field('school.isPending').locator('bdi[lang="fr"]')).toHaveText(
+    'certificat de scolarité',
+  )
+  await expectFrenchSaid(page)
+})

@@ -1,0 +1,282 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import pkg from '../../../package.json' with { type: 'json' }
+import { languages } from '../../../widgets/shared/language'
+import { hold } from '../hold'
+import { partners, site } from '../places'
+import { expectAccessible, Visitor } from '../visitor'
+
+const release = `${site}/embed/${pkg.version}`
+const script = `${release}/simulator.js`
+const link = { name: 'Official site' }
+
+interface Snippet {
+  /** Of the question. */
+  language?: string
+  /** Of the page and the tag. */
+  tag?: string
+  source?: string
+  change?: (root: string) => string
+}
+
+// The browser knows no network of a page that the test answers itself.
+test.use({ permissions: ['local-network-access'] })
+
+/** A partner's page whose snippet has the first question. */
+async function open(
+  page: Page,
+  request: APIRequestContext,
+  { language = 'en', tag = language, source = script, change = root => root }: Snippet = {},
+): Promise<Visitor> {
+  const roots = await (await request.get(`${release}/first-question.json`)).json()
+  const body = `<!doctype html><html lang="${tag}"><meta charset="utf-8"><title>Admissions</title>
+    <script type="module" src="${source}" crossorigin></script>
+    <main><h1>Admissions</h1><sante-simulator lang="${tag}">${change(roots[language])}
+    <a href="${site}/">${link.name}</a></sante-simulator><p>Below</p></main>`
+  await page.route(`${partners}/admissions`, route => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(`${partners}/admissions`, { waitUntil: 'commit' })
+  return new Visitor(page, tag)
+}
+
+const isTakenOver = ({ widget }: Visitor) => expect(widget.locator('[data-drawn]')).toHaveCount(0)
+const field = (visitor: Visitor, part: string) =>
+  visitor.widget.getByLabel(visitor.words(`date.${part}`), { exact: true })
+
+/** This day of February 2004. */
+async function fillIn(visitor: Visitor, day: string): Promise<void> {
+  for (const [part, text] of Object.entries({ day, month: '2', year: '2004' }))
+    await field(visitor, part).fill(text)
+}
+
+/** Where everything in sight stands. */
+const boxes = () => {
+  const frame = document.querySelector('sante-simulator')?.shadowRoot?.querySelector('.frame')
+  const parts = [...(frame?.querySelectorAll('section, h2, p, input, progress, .primary') ?? [])]
+  return [...parts, document.querySelector('main > p')].flatMap(part => {
+    const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect()
+    return width > 0 ? [[x, y, width, height].map(Math.round)] : []
+  })
+}
+
+for (const width of [390, 1280]) {
+  test(`the first question stands where its code puts it, in every language, ${width} wide`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const language of languages) {
+      const letGo = await hold(page, script)
+      const visitor = await open(page, request, { language })
+      await expect(visitor.title('birthdate.title')).toBeVisible()
+      await expectAccessible(page)
+      const before = await page.evaluate(boxes)
+      expect(before.length).toBeGreaterThan(8)
+      letGo()
+      await isTakenOver(visitor)
+      expect(await page.evaluate(boxes), language).toEqual(before)
+      await page.unrouteAll()
+    }
+  })
+}
+
+test('what is typed into the snippet before the code has come stays, with the caret', async ({
+  page,
+  request,
+}) => {
+  const letGo = await hold(page, script)
+  const visitor = await open(page, request)
+  await field(visitor, 'day').fill('29')
+  await field(visitor, 'month').fill('2')
+  await field(visitor, 'year').pressSequentially('20')
+  letGo()
+  await isTakenOver(visitor)
+  await expect(field(visitor, 'year')).toBeFocused()
+  await page.keyboard.type('04')
+  await expect(field(visitor, 'day')).toHaveValue('29')
+  await expect(field(visitor, 'year')).toHaveValue('2004')
+  await page.keyboard.press('Enter')
+  await visitor.isAsked('nationality')
+  await visitor.button('back').click()
+  await expect(field(visitor, 'month')).toHaveValue('02')
+  await visitor.button('back').click()
+  await expect(visitor.title('start.title')).toBeFocused()
+})
+
+test('Continue, pressed in the snippet before the code has come, is obeyed once it is there', async ({
+  page,
+  request,
+}) => {
+  const letGo = await hold(page, script)
+  const visitor = await open(page, request)
+  await fillIn(visitor, '29')
+  await expect(visitor.widget.getByText(visitor.words('loading'))).toBeHidden()
+  await visitor.goOn()
+  await expect(visitor.widget.getByText(visitor.words('loading'))).toBeVisible()
+  await expectAccessible(page)
+  letGo()
+  await visitor.isAsked('nationality')
+})
+
+test('Enter in the snippet before the code has come is obeyed, and leaves no page', async ({
+  page,
+  request,
+}) => {
+  const letGo = await hold(page, script)
+  const visitor = await open(page, request)
+  await fillIn(visitor, '29')
+  await page.keyboard.press('Enter')
+  await expect(visitor.widget.getByRole('status').getByText(visitor.words('loading'))).toBeVisible()
+  letGo()
+  await visitor.isAsked('nationality')
+  expect(page.url()).toBe(`${partners}/admissions`)
+})
+
+test('whoever goes back to a field after Continue is not led on', async ({ page, request }) => {
+  const letGo = await hold(page, script)
+  const visitor = await open(page, request)
+  await fillIn(visitor, '1')
+  await visitor.goOn()
+  await field(visitor, 'day').click()
+  letGo()
+  await isTakenOver(visitor)
+  await page.keyboard.type('2')
+  await expect(field(visitor, 'day')).toHaveValue('12')
+  await expect(field(visitor, 'day')).toBeFocused()
+})
+
+test('no key is lost while the code takes over', async ({ page, request }) => {
+  test.slow()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (let round = 0; round < 3; round++) {
+    const letGo = await hold(page, script)
+    const visitor = await open(page, request)
+    await field(visitor, 'month').fill('12')
+    await field(visitor, 'day').focus()
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
+    letGo()
+    await page.keyboard.type(text, { delay: 12 })
+    await isTakenOver(visitor)
+    await expect(field(visitor, 'day')).toHaveValue(text)
+    await expect(field(visitor, 'month')).toHaveValue('12')
+    await page.unrouteAll()
+  }
+})
+
+test('what was selected stays selected when the code takes over', async ({ page, request }) => {
+  const letGo = await hold(page, script)
+  const visitor = await open(page, request)
+  await field(visitor, 'year').fill('2004')
+  await page.keyboard.press('ControlOrMeta+a')
+  letGo()
+  await isTakenOver(visitor)
+  await page.keyboard.type('1999')
+  await expect(field(visitor, 'year')).toHaveValue('1999')
+})
+
+test('Continue without a date says so once the code is there', async ({ page, request }) => {
+  const letGo = await hold(page, script)
+  const visitor = await open(page, request)
+  await visitor.goOn()
+  letGo()
+  await isTakenOver(visitor)
+  await expect(field(visitor, 'day')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(visitor, 'day')).toBeFocused()
+})
+
+test('where the code never comes, Continue shows the link of the page', async ({ page, request }) => {
+  await page.route(script, route => route.abort())
+  const visitor = await open(page, request)
+  await expect(page.getByRole('link', link)).toBeHidden()
+  await visitor.goOn()
+  await page.getByRole('link', link).click()
+  await expect(page).toHaveURL(`${site}/`)
+})
+
+test('where scripts are off, the link stands in place of the question', async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const visitor = await open(page, request)
+  await expect(page.getByRole('link', link)).toBeVisible()
+  await expect(visitor.title('birthdate.title')).toBeHidden()
+  await context.close()
+})
+
+test('a page that strips templates has the link, then the start', async ({ page, request }) => {
+  const letGo = await hold(page, script)
+  const visitor = await open(page, request, {
+    change: root => root.replace(/<template[^>]*>[\s\S]*<\/template>/, ''),
+  })
+  await expect(page.getByRole('link', link)).toBeVisible()
+  letGo()
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.isAsked('nationality')
+})
+
+test('a question of another release or language is drawn anew, with what was typed', async ({
+  page,
+  request,
+}) => {
+  const letGo = await hold(page, script)
+  const change = (root: string) => root.replace('<fieldset', '<p>An older release</p><fieldset')
+  const visitor = await open(page, request, { language: 'zh', tag: 'ar', change })
+  await visitor.widget.getByRole('textbox').first().fill('2004')
+  await visitor.widget.getByRole('textbox').last().fill('29')
+  await visitor.widget.getByRole('textbox').first().focus()
+  letGo()
+  await isTakenOver(visitor)
+  await expect(visitor.title('birthdate.title')).toBeVisible()
+  await expect(page.getByText('An older release')).toHaveCount(0)
+  await expect(field(visitor, 'year')).toHaveValue('2004')
+  await expect(field(visitor, 'day')).toHaveValue('29')
+  await expect(field(visitor, 'year')).toBeFocused()
+})
+
+test('the autoloader takes the snippet over, too', async ({ page, request }) => {
+  const letGo = await hold(page, `${site}/sante.js`)
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  const visitor = await open(page, request, { source: `${site}/sante.js` })
+  await field(visitor, 'day').fill('29')
+  await visitor.goOn()
+  letGo()
+  await isTakenOver(visitor)
+  await expect(field(visitor, 'day')).toHaveValue('29')
+  await expect(field(visitor, 'month')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(visitor, 'month')).toBeFocused()
+  expect(faults).toEqual([])
+})
+
+test('the tag is moved, or removed, before its code has come', async ({ page, request }) => {
+  const letGo = await hold(page, script)
+  const visitor = await open(page, request)
+  await field(visitor, 'day').fill('29')
+  await page.evaluate(() => {
+    const tag = document.querySelector('sante-simulator') as HTMLElement
+    document.body.append(tag)
+    tag.remove()
+    document.body.prepend(tag)
+  })
+  letGo()
+  await isTakenOver(visitor)
+  await expect(field(visitor, 'day')).toHaveValue('29')
+  await visitor.goOn()
+  await expect(field(visitor, 'month')).toBeFocused()
+})
+
+test('under a strict policy that names its style, the question stands and is answered', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', message => message.type() === 'error' && refused.push(message.text()))
+  const letGo = await hold(page, /simulator\.js/)
+  await page.goto(`${partners}/strict`, { waitUntil: 'commit' })
+  const visitor = new Visitor(page, 'fr', '#researchers')
+  await expect(visitor.widget.locator('.primary')).toHaveCSS('min-height', /px/)
+  await field(visitor, 'day').fill('29')
+  letGo()
+  await isTakenOver(visitor)
+  await field(visitor, 'month').fill('2')
+  await field(visitor, 'year').fill('2004')
+  await visitor.goOn()
+  await visitor.isAsked('nationality')
+  expect(refused).toEqual([])
+})

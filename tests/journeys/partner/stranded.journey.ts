@@ -1,0 +1,159 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import pkg from '../../../package.json' with { type: 'json' }
+import { partners, site } from '../places'
+import { expectAccessible, Visitor, wordsOf } from '../visitor'
+
+const script = `${site}/embed/${pkg.version}/simulator.js`
+
+// The browser knows no network of a page that the test answers itself.
+test.use({ permissions: ['local-network-access'] })
+
+interface Place {
+  /** What the API does. */
+  fault?: (route: Route) => unknown
+  /** Content-Security-Policy of the page. */
+  policy?: string
+  attributes?: string
+}
+
+/** Opens a partner's page whose API does not work, and presses Begin. */
+async function begin(page: Page, { fault, policy, attributes = '' }: Place) {
+  const told: string[] = []
+  page.on('console', message => message.text().startsWith('sante:') && told.push(message.text()))
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/api/') && asked.push(request.url()))
+  // From the partner's page only: an API that is back would be found at once, and the way on taken away.
+  if (fault)
+    await page.route(`${site}/api/**`, route => {
+      const isPartner = route.request().frame().url().startsWith(partners)
+      void (isPartner ? fault(route) : route.continue())
+    })
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Admissions</title>
+    <script type="module" src="${script}" crossorigin></script>
+    <main><h1>Admissions</h1><sante-simulator partner="lyon-2" ${attributes}>
+    <a href="${site}/">Official site</a></sante-simulator></main>`
+  const headers: Record<string, string> = policy ? { 'Content-Security-Policy': policy } : {}
+  await page.route(`${partners}/admissions`, route =>
+    route.fulfill({ body, headers, contentType: 'text/html' }),
+  )
+  await page.goto(`${partners}/admissions`)
+  const visitor = new Visitor(page, 'en')
+  await expect(visitor.button('start.begin')).toBeVisible()
+  expect(asked).toEqual([])
+  await visitor.begin()
+  return { visitor, told }
+}
+
+const seen = (visitor: Visitor, outage: string) =>
+  expect(visitor.widget.getByRole('status').getByText(visitor.words(`outage.${outage}`))).toBeVisible()
+
+/** On the official site, where everything works. */
+async function continues(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveURL(`${site}/`)
+  const official = new Visitor(page, 'en')
+  await expect(official.title(title)).toBeVisible()
+  await expect(official.button('site')).toHaveCount(0)
+}
+
+const closed = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    json: { type: 'urn:sante:maintenance' },
+  })
+
+const faults: [what: string, place: Place, outage: string, cause: string][] = [
+  ['is blocked', { fault: route => route.abort() }, 'unreached', 'cannot be reached'],
+  ['never answers', { fault: () => undefined }, 'unreached', 'has not answered within 4000 ms'],
+  [
+    'is away for a moment',
+    { fault: route => route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }) },
+    'unreached',
+    'answers 503',
+  ],
+  ['is in maintenance', { fault: closed }, 'closed', 'says that it is closed for maintenance'],
+  [
+    'is forbidden by the policy of the page',
+    { policy: `default-src 'none'; script-src ${site}; require-trusted-types-for 'script'` },
+    'unreached',
+    `the page's Content-Security-Policy blocks the API: add "connect-src ${site}"`,
+  ],
+]
+
+for (const [what, place, outage, cause] of faults)
+  test(`where the API ${what}, the visitor is told at the first click, and goes on elsewhere`, async ({
+    page,
+  }) => {
+    const { visitor, told } = await begin(page, place)
+    await seen(visitor, outage)
+    await expect(visitor.title('birthdate.title')).toBeFocused()
+    await expectAccessible(page)
+    expect(told).toEqual([expect.stringContaining(cause)])
+    await visitor.isBornOn('29', '2', '2004')
+    await seen(visitor, outage)
+    await visitor.button('site').click()
+    await continues(page, 'nationality.title')
+    await expect(page.getByRole('progressbar').first()).toHaveJSProperty('value', 11)
+  })
+
+test('whoever goes on where the API is blocked is led on after the last question, to the result', async ({
+  page,
+}) => {
+  const { visitor } = await begin(page, { fault: route => route.abort() })
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('brazil', 'Brazil')
+  await visitor.isStudent()
+  const failed = wordsOf('en', 'frame')('failed.title')
+  await expect(visitor.widget.getByRole('heading', { name: failed })).toBeFocused()
+  await visitor.button('site').click()
+  await continues(page, 'eligible.title')
+})
+
+test('an API that is back is found by itself, and the visitor comes to the end here', async ({ page }) => {
+  const { visitor } = await begin(page, { fault: route => route.abort() })
+  await seen(visitor, 'unreached')
+  await page.unroute(`${site}/api/**`)
+  await visitor.isBornOn('29', '2', '2004')
+  await expect(visitor.button('site')).toHaveCount(0)
+  await visitor.comesFrom('brazil', 'Brazil')
+  await visitor.isStudent()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+})
+
+test('with target="_blank" the way on is a new tab', async ({ page, context }) => {
+  const { visitor } = await begin(page, { fault: route => route.abort(), attributes: 'target="_blank"' })
+  await visitor.isBornOn('29', '2', '2004')
+  const opened = context.waitForEvent('page')
+  await visitor.button('site').click()
+  await continues(await opened, 'nationality.title')
+  expect(page.url()).toBe(`${partners}/admissions`)
+})
+
+test('a result that does not come leaves the official site as a way on', async ({ page }) => {
+  const { visitor } = await begin(page, {
+    fault: route => (route.request().url().includes('/eligibilities/') ? undefined : route.continue()),
+  })
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('brazil', 'Brazil')
+  await visitor.isStudent()
+  await expect(visitor.title('loading')).toBeVisible()
+  await seen(visitor, 'unreached')
+  await visitor.button('site').click()
+  await continues(page, 'eligible.title')
+})
+
+test('from a frame the whole window goes on', async ({ page }) => {
+  await page.route(`${site}/api/**`, route =>
+    route.request().frame() === page.mainFrame() ? route.continue() : route.abort(),
+  )
+  await page.goto(`${partners}/frames`)
+  const frame = page.frameLocator('#free')
+  const visitor = new Visitor(page, 'en')
+  await frame.getByRole('button', { name: visitor.words('start.begin') }).click()
+  for (const [part, text] of Object.entries({ day: '29', month: '2', year: '2004' }))
+    await frame.getByLabel(visitor.words(`date.${part}`), { exact: true }).fill(text)
+  await frame.getByText(visitor.words('outage.unreached')).waitFor()
+  await frame.getByRole('button', { name: visitor.words('site') }).click()
+  await expect(page).toHaveURL(`${site}/`)
+  await expect(new Visitor(page, 'en').title('nationality.title')).toBeVisible()
+})

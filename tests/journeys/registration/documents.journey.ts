@@ -1,0 +1,315 @@
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { launchOptions } from '../../help/browser/browser'
+import { pdfFile, photoFile, Student, sampleFile } from '../student'
+import { expectAccessible } from '../visitor'
+
+async function arriveAtDocuments(page: Page): Promise<Student> {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  return student
+}
+
+/** What the page saves from now on. */
+function listSaved(page: Page): string[] {
+  const saved: string[] = []
+  page.on('download', download => saved.push(download.suggestedFilename()))
+  return saved
+}
+
+const lookAt = (student: Student, category: string) =>
+  student.card(category).getByRole('button', { name: student.documents('file.look') })
+
+test('a chosen photo is looked at on the page, and not saved', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const saved = listSaved(page)
+  await student.has('VISA')
+  await student.chooses('VISA', await photoFile(page, 'visa.jpg'))
+  await lookAt(student, 'VISA').click()
+  const dialog = student.widget.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'visa.jpg' })).toHaveJSProperty('height', 1600)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: documents('file.close') }).click()
+  await expect(lookAt(student, 'VISA')).toBeFocused()
+  expect(saved).toEqual([])
+})
+
+test('a chosen PDF is looked at in a tab, and not saved', async () => {
+  // The engine alone shows no PDF.
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await browser.newPage({ locale: 'fr-FR' })
+    const saved = listSaved(page)
+    const student = await arriveAtDocuments(page)
+    await student.chooses('SCHOOL_ATTESTATION', await pdfFile('certificat.pdf'))
+    const tab = page.waitForEvent('popup')
+    await lookAt(student, 'SCHOOL_ATTESTATION').click()
+    await tab
+    expect(saved).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('where the browser opens no tab unasked, a link does', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  const student = await arriveAtDocuments(page)
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student
+    .card('IDENTITY')
+    .getByRole('button', { name: student.documents('file.look') })
+    .click()
+  const dialog = student.widget.getByRole('dialog', { name: 'passport.pdf' })
+  await expect(dialog.getByRole('link', { name: student.documents('file.open') })).toHaveAttribute(
+    'href',
+    /^blob:/,
+  )
+})
+
+test('whoever removes, or changes their mind, keeps the focus', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const field = (category: string) => student.card(category).locator('.choose input')
+  await field('IDENTITY').focus()
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+  const dialog = student.widget.getByRole('dialog')
+  const act = (key: string, number: number) =>
+    dialog.getByRole('button', { name: `${documents(`scan.${key}`)}, Page ${number}`, exact: true })
+  await expect(act('up', 1)).toBeHidden()
+  await expect(act('down', 2)).toBeHidden()
+  // The button that was pressed is gone with the last place: the focus stays on the page.
+  await act('down', 1).click()
+  await expect(act('up', 2)).toBeFocused()
+  await act('up', 2).click()
+  await expect(act('down', 1)).toBeFocused()
+  await act('remove', 1).click()
+  await expect(act('remove', 1)).toBeFocused()
+  await expect(act('down', 1)).toBeHidden()
+  await act('remove', 1).click()
+  await expect(dialog.locator('.file-buttons .choose input')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field('IDENTITY')).toBeFocused()
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student
+    .card('IDENTITY')
+    .getByRole('button', { name: documents('file.remove') })
+    .click()
+  await expect(field('IDENTITY')).toBeFocused()
+})
+
+test('a file that is chosen or removed is announced, and so is what is done with a page', async ({
+  page,
+}) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const card = student.card('IDENTITY')
+  const announced = (text: string) =>
+    expect(card.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+  const name = 'passport.pdf'
+  // The region is there before it is filled: what comes with its words is not announced.
+  await expect(card.getByRole('status')).toHaveCount(3)
+  await student.chooses('IDENTITY', await pdfFile(name))
+  await announced(documents('file.news.kept').replace('{{name}}', name))
+  await card.getByRole('button', { name: documents('file.remove') }).click()
+  await announced(documents('file.news.removed').replace('{{name}}', name))
+
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+  const dialog = student.widget.getByRole('dialog')
+  const acts = async (key: string, news: string) => {
+    await dialog.getByRole('button', { name: `${documents(`scan.${key}`)}, Page 2`, exact: true }).click()
+    await expect(dialog.getByRole('status').filter({ hasText: news })).toHaveCount(1)
+  }
+  await acts('turn', 'Page 2 has been rotated: 90° from the photo.')
+  await acts('up', documents('scan.news.moved').replace('{{number}}', '1'))
+  await acts('remove', documents('scan.news.removed').replace('{{number}}', '2'))
+})
+
+test('a blurred page is shown large; it is taken again first, or kept with a warning that stays', async ({
+  page,
+}) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const dialog = student.widget.getByRole('dialog')
+  const blurred = documents('file.warning.blurred')
+  const again = dialog.locator('.bar .choose input')
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), sampleFile('blurred-text'))
+  await expect(dialog.getByRole('heading', { name: `Page 2. ${blurred}` })).toBeFocused()
+  await expect.poll(() => dialog.locator('canvas').evaluate(one => one.clientHeight > 250)).toBe(true)
+  await expect(dialog.locator('.bar .primary:visible')).toHaveText([documents('scan.another')])
+  await dialog.getByRole('button', { name: documents('scan.zoom') }).click()
+  await expectAccessible(page)
+
+  await again.setInputFiles([await photoFile(page, 'better.jpg')])
+  const pages = dialog.getByRole('listitem')
+  await expect(pages).toHaveCount(2)
+  await expect(dialog.getByText(blurred)).toBeHidden()
+  const retake = pages.nth(0).locator('[data-act="again"]')
+  await expect(retake).toHaveAccessibleName(`${documents('scan.again')}, Page 1`)
+  await retake.setInputFiles([sampleFile('blurred-form')])
+  await dialog.getByRole('button', { name: documents('file.keepAnyway') }).click()
+  await expect(pages.nth(0)).toContainText(blurred)
+  await expect(pages.nth(0).getByRole('button', { name: 'Page 1: see it large' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: documents('scan.make') }).click()
+  await dialog.getByRole('button', { name: documents('scan.use') }).click()
+
+  const card = student.card('IDENTITY')
+  await expect(card).toContainText(blurred)
+  await expect(card).toHaveClass(/warned/)
+  await page.reload()
+  await expect(card).toContainText(blurred)
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await expect(card).not.toContainText(blurred)
+  await expect(card).not.toHaveClass(/warned/)
+})
+
+test('what was wrong with a permit goes with it, from the summary too', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const summary = student.widget.locator('.summary')
+  const number = documents('proof.residence.foreignerNumber')
+  const permit = documents('document.RESIDENCE_PERMIT')
+  await student.has('RESIDENCE_PERMIT')
+  await student.chooses('RESIDENCE_PERMIT', await pdfFile('permit.pdf'))
+  await student.sees('RESIDENCE_PERMIT', documents('file.chosen'))
+  await student.goOn()
+  await expect(summary).toContainText(number)
+  await student
+    .card('RESIDENCE_PERMIT')
+    .getByRole('button', { name: documents('file.remove') })
+    .click()
+  await expect(summary).not.toContainText(number)
+  await student.chooses('RESIDENCE_PERMIT', await pdfFile('permit.pdf'))
+  await expect(student.input('residence.foreignerNumber')).not.toHaveAttribute('aria-invalid')
+  await expect(summary).not.toContainText(number)
+
+  await student
+    .card('RESIDENCE_PERMIT')
+    .getByRole('button', { name: documents('file.remove') })
+    .click()
+  await student.goOn()
+  await expect(summary).toContainText(permit)
+  await student.has('VISA')
+  await expect(student.card('RESIDENCE_PERMIT')).toHaveCount(0)
+  await expect(summary).not.toContainText(permit)
+})
+
+test('a file that was refused is the one thing that its card says', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const card = student.card('IDENTITY')
+  const errors = card.locator('.error')
+  await student.goOn()
+  await expect(errors).toHaveText([student.fields('fault.missing')])
+  const { buffer, ...file } = await pdfFile('large.pdf')
+  const large = Buffer.concat([buffer, Buffer.alloc(4 * 1024 * 1024, '\n')])
+  await student.chooses('IDENTITY', { ...file, buffer: large })
+  await expect(errors).toHaveText([documents('file.fault.tooLarge')])
+  const identity = documents('document.IDENTITY')
+  await expect(student.widget.locator('.summary')).not.toContainText(identity)
+  await student.goOn()
+  await expect(student.widget.locator('.summary')).toContainText(identity)
+  await expect(errors).toHaveText([documents('file.fault.tooLarge')])
+  await expect(student.upload('IDENTITY')).toHaveAccessibleDescription(
+    new RegExp(documents('file.fault.tooLarge')),
+  )
+  await expectAccessible(page)
+})
+
+test('pages are put in order with a finger or a mouse, and the result goes back to them', async ({
+  page,
+}) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => photoFile(page, name))
+  await student.chooses('IDENTITY', ...(await Promise.all(files)))
+  const dialog = student.widget.getByRole('dialog')
+  const pages = dialog.getByRole('listitem')
+  await expect(pages).toHaveCount(3)
+  const names = () => pages.evaluateAll(all => all.map(one => one.dataset.page))
+  const [first, second, third] = await names()
+  const from = await pages.nth(0).locator('.grip').boundingBox()
+  const to = await pages.nth(2).boundingBox()
+  if (!from || !to) throw new Error('Nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, Math.min(to.y + to.height * 0.7, 700), { steps: 5 })
+  await expect(pages.nth(2)).toHaveAttribute('data-side', 'after')
+  await page.mouse.up()
+  expect(await names()).toEqual([second, third, first])
+  const news = documents('scan.news.moved').replace('{{number}}', '3')
+  await expect(dialog.getByRole('status').filter({ hasText: news })).toHaveCount(1)
+
+  await dialog.getByRole('button', { name: documents('scan.make') }).click()
+  await expect(dialog.getByRole('button', { name: documents('scan.use') })).toBeVisible()
+  await dialog.getByRole('button', { name: documents('scan.back'), exact: true }).click()
+  await expect(pages.nth(0).locator('[data-act="turn"]')).toBeVisible()
+  expect(await names()).toEqual([second, third, first])
+})
+
+test('what cannot become a page is said in the dialog; a missing document at its own field', async ({
+  page,
+}) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  await student.goOn()
+  await student.widget.locator('.summary').getByRole('button').first().click()
+  const field = student.card('IDENTITY').locator('.choose input')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/This document is missing/)
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'))
+  const dialog = student.widget.getByRole('dialog')
+  await dialog.locator('.file-buttons .choose input').setInputFiles([await pdfFile('back.pdf')])
+  const fault = dialog.getByRole('alert').filter({ hasText: documents('file.fault.notAccepted') })
+  await expect(fault).toHaveCount(1)
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+})
+
+test('the button that was pressed acts, and then the conditions of the rights are asked', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.reachesPart('school')
+  await student.types('school.rightsStartDate', ['1', '9', '2026'])
+  await student.goOn()
+  const summary = student.widget.locator('.summary')
+  await expect(summary).toContainText(student.fields('fault.acceptStart'))
+  await expect(student.widget.getByRole('dialog')).toBeVisible()
+  await student.button(student.fields('rights.accept')).click()
+  await expect(summary).not.toContainText(student.fields('fault.acceptStart'))
+})
+
+test('once the date is complete the conditions are asked, whatever takes the focus next; once a date', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.reachesPart('school')
+  const dialog = student.widget.getByRole('dialog')
+  const box = student.field('school.isPending').getByRole('checkbox')
+  const places: [day: string, leave: () => Promise<void>][] = [
+    ['1', () => student.input('school.name').focus()],
+    ['2', () => student.part('school').click()],
+    ['3', () => box.click()],
+    ['4', () => page.getByRole('banner').getByRole('combobox').focus()],
+    ['5', () => page.keyboard.press('Enter')],
+  ]
+  for (const [day, leave] of places) {
+    await student.types('school.rightsStartDate', [day, '9', '2026'])
+    await expect(dialog).toBeHidden()
+    await leave()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await expect(box).toBeChecked()
+  // Who has said no to this date is not asked again by themselves.
+  await student.input('school.rightsStartDate').focus()
+  await student.input('school.name').focus()
+  await student.widget.getByRole('button', { name: student.fields('rights.open') }).click()
+  await student.button(student.fields('rights.accept')).click()
+  await expect(student.widget.getByText(student.fields('rights.toAccept'))).toBeHidden()
+})

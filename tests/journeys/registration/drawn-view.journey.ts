@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { holdRendering } from '../../help/browser/hold-rendering'
+import { insertAfterInputs } from '../../help/browser/insert-after-inputs'
+import { arriveWithout } from '../held-code'
+import { hold } from '../hold'
+import { Resident } from '../resident'
+import { wordsOf } from '../visitor'
+
+/** The page has been read to its end; its code is held back. */
+const isRead = (page: Page) => page.waitForFunction(() => document.readyState !== 'loading')
+
+/** Lets the code come, and waits until the element that it runs is ready. */
+async function letElementRun(page: Page, tag: string, release: () => void): Promise<void> {
+  await page.evaluate(tag => {
+    const element = document.querySelector(tag) as HTMLElement
+    element.addEventListener('sante-ready', () => element.setAttribute('data-test-ready', ''), { once: true })
+  }, tag)
+  release()
+  await expect(page.locator(`${tag}[data-test-ready]`)).toBeAttached()
+}
+
+test('a password manager that puts an icon after each field leaves one login', async ({ page }) => {
+  await page.addInitScript(insertAfterInputs)
+  const { release, faults } = await arriveWithout(page, '/login?lang=fr')
+  await isRead(page)
+  await letElementRun(page, 'sante-login', release)
+  const login = page.locator('sante-login')
+  expect.soft(await login.getByLabel(wordsOf('fr', 'login')('login.email'), { exact: true }).count()).toBe(1)
+  expect.soft(await login.locator('.card').count()).toBe(1)
+  expect(faults).toEqual([])
+})
+
+test('home of a logged-in student shows one card, although the record comes late', async ({ page }) => {
+  const student = new Resident(page, 'en')
+  await student.registers()
+  await page.goto('/login?lang=en')
+  await student.logsIn()
+  await page.addInitScript(holdRendering, 'sante-simulator')
+  const release = await hold(page, /\/api\/students\/me$/)
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  await page.goto('/?lang=en', { waitUntil: 'commit' })
+  await page.evaluate(() => customElements.whenDefined('sante-simulator').then(() => undefined))
+  release()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.dispatchEvent(new Event('render-again')))
+  const home = page.locator('sante-simulator')
+  await expect(home.getByText(wordsOf('en', 'registered')('registered.open')).first()).toBeVisible()
+  expect.soft(await home.locator('.card').count()).toBe(1)
+  expect(faults).toEqual([])
+})
+
+/** Collects in each frame what can be read in an element, from the first one on. */
+function collectTexts(tag: string): void {
+  const texts = new Set<string>()
+  Object.assign(window, { seenTexts: texts })
+  const collect = (): void => {
+    const children = document.querySelector(tag)?.shadowRoot?.children ?? []
+    for (const child of children) if (child instanceof HTMLElement) texts.add(child.innerText)
+    requestAnimationFrame(collect)
+  }
+  collect()
+}
+
+/** What is hidden for a limited time is in sight after that; the next frame shows it. */
+const hiddenTimeIsOver = (page: Page) =>
+  page.evaluate(async () => {
+    const limited = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.all(limited.map(({ finished }) => finished))
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+
+// The page of an address without a language is drawn in French. It is hidden for four seconds only.
+for (const [tag, path, room, key] of [
+  ['sante-simulator', '/', 'start', 'start.title'],
+  ['sante-login', '/login', 'login', 'login.title'],
+] as const)
+  test(`a reader of Chinese whose code is slow never sees the French view of ${path}`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
+    await page.addInitScript(collectTexts, tag)
+    const { release } = await arriveWithout(page, path)
+    await isRead(page)
+    await hiddenTimeIsOver(page)
+    release()
+    await expect(page.locator(tag).getByRole('heading', { name: wordsOf('zh', room)(key) })).toBeVisible()
+    const texts = await page.evaluate(() => [...(window as unknown as { seenTexts: Set<string> }).seenTexts])
+    expect(texts.filter(text => text.includes(wordsOf('fr', room)(key)))).toEqual([])
+  })
+
+const ways = {
+  'by Enter': (page: Page) => page.locator('sante-login input').press('Enter'),
+  'by its button': (page: Page) => page.locator('sante-login [type=submit]').click(),
+  'by a program of the browser': (page: Page) =>
+    page.locator('sante-login form').evaluate((form: HTMLFormElement) => form.requestSubmit()),
+}
+
+for (const [way, submit] of Object.entries(ways))
+  test(`the login, submitted ${way} before its code is there, reloads nothing and keeps what was typed`, async ({
+    page,
+  }) => {
+    const { release, faults } = await arriveWithout(page, '/login?lang=fr')
+    const login = page.locator('sante-login')
+    const field = login.getByLabel(wordsOf('fr', 'login')('login.email'), { exact: true })
+    await field.fill('drawn@login.example')
+    await isRead(page)
+    const documents: string[] = []
+    page.on('request', request => request.isNavigationRequest() && documents.push(request.url()))
+    await submit(page)
+    await expect(field).toHaveValue('drawn@login.example')
+    await letElementRun(page, 'sante-login', release)
+    // In the field, or in the sentence that names where the code went.
+    const sentence = login.getByText('drawn@login.example')
+    const filled = page.locator('sante-login input').and(field)
+    const isKept = async () =>
+      (await sentence.isVisible()) ||
+      (await filled.evaluateAll(inputs => inputs.some(input => (input as HTMLInputElement).value !== '')))
+    await expect.poll(isKept).toBe(true)
+    expect(documents).toEqual([])
+    expect(faults).toEqual([])
+  })

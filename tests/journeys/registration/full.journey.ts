@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { expect, type Page, test } from '@playwright/test'
+import { site } from '../places'
+import { pdfFile, photoFile, Student } from '../student'
+import { arrive, connect, fieldOn, sendPhotos, takePhone, wordsIn } from '../telephone'
+import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+
+/** From the next page on, the storage of this tab has no room for one letter more. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (let length = 2 ** 22, at = 0; length >= 1; length = Math.floor(length / 2))
+      try {
+        for (;;) sessionStorage.setItem(`full.${at++}`, 'x'.repeat(length))
+      } catch {
+        // No room for this many letters: fewer fit in.
+      }
+  })
+}
+
+test('a phone whose storage is full takes the photo all the same, and the computer receives it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const words = wordsIn('en')
+  const student = await arrive(page, 'en')
+  const phone = await takePhone(browser)
+  await fillStorage(phone)
+  await connect(student, phone, 'IDENTITY')
+  expect(await phone.evaluate(() => sessionStorage.getItem('sante:phone'))).toBeNull()
+  await fieldOn(phone).setInputFiles([await photoFile(phone, 'passport.jpg')])
+  await sendPhotos(student, phone)
+  await expect(phone.getByRole('heading', { name: words('parcel.received.title') })).toBeVisible()
+  await student.sees('IDENTITY', student.documents('file.chosen'))
+  await phone.context().close()
+})
+
+test('a student whose storage is full reads that the draft ends with the page, loses nothing in it, and is asked before it closes', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fillStorage(page)
+  const student = new Student(page, 'en')
+  await student.walksToDocuments()
+  await expect(student.widget.getByText(student.words('draftFleeting'))).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('sante:draft'))).toBeNull()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student.sees('IDENTITY', 'passport.pdf')
+  await page.goBack()
+  await page.goForward()
+  await student.sees('IDENTITY', 'passport.pdf')
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await closing
+})
+
+/** Bytes that the browser gives this site: enough for small files, too few for the large one. */
+const QUOTA = 1_000_000
+
+/** A real PDF of 3 MB, which no compression makes smaller. */
+async function largePdf(name: string) {
+  const document = await PDFDocument.create()
+  document.addPage([595, 842]).drawText(name, { x: 60, y: 760 })
+  document.context.register(document.context.stream(randomBytes(3 * QUOTA)))
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
+}
+
+test('a student whose browser refuses to keep a file reads that it ends with the page, and sends it all the same', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  // Before the first file: what room there is, the browser looks up only now and then.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: site, quotaSize: QUOTA })
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await student.choosesAll()
+  const file = await largePdf('large-passport.pdf')
+  await student.chooses('IDENTITY', file)
+  await student.sees('IDENTITY', student.documents('file.fault.storage'))
+  await student.sees('IDENTITY', file.name)
+  await expectAccessible(page)
+  await student.goOn()
+  await expect(student.title('step.validation.title')).toBeFocused()
+  await student.asksForCode()
+  await student.entersCode(await student.readsCode())
+  await expect(page).toHaveURL('/register/confirm')
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
+
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await page.request.get('/api/students/me/attachments', { headers })
+  expect((await answer.json())['hydra:member']).toContainEqual(
+    expect.objectContaining({ category: 'IDENTITY', fileName: file.name, size: file.buffer.length }),
+  )
+})

@@ -1,0 +1,152 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { Resident } from '../resident'
+import { Student } from '../student'
+import { expectAccessible, wordsOf } from '../visitor'
+
+/** The page with which a captive portal answers every call until its terms are accepted. */
+const portal =
+  '<!doctype html><html lang="en"><title>Campus Wi-Fi</title><p>Accept the terms of use</p></html>'
+
+const CALLS = /\/(api|oauth)\//
+
+const enterPortal = (page: Page) =>
+  page.route(CALLS, route => route.fulfill({ body: portal, contentType: 'text/html' }))
+
+test('behind a captive portal no code is said to be sent, and the next try sends one', async ({ page }) => {
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  await page.goto('/login?lang=en')
+  await expect(resident.login.getByLabel(resident.ways('login.email'))).toBeVisible()
+  await enterPortal(page)
+  await resident.login.getByLabel(resident.ways('login.email')).fill(resident.email)
+  const ask = resident.login.getByRole('button', { name: resident.ways('login.ask'), exact: true })
+  await ask.click()
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  await expect(resident.login.getByLabel(resident.codes('code.label'))).toHaveCount(0)
+  await expect(resident.login.getByText(resident.ways('login.neutral'))).toHaveCount(0)
+  await expect(resident.login.getByLabel(resident.ways('login.email'))).toHaveValue(resident.email)
+  await expectAccessible(page)
+  await page.unroute(CALLS)
+  await resident.logsIn()
+})
+
+test('behind a captive portal a reload of the space keeps the session', async ({ page }) => {
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  await resident.arrives()
+  await resident.says(resident.words('status')('status.title'))
+  const token = await resident.token()
+  await enterPortal(page)
+  const answered = page.waitForResponse('**/api/students/me')
+  await page.reload()
+  await answered
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(await resident.token()).toBe(token)
+  await page.unroute(CALLS)
+  await page.reload()
+  await resident.says(resident.words('status')('status.title'))
+  expect(await resident.token()).toBe(token)
+})
+
+async function atCode(page: Page): Promise<Student> {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await student.choosesAll()
+  await student.goOn()
+  await student.asksForCode()
+  return student
+}
+
+test('a session that ends during the uploads is said once; a new code sends the files that were kept', async ({
+  page,
+}) => {
+  const student = await atCode(page)
+  const first = await student.readsCode()
+  const endSession = async (route: Route) => {
+    const headers = { Authorization: route.request().headers().authorization ?? '' }
+    expect((await page.request.post('/oauth/revoke', { headers, data: {} })).status()).toBe(204)
+    await route.continue()
+  }
+  await page.route('**/api/students/attachment', endSession, { times: 1 })
+  await student.entersCode(first)
+  await expect(page.getByText(student.words('uploads.ended'))).toBeVisible()
+  await expect(page.getByText(student.words('error.unauthorized'))).toHaveCount(1)
+  const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
+  expect(draft.typed).toMatchObject({ 'personal.surname': 'NGUYỄN' })
+  await expectAccessible(page)
+  await student.button(student.words('review.send')).click()
+  await expect(student.widget.getByLabel(student.codes('code.label'))).toBeVisible()
+  await expect.poll(() => student.readsCode()).not.toBe(first)
+  await student.widget.getByLabel(student.codes('code.label')).fill(await student.readsCode())
+  await student.goOn()
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
+})
+
+test('files that go on by themselves ask for the record once, after the last of them', async ({
+  page,
+  context,
+}) => {
+  const student = await atCode(page)
+  await page.route('**/api/students/attachment', async route => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await student.entersCode(await student.readsCode())
+  await expect(student.widget.locator('.failed')).toHaveCount(3)
+  await page.unroute('**/api/students/attachment')
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (['/api/students/me', '/api/students/attachment', '/oauth/renew'].includes(pathname))
+      asked.push(pathname)
+  })
+  await context.setOffline(false)
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
+  expect(asked).toEqual([...Array(3).fill('/api/students/attachment'), '/api/students/me'])
+})
+
+test('a page that cannot be drawn says so between header and footer, and comes back', async ({ page }) => {
+  const faq = wordsOf('en', 'faq')
+  await page.goto('/faq?lang=en')
+  const field = page.getByRole('searchbox', { name: faq('faq.search.label') })
+  await expect(field).toBeVisible()
+  await page.evaluate(() => {
+    const { normalize } = String.prototype
+    const mend = () => Object.assign(String.prototype, { normalize })
+    Object.assign(window, { mend })
+    String.prototype.normalize = () => {
+      throw new Error('This page cannot be drawn')
+    }
+  })
+  await field.fill('doctor')
+  const alert = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) })
+  await expect(alert).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => (Reflect.get(window, 'mend') as () => void)())
+  await alert.getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1, name: faq('faq.title') })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('an address without a postcode keeps no other address from the list', async ({ page }) => {
+  const found = (label: string, more = {}) => ({
+    properties: { label, street: 'Rue Victor Hugo', city: 'Lyon', citycode: '69382', ...more },
+  })
+  const whole = ['12 Rue Victor Hugo 69002 Lyon', '14 Rue Victor Hugo 69002 Lyon']
+  const features = [
+    found('13 Rue Victor Hugo Lyon'),
+    ...whole.map(label => found(label, { postcode: '69002', housenumber: label.slice(0, 2) })),
+  ]
+  await page.route('**/demo/address/search**', route => route.fulfill({ json: { features } }))
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.reachesPart('address')
+  await student.input('address.query').fill('rue victor hugo')
+  await expect(student.widget.getByRole('option')).toHaveText(whole.map(label => new RegExp(label)))
+  await student.widget.getByRole('option').nth(1).click()
+  await expect(student.widget.getByText('14 rue Victor Hugo 69002 LYON')).toBeVisible()
+})

@@ -1,0 +1,172 @@
+import { expect, test } from '@playwright/test'
+import { barTop } from '../../help/browser/still'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+const visitors = [
+  ['fr', wide, 'viet', 'Viêt Nam'],
+  ['en', phone, 'viet', 'Vietnam'],
+  ['ar', phone, 'viet', 'فيتنام'],
+] as const
+
+for (const [language, viewport, query, country] of visitors) {
+  test(`a student finds out, in ${language}, ${viewport.width} wide, that they may register`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    const look = async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await expect(visitor.button('start.begin')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await look()
+
+    await visitor.begin()
+    await visitor.goOn()
+    await expect(visitor.widget.getByText(visitor.words('error.required'))).toBeVisible()
+    await look()
+    await visitor.widget.getByLabel(visitor.words('date.day'), { exact: true }).blur()
+    await visitor.button('back').click()
+    await visitor.begin()
+    await visitor.isBornOn('29', '2', '2004')
+    await expect(visitor.widget.getByRole('progressbar')).toHaveJSProperty('value', 11)
+    await look()
+    await visitor.comesFrom(query, country)
+    await look()
+    await visitor.isStudent()
+    await expect(visitor.title('eligible.title')).toBeFocused()
+    await expect(visitor.widget.getByRole('listitem')).toHaveCount(9)
+    await look()
+
+    await visitor.button('eligible.begin').click()
+    await expect(page).toHaveURL('/register/information')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
+    expect(draft.answers).toContainEqual({ questionKey: 'nationality', answer: 'VN' })
+  })
+}
+
+for (const [language, whole] of [
+  ['en', '29/02/2004'],
+  ['zh', '2004年2月29日'],
+  ['ar', '٢٩/٠٢/٢٠٠٤'],
+] as const)
+  test(`a birth date that is pasted or typed whole fills the three fields, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    await visitor.begin()
+    await expect(visitor.title('birthdate.title')).toBeFocused()
+    const field = (part: string) => visitor.widget.getByLabel(visitor.words(`date.${part}`), { exact: true })
+    const expectDate = async () => {
+      await expect(field('day')).toHaveValue(/^(29|٢٩)$/)
+      await expect(field('month')).toHaveValue(/^(0?2|٠٢)$/)
+      await expect(field('year')).toHaveValue(/^(2004|٢٠٠٤)$/)
+    }
+    await field('day').fill(whole)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('ControlOrMeta+x')
+    await field('month').fill('7')
+    await page.keyboard.press('ControlOrMeta+v')
+    await expectDate()
+    for (const part of ['day', 'year']) await field(part).fill('')
+    await field('month').fill(whole)
+    await visitor.goOn()
+    await expect(visitor.title('nationality.title')).toBeFocused()
+    await visitor.button('back').click()
+    await expectDate()
+  })
+
+test('from an ending one goes back to another answer, or starts again', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  const words = wordsOf('en', 'eligibility')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('germ', 'Germany')
+  await visitor.chooses(
+    visitor.words('situation.title'),
+    visitor.words('situation.studentWithActivity.label'),
+  )
+  await expect(visitor.title('studentWithActivityAlert.title')).toBeFocused()
+  await expectAccessible(page)
+  await visitor.button('back').click()
+  await visitor.isStudent()
+  await visitor.chooses(words('europeanCard.title'), 'Yes')
+  await expect(visitor.title('outcome.covered')).toBeFocused()
+  await expect(visitor.widget.getByText(words('reason.europeanCard').split('\n')[0] ?? '')).toBeVisible()
+  await expectAccessible(page)
+  await visitor.button('restart').click()
+  await expect(visitor.title('birthdate.title')).toBeFocused()
+  await expect(visitor.widget.getByLabel('Day', { exact: true })).toHaveValue('')
+})
+
+for (const [language, , query, country] of visitors)
+  test(`Back and Continue stay under the finger when an answer is chosen, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    await visitor.begin()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom(query, country)
+    await expect(visitor.title('situation.title')).toBeFocused()
+    const before = await page.evaluate(barTop)
+    await visitor.widget.getByRole('radio').first().check()
+    await expect(visitor.widget.locator('.choice:has(:checked)')).toHaveCount(1)
+    expect(await page.evaluate(barTop)).toBe(before)
+  })
+
+test('a Canadian chooses a form from a list', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  const words = wordsOf('en', 'eligibility')
+  await visitor.begin()
+  await visitor.isBornOn('1', '12', '2003')
+  await visitor.comesFrom('canada', 'Canada')
+  await visitor.isStudent()
+  await visitor.chooses(words('quebecInsured.title'), 'Yes')
+  await expectAccessible(page)
+  await visitor.goOn()
+  await expect(visitor.widget.getByText(visitor.words('error.required'))).toBeVisible()
+  const list = visitor.widget.getByRole('combobox')
+  await expect(list).toHaveCSS('appearance', 'none')
+  expect((await list.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await list.selectOption('SE 401-Q-106')
+  await visitor.goOn()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+})
+
+test('the wrong part of a date is named, and takes the focus', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('31', '2', '2004')
+  const day = visitor.widget.getByLabel('Day', { exact: true })
+  await expect(day).toBeFocused()
+  await expect(day).toHaveAccessibleDescription('February 2004 has 29 days.')
+  await expect(day).toHaveAttribute('autocomplete', 'bday-day')
+  await expect(day).toHaveAttribute('inputmode', 'numeric')
+  await expect(visitor.widget.getByLabel('Month', { exact: true })).toHaveValue('2')
+})
+
+test('what was typed outlives a change of language', async ({ page }) => {
+  await page.goto('/')
+  const french = new Visitor(page, 'fr')
+  await french.begin()
+  await french.widget.getByLabel('Jour', { exact: true }).fill('29')
+  const selector = page.getByRole('combobox', { name: 'Langue' })
+  await selector.focus()
+  await selector.selectOption('English')
+  const english = new Visitor(page, 'en')
+  await expect(english.title('birthdate.title')).toBeVisible()
+  await expect(english.widget.getByLabel('Day', { exact: true })).toHaveValue('29')
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused()
+})

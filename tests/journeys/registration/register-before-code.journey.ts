@@ -1,0 +1,333 @@
+import { expect, type Page, test } from '@playwright/test'
+import { draftOf } from '../../actors/draft'
+import { exampleTyped } from '../../actors/typed'
+import { arriveWithout } from '../held-code'
+import { Visitor, wordsOf } from '../visitor'
+
+const languages = ['fr', 'en', 'es', 'zh', 'ar']
+
+type Typed = Record<string, string>
+
+const facts = { 'personal.birthdate': '2004-02-29', 'personal.nationality': 'VN' }
+
+/** What was typed in the example, but for these sections and fields. */
+const without = (...paths: string[]): Typed =>
+  Object.fromEntries(
+    Object.entries(exampleTyped()).filter(([path]) => !paths.some(one => path.startsWith(one))),
+  )
+
+/** A tab with a draft; `isPrepared` says that its documents were declared to be there. */
+const keepDraft = (page: Page, typed: Typed, isPrepared = true, change: object = {}) =>
+  page.addInitScript(
+    text => sessionStorage.getItem('sante:draft') ?? sessionStorage.setItem('sante:draft', text),
+    JSON.stringify({ ...draftOf(typed, isPrepared), ...change }),
+  )
+
+const kept = (page: Page): Promise<{ information: boolean; typed: Typed }> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? ''))
+
+const registration = (page: Page) => page.locator('sante-registration')
+/** Its own, not that of the questionnaire in it. */
+const drawn = (page: Page) => registration(page).locator('.frame[data-drawn]:has(.registration)')
+const field = (page: Page, path: string) => registration(page).locator(`[id="${path}"]`)
+
+/** Titles, texts, fields and what stands in them, but for the finished sections below. */
+const seenIn = (page: Page) =>
+  registration(page)
+    .locator('.now > :is(h2, p:not(.later)), .now > form > :not(.summaries)')
+    .evaluateAll(parts =>
+      parts.map(part => [
+        (part as HTMLElement).innerText,
+        [...part.querySelectorAll<HTMLInputElement>('input, select')].map(({ value, checked }) => [
+          value,
+          checked,
+        ]),
+      ]),
+    )
+
+const pages = {
+  'the questionnaire': ['/register', undefined],
+  'the documents to prepare': ['/register/information', facts],
+  'a new identity': ['/register/identification?part=personal', facts],
+  'the identity': ['/register/identification?part=personal', exampleTyped()],
+  'the school': [
+    '/register/identification?part=school',
+    without('school.rightsStartDate', 'school.acceptedStart'),
+  ],
+  'the parents': ['/register/identification?part=parents', exampleTyped()],
+  'the address': ['/register/identification?part=address', without('address.')],
+  'the contact': ['/register/identification?part=contact', exampleTyped()],
+} as const
+
+for (const [name, [path, typed]] of Object.entries(pages))
+  test(`what is drawn of ${name} is what the code draws, with what was typed`, async ({ page }) => {
+    if (typed) await keepDraft(page, typed, path !== '/register/information')
+    for (const language of languages) {
+      const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+      const { release, faults } = await arriveWithout(page, address)
+      await expect(drawn(page)).toBeVisible()
+      const before = await seenIn(page)
+      expect(before.length).toBeGreaterThan(1)
+      release()
+      await expect(drawn(page)).toHaveCount(0)
+      expect(await seenIn(page), language).toEqual(before)
+      expect(faults).toEqual([])
+      await page.unrouteAll()
+    }
+  })
+
+for (const language of languages)
+  test(`the declaration is ticked, and Continue pressed, before the code has come, in ${language}`, async ({
+    page,
+  }) => {
+    await keepDraft(page, facts, false)
+    const words = wordsOf(language, 'registration')
+    const { release, faults } = await arriveWithout(page, `/register/information?lang=${language}`)
+    await registration(page).locator('summary').first().click()
+    await field(page, 'declaration').check()
+    await registration(page)
+      .getByRole('button', { name: words('continue'), exact: true })
+      .click()
+    await expect(page).toHaveURL(/\/register\/identification\?.*part=personal/)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await field(page, 'personal.surname').fill('Nguyen')
+    await expect(drawn(page)).toHaveCount(1)
+    release()
+    await expect(drawn(page)).toHaveCount(0)
+    await expect(field(page, 'personal.surname')).toHaveValue('Nguyen')
+    expect((await kept(page)).information).toBe(true)
+    await page.goBack()
+    // Until the code has taken over, what was drawn stands beside what runs.
+    await expect(
+      registration(page)
+        .getByRole('heading', { name: words('step.information.title'), exact: true })
+        .first(),
+    ).toBeVisible()
+    await expect(drawn(page)).toHaveCount(0)
+    await expect(field(page, 'declaration')).toBeChecked()
+    expect(faults).toEqual([])
+  })
+
+test('Continue, pressed before the code has come, leads whoever has typed more to what is missing', async ({
+  page,
+}) => {
+  await keepDraft(page, without('school.'), false)
+  const { release } = await arriveWithout(page, '/register/information?lang=en')
+  await field(page, 'declaration').check()
+  await registration(page).getByRole('button', { name: 'Continue', exact: true }).click()
+  release()
+  await expect(page).toHaveURL(/\/register\/identification\?.*part=school/)
+})
+
+test('a document that was opened, a tick and the focus stay when the code takes over', async ({ page }) => {
+  await keepDraft(page, facts, false)
+  const { release, faults } = await arriveWithout(page, '/register/information?lang=en')
+  const line = registration(page).locator('details').nth(1)
+  await field(page, 'declaration').check()
+  await line.locator('summary').click()
+  release()
+  await expect(drawn(page)).toHaveCount(0)
+  await expect(line).toHaveAttribute('open')
+  await expect(line.locator('summary')).toBeFocused()
+  await expect(field(page, 'declaration')).toBeChecked()
+  expect(faults).toEqual([])
+})
+
+test('Continue without the tick says what is missing, once the code is there', async ({ page }) => {
+  await keepDraft(page, facts, false)
+  const { release } = await arriveWithout(page, '/register/information?lang=en')
+  await registration(page).getByRole('button', { name: 'Continue', exact: true }).click()
+  release()
+  await expect(registration(page).getByText(wordsOf('en', 'registration')('prepare.required'))).toBeVisible()
+  await expect(field(page, 'declaration')).toBeFocused()
+})
+
+for (const language of ['fr', 'ar'])
+  test(`an identity is typed, and Continue pressed, before the code has come, in ${language}`, async ({
+    page,
+  }) => {
+    await keepDraft(page, facts)
+    const address = `/register/identification?part=personal&lang=${language}`
+    const { release, faults } = await arriveWithout(page, address)
+    await registration(page).locator('input[type="radio"]').first().check()
+    await field(page, 'personal.surname').fill('Nguyễn')
+    await field(page, 'personal.forename').fill('Linh')
+    await field(page, 'personal.forenames').pressSequentially('Linh Thị')
+    await field(page, 'personal.forenames').press('Enter')
+    release()
+    await expect(page).toHaveURL(/part=school/)
+    await expect(field(page, 'school.name')).toBeVisible()
+    const { typed } = await kept(page)
+    expect(typed).toMatchObject({ 'personal.surname': 'Nguyễn', 'personal.forenames': 'Linh Thị' })
+    expect(typed['personal.civility']).toBeTruthy()
+    expect(faults).toEqual([])
+  })
+
+test('what is being typed into a name keeps its place and its caret when the code takes over', async ({
+  page,
+}) => {
+  await keepDraft(page, facts)
+  const { release } = await arriveWithout(page, '/register/identification?part=personal&lang=en')
+  const surname = field(page, 'personal.surname')
+  await surname.pressSequentially('guyen')
+  await surname.press('Home')
+  release()
+  await expect(drawn(page)).toHaveCount(0)
+  await expect(surname).toBeFocused()
+  await surname.pressSequentially('N')
+  await expect(surname).toHaveValue('Nguyen')
+  await expect.poll(async () => (await kept(page)).typed['personal.surname']).toBe('Nguyen')
+})
+
+/** Composes text in the field that has the focus, as an input method does, while the code of the page comes. */
+async function composesWhileCodeComes(page: Page, text: string) {
+  await keepDraft(page, facts)
+  const { release } = await arriveWithout(page, '/register/identification?part=personal&lang=en')
+  const surname = field(page, 'personal.surname')
+  await surname.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  })
+  release()
+  // Without a composition, the field of the running view would take the place of the drawn one with the first idle moment.
+  await page.waitForFunction(() => customElements.get('sante-registration') !== undefined)
+  await page.waitForLoadState('networkidle')
+  await expect(drawn(page)).toHaveCount(1)
+  await expect(surname).toHaveValue(text)
+  return { surname, keyboard }
+}
+
+test('text that an input method composes stays until it is composed, and is then taken over', async ({
+  page,
+}) => {
+  const { surname, keyboard } = await composesWhileCodeComes(page, 'Nguye')
+  await keyboard.send('Input.insertText', { text: 'Nguyễn' })
+  await expect(drawn(page)).toHaveCount(0)
+  await expect(surname).toBeFocused()
+  await expect(surname).toHaveValue('Nguyễn')
+  await page.keyboard.type('!')
+  await expect(surname).toHaveValue('Nguyễn!')
+})
+
+test('a press ends the wait for an input method, and is obeyed', async ({ page }) => {
+  const { surname } = await composesWhileCodeComes(page, 'Tran')
+  await registration(page)
+    .getByRole('button', { name: wordsOf('en', 'registration')('continue'), exact: true })
+    .click()
+  await expect(drawn(page)).toHaveCount(0)
+  await expect(surname).toHaveValue('Tran')
+  await expect.poll(async () => (await kept(page)).typed['personal.surname']).toBe('Tran')
+})
+
+test('the start of the rights, typed before the code, stays in its three fields in another language too', async ({
+  page,
+}) => {
+  await keepDraft(page, without('school.rightsStartDate', 'school.acceptedStart'))
+  const { release } = await arriveWithout(page, '/register/identification?part=school')
+  const part = (name: string) => registration(page).locator(`input[name="${name}"]`)
+  await page.locator('select.language').selectOption('es')
+  await part('day').fill('1')
+  await part('month').fill('9')
+  await part('year').fill('2026')
+  release()
+  await expect(drawn(page)).toHaveCount(0)
+  await expect(registration(page).getByRole('heading', { level: 2 }).first()).toContainText(
+    wordsOf('es', 'dossier')('section.school'),
+  )
+  await expect(part('day')).toHaveValue('1')
+  await expect(part('month')).toHaveValue('9')
+  await expect(part('year')).toHaveValue('2026')
+})
+
+test('what was typed into a section that is not the student’s turn yet is kept in the draft', async ({
+  page,
+}) => {
+  await keepDraft(page, facts)
+  const { release } = await arriveWithout(page, '/register/identification?part=contact&lang=en')
+  await field(page, 'contact.mobile').fill('612345678')
+  release()
+  await expect(field(page, 'personal.surname')).toBeVisible()
+  await expect.poll(async () => (await kept(page)).typed['contact.mobile']).toBe('612345678')
+})
+
+test('what was typed and chosen is kept also where the code of the section never comes', async ({ page }) => {
+  await keepDraft(page, facts)
+  const { release } = await arriveWithout(page, '/register/identification?part=personal&lang=en')
+  await page.route(/\/chunks\/identification-/, route => route.abort())
+  await registration(page).locator('input[type="radio"]').first().check()
+  await field(page, 'personal.surname').fill('Nguyen')
+  release()
+  await expect(
+    registration(page).getByRole('button', { name: wordsOf('en', 'frame')('again') }),
+  ).toBeVisible()
+  const { typed } = await kept(page)
+  expect(typed['personal.surname']).toBe('Nguyen')
+  expect(typed['personal.civility']).toBeTruthy()
+})
+
+test('the questionnaire of the registration takes the first answer before the code has come', async ({
+  page,
+}) => {
+  const { release, faults } = await arriveWithout(page, '/register?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  release()
+  await expect(visitor.title('nationality.title')).toBeFocused()
+  expect(faults).toEqual([])
+})
+
+test.describe('where only the code knows what comes, nothing is opened before it', () => {
+  const identity = '/register/identification?part=personal'
+  for (const [name, path, typed, change] of [
+    ['a ticked box', identity, { ...exampleTyped(), 'personal.hasOneName': 'true' }, {}],
+    ['a chosen address', '/register/identification?part=address', exampleTyped(), {}],
+    ['a section that does not exist', '/register/identification?part="x', exampleTyped(), {}],
+    ['a draft that no longer fits', '/register/information', facts, { required: 'none' }],
+    ['documents not declared yet', identity, facts, { information: false }],
+    ['a record that was accepted', identity, exampleTyped(), { isAccepted: true }],
+    ['an answer that came by the address', '/register/information#answers=e30', facts, {}],
+  ] as const)
+    test(`with ${name}`, async ({ page }) => {
+      await keepDraft(page, typed, true, change)
+      const { release, faults } = await arriveWithout(page, path)
+      await expect(registration(page).locator('[role="status"], .spinner').first()).toBeVisible()
+      await expect(drawn(page)).toHaveCount(0)
+      release()
+      await expect(registration(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+      expect(faults).toEqual([])
+    })
+
+  test('with a draft that cannot be read, the questionnaire is', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('sante:draft', '{"eligibility":'))
+    const { release, faults } = await arriveWithout(page, '/register?lang=en')
+    const visitor = new Visitor(page, 'en')
+    await visitor.begin()
+    release()
+    await expect(visitor.title('birthdate.title')).toBeVisible()
+    expect(faults).toEqual([])
+  })
+})
+
+test('no key is lost while the code takes the identity over', async ({ page }) => {
+  test.slow()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await keepDraft(page, facts)
+  const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
+  for (let round = 0; round < 3; round++) {
+    const { release } = await arriveWithout(page, '/register/identification?part=personal&lang=en')
+    await field(page, 'personal.surname').fill('')
+    await field(page, 'personal.forename').fill('Anna')
+    await field(page, 'personal.surname').focus()
+    release()
+    await page.keyboard.type(text, { delay: 12 })
+    await expect(drawn(page)).toHaveCount(0)
+    await expect(field(page, 'personal.surname')).toHaveValue(text)
+    await expect(field(page, 'personal.forename')).toHaveValue('Anna')
+    await page.unrouteAll()
+  }
+})

@@ -1,0 +1,507 @@
+import { statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { expect, type Locator, test } from '@playwright/test'
+import { recordSections } from '../../../widgets/contract/route'
+import { corpus } from '../../samples/corpus'
+import { expectFrenchSaid } from '../parts'
+import { partners, site } from '../places'
+import { expectNoShift, restartShifts, watchShifts } from '../shifts'
+import { largePhoto, pdfFile, photoFile, Student, sampleFile } from '../student'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+/** English goes this way in `presses.journey.ts`, and from a computer to a phone in `parcel.journey.ts`. */
+const screens = { fr: wide, ar: phone }
+const countries = { fr: ['viet', 'Viêt Nam'], ar: ['المغرب', 'المغرب'] } as const
+
+for (const [language, viewport] of Object.entries(screens)) {
+  test(`a student registers, from the home page to the receipt, in ${language}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const look = async () => {
+      await expectAccessible(page)
+      await expectFrenchSaid(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await watchShifts(page)
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    const [query, country] = countries[language as keyof typeof countries]
+    await visitor.begin()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom(query, country)
+    await visitor.isStudent()
+    await visitor.button('eligible.begin').click()
+
+    const student = new Student(page, language)
+    await expect(page).toHaveURL('/register/information')
+    await expect(student.title('step.information.title')).toBeVisible()
+    await look()
+    await student.goOn()
+    await expect(student.widget.getByText(student.words('prepare.required'))).toBeVisible()
+    await look()
+    await student.declares()
+    for (const section of recordSections) {
+      await expect(student.part(section)).toBeFocused()
+      await expect(page).toHaveURL(`/register/identification?part=${section}`)
+      await look()
+      await student.goOn()
+      await expect(student.heading(student.fields('faulty.required'))).toBeFocused()
+      await look()
+      await student.fills(section)
+      await look()
+      await student.goOnFrom(section)
+    }
+    await expect(student.title('step.document.title')).toBeFocused()
+    await look()
+    await student.goOn()
+    await expect(student.heading(student.fields('faulty.missing'))).toBeFocused()
+    await look()
+    await student.choosesAll()
+    await look()
+    await student.goOn()
+    await expect(student.title('step.validation.title')).toBeFocused()
+    await expect(student.widget.getByText(student.email).first()).toBeVisible()
+    await look()
+    await student.asksForCode()
+    await look()
+    await student.entersCode('000 00')
+    await expect(student.widget.getByText(student.codes('code.fault.invalid'))).toBeVisible()
+    await look()
+    const code = await student.readsCode()
+    await student.entersCode(`${code.slice(0, 3)} ${code.slice(3)}`)
+
+    await expect(page).toHaveURL('/register/confirm')
+    await restartShifts(page)
+    await expect(student.title('confirm.title')).toBeFocused()
+    await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
+    await expect(student.widget.getByText(student.words('confirm.spam'))).toBeVisible()
+    await expectNoShift(page)
+    await look()
+    if (viewport === phone)
+      await page.getByRole('button', { name: wordsOf(language, 'host')('menu') }).click()
+    await expect(page.getByText('Linh NGUYỄN')).toBeVisible()
+    await expect.poll(async () => (await student.mails()).length, { timeout: 30_000 }).toBe(2)
+    const kept = await page.evaluate(() => Object.keys(sessionStorage).sort())
+    expect(kept).toEqual(['sante:expires', 'sante:receipt', 'sante:session', 'token'])
+
+    await page.goto('/')
+    await expect(page.getByText(visitor.words('registered.progress'))).toBeVisible()
+    await page.reload()
+    if (viewport === phone)
+      await page.getByRole('button', { name: wordsOf(language, 'host')('menu') }).click()
+    await page.getByRole('button', { name: wordsOf(language, 'host')('signOut') }).click()
+    await expect(visitor.button('start.begin')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  })
+}
+
+test('from a partner’s page the answers come along, and leave no trace in the address', async ({ page }) => {
+  await page.goto(`${partners}/arabic`)
+  const visitor = new Visitor(page, 'ar')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('viet', 'فيتنام')
+  await visitor.isStudent()
+  await visitor.button('eligible.begin').click()
+  await expect(page).toHaveURL(`${site}/register/information`)
+  const student = new Student(page, 'ar')
+  await expect(student.title('step.information.title')).toBeVisible()
+  await student.declares()
+  await page.goBack()
+  await page.goBack()
+  expect(page.url()).not.toContain('#')
+})
+
+test('who comes without answers gets the questionnaire right there, and goes on', async ({ page }) => {
+  await page.goto('/register/validation?lang=en')
+  await expect(page).toHaveURL('/register/information')
+  const student = new Student(page, 'en')
+  await expect(student.title('questionnaire.title')).toBeVisible()
+  await expectAccessible(page)
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('brazil', 'Brazil')
+  await visitor.isStudent()
+  await expect(student.title('step.information.title')).toBeFocused()
+})
+
+test('a damaged hand-over says so, and the questionnaire begins', async ({ page }) => {
+  await page.goto('/register?lang=en#answers=abc')
+  const student = new Student(page, 'en')
+  await expect(page.getByRole('alert').getByText(student.words('error.handed'))).toBeVisible()
+  await expect(student.title('questionnaire.title')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a draft and other answers: the student chooses which to keep', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  const other = { v: 1, nationality: 'BR', birthdate: '2003-01-01' }
+  const answers = [
+    { questionKey: 'birthdate', answer: '2003-01-01' },
+    { questionKey: 'nationality', answer: 'BR' },
+    { questionKey: 'situation', answer: 'studentWithoutActivity' },
+  ]
+  const packed = Buffer.from(JSON.stringify({ ...other, answers })).toString('base64url')
+  await page.goto(`/?lang=en`)
+  await page.goto(`/register#answers=${packed}`)
+  await expect(student.title('which.title')).toBeVisible()
+  await expectAccessible(page)
+  await student.button(student.words('which.take')).click()
+  await expect(student.title('step.information.title')).toBeFocused()
+  await student.declares()
+  await expect(student.field('personal.birthdate')).toContainText('Brazil')
+})
+
+test('Back and the steps at the side lead where they say, and nothing typed is lost by it', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.input('personal.surname').fill('NGUYỄN')
+  await page.goBack()
+  await expect(student.title('step.information.title')).toBeFocused()
+  await page.goForward()
+  await expect(student.input('personal.surname')).toHaveValue('NGUYỄN')
+  await student.widget.getByRole('button', { name: student.words('step.information.name') }).click()
+  await expect(student.title('step.information.title')).toBeFocused()
+  await student.goOn()
+  await page.reload()
+  await expect(student.input('personal.surname')).toHaveValue('NGUYỄN')
+  await page.goto('/register/confirm')
+  await expect(page).toHaveURL('/register/identification?part=personal')
+})
+
+test('a part has an address of its own: Back, a reload and a link to a later one lead where they should', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.reachesPart('parents')
+  await page.goBack()
+  await expect(student.part('school')).toBeFocused()
+  await expect(student.input('school.name')).toHaveValue(/Lumière Lyon 2/)
+  await page.reload()
+  await expect(student.part('school')).toBeVisible()
+  await page.goto('/register/identification?part=contact')
+  await expect(page).toHaveURL('/register/identification?part=parents')
+  await expect(student.widget.locator('.summaries')).toContainText('Linh NGUYỄN')
+  await student.change('section.personal').click()
+  await expect(student.part('personal')).toBeFocused()
+  await student.input('personal.forename').fill('Mai')
+  await student.goOn()
+  await expect(student.part('parents')).toBeFocused()
+  await student.button(student.words('back')).click()
+  await expect(student.part('school')).toBeFocused()
+})
+
+test('a reload keeps the part of the address, also where the element is there before the page around it', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.reachesPart('parents')
+  let goOn = (): void => undefined
+  const held = new Promise<void>(done => {
+    goOn = done
+  })
+  // The page waits for its operator's settings, the code of the element does not.
+  await page.route('**/config.json', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/register/identification?part=school', { waitUntil: 'commit' })
+  await expect(student.part('school')).toBeVisible()
+  goOn()
+  await expect(page.getByRole('link', { name: wordsOf('en', 'host')('skip') })).toBeAttached()
+  await expect(page).toHaveURL('/register/identification?part=school')
+  await expect(student.input('school.name')).toHaveValue(/Lumière Lyon 2/)
+})
+
+test('the review leads to a part, and the part back to the review', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await student.choosesAll()
+  await student.goOn()
+  await expect(student.title('step.validation.title')).toBeFocused()
+  await expect(student.widget.locator('.small-page')).toHaveCount(3)
+  await expect(student.widget.getByRole('img', { name: 'certificat.jpg' })).toBeVisible()
+  await student.change('section.contact').click()
+  await expect(page).toHaveURL('/register/identification?part=contact')
+  await expect(student.part('contact')).toBeFocused()
+  await student.input('contact.mobile').fill('06 98 76 54 32')
+  await student.goOn()
+  await expect(student.title('step.validation.title')).toBeFocused()
+  await page.goto('/register/identification')
+  await expect(student.title('step.identification.title')).toBeVisible()
+  await expect(student.widget.locator('.summaries li')).toHaveCount(5)
+  await expectAccessible(page)
+})
+
+test('a change of language in the middle keeps what was typed and chosen', async ({ page }) => {
+  const french = new Student(page, 'fr')
+  await french.reachesDocuments()
+  await french.chooses('IDENTITY', await pdfFile('passeport.pdf'))
+  await french.sees('IDENTITY', 'passeport.pdf')
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('English')
+  const english = new Student(page, 'en')
+  await english.sees('IDENTITY', english.documents('file.chosen'))
+  await page.reload()
+  await english.sees('IDENTITY', 'passeport.pdf')
+  await page.goto('/register/identification?part=contact')
+  await expect(english.input('contact.email')).toHaveValue(french.email)
+})
+
+test('files that cannot be sent are refused where they were chosen, and say why', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  const fault = (key: string) => student.documents(`file.fault.${key}`)
+  const file = (name: string, content: string | Buffer, mimeType = 'application/pdf') => ({
+    name,
+    mimeType,
+    buffer: Buffer.from(content),
+  })
+  await student.chooses('IDENTITY', file('passport.pdf', 'not a PDF at all'))
+  await student.sees('IDENTITY', fault('notPdf'))
+  await student.chooses('IDENTITY', file('empty.pdf', ''))
+  await student.sees('IDENTITY', fault('empty'))
+  const whole = (await pdfFile('a.pdf')).buffer
+  await student.chooses('IDENTITY', file('half.pdf', whole.subarray(0, whole.length / 2)))
+  await student.sees('IDENTITY', student.documents('file.warning.damaged'))
+  await student.chooses('SCHOOL_ATTESTATION', file('movie.jpg', 'no picture', 'image/jpeg'))
+  await student.sees('SCHOOL_ATTESTATION', fault('notAccepted'))
+  await student.sees('SCHOOL_ATTESTATION', student.documents('file.advice.notAccepted'))
+  const padded = Buffer.concat([whole, Buffer.alloc(4 * 1024 * 1024 + 1 - whole.length, '\n')])
+  await student.chooses('SCHOOL_ATTESTATION', file('large.pdf', padded))
+  await student.sees('SCHOOL_ATTESTATION', fault('tooLarge'))
+  await expectAccessible(page)
+  await student.chooses('SCHOOL_ATTESTATION', file('just.pdf', padded.subarray(0, 4 * 1024 * 1024)))
+  await student.sees('SCHOOL_ATTESTATION', student.documents('file.chosen'))
+})
+
+test('a photo of another format is said to be one, whatever its name, and becomes a JPG', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  const { documents } = student
+  const webp = corpus('renamed').find(({ name }) => name === 'webp.jpg')?.bytes ?? new Uint8Array()
+  const file = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(webp) }
+  await student.chooses('SCHOOL_ATTESTATION', file)
+  const dialog = student.widget.getByRole('dialog', { name: documents('scan.convertTitle') })
+  await expect(dialog).toContainText(documents('scan.convertText'))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: documents('scan.convert') }).click()
+  await dialog.getByRole('button', { name: documents('scan.keep') }).click()
+  await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
+})
+
+test('a file that is dropped beside its box opens nowhere; dropped on the box, it is chosen', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  const { documents } = student
+  const photo = corpus('picture').find(({ name }) => name === 'no-end.jpg')?.bytes ?? new Uint8Array()
+  const path = test.info().outputPath('certificate.jpg')
+  await writeFile(path, photo)
+  const session = await page.context().newCDPSession(page)
+  const drag = async (onto: Locator) => {
+    await onto.scrollIntoViewIfNeeded()
+    const box = (await onto.boundingBox()) as { x: number; y: number }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', {
+        ...{ type, x: box.x + 5, y: box.y + 5 },
+        data: { items: [], files: [path], dragOperationsMask: 1 },
+      })
+  }
+  const here = page.url()
+  await page.evaluate(() => {
+    const note = (event: DragEvent) => {
+      document.body.dataset.drag = `${event.defaultPrevented} ${event.dataTransfer?.dropEffect}`
+    }
+    addEventListener('dragover', note)
+  })
+  await drag(student.widget.getByRole('heading', { level: 2 }))
+  await expect(page.locator('body')).toHaveAttribute('data-drag', 'true none')
+  expect(page.url()).toBe(here)
+  await expect(student.widget.getByText(documents('file.chosen'))).toHaveCount(0)
+  await drag(student.card('SCHOOL_ATTESTATION').getByRole('heading'))
+  await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
+  expect(page.url()).toBe(here)
+})
+
+test('photos become one PDF: in order, turned, looked at, used', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+  const dialog = student.widget.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  const act = (key: string, number: number) => {
+    const name = `${student.documents(`scan.${key}`)}, Page ${number}`
+    return dialog.getByRole('button', { name, exact: true }).click()
+  }
+  await act('turn', 1)
+  await act('down', 1)
+  await dialog.locator('.file-buttons .choose input').setInputFiles([await photoFile(page, 'third.jpg')])
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await act('remove', 3)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('heading', { name: student.documents('scan.leave.title') })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: student.documents('scan.make') }).click()
+  await expect(dialog.getByRole('button', { name: student.documents('scan.use') })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: student.documents('scan.use') }).click()
+  await student.sees('IDENTITY', student.documents('file.chosen'))
+  await expect(student.card('IDENTITY')).toContainText('.pdf')
+})
+
+test('cancelled photos are gone: one at once, several after a question', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  const { documents } = student
+  const dialog = student.widget.getByRole('dialog')
+  const press = (key: string) =>
+    dialog.getByRole('button', { name: documents(`scan.${key}`), exact: true }).click()
+  await student.chooses('IDENTITY', await photoFile(page, 'wrong.jpg'))
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await press('cancel')
+  await expect(dialog).toBeHidden()
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await press('cancel')
+  await press('leave.no')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await press('cancel')
+  await press('leave.yes')
+  await expect(dialog).toBeHidden()
+  await student.chooses('IDENTITY', await photoFile(page, 'right.jpg'))
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a blurred page is pointed out and may be kept; a large photo is made smaller with a yes', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  const { documents } = student
+  await student.chooses('SCHOOL_ATTESTATION', sampleFile('blurred'))
+  const dialog = student.widget.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: documents('file.warning.blurred') })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: documents('file.keepAnyway') }).click()
+  await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
+  await student.sees('SCHOOL_ATTESTATION', documents('file.warning.blurred'))
+
+  const large = await largePhoto(page, 'visa.jpg')
+  await student.has('VISA')
+  expect(statSync(large).size).toBeGreaterThan(4 * 1024 * 1024)
+  await student.upload('VISA').setInputFiles(large)
+  await expect(dialog.getByText(documents('scan.shrinkTitle'))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: documents('scan.cancel') }).click()
+  await expect(student.card('VISA').getByText(documents('file.chosen'))).toBeHidden()
+  await student.upload('VISA').setInputFiles(large)
+  await dialog.getByRole('button', { name: documents('scan.shrink') }).click()
+  await dialog.getByRole('button', { name: documents('scan.keep') }).click()
+  await student.sees('VISA', documents('file.chosen'))
+})
+
+test('boxes open what they ask for and close what they make needless', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const look = async () => {
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  const student = new Student(page, 'en')
+  const { fields, documents } = student
+  await student.arrives()
+  await student.declares()
+  await student.field('personal.hasOneName').getByRole('checkbox').check()
+  await expect(student.input('personal.forename')).toBeHidden()
+  await student.isCivil('personal', 'ms')
+  await student.input('personal.surname').fill('SUKARNO')
+  await student.picks('personal.birthCountry', 'indones', /Indonesia/)
+  await look()
+  await student.goOn()
+
+  await expect(student.part('school')).toBeFocused()
+  await student.field('school.isOther').getByRole('checkbox').check()
+  await student.input('school.otherName').fill('École des lettres')
+  await student.field('school.isPending').getByRole('checkbox').check()
+  await expect(student.widget.getByText(fields('hint.isPending'))).toBeVisible()
+  await student.types('school.rightsStartDate', ['1', '9', '2026'])
+  const tops = await student
+    .field('school.rightsStartDate')
+    .locator('input')
+    .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().top))
+  expect(new Set(tops).size, 'day, month and year are in one row').toBe(1)
+  await student.input('school.otherName').focus()
+  await expect(student.widget.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(student.widget.getByText(fields('rights.toAccept'))).toBeVisible()
+  await student.widget.getByRole('button', { name: fields('rights.open') }).click()
+  await student.button(fields('rights.accept')).click()
+  await look()
+  await student.goOn()
+
+  await expect(student.part('parents')).toBeFocused()
+  await student.field('parents.isSingle').getByRole('checkbox').check()
+  await expect(student.input('parents.second.surname')).toBeHidden()
+  await student.isCivil('parents.first', 'mr')
+  await student.input('parents.first.surname').fill('SUKARNO')
+  await student.field('parents.first.hasOneName').getByRole('checkbox').check()
+  await look()
+  await student.goOn()
+
+  await expect(student.part('address')).toBeFocused()
+  await student.button(fields('address.manual')).click()
+  await student.input('address.postcode').fill('69002')
+  await student.field('address.isManualCity').getByRole('checkbox').check()
+  await student.input('address.city').fill('Lyon 2')
+  await student.input('address.roadName').fill('Le Bourg')
+  await look()
+  await student.goOn()
+
+  await expect(student.part('contact')).toBeFocused()
+  await student.input('contact.email').fill('linh@gmial.com')
+  await student.input('contact.mobile').focus()
+  await student.widget.getByRole('button', { name: fields('contact.take') }).click()
+  await expect(student.input('contact.email')).toHaveValue('linh@gmail.com')
+  await student.input('contact.mobile').fill('+33 6 12 34 56 78')
+  await look()
+  await student.goOn()
+
+  await expect(student.title('step.document.title')).toBeFocused()
+  await student.opens('bank')
+  const named = student.field('bank.hasNoNamedRib').getByRole('checkbox')
+  await named.check()
+  for (const category of ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']) {
+    await expect(student.card(category)).toBeVisible()
+  }
+  await student.chooses('BANK_DETAILS_2', await pdfFile('rib.pdf'))
+  await student.sees('BANK_DETAILS_2', documents('file.chosen'))
+  await student.input('bank.iban').fill('DE89 3704 0044 0532 0130 00')
+  await student.goOn()
+  await expect(student.field('bank.holder')).toContainText(fields('fault.required'))
+  await expectAccessible(page)
+  await student.input('bank.holder').fill('Mai TRAN')
+  await student.goOn()
+  await expect(student.field('bank.iban')).toContainText(fields('fault.ibanFrench'))
+  await student.field('bank.hasNoFrenchIban').getByRole('checkbox').check()
+  await student.goOn()
+  await expect(student.card('BANK_DETAILS_2')).not.toContainText(fields('fault.required'))
+  await named.uncheck()
+  await expect(student.card('BANK_DETAILS')).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { type RecordSection, recordSections } from '../../../widgets/contract/route'
+import { Student } from '../student'
+
+/** How many fields of each part are required, and begin empty. */
+const empty: Record<RecordSection, number> = { personal: 4, school: 2, parents: 6, address: 1, contact: 2 }
+
+/** What a wrong field says of itself to a screen reader: that it is wrong, and why. */
+const expectWrong = async (field: Locator) => {
+  const text = await field.locator('p.error').first().innerText()
+  const control = field
+    .locator('[aria-invalid=true]')
+    .or(field.and(field.page().locator('[aria-invalid=true]')))
+  await expect(control.first()).toHaveAccessibleDescription(new RegExp(text.replace(/[.?()]/g, '\\$&')))
+}
+
+for (const language of ['fr', 'ar'])
+  test(`every field that is left empty says that it is required, and then what is wrong, in ${language}`, async ({
+    page,
+  }) => {
+    const student = new Student(page, language)
+    await student.arrives()
+    const declaration = student.widget.getByRole('checkbox')
+    await expect(declaration).toHaveAttribute('aria-required', 'true')
+    await student.goOn()
+    await expect(declaration).toHaveAttribute('aria-invalid', 'true')
+    await expect(declaration).toHaveAccessibleDescription(student.words('prepare.required'))
+
+    await student.declares()
+    const civility = student.field('personal.civility')
+    await expect(civility).toHaveRole('radiogroup')
+    await expect(civility).toHaveAttribute('aria-required', 'true')
+    await expect(civility).not.toHaveAttribute('aria-invalid', 'true')
+
+    for (const section of recordSections) {
+      await expect(student.part(section)).toBeFocused()
+      if (section === 'school') {
+        const day = student.field('school.rightsStartDate').locator('input')
+        await expect(day).toHaveCount(3)
+        for (const part of await day.all()) await expect(part).toHaveAttribute('aria-required', 'true')
+      }
+      await student.goOn()
+      await expect(student.heading(student.fields('faulty.required'))).toBeFocused()
+      const wrong = await student.widget.locator('form .wrong').all()
+      expect(wrong).toHaveLength(empty[section])
+      for (const field of wrong) await expectWrong(field)
+      // The summary leads to a control, not to its group.
+      await student.widget.locator('.summary').getByRole('button').first().click()
+      await expect(student.widget.locator('form .wrong').first().locator(':focus')).toHaveCount(1)
+      await student.fills(section)
+      await expect(student.widget.locator('form .wrong')).toHaveCount(0)
+      await student.goOnFrom(section)
+    }
+    await expect(student.title('step.document.title')).toBeFocused()
+  })

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { enrol } from '../../actors/crowd'
+import { exampleRegistration } from '../../actors/students'
+import { pdfBytes } from '../../samples/files'
+import { type Visit, visits } from '../addresses'
+import { arrive, look, test } from '../onlooker'
+import { closedSite, site } from '../places'
+
+/** A token that no server knows any more. */
+const STALE = 'x'.repeat(43)
+
+const sentence = ({ path, who, language, width, colorScheme }: Visit) =>
+  `${path} for ${who === 'closed' ? 'anybody while the site is closed' : `a ${who}`}, ${language}, ${width}, ${colorScheme}`
+
+test.describe('the open site', () => {
+  let token = ''
+  const { forename, surname } = exampleRegistration('somebody@example.org').personal
+
+  test.beforeAll(async () => {
+    const email = `table.${process.pid}.${Date.now()}@example.org`
+    ;({ token } = await enrol({ site, email, files: [['IDENTITY', pdfBytes()]] }))
+  })
+
+  for (const visit of visits.filter(({ who }) => who !== 'closed')) {
+    test(sentence(visit), async ({ visited }) => {
+      await arrive(visited, site, visit, { student: token, stale: STALE }[visit.who as string])
+      await look(visited, visit, `${forename} ${surname}`)
+    })
+  }
+})
+
+test.describe('the site while it is closed', () => {
+  for (const visit of visits.filter(({ who }) => who === 'closed')) {
+    test(sentence(visit), async ({ visited }) => {
+      await arrive(visited, closedSite, visit)
+      await look(visited, visit)
+      const main = visited.getByRole('main')
+      await expect(main.getByRole('button')).toHaveCount(0)
+      // The two help lines, and nothing to try again with.
+      const goals = main.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')))
+      expect(await goals).toEqual(['tel:3646', 'tel:+33974753646'])
+    })
+  }
+})

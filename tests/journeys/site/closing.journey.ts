@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openCase } from '../../actors/desk'
+import { demoAt } from '../../help/servers/remote'
+import { closableSite, startPostgresSite } from '../own-site'
+import { openSpaceOf } from '../personal-space'
+import { Resident } from '../resident'
+import { pdfFile, Student } from '../student'
+import { dialogOf, phoneButton } from '../telephone'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+
+// One switch for all of them.
+test.describe.configure({ mode: 'serial' })
+// The browser knows no network of a page that the test answers itself.
+test.use({ baseURL: closableSite, permissions: ['local-network-access'] })
+
+let server: Awaited<ReturnType<typeof startPostgresSite>>
+test.beforeAll(async () => {
+  server = await startPostgresSite(closableSite)
+})
+test.afterAll(() => server?.end())
+test.afterEach(() => turn('off'))
+
+/** The operator's switch; resolves once the server has read it. */
+async function turn(state: 'on' | 'off'): Promise<void> {
+  await server.operate(['maintenance', state])
+  const status = async () => (await fetch(`${closableSite}/api/status`)).status
+  await expect.poll(status).toBe(state === 'on' ? 503 : 200)
+}
+
+const english = wordsOf('en', 'host')
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: english('maintenance.title') })
+/** A tab that comes to the front asks at once; else it asks within a minute and a half. */
+const comesToFront = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** The page says that the service is closed and that nothing is lost; asking again changes nothing. */
+async function isClosed(page: Page): Promise<void> {
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText(english('maintenance.kept'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.locator('.notice')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
+  const asked = page.waitForResponse('**/api/status')
+  await comesToFront(page)
+  await (await asked).finished()
+  await expect(title(page)).toBeVisible()
+}
+
+test('a student who is changing a number when the service closes goes on with it when it opens', async ({
+  page,
+}) => {
+  const mai = await openCase(demoAt(closableSite), { email: 'mai@example.org' })
+  await openSpaceOf(page, mai.student.token(), '/dashboard/information', 'en')
+  const resident = new Resident(page, 'en', 'mai@example.org')
+  const information = resident.words('information')
+  const mobile = await resident.changesMobile('06 55 44 33 22')
+  const save = async () => {
+    await resident.button(information('information.save')).click()
+    await resident.button(information('information.confirm')).click()
+  }
+  await turn('on')
+  await save()
+  await isClosed(page)
+  await expect(page).toHaveURL('/dashboard/information')
+  await turn('off')
+  await comesToFront(page)
+  await expect(title(page)).toHaveCount(0)
+  await expect(mobile).toHaveValue('06 55 44 33 22')
+  await save()
+  await expect(page.getByText('Your changes have been accepted')).toBeVisible()
+})
+
+test('what a section of the space asks for while the service is closed is there once it opens', async ({
+  page,
+}) => {
+  const nour = await openCase(demoAt(closableSite), { email: 'nour@example.org' })
+  await openSpaceOf(page, nour.student.token(), '/dashboard/status', 'en')
+  const resident = new Resident(page, 'en', 'nour@example.org')
+  await turn('on')
+  await resident.link('exchange').click()
+  await isClosed(page)
+  await turn('off')
+  await comesToFront(page)
+  await expect(title(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/exchange')
+  await expect(resident.dashboard.getByRole('listitem').first()).toBeVisible()
+  expect(await resident.token()).toBe(nour.student.token())
+})
+
+test('a student in the middle of the documents finds them and an open dialog again', async ({ page }) => {
+  test.setTimeout(180_000)
+  const student = new Student(page, 'en', closableSite)
+  await student.reachesDocuments()
+  await student.chooses('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
+  await student.sees('SCHOOL_ATTESTATION', student.documents('file.chosen'))
+  await phoneButton(student, 'IDENTITY').click()
+  await expect(dialogOf(student)).toBeVisible()
+  // The dialog asks the server again and again.
+  await turn('on')
+  await isClosed(page)
+  await expect(dialogOf(student)).toHaveCount(0)
+  await turn('off')
+  await comesToFront(page)
+  await expect(dialogOf(student)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await student.sees('SCHOOL_ATTESTATION', 'certificate.pdf')
+  await page.reload()
+  await student.sees('SCHOOL_ATTESTATION', 'certificate.pdf')
+})
+
+test('a tab that is loaded while the service is closed goes on with its session and its draft', async ({
+  page,
+}) => {
+  const lea = await openCase(demoAt(closableSite), { email: 'lea@example.org' })
+  await openSpaceOf(page, lea.student.token(), '/dashboard/information', 'en')
+  await turn('on')
+  await page.reload()
+  await expect(title(page)).toBeVisible()
+  await expect(page.getByText(english('maintenance.opens'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
+  await turn('off')
+  await comesToFront(page)
+  await expect(new Resident(page, 'en').dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/information')
+})
+
+test('any other 503 closes nothing: the list is asked for again, and comes', async ({ page }) => {
+  const kim = await openCase(demoAt(closableSite), { email: 'kim@example.org' })
+  await openSpaceOf(page, kim.student.token(), '/dashboard/status', 'en')
+  const resident = new Resident(page, 'en', 'kim@example.org')
+  let refusals = 0
+  await page.route('**/api/students/me/messages**', route =>
+    refusals++ < 2 ? route.fulfill({ status: 503, json: { status: 503 } }) : route.continue(),
+  )
+  await resident.link('exchange').click()
+  await expect(resident.dashboard.getByRole('listitem').first()).toBeVisible()
+  expect(refusals).toBe(3)
+  await page.unroute('**/api/students/me/messages**')
+  await page.route('**/api/students/me', route => route.fulfill({ status: 503, json: { status: 503 } }))
+  await resident.link('status').click()
+  await expect(resident.dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(title(page)).toHaveCount(0)
+})
+
+test('on a partner’s page the questionnaire says that the service is closed, and keeps the answers', async ({
+  page,
+}) => {
+  const partner = closableSite
+    .replace('127.0.0.1', 'localhost')
+    .replace(/\d+$/, port => `${Number(port) + 1}`)
+  await page.goto(`${partner}/university`)
+  const visitor = new Visitor(page, 'fr')
+  await turn('on')
+  await visitor.begin()
+  await expect(visitor.widget.getByText(visitor.words('outage.closed'))).toBeVisible()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('bresil', 'Brésil')
+  await turn('off')
+  await visitor.isStudent()
+  await expect(visitor.title('eligible.title')).toBeVisible()
+})

@@ -1,0 +1,441 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { hold } from '../hold'
+import { Resident } from '../resident'
+import { pdfFile, Student } from '../student'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+
+const host = wordsOf('en', 'host')
+const phone = { width: 390, height: 844 }
+
+const cut = (context: BrowserContext) => context.setOffline(true)
+const mend = (context: BrowserContext) => context.setOffline(false)
+const bar = (page: Page) => page.locator('.connection')
+const unreached = (page: Page) => page.getByRole('alert').filter({ hasText: host('error.loading') })
+const again = (page: Page) => page.getByRole('main').getByRole('button', { name: host('unloaded.again') })
+
+/** Says a word of the site that is not loaded anew: what was in its memory is there as long as this is. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+
+async function inSpace(page: Page): Promise<Resident> {
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  await resident.arrives()
+  await resident.says(resident.words('status')('status.title'))
+  await mark(page)
+  return resident
+}
+
+for (const [language, viewport] of [
+  ['fr', { width: 1280, height: 800 }],
+  ['ar', phone],
+  ['en', { width: 320, height: 640 }],
+] as const) {
+  test(`without a line the page says so, and nobody who types is disturbed, in ${language}`, async ({
+    page,
+    context,
+  }) => {
+    const words = wordsOf(language, 'host')
+    await page.setViewportSize(viewport)
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    await visitor.begin()
+    await visitor.goOn()
+    const field = visitor.widget.getByLabel(visitor.words('date.day'), { exact: true })
+    await field.fill('29')
+    const place = async () => Math.round((await field.boundingBox())?.y ?? 0)
+    const before = await place()
+    await expect(bar(page)).toBeEmpty()
+    await cut(context)
+    await expect(bar(page)).toContainText(words('offline.text'))
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
+    await expect(field).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await mend(context)
+    await expect(bar(page)).toContainText(words('offline.back'))
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words('dismiss') }).click()
+    await expect(bar(page)).toBeEmpty()
+  })
+}
+
+test('the word about the line stays from page to page, and its return is forgotten with the next one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?lang=en')
+  await new Visitor(page, 'en').isAtStart()
+  await cut(context)
+  await page.getByRole('link', { name: host('connect') }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(bar(page)).toContainText(host('offline.title'))
+  const hasPicture = (image: HTMLElement) => (image as HTMLImageElement).naturalWidth > 0
+  expect(await page.getByRole('banner').locator('img').evaluate(hasPicture)).toBe(true)
+  await mend(context)
+  await expect(bar(page)).toContainText(host('offline.back'))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: host('home.title') })).toBeFocused()
+  await expect(bar(page)).toBeEmpty()
+})
+
+test('what takes the focus is not hidden under the word about the line', async ({ page, context }) => {
+  await page.setViewportSize(phone)
+  const student = new Student(page, 'fr')
+  await student.arrives()
+  await student.declares()
+  await cut(context)
+  await student.button(student.words('continue')).focus()
+  await expect(bar(page)).not.toBeEmpty()
+  for (let fields = 0; fields < 7; fields++) {
+    await page.keyboard.press('Shift+Tab')
+    const hidden = await page.evaluate(() => {
+      let at = document.activeElement
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+      const edge = document.querySelector('.above')?.getBoundingClientRect().bottom ?? 0
+      return { top: at?.getBoundingClientRect().top ?? 0, edge, what: at?.id }
+    })
+    expect(hidden.top, hidden.what).toBeGreaterThanOrEqual(hidden.edge)
+  }
+})
+
+test('a service that could not be asked since the line is gone is not in maintenance', async ({
+  page,
+  context,
+}) => {
+  const french = wordsOf('fr', 'host')
+  let asked = 0
+  await page.route('**/api/status', async route => {
+    asked++
+    // Asked early, and again by the site's own code, which has come by then.
+    if (asked > 1) await cut(context)
+    await route.abort('internetdisconnected')
+  })
+  const letGo = await hold(page, /\/chunks\/registration-[^/]*\.js$/)
+  await page.goto('/register/information')
+  const failed = page.getByRole('alert').filter({ hasText: french('error.loading') })
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: french('register.title') })).toBeVisible()
+  await expect(bar(page)).toContainText(french('offline.title'))
+  await expectAccessible(page)
+  const before = asked
+  await failed.getByRole('button').click()
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/status')
+  letGo()
+  await mend(context)
+  await expect(failed).toHaveCount(0)
+  await new Visitor(page, 'fr').isAtStart()
+  await expect(page.getByRole('heading', { name: french('maintenance.title') })).toHaveCount(0)
+})
+
+test('the first questions are answered also where the service could not be asked', async ({
+  page,
+  context,
+}) => {
+  let asked = 0
+  await page.route('**/api/status', async route => {
+    asked++
+    // Asked early, and again by the site's own code, which has come by then.
+    if (asked > 1) await cut(context)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/')
+  await expect(bar(page)).toContainText(wordsOf('fr', 'host')('offline.title'))
+  const visitor = new Visitor(page, 'fr')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await expect(visitor.title('nationality.title')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('where the code of the site does not come the page says so, and begins anew once the line is back', async ({
+  page,
+  context,
+}) => {
+  const french = wordsOf('fr', 'host')
+  await page.route('**/chunks/shared-*', async route => {
+    // The styles are asked for before it, and may come after.
+    await page.waitForFunction(() => document.body && getComputedStyle(document.body).display === 'flex')
+    await cut(context)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/')
+  await expect(page.getByText(french('unloaded.text')).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText(french('loading')).filter({ visible: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute('**/chunks/shared-*')
+  await mend(context)
+  await new Visitor(page, 'fr').isAtStart()
+})
+
+test('what is kept is there again however late the site learns where its services are', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.input('personal.surname').fill('NGUYỄN')
+  const code = page.waitForResponse(/\/chunks\/registration-/)
+  await page.route('**/config.json', async route => {
+    await code
+    await route.continue()
+  })
+  await page.goto('/register/identification')
+  await expect(student.input('personal.surname')).toHaveValue('NGUYỄN')
+  await expect(page).toHaveURL('/register/identification?part=personal')
+})
+
+test('the questionnaire is asked again in its place, with every answer kept', async ({ page, context }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('peru', 'Peru')
+  await cut(context)
+  await visitor.isStudent()
+  const retry = visitor.widget.getByRole('button', { name: wordsOf('en', 'frame')('again') })
+  await expect(retry).toBeVisible()
+  await retry.click()
+  await expect(page.getByText(visitor.words('error.data'))).toBeVisible()
+  await mend(context)
+  await retry.click()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+})
+
+test('a language that could not be had is had by choosing it again', async ({ page, context }) => {
+  await page.goto('/')
+  await new Visitor(page, 'fr').isAtStart()
+  await cut(context)
+  const selector = page.getByRole('banner').getByRole('combobox')
+  await selector.selectOption('English')
+  await expect(page.getByText(wordsOf('fr', 'host')('error.loading'))).toBeVisible()
+  await expect(selector).toHaveValue('fr')
+  await mend(context)
+  await selector.selectOption('English')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(host('home.title'))
+  await new Visitor(page, 'en').isAtStart()
+})
+
+test('a page of text that was asked for without a line comes by itself, and takes the focus', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?lang=en')
+  await new Visitor(page, 'en').isAtStart()
+  await mark(page)
+  await cut(context)
+  await page.getByRole('link', { name: host('page.assistance') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: host('unloaded.title') })).toBeFocused()
+  await again(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: host('unloaded.title') })).toBeVisible()
+  await expectAccessible(page)
+  await mend(context)
+  await expect(page.getByRole('heading', { level: 1, name: host('page.assistance') })).toBeFocused()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('an element that was asked for without a line comes when it is back', async ({ page, context }) => {
+  await page.goto('/?lang=en')
+  await new Visitor(page, 'en').isAtStart()
+  await page.waitForLoadState('networkidle')
+  await mark(page)
+  await cut(context)
+  await page.getByRole('link', { name: host('connect') }).click()
+  await expect(unreached(page)).toBeVisible()
+  await again(page).click()
+  await expect(unreached(page)).toBeVisible()
+  await expectAccessible(page)
+  await mend(context)
+  await expect(page.locator('sante-login').getByLabel(wordsOf('en', 'login')('login.email'))).toBeVisible()
+  await expect(unreached(page)).toHaveCount(0)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a list that could not be had comes with the connection, under what was typed', async ({
+  page,
+  context,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.reachesPart('school')
+  await cut(context)
+  const field = student.input('school.name')
+  await field.fill('lumiere lyon')
+  await expect(student.widget.getByText(student.fields('form.unreachable'))).toBeVisible()
+  await mend(context)
+  await student.widget
+    .getByRole('option', { name: /Lumière Lyon 2/ })
+    .first()
+    .click()
+  await expect(field).toHaveValue(/Lumière Lyon 2/)
+})
+
+test('a code is asked for, and entered, by pressing the same button again', async ({ page, context }) => {
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  await page.goto('/login?lang=en')
+  const { login, ways, codes } = resident
+  await login.getByLabel(ways('login.email')).fill(resident.email)
+  await cut(context)
+  const ask = login.getByRole('button', { name: ways('login.ask'), exact: true })
+  await ask.click()
+  await expect(page.getByText(ways('error.code'))).toBeVisible()
+  await mend(context)
+  await ask.click()
+  await expect(login.getByText(ways('login.neutral'))).toBeVisible()
+  const code = await resident.readsCode()
+  await login.getByLabel(codes('code.label')).fill(code)
+  await cut(context)
+  const enter = login.getByRole('button', { name: ways('login.enter'), exact: true })
+  await enter.click()
+  await expect(page.getByText(ways('error.unknown'))).toBeVisible()
+  await expect(login.getByLabel(codes('code.label'))).toHaveValue(code)
+  await mend(context)
+  await enter.click()
+  await expect(resident.dashboard).toBeVisible()
+})
+
+test('the files of a registration go on by themselves when the line is back', async ({ page, context }) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await student.choosesAll()
+  await student.goOn()
+  await student.asksForCode()
+  await page.route('**/api/students/attachment', async route => {
+    await cut(context)
+    await route.abort('internetdisconnected')
+  })
+  await student.entersCode(await student.readsCode())
+  await expect(student.widget.getByText(student.words('error.upload'))).toHaveCount(3)
+  await expect(page).toHaveURL('/register/confirm')
+  await page.unroute('**/api/students/attachment')
+  await mend(context)
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
+})
+
+test('a section of the space that was asked for without a line comes by itself', async ({
+  page,
+  context,
+}) => {
+  const resident = await inSpace(page)
+  await cut(context)
+  await resident.link('documents').click()
+  const card = resident.dashboard.getByText(resident.words('dashboard')('dashboard.unfetched'))
+  await expect(card).toBeVisible()
+  await resident.button(resident.words('frame')('again')).click()
+  await expect(card).toBeVisible()
+  await expectAccessible(page)
+  await mend(context)
+  await expect(resident.title(resident.words('dashboard')('dashboard.section.documents'))).toBeFocused()
+  expect(await isMarked(page)).toBe(true)
+})
+
+for (const when of ['while the code is on its way', 'once the code is there'])
+  test(`whoever loses the line on the way in, ${when}, is let in when it is back`, async ({
+    page,
+    context,
+  }) => {
+    const resident = await inSpace(page)
+    await resident.visits('documents')
+    await page.route('**/api/students/me', async route => {
+      if (when.startsWith('once')) await expect(resident.dashboard.locator('.skeleton').first()).toBeVisible()
+      await cut(context)
+      await route.abort('internetdisconnected')
+    })
+    await page.reload({ waitUntil: 'commit' })
+    // The record is asked for before the site's own code has come: then the page that was drawn says it, in French.
+    const inPage = wordsOf('fr', 'host')('unloaded.text')
+    const told = page.getByRole('status').filter({ hasText: inPage, visible: true })
+    await expect(
+      bar(page)
+        .filter({ hasText: host('offline.title') })
+        .or(told),
+    ).toBeVisible()
+    await page.unroute('**/api/students/me')
+    await mend(context)
+    const retry = page.getByRole('button', { name: host('unloaded.again') }).filter({ visible: true })
+    await expect(retry.or(resident.row('IDENTITY')).first()).toBeVisible()
+    if (await retry.isVisible()) await retry.first().click()
+    await expect(resident.row('IDENTITY')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/documents')
+  })
+
+test('lists of the space are asked for again in their place', async ({ page, context }) => {
+  const resident = await inSpace(page)
+  await resident.visits('exchange')
+  await resident.visits('status')
+  await cut(context)
+  await resident.link('exchange').click()
+  await expect(resident.dashboard.getByText(resident.words('exchange')('exchange.failed'))).toBeVisible()
+  await mend(context)
+  await resident.button(resident.words('frame')('again')).click()
+  await expect(resident.dashboard.getByText(resident.words('exchange')('exchange.failed'))).toHaveCount(0)
+  await expect(resident.dashboard.getByRole('listitem').first()).toBeVisible()
+})
+
+test('a change of the record that could not be sent is still there, and is sent by the same button', async ({
+  page,
+  context,
+}) => {
+  const resident = await inSpace(page)
+  await resident.visits('information')
+  const mobile = await resident.changesMobile('07 98 76 54 32')
+  const save = async () => {
+    await resident.button(resident.words('information')('information.save')).click()
+    await resident.dashboard
+      .getByRole('dialog')
+      .getByRole('button', { name: resident.words('information')('information.confirm') })
+      .click()
+  }
+  await cut(context)
+  await save()
+  await expect(page.getByText(resident.words('dashboard')('error.unknown'))).toBeVisible()
+  await expect(mobile).toHaveValue('07 98 76 54 32')
+  await mend(context)
+  await save()
+  await expect(page.getByText(resident.words('information')('information.changed'))).toBeVisible()
+})
+
+test('a file goes on by itself when the line is back, and a paper is fetched by the same button', async ({
+  page,
+  context,
+}) => {
+  const resident = await inSpace(page)
+  const paper = resident.button(resident.words('status')('status.welcome.download'))
+  await cut(context)
+  await paper.click()
+  await expect(page.getByText(resident.words('dashboard')('error.unknown'))).toBeVisible()
+  await mend(context)
+  const download = page.waitForEvent('download')
+  await paper.click()
+  expect((await download).suggestedFilename()).toBe('livret-accueil.pdf')
+
+  await resident.visits('documents')
+  await resident.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  await cut(context)
+  const row = resident.row('CIVIL_STATUS')
+  await row.getByRole('button', { name: resident.words('documents')('documents.send') }).click()
+  await expect(row.getByText(resident.words('documents')('documents.failed.network'))).toBeVisible()
+  await expect(row.getByRole('button', { name: resident.words('document')('file.retry') })).toBeVisible()
+  await mend(context)
+  await resident.seesDocument('CIVIL_STATUS', 'UPLOADED')
+})
+
+test('a session is continued by the same button', async ({ page, context }) => {
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  await page.clock.install()
+  await resident.arrives()
+  await resident.says(resident.words('status')('status.title'))
+  await page.clock.fastForward(28.5 * 60_000)
+  const dialog = page.getByRole('dialog', { name: host('session.title') })
+  const goOn = dialog.getByRole('button', { name: host('session.renew') })
+  await cut(context)
+  await goOn.click()
+  await expect(dialog.getByText(host('session.failed'))).toBeVisible()
+  await mend(context)
+  await goOn.click()
+  await expect(dialog).toBeHidden()
+})

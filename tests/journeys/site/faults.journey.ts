@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pdfFile, Student } from '../student'
+import { expectAccessible } from '../visitor'
+
+/** A student at the review, with every file chosen. */
+async function atReview(page: Page): Promise<Student> {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await student.choosesAll()
+  await student.goOn()
+  await expect(student.title('step.validation.title')).toBeFocused()
+  return student
+}
+
+const cut = (page: Page, path: string) => page.route(path, route => route.abort('internetdisconnected'))
+
+test('the line is lost at every call in turn: the student goes on where they were', async ({ page }) => {
+  const student = await atReview(page)
+  await cut(page, '**/oauth/authorize')
+  await student.button(student.words('review.send')).click()
+  await expect(page.getByText(student.words('error.code'))).toBeVisible()
+  await page.unroute('**/oauth/authorize')
+  await student.asksForCode()
+
+  await cut(page, '**/oauth/token')
+  const code = await student.readsCode()
+  await student.entersCode(code)
+  await expect(page.getByText(student.words('error.unknown'))).toBeVisible()
+  await page.unroute('**/oauth/token')
+
+  await cut(page, '**/api/students')
+  await student.button(student.words('email.submit')).click()
+  await expect(student.title('email.readyTitle')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(student.title('email.readyTitle')).toBeVisible()
+  await page.unroute('**/api/students')
+
+  await cut(page, '**/api/students/attachment')
+  await student.button(student.words('email.submit')).click()
+  await expect(page).toHaveURL('/register/confirm')
+  await expect(student.widget.getByText(student.words('error.upload'))).toHaveCount(3)
+  await expectAccessible(page)
+  await page.unroute('**/api/students/attachment')
+  await page.reload()
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
+})
+
+test('the receipt begins with the files that failed: all are tried again at once, or left for later', async ({
+  page,
+}) => {
+  const student = await atReview(page)
+  await student.asksForCode()
+  await cut(page, '**/api/students/attachment')
+  await student.entersCode(await student.readsCode())
+  const again = student.button(student.words('uploads.unsent.again'))
+  await expect(student.widget.locator('.failed')).toHaveCount(3)
+  await expect(again).toHaveCount(1)
+  const headings = student.widget.locator('.now').getByRole('heading')
+  await expect(headings.first()).toHaveText(student.words('uploads.unsent.title'))
+  await expect(headings.nth(2)).toHaveText(student.words('confirm.title'))
+  await expect(student.widget.locator('.alert.success')).toHaveCount(0)
+  await expectAccessible(page)
+  await student.widget
+    .getByRole('button', { name: student.documents('file.giveUp') })
+    .first()
+    .click()
+  await expect(student.widget.locator('.failed')).toHaveCount(2)
+  await page.unroute('**/api/students/attachment')
+  await again.click()
+  await expect(student.title('confirm.title')).toBeFocused()
+  await expect(headings.first()).toHaveText(student.words('confirm.title'))
+  // What was left for later is still said.
+  await expect(student.widget.locator('.uploads .sent')).toHaveCount(2)
+  await expect(student.widget.locator('.uploads .later')).toContainText(student.documents('file.later'))
+  await expect(student.widget.getByText(student.words('uploads.later'))).toBeVisible()
+  await expect(student.widget.getByText(student.words('uploads.over'))).toHaveCount(0)
+  const stepper = student.widget.getByRole('navigation', { name: student.words('steps.label') })
+  await expect(stepper.getByRole('listitem').nth(2)).not.toContainText(student.words('steps.done'))
+  await expectAccessible(page)
+})
+
+test('a reload while the code is awaited changes nothing, and a code can be pasted', async ({ page }) => {
+  const student = await atReview(page)
+  await student.asksForCode()
+  await page.reload()
+  await expect(student.title('email.title')).toBeVisible()
+  const code = await student.readsCode()
+  const field = student.widget.getByLabel(student.codes('code.label'))
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await field.focus()
+  await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await page.keyboard.press('Enter')
+  await expect(student.title('confirm.title')).toBeVisible()
+})
+
+test('two tabs: a duplicate has a draft and files of its own, and neither destroys the other’s', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student.sees('IDENTITY', 'passport.pdf')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open(location.href)),
+  ])
+  const twin = new Student(popup, 'en')
+  await twin.sees('IDENTITY', 'passport.pdf')
+  const idOf = (tab: Page) => tab.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}').id)
+  await expect.poll(async () => (await idOf(popup)) !== (await idOf(page))).toBe(true)
+  await twin
+    .card('IDENTITY')
+    .getByRole('button', { name: twin.documents('file.remove') })
+    .click()
+  await expect(twin.card('IDENTITY').getByText('passport.pdf', { exact: true })).toBeHidden()
+  await page.reload()
+  await student.sees('IDENTITY', 'passport.pdf')
+})
+
+test('a closed tab leaves nothing behind for whoever comes an hour later', async ({ context }) => {
+  const first = await context.newPage()
+  const student = new Student(first, 'en')
+  await student.reachesDocuments()
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student.sees('IDENTITY', 'passport.pdf')
+  await first.close()
+  const second = await context.newPage()
+  await second.clock.install({ time: Date.now() + 61 * 60_000 })
+  await second.goto('/')
+  const count = () =>
+    second.evaluate(
+      () =>
+        new Promise<number>(done => {
+          const opening = indexedDB.open('sante-draft')
+          opening.onsuccess = () => {
+            const base = opening.result
+            const counting = base.transaction('files').objectStore('files').count()
+            counting.onsuccess = () => {
+              base.close()
+              done(counting.result)
+            }
+          }
+        }),
+    )
+  await expect.poll(count).toBe(0)
+})
+
+test('without the services of addresses and towns the form says so, and goes on by hand', async ({
+  page,
+}) => {
+  await cut(page, '**/demo/address/**')
+  await cut(page, '**/demo/communes/**')
+  const student = new Student(page, 'en')
+  await student.arrives()
+  await student.declares()
+  await student.reachesPart('address')
+  await student.input('address.query').fill('12 rue de la republique')
+  await expect(student.widget.getByText(student.fields('address.unreachable'))).toBeVisible()
+  await student.input('address.roadNumber').fill('12b')
+  await student.input('address.roadName').fill('de la République')
+  await student.input('address.postcode').fill('69002')
+  await expect(student.widget.getByText(student.fields('address.townsUnreachable'))).toBeVisible()
+  await student.input('address.city').fill('Lyon')
+  await student.goOn()
+  await expect(student.field('address.roadNumber')).toContainText('The field must contain only numbers')
+  await expect(student.input('address.roadName')).toHaveValue('de la République')
+})

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Visitor, wordsOf } from '../visitor'
+
+/** Bytes that came over the line for a file when it was last asked for: 0 if the browser had it. */
+const sentFor = (page: Page, file: string) =>
+  page.evaluate(file => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return entries.findLast(({ name }) => name.includes(file))?.transferSize
+  }, file)
+
+const fetchedIn = (page: Page, file: string) =>
+  page.waitForEvent('requestfinished', request => request.url().includes(file))
+
+test('a page whose link is pointed at comes from the browser when it is opened', async ({ page }) => {
+  await page.goto('/login?lang=en')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: wordsOf('en', 'host')('page.faq') })
+  await expect(page.locator('.waiting.aside')).toHaveCount(0)
+  const fetched = ['/chunks/faq-', '/chunks/en-faq-'].map(file => fetchedIn(page, file))
+  await link.hover()
+  await Promise.all(fetched)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: wordsOf('en', 'faq')('faq.title') })).toBeVisible()
+  expect([await sentFor(page, '/chunks/faq-'), await sentFor(page, '/chunks/en-faq-')]).toEqual([0, 0])
+})
+
+test('the registration is fetched while a student reads that they may register', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('viet', 'Vietnam')
+  const fetched = ['/chunks/registration-', '/chunks/en-registration-'].map(file => fetchedIn(page, file))
+  await visitor.isStudent()
+  await expect(visitor.button('eligible.begin')).toBeVisible()
+  await Promise.all(fetched)
+})
+
+test('for a visitor who saves data nothing is fetched ahead', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await page.goto('/login?lang=en')
+  await expect(page.locator('.waiting.aside')).toHaveCount(0)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: wordsOf('en', 'host')('page.faq') })
+  await link.hover()
+  await link.focus()
+  // A request of this page's own, made after those that could have been.
+  await page.evaluate(() => fetch('/config.json'))
+  expect(asked.filter(url => url.includes('faq-'))).toEqual([])
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: wordsOf('en', 'faq')('faq.title') })).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test'
+import { scriptFeatures } from '../../help/source/promised-browsers'
+import { partners } from '../places'
+import { Resident } from '../resident'
+import { Visitor } from '../visitor'
+
+/** What at least one of the oldest promised browsers does not have. */
+const young = scriptFeatures().filter(({ isPromised }) => !isPromised)
+
+test.beforeEach(async ({ context }) => {
+  // Before the scripts of each page: what is left is what all promised browsers have.
+  await context.addInitScript(
+    features => {
+      const classOf = (name: string) => Reflect.get(window, name) ?? Reflect.get(Intl, name)
+      // All found before the first is removed.
+      const places = features.map(({ owner, member }) =>
+        member && owner !== 'Window' ? [classOf(owner), classOf(owner)?.prototype] : [window, Intl],
+      )
+      for (const [index, { owner, member }] of features.entries())
+        for (const place of places[index] ?? [])
+          if (place instanceof Object) Reflect.deleteProperty(place, member ?? owner)
+    },
+    young.map(({ owner, member }) => ({ owner, member })),
+  )
+})
+
+test.describe('in the oldest promised browsers', () => {
+  test('what is younger than they are is not there', async ({ page }) => {
+    await page.goto('/a-propos')
+    const left = await page.evaluate(() => [
+      'canParse' in URL,
+      'toSorted' in Array.prototype,
+      'checkVisibility' in Element.prototype,
+      'Segmenter' in Intl,
+      'requestIdleCallback' in window,
+      'share' in navigator,
+      'at' in Array.prototype,
+    ])
+    expect(left).toEqual([false, false, false, false, false, false, true])
+  })
+
+  test('a visitor answers the questionnaire and begins the registration', async ({ page }) => {
+    const faults: Error[] = []
+    page.on('pageerror', fault => faults.push(fault))
+    await page.goto('/?lang=en')
+    const visitor = new Visitor(page, 'en')
+    await visitor.begin()
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.comesFrom('brazil', 'Brazil')
+    await visitor.isStudent()
+    await expect(visitor.title('eligible.title')).toBeFocused()
+    await visitor.button('eligible.begin').click()
+    await expect(page).toHaveURL('/register/information')
+    await expect(page.locator('sante-registration').getByRole('checkbox').first()).toBeVisible()
+    expect(faults).toEqual([])
+  })
+
+  test('a student logs in with a code', async ({ page }) => {
+    const faults: Error[] = []
+    page.on('pageerror', fault => faults.push(fault))
+    const resident = new Resident(page, 'en')
+    await resident.registers()
+    await page.goto('/login?lang=en')
+    await resident.logsIn()
+    await expect(page).toHaveURL('/dashboard/status')
+    await expect(page.locator('sante-dashboard').getByRole('heading').first()).toBeVisible()
+    expect(faults).toEqual([])
+  })
+
+  for (const path of ['/a-propos', '/faq', '/assistance', '/nowhere', '/partenaires'])
+    test(`the page ${path} is shown whole`, async ({ page }) => {
+      const faults: Error[] = []
+      page.on('pageerror', fault => faults.push(fault))
+      await page.goto(`${path}?lang=es`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+      await expect(page.locator('.waiting')).toHaveCount(0)
+      expect(faults).toEqual([])
+    })
+
+  test('on a partner’s page a visitor answers the questionnaire', async ({ page }) => {
+    await page.goto(`${partners}/arabic`)
+    const visitor = new Visitor(page, 'ar')
+    await visitor.begin()
+    await visitor.isBornOn('1', '1', '2000')
+    await visitor.comesFrom('peru', 'بيرو')
+    await visitor.isStudent()
+    await expect(visitor.title('eligible.title')).toBeFocused()
+  })
+})

@@ -1,0 +1,213 @@
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { Resident } from '../resident'
+import { pdfFile, Student } from '../student'
+import { expectAccessible, Visitor, wordsOf } from '../visitor'
+
+const host = wordsOf('en', 'host')
+const frame = wordsOf('en', 'frame')
+const stepOfDocuments = /\/chunks\/choose-documents-[^/]+\.js$/
+const KEY = 'sante:reloaded'
+
+/** A reading call is sent once, and tried again twice. */
+const TRIES = 3
+
+/** What a server says of a file of the release before. */
+const gone = { status: 404, body: '404' }
+
+/** Says a word of the page in its memory: it is there for as long as the page is not loaded anew. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+const reloads = (page: Page) => page.evaluate(key => sessionStorage.getItem(key), KEY)
+
+/** How often the page itself was loaded from now on. One that is left at once for another language does not count. */
+function countLoads(page: Page): () => number {
+  let count = 0
+  page.on('load', () => {
+    count++
+  })
+  return () => count
+}
+
+/** How often the page itself looks whether a file is there, from now on: not to run it, but to know. */
+function countLooks(page: Page, file: RegExp): () => number {
+  let count = 0
+  page.on('requestfinished', look)
+  page.on('requestfailed', look)
+  function look(request: Request) {
+    if (request.resourceType() === 'fetch' && file.test(request.url())) count++
+  }
+  return () => count
+}
+
+/** What the last answer leads to has begun after two drawings. */
+const settles = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** A student fills in the second step; meanwhile the server has lost the code of the third, which the page preloads. */
+async function losesDocuments(page: Page): Promise<Student> {
+  const student = new Student(page, 'en')
+  await student.arrives()
+  const { asked, answer } = await hold(page, stepOfDocuments)
+  await student.declares()
+  await student.identifies()
+  await mark(page)
+  await asked
+  const sure = page.waitForResponse(
+    answer => answer.request().resourceType() === 'fetch' && stepOfDocuments.test(answer.url()),
+  )
+  answer()
+  await sure
+  return student
+}
+
+/** Keeps every request for a file waiting until `answer` is called: then it is gone. */
+async function hold(page: Page, file: RegExp) {
+  let answer = () => undefined as unknown
+  const answered = new Promise<void>(done => {
+    answer = done
+  })
+  const asked = page.waitForRequest(file)
+  await page.route(file, async route => {
+    await answered
+    await route.fulfill(gone)
+  })
+  return { asked, answer }
+}
+
+test('a release while somebody fills in a form: with the next step the page is loaded anew, once, and nothing is lost', async ({
+  page,
+}) => {
+  const student = await losesDocuments(page)
+  await student.input('contact.email').press('End')
+  await expect(student.input('contact.email')).toHaveValue(student.email)
+  expect(await isMarked(page)).toBe(true)
+
+  await page.unroute(stepOfDocuments)
+  const loads = countLoads(page)
+  const isLoaded = page.waitForEvent('load')
+  await student.goOn()
+  await isLoaded
+  await expect(student.title('step.document.title')).toBeVisible()
+  await expect(page).toHaveURL('/register/document')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect([await isMarked(page), loads()]).toEqual([false, 1])
+  expect(await reloads(page)).toMatch(stepOfDocuments)
+  await page.reload()
+  await expect(student.title('step.document.title')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+  await page.goBack()
+  await expect(student.input('contact.email')).toHaveValue(student.email)
+  await expect(student.widget.locator('.summaries')).toContainText('NGUYỄN')
+  await expect.poll(() => reloads(page)).toBeNull()
+})
+
+test('a file that is still missing then is said where it is missing, and can be tried again', async ({
+  page,
+}) => {
+  const student = await losesDocuments(page)
+  const loads = countLoads(page)
+  const isLoaded = page.waitForEvent('load')
+  await student.goOn()
+  await isLoaded
+  const failed = student.heading(frame('failed.title'))
+  await expect(failed).toBeVisible()
+  await expectAccessible(page)
+  expect(loads()).toBe(1)
+  const isLoadedAgain = page.waitForEvent('load')
+  await student.button(frame('again')).click()
+  await isLoadedAgain
+  await expect(failed).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loads()).toBe(2)
+  await page.unroute(stepOfDocuments)
+  await student.button(frame('again')).click()
+  await expect(student.title('step.document.title')).toBeVisible()
+  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student.sees('IDENTITY', 'passport.pdf')
+})
+
+test('from the home page into the registration of the next release, with the answers', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  await visitor.comesFrom('viet', 'Vietnam')
+  await mark(page)
+  let isNew = false
+  page.on('request', request => {
+    isNew ||= request.isNavigationRequest()
+  })
+  // Asked for ahead while the student reads, and once more when it is needed.
+  const ahead = page.waitForResponse('**/chunks/registration-*')
+  await page.route('**/chunks/registration-*', route => (isNew ? route.continue() : route.fulfill(gone)))
+  await visitor.isStudent()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+  await ahead
+  expect(await isMarked(page)).toBe(true)
+  await visitor.button('eligible.begin').click()
+  const student = new Student(page, 'en')
+  await expect(student.title('step.information.title')).toBeVisible()
+  expect(await isMarked(page)).toBe(false)
+})
+
+test('a broken line is no release: the page stays, and its button loads it anew', async ({ page }) => {
+  await page.goto('/?lang=en')
+  await new Visitor(page, 'en').isAtStart()
+  await page.route('**/chunks/login-*', route => route.abort())
+  const loads = countLoads(page)
+  const looks = countLooks(page, /\/chunks\/login-/)
+  await page.getByRole('link', { name: host('connect') }).click()
+  const again = page.getByRole('main').getByRole('button', { name: host('unloaded.again') })
+  await expect(again).toBeVisible()
+  await expect.poll(looks).toBeGreaterThanOrEqual(TRIES)
+  await settles(page)
+  expect([loads(), await reloads(page)]).toEqual([0, null])
+  await page.unroute('**/chunks/login-*')
+  await again.click()
+  await expect(page.locator('sante-login').getByLabel(wordsOf('en', 'login')('login.email'))).toBeVisible()
+})
+
+test('what was begun in the space and not sent keeps the page: the failure is told instead', async ({
+  page,
+}) => {
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  await resident.arrives()
+  await resident.visits('documents')
+  await resident.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  await mark(page)
+  await page.route('**/chunks/exchange-*', route => route.fulfill(gone))
+  const looksForMessages = countLooks(page, /\/chunks\/exchange-/)
+  await resident.link('exchange').click()
+  await resident.says(resident.words('dashboard')('dashboard.unfetched'))
+  await expect.poll(looksForMessages).toBeGreaterThan(0)
+  await settles(page)
+  expect(await isMarked(page)).toBe(true)
+  await resident.visits('documents')
+  await expect(resident.row('CIVIL_STATUS').getByText('birth.pdf', { exact: true })).toBeVisible()
+
+  await resident.visits('information')
+  const mobile = await resident.changesMobile('07 98 76 54 32')
+  await page.route('**/chunks/es-*', route => route.fulfill(gone))
+  const looksForWords = countLooks(page, /\/chunks\/es-/)
+  await page.getByRole('banner').getByRole('combobox').selectOption('Español')
+  await expect(page.getByText(host('error.loading'))).toBeVisible()
+  await expect.poll(looksForWords).toBeGreaterThan(0)
+  await settles(page)
+  await expect(mobile).toHaveValue('07 98 76 54 32')
+  expect([await isMarked(page), await reloads(page)]).toEqual([true, null])
+})
+
+test('a file that never comes counts as missing after two minutes', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/?lang=en')
+  await new Visitor(page, 'en').isAtStart()
+  const { asked } = await hold(page, /\/chunks\/login-/)
+  await page.getByRole('link', { name: host('connect') }).click()
+  await asked
+  const failed = page.getByRole('alert').filter({ hasText: host('error.loading') })
+  await page.clock.fastForward(119_000)
+  await expect(failed).toHaveCount(0)
+  await page.clock.fastForward(2000)
+  await expect(failed).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { Student } from '../student'
+import { Visitor, wordsOf } from '../visitor'
+
+/** By its own name, wherever the page stands. */
+const own = { zh: '中文', ar: 'العربية' } as const
+
+for (const path of ['/', '/faq', '/assistance', '/a-propos']) {
+  test(`on ${path} a reader of Chinese or Arabic finds their language by its own name`, async ({ page }) => {
+    await page.goto(path)
+    for (const [language, name] of Object.entries(own)) {
+      const link = page.getByRole('main').getByRole('link', { name, exact: true })
+      await expect(link).toHaveAttribute('lang', language)
+      await expect(link).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await link.click()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: wordsOf(language, 'host')('connect') }),
+      ).toBeVisible()
+      await expect(link).toHaveAttribute('aria-current', 'true')
+    }
+    // Kept as the header's choice is, and the address shows nothing of it.
+    await expect(page).toHaveURL(path)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  })
+}
+
+test('a language opened in another tab is the language of that tab', async ({ page }) => {
+  await page.goto('/')
+  const address = await page.getByRole('main').getByRole('link', { name: own.zh }).getAttribute('href')
+  await page.goto(address ?? '')
+  await new Visitor(page, 'zh').isAtStart()
+})
+
+test('a name in Arabic letters is told when the field is left, and forgiven when it is typed anew', async ({
+  page,
+}) => {
+  const student = new Student(page, 'ar')
+  await student.arrives()
+  await student.declares()
+  const surname = student.input('personal.surname')
+  const told = student.field('personal.surname').getByText(student.fields('fault.nameScript'))
+  await surname.fill('بن علي')
+  await expect(told).toBeHidden()
+  await surname.blur()
+  await expect(told).toBeVisible()
+  await expect(surname).toHaveAccessibleDescription(new RegExp(student.fields('fault.nameScript')))
+  await surname.fill('Ben Ali')
+  await expect(told).toBeHidden()
+  await surname.blur()
+  await expect(told).toBeHidden()
+})

@@ -1,0 +1,456 @@
+import { expect, test } from '@playwright/test'
+import { hold } from '../hold'
+import { partners } from '../places'
+import { Resident } from '../resident'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
+
+const phone = { width: 390, height: 844 }
+
+/** A registered student at the login. */
+async function registered(page: ConstructorParameters<typeof Resident>[0], language = 'en') {
+  const resident = new Resident(page, language)
+  await resident.registers()
+  return resident
+}
+
+for (const [language, viewport] of [
+  ['fr', undefined],
+  ['ar', phone],
+] as const) {
+  test(`a student comes back with a code from the mailbox, in ${language}`, async ({ page }) => {
+    if (viewport) await page.setViewportSize(viewport)
+    const resident = await registered(page, language)
+    await page.goto(`/login?lang=${language}`)
+    await expect(resident.login.getByText(resident.ways('login.text'))).toBeVisible()
+    await expectAccessible(page)
+    await resident.logsIn()
+    await expect(page).toHaveURL('/dashboard/status')
+    await resident.opensMenu()
+    await expect(resident.banner().getByText('Linh NGUYỄN')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('whoever asks for a page of the space without a session is told, and gets there after the login', async ({
+  page,
+}) => {
+  const resident = await registered(page)
+  await page.goto('/dashboard/exchange?lang=en')
+  await expect(page).toHaveURL('/login?to=/dashboard/exchange')
+  await expect(page.getByRole('alert').filter({ hasText: resident.host('error.unauthorized') })).toBeVisible()
+  await expectAccessible(page)
+  await resident.logsIn()
+  await expect(page).toHaveURL('/dashboard/exchange')
+})
+
+test('a page to come back to that is no route of the site is dropped', async ({ page }) => {
+  const resident = await registered(page)
+  await page.goto('/login?lang=en&to=https://elsewhere.example/')
+  await resident.logsIn()
+  await expect(page).toHaveURL('/dashboard/status')
+})
+
+test('whoever is logged in, or has a token, is led from the login into the space', async ({ page }) => {
+  const resident = await registered(page)
+  await resident.arrives()
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard/status')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard/status')
+})
+
+test('a logout ends the token on the server too, and leads home', async ({ page }) => {
+  const resident = await registered(page)
+  await resident.arrives()
+  const token = await resident.token()
+  await resident.leaves()
+  expect(await resident.token()).toBeNull()
+  const ask = () => page.request.get('/api/students/me', { headers: { Authorization: `Bearer ${token}` } })
+  await expect.poll(async () => (await ask()).status()).toBe(401)
+  await page.goto('/dashboard/documents')
+  await expect(page).toHaveURL('/login?to=/dashboard/documents')
+})
+
+test('a logout on a page of the registration leads home', async ({ page }) => {
+  const resident = await registered(page)
+  for (const step of ['identification', 'confirm']) {
+    await resident.arrives()
+    await page.evaluate(email => sessionStorage.setItem('sante:receipt', email), resident.email)
+    await page.goto(`/register/${step}`)
+    await expect(page.locator('sante-registration').getByRole('button').last()).toBeVisible()
+    await resident
+      .banner()
+      .getByRole('button', { name: resident.host('signOut') })
+      .click()
+    await expect(page.locator('sante-simulator')).toBeVisible()
+    await expect(page.locator('sante-registration')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('a token that stands alone in the storage of the tab is tried', async ({ page }) => {
+  const resident = await registered(page)
+  await resident.arrives()
+  await page.evaluate(() => sessionStorage.removeItem('sante:expires'))
+  await page.goto('/dashboard/documents')
+  await expect(resident.title(wordsOf('en', 'dashboard')('dashboard.section.documents'))).toBeVisible()
+  expect(await resident.token()).not.toBeNull()
+  await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)))
+  await page.reload()
+  await expect(page).toHaveURL('/login?to=/dashboard/documents')
+  expect(await resident.token()).toBeNull()
+})
+
+test('a service that keeps the student waiting: they read that it goes on, and it does', async ({ page }) => {
+  const resident = await registered(page)
+  let isBusy = true
+  await page.route('**/api/students/me', route =>
+    isBusy ? route.fulfill({ status: 503, headers: { 'Retry-After': '20' }, json: {} }) : route.continue(),
+  )
+  await page.clock.install()
+  await page.goto('/login?lang=en')
+  const refused = page.waitForResponse('**/api/students/me')
+  const entering = resident.logsIn()
+  await refused
+  await page.clock.fastForward(6000)
+  await expect(resident.login.getByText(resident.ways('slow'))).toBeVisible()
+  isBusy = false
+  await page.clock.fastForward(20_000)
+  await entering
+  isBusy = true
+  const again = page.waitForResponse('**/api/students/me')
+  await page.reload()
+  await again
+  await page.clock.fastForward(6000)
+  await expect(resident.dashboard.getByText(wordsOf('en', 'dashboard')('slow'))).toBeVisible()
+  isBusy = false
+  // The wait that the service asked for begins when the code takes the answer, which came before it.
+  await expect(async () => {
+    await page.clock.fastForward(20_000)
+    await expect(resident.banner().getByText('Linh NGUYỄN')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(resident.dashboard.locator('.skeleton')).toHaveCount(0)
+})
+
+test('messages that cannot be counted are a question mark right after the login', async ({ page }) => {
+  const resident = await registered(page)
+  let asks = 0
+  await page.route('**/unread_messages', route => {
+    asks++
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await resident.arrives()
+  const count = resident.banner().locator('.count').first()
+  await expect(count).toContainText('?')
+  const { width = 0, height = 0 } = (await count.boundingBox()) ?? {}
+  expect(height).toBeLessThanOrEqual(width)
+  const notice = page.getByRole('alert').filter({ hasText: resident.host('error.messages') })
+  await expect(notice).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  expect(asks).toBe(1)
+  await resident.visits('documents')
+  await expect(notice).toHaveCount(0)
+  const asked = page.waitForResponse('**/unread_messages')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await expect(count).toContainText('?')
+  await expect(notice).toHaveCount(0)
+})
+
+test('a session that the server has ended leads to the login, which says why, and back', async ({ page }) => {
+  const resident = await registered(page)
+  await resident.arrives()
+  // What the space reads by itself it has read: the next request is that of the click.
+  await expect(resident.banner().getByRole('link', { name: /1 unread message/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const token = await resident.token()
+  await page.request.post('/oauth/revoke', { headers: { Authorization: `Bearer ${token}` }, data: {} })
+  await resident.dashboard
+    .getByRole('link', { name: wordsOf('en', 'dashboard')('dashboard.section.exchange') })
+    .click()
+  await expect(page).toHaveURL('/login?to=/dashboard/exchange')
+  await expect(page.getByText(resident.host('error.unauthorized'))).toHaveCount(1)
+  expect(await resident.token()).toBeNull()
+  await resident.logsIn()
+  await expect(page).toHaveURL('/dashboard/exchange')
+})
+
+test('a record that cannot be had logs out, and says what went wrong', async ({ page }) => {
+  const resident = await registered(page)
+  await resident.arrives()
+  await page.route('**/api/students/me', route => route.fulfill({ status: 500, json: { detail: 'Later.' } }))
+  await page.reload()
+  await expect(page).toHaveURL('/login?to=/dashboard/status')
+  await expect(page.getByRole('alert').filter({ hasText: 'Later.' })).toBeVisible()
+  expect(await resident.token()).toBeNull()
+})
+
+test('two minutes before the end the student may go on, by keyboard alone', async ({ page }) => {
+  const resident = await registered(page)
+  await page.clock.install()
+  await resident.arrives()
+  const token = await resident.token()
+  await page.clock.fastForward(27 * 60_000)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.clock.fastForward(70_000)
+  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await resident.token()).not.toBe(token)
+  await page.clock.fastForward(10 * 60_000)
+  await expect(page).toHaveURL('/dashboard/status')
+})
+
+test('who logs in sees another session, ends it, and finds none left in "My information"', async ({
+  page,
+  browser,
+}) => {
+  const resident = await registered(page)
+  const elsewhere = await browser.newContext()
+  try {
+    const other = new Resident(await elsewhere.newPage(), 'en', resident.email)
+    await other.arrives()
+    await resident.arrives()
+    const texts = resident.words('dashboard')
+    const offer = resident.dashboard.getByRole('region', { name: texts('sessions.title') })
+    await expect(offer.getByText(texts('sessions.others').replace('{{count}}', '1'))).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await offer.getByRole('button', { name: texts('sessions.end') }).click()
+    await expect(offer.getByText(texts('sessions.ended').replace('{{count}}', '1'))).toBeFocused()
+    await offer.getByRole('button', { name: texts('sessions.close') }).click()
+    await expect(offer).toBeHidden()
+    await other.page.reload()
+    await expect(other.page).toHaveURL(/login/)
+    await resident.visits('information')
+    await resident.looksAgain()
+    await expect(offer.getByText(texts('sessions.none'))).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('twelve hours after the code the session ends, told before, and what was typed is there after the login', async ({
+  page,
+}) => {
+  const resident = await registered(page)
+  await page.clock.install()
+  await page.route('**/oauth/token', async route => {
+    const answer = await route.fetch()
+    // As the server answers a renewal half an hour before the end.
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), session_expires_in: 1800 } })
+  })
+  await resident.arrives()
+  await resident.visits('information')
+  const mobile = await resident.changesMobile('07 98 76 54 32')
+  await page.clock.fastForward(20.5 * 60_000)
+  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
+  const [, told = ''] = resident.host('session.last').split('{{time}}')
+  await expect(dialog.getByText(told.trim())).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(mobile).toHaveValue('07 98 76 54 32')
+  await page.clock.fastForward(10 * 60_000)
+  await expect(page).toHaveURL('/login?to=/dashboard/information')
+  await resident.logsIn()
+  await resident.button(resident.words('information')('information.offer.goOn')).click()
+  await expect(mobile).toHaveValue('07 98 76 54 32')
+})
+
+test('a double click goes on once, and a call that was on its way meanwhile ends nothing', async ({
+  page,
+}) => {
+  const resident = await registered(page)
+  await page.clock.install()
+  await resident.arrives()
+  await page.waitForLoadState('networkidle')
+  const release = await hold(page, '**/unread_messages')
+  await page.clock.fastForward(28.5 * 60_000)
+  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
+  await dialog.getByRole('button', { name: resident.host('session.renew') }).dblclick()
+  await expect(dialog).toBeHidden()
+  const asked = page.waitForResponse('**/unread_messages')
+  release()
+  expect((await asked).status()).toBe(401)
+  await page.clock.fastForward(60_000)
+  await expect(page).toHaveURL('/dashboard/status')
+  expect(await resident.token()).not.toBeNull()
+})
+
+test('where a session cannot be extended the dialog only warns, and at the end the login is there', async ({
+  page,
+}) => {
+  const resident = await registered(page)
+  await page.clock.install()
+  await page.route('**/oauth/renew', route => route.fulfill({ status: 404, json: {} }))
+  await resident.arrives()
+  await page.clock.fastForward(28.5 * 60_000)
+  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
+  await dialog.getByRole('button', { name: resident.host('session.renew') }).click()
+  await expect(dialog.getByText(resident.host('session.unknown'))).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.clock.fastForward(2 * 60_000)
+  await expect(page).toHaveURL('/login?to=/dashboard/status')
+})
+
+/** A student who edits the contact card, opened by a link. */
+async function changing(page: ConstructorParameters<typeof Resident>[0]) {
+  const resident = await registered(page)
+  const dossier = resident.words('dossier')
+  await resident.arrives()
+  await resident.visits('information')
+  const edit = resident.words('information')('information.editWhat')
+  await resident.button(edit.replace('{{what}}', dossier('section.contact'))).click()
+  const mobile = resident.dashboard.getByLabel(dossier('field.contact.mobile'), { exact: true })
+  await mobile.fill('07 98 76 54 32')
+  const dialog = page.getByRole('dialog', { name: resident.host('leaving.title') })
+  const stay = dialog.getByRole('button', { name: resident.host('leaving.stay') })
+  const leave = dialog.getByRole('button', { name: resident.host('leaving.leave') })
+  return { resident, mobile, dialog, stay, leave }
+}
+
+test('something unsaved is asked about by links, Back and logout, and by nothing that stays on the page', async ({
+  page,
+}) => {
+  const { resident, mobile, dialog, stay, leave } = await changing(page)
+
+  for (const go of [
+    () =>
+      resident
+        .banner()
+        .getByRole('link', { name: resident.host('page.home'), exact: true })
+        .click(),
+    () =>
+      resident
+        .banner()
+        .getByRole('button', { name: resident.host('signOut') })
+        .click(),
+    () => page.goBack(),
+  ]) {
+    await go()
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await stay.click()
+    await expect(mobile).toHaveValue('07 98 76 54 32')
+    await expect(page).toHaveURL('/dashboard/information')
+  }
+  await page.getByRole('link', { name: resident.host('skip') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await resident
+    .banner()
+    .getByRole('link', { name: resident.host('page.home'), exact: true })
+    .click()
+  await leave.click()
+  await expect(page).toHaveURL('/')
+})
+
+test('Back asks each time, and once the student has said so it leads to the page before', async ({
+  page,
+}) => {
+  const { mobile, dialog, stay, leave } = await changing(page)
+  for (const _ of [1, 2]) {
+    await page.goBack()
+    await stay.click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/dashboard/information')
+  }
+  await expect(mobile).toHaveValue('07 98 76 54 32')
+  await page.goBack()
+  await leave.click()
+  await expect(page).toHaveURL('/dashboard/status')
+  await expect(mobile).toBeHidden()
+})
+
+test('whoever leaves a change for an answer gets to that answer, not to the top of the page', async ({
+  page,
+}) => {
+  const { resident, leave } = await changing(page)
+  await page.getByRole('link', { name: resident.host('help') }).click()
+  await leave.click()
+  await expect(page).toHaveURL('/faq#documents')
+  await expect(page.locator('#documents h2')).toBeFocused()
+})
+
+test('the page hears of a login and of a logout, and of nobody’s name', async ({ page }) => {
+  const resident = await registered(page)
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Reflect.set(window, 'heard', heard)
+    for (const name of ['login', 'logout'])
+      document.addEventListener(`sante-${name}`, event =>
+        heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
+      )
+  })
+  await resident.arrives()
+  await resident.leaves()
+  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['login {}', 'logout {}'])
+})
+
+test('a link in another language asks in that language from the first call on', async ({ page }) => {
+  const languages: (string | undefined)[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/')) languages.push(request.headers()['accept-language'])
+  })
+  await page.route('**/host*.js', async route => {
+    await new Promise(done => setTimeout(done, 500))
+    await route.continue()
+  })
+  await page.goto('/login?lang=ar')
+  await expect(page.locator('sante-login').getByRole('textbox')).toBeVisible()
+  expect(new Set(languages)).toEqual(new Set(['ar']))
+})
+
+test('on a phone what was not read is seen before the menu is opened', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const resident = await registered(page)
+  await resident.arrives()
+  const menu = resident.banner().getByRole('button', { name: /Menu/ })
+  await expect(menu.locator('.count')).toBeVisible()
+  await expect(menu).toHaveAccessibleName(/1 unread message/)
+})
+
+test('a link from elsewhere fills in the address, and leaves no trace of it in the address bar', async ({
+  page,
+}) => {
+  await page.goto('/login?lang=en&from=campus-france#login_hint=student@example.org')
+  const resident = new Resident(page, 'en')
+  await expect(resident.login.getByLabel(resident.ways('login.email'))).toHaveValue('student@example.org')
+  await expect(page).toHaveURL('/login')
+})
+
+for (const [what, address] of [
+  ['in the query', '/login?lang=en&login_hint=li%2Bnh@example.org'],
+  [
+    'in the query, between others',
+    '/login?lang=en&from=campus-france&login_hint=li+nh@example.org&utm_source=x',
+  ],
+  ['before other parameters', '/login?lang=en#login_hint=li+nh@example.org&utm_source=mail'],
+  ['before a second query', '/login?lang=en#login_hint=li+nh@example.org?utm_source=mail'],
+] as const)
+  test(`an address ${what} is filled in, and leaves no trace in the address bar`, async ({ page }) => {
+    await page.goto(address)
+    const resident = new Resident(page, 'en')
+    await expect(resident.login.getByLabel(resident.ways('login.email'))).toHaveValue('li+nh@example.org')
+    await expect(page).toHaveURL(/\/login(\?utm_source=x)?$/)
+  })
+
+test('a page of Campus France has the way in as a link, and nothing else', async ({ page }) => {
+  await page.goto(`${partners}/campus-france`)
+  const login = page.locator('sante-login')
+  // What the page put inside the tag is a link too, until the card is there.
+  const link = login.locator('.card').getByRole('link')
+  await expect(link).toBeVisible()
+  await expect(login.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await link.click()
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/login$/)
+})

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { movedIn, watchShifts } from '../shifts'
+
+/** Where the line stops for a while: in the middle of the header. */
+const halts = [
+  '<span><b>',
+  '</small>',
+  '<div id="menu"',
+  '<option value="es"',
+  '</select>',
+  '</a></div>',
+  '</header>',
+]
+
+for (const path of [
+  '/',
+  '/register/information',
+  '/dashboard/status',
+  '/login',
+  '/a-propos',
+  '/faq',
+  '/assistance',
+])
+  test(`a page that comes in two parts does not move its header: ${path}`, async ({ page, baseURL }) => {
+    const [html, policy] = await fetch(`${baseURL}${path}`).then(
+      async answer => [await answer.text(), answer.headers.get('Content-Security-Policy') ?? ''] as const,
+    )
+    let halt = ''
+    let goOn = (): void => undefined
+    const server = createServer(async ({ url }, answer) => {
+      if (url !== path) {
+        const file = await fetch(`${baseURL}${url}`)
+        answer.writeHead(file.status, { 'Content-Type': file.headers.get('Content-Type') ?? '' })
+        return answer.end(Buffer.from(await file.arrayBuffer()))
+      }
+      const at = html.indexOf(halt, html.indexOf('<header'))
+      answer.setHeader('Content-Type', 'text/html').setHeader('Content-Security-Policy', policy)
+      answer.write(html.slice(0, at))
+      await new Promise<void>(done => {
+        goOn = done
+      })
+      answer.end(html.slice(at))
+    })
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    try {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await watchShifts(page)
+      for (halt of halts.filter(place => html.includes(place))) {
+        await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' })
+        await expect(page.locator('header')).toBeAttached()
+        // Painted so far.
+        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+        goOn()
+        await page.waitForLoadState('domcontentloaded')
+        await expect(page.locator('header .brand')).toBeVisible()
+        // What follows the header may still be arriving: a label may be painted before its last word.
+        expect(await movedIn(page, 'header'), halt).toEqual([])
+      }
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test'
+import pkg from '../../../package.json' with { type: 'json' }
+import { languages } from '../../../widgets/shared/language'
+import { partners, site } from '../places'
+import { watchShifts } from '../shifts'
+import { Visitor } from '../visitor'
+
+/** The most that a page may move by itself, without any input of the visitor (CLS). */
+const MOST = 0.02
+
+interface Shifts {
+  sum: number
+  parts: string[]
+}
+
+async function expectStill(page: Page): Promise<void> {
+  const { sum, parts } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts)
+  expect(sum, parts.join('\n')).toBeLessThan(MOST)
+}
+
+/** A phone's line: 1.6 Mbit/s, 150 ms. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  })
+}
+
+const start = (language: string, tag?: string) => (page: Page) => {
+  const visitor = new Visitor(page, language, tag)
+  return {
+    answer: async () => {
+      await visitor.begin()
+      await visitor.isBornOn('29', '2', '2004')
+      await expect(visitor.title('nationality.title')).toBeFocused()
+    },
+    isReady: () => expect(visitor.button('start.begin')).toBeVisible({ timeout: 30_000 }),
+  }
+}
+
+/** From here on there is nothing to answer. */
+const link = (name: string) => (page: Page) => ({
+  answer: async () => undefined,
+  isReady: () => expect(page.getByRole('link', { name }).first()).toBeVisible({ timeout: 30_000 }),
+})
+
+const framed = (page: Page) => {
+  const visitor = new Visitor(page, 'en')
+  const frame = page.frameLocator('#free')
+  return {
+    answer: async () => {
+      await frame.getByRole('button', { name: visitor.words('start.begin') }).click()
+      for (const [part, text] of Object.entries({ day: '29', month: '2', year: '2004' }))
+        await frame.getByLabel(visitor.words(`date.${part}`), { exact: true }).fill(text)
+      await frame.getByRole('button', { name: visitor.words('continue') }).click()
+      await frame.locator('input[value="BR"]').check()
+      await frame.getByRole('button', { name: visitor.words('continue') }).click()
+      await expect(frame.locator('input[value="studentWithoutActivity"]')).toBeVisible()
+    },
+    isReady: () =>
+      expect(frame.getByRole('button', { name: visitor.words('start.begin') })).toBeVisible({
+        timeout: 30_000,
+      }),
+  }
+}
+
+/** Every partner's page, and when it can be used. */
+const pages = {
+  '/': link('A strict Content-Security-Policy'),
+  '/university': start('en', 'sante-simulator:not(#second)'),
+  '/strict': start('fr', 'sante-simulator >> nth=0'),
+  '/tampered': link('Vérifier son éligibilité sur le site officiel'),
+  '/arabic': start('ar'),
+  '/campus-france': link('Log in on the official site'),
+  '/frames': framed,
+}
+
+for (const [path, open] of Object.entries(pages))
+  for (const width of [390, 1280])
+    test(`on a slow line nothing jumps on the partner's page ${path}, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+      await watchShifts(page)
+      await slowDown(page)
+      await page.goto(`${partners}${path}`)
+      const { isReady, answer } = open(page)
+      await isReady()
+      await page.waitForLoadState('networkidle')
+      await expectStill(page)
+      await answer()
+      await expectStill(page)
+    })
+
+test.describe('a snippet', () => {
+  // The browser knows no network of a page that the test answers itself.
+  test.use({ permissions: ['local-network-access'] })
+
+  test('reserves what the start needs, in every language, column and size of letters', async ({
+    page,
+    request,
+  }) => {
+    const release = `${site}/embed/${pkg.version}`
+    const styles = await (await request.get(`${release}/snippet-style.json`)).json()
+    const { css } = styles['sante-simulator']
+    for (const [language, size] of languages.flatMap(one => [10, 16, 20].map(size => [one, size] as const))) {
+      const body = `<!doctype html><html lang="${language}" style="font-size: ${size}px"><meta charset="utf-8">
+        <style>${css}</style><script type="module" src="${release}/simulator.js" crossorigin></script>
+        <div><sante-simulator><a href="${site}/">Official site</a></sante-simulator></div>
+        <div><sante-simulator id="empty" hidden></sante-simulator></div>`
+      await page.route(`${partners}/column`, route => route.fulfill({ body, contentType: 'text/html' }))
+      await page.goto(`${partners}/column`)
+      await expect(
+        new Visitor(page, language, 'sante-simulator >> nth=0').button('start.begin'),
+      ).toBeVisible()
+      await expect(page.locator('#empty')).toBeHidden()
+      const heights = await page.evaluate(() => {
+        const column = document.querySelector('div') as HTMLElement
+        const element = column.firstElementChild as HTMLElement
+        return [280, 300, 320, 358, 400, 450, 500, 550, 600, 700].map(width => {
+          column.style.width = `${width}px`
+          const card = element.shadowRoot?.querySelector('.card')
+          return {
+            width,
+            reserved: Number.parseFloat(getComputedStyle(element, '::before').paddingBottom),
+            needed: card?.getBoundingClientRect().height ?? 0,
+          }
+        })
+      })
+      // Half a line more may be needed: that is no jump.
+      for (const { width, reserved, needed } of heights)
+        expect(reserved, `${language}, ${size} px, ${width} wide`).toBeGreaterThan(needed - 14)
+      await page.unrouteAll()
+    }
+  })
+})

@@ -1,0 +1,194 @@
+import { expect, type Page, test } from '@playwright/test'
+import { final, openCase, required } from '../../actors/desk'
+import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+import { demoAt } from '../../help/servers/remote'
+import type { Server } from '../../help/servers/server'
+import { pressAccessKey, tabTo } from '../keys'
+import { agentsDesk, agentsSite, startPostgresSite } from '../own-site'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
+
+/** The desk of production in a process of its own, beside a site on the same database. */
+let site: Awaited<ReturnType<typeof startPostgresSite>>
+let desk: Server
+let identity: IdentityProvider
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  identity = await startIdentityProvider({ desk: agentsDesk })
+  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge', 'auditor'] })
+  identity.account({ sub: 'dominique', name: 'Dominique Petit', roles: ['judge'] })
+  site = await startPostgresSite(agentsSite)
+  desk = await site.startDesk(agentsDesk, identity.settings)
+})
+test.afterAll(async () => {
+  await desk?.end('SIGTERM')
+  await site?.end()
+  await identity?.close()
+})
+
+let students = 0
+/** A student who has sent what the provisional certificate needs. */
+async function newCase() {
+  const opened = await openCase(demoAt(agentsSite), { email: `agents${++students}@example.org` })
+  for (const category of required) await opened.send(category)
+  return opened
+}
+
+async function signIn(page: Page, path = '/', who = 'camille'): Promise<void> {
+  identity.signsIn(who)
+  await page.goto(`${agentsDesk}${path}`)
+  const language = (await page.locator('html').getAttribute('lang')) ?? ''
+  await page.getByRole('link', { name: wordsOf(language, 'desk')('agent.signIn') }).click()
+}
+
+const expectSound = async (page: Page) => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test('an agent takes a case from the queue and judges its documents by keys alone', async ({ page }) => {
+  const words = wordsOf('en', 'desk')
+  for (const _ of ['this one', 'and one that waits']) await newCase()
+  await signIn(page, '/?view=queue&lang=en')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: words('nav.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'NGUYỄN Linh')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toBeVisible()
+  await pressAccessKey(page, 'n')
+  for (const category of required) {
+    const name = wordsOf('en', 'document')(`document.${category}`)
+    await expect(page.getByRole('img', { name: `${name}, ` }).first()).toBeVisible()
+    await pressAccessKey(page, 'v')
+  }
+  await expect(page.locator('.documents .badge.validated')).toHaveCount(required.length)
+})
+
+test('a key opens the reasons of a refusal, and the student is told the one that was chosen', async ({
+  page,
+}) => {
+  const words = wordsOf('en', 'desk')
+  const reason = wordsOf('en', 'message')('reason.blurred')
+  const linh = await newCase()
+  await signIn(page, `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}?lang=en`)
+  await pressAccessKey(page, 'r')
+  await tabTo(page, words('reason'))
+  await page.keyboard.type(reason.slice(0, 12))
+  await tabTo(page, `${words('confirmRefuse')}: ${wordsOf('en', 'document')('document.IDENTITY')}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img').first()).toBeVisible()
+  const [refused] = (await linh.documents()).filter(({ status }) => status === 'REJECTED')
+  expect(refused?.reason).toBe(reason)
+})
+
+for (const [language, width] of [
+  ['fr', 1280],
+  ['ar', 390],
+] as const) {
+  test(`what another agent has done meanwhile is read before it is changed, in ${language} at ${width}`, async ({
+    page,
+    browser,
+  }) => {
+    const [words, refusals] = [wordsOf(language, 'desk'), wordsOf(language, 'message')]
+    const linh = await openCase(demoAt(agentsSite), { email: `both.${language}@example.org` })
+    await linh.pass([...required, ...final])
+    await linh.act('number')
+    await page.setViewportSize({ width, height: 844 })
+    const other = await browser.newPage()
+    const at = `/students/${linh.id}?lang=${language}`
+    await signIn(page, at)
+    await signIn(other, at, 'dominique')
+    const press = (on: Page, name: string) =>
+      on.getByRole('button', { name: words(name), exact: true }).click()
+    const reads = (reason: string) =>
+      expect(page.getByRole('alert').getByText(refusals(`refusal.${reason}`))).toBeVisible()
+
+    await press(other, 'closing.propose')
+    await press(page, 'closing.propose')
+    await reads('closingStands')
+    await expectSound(page)
+    await press(other, 'decline')
+    await press(page, 'close')
+    await reads('noClosing')
+    await press(page, 'closing.propose')
+    await other.goto(`${agentsDesk}${at}`)
+    await press(other, 'close')
+    await expect(other.locator('.badge').first()).toContainText('DONE')
+    await other.close()
+  })
+
+  test(`one agent proposes another address, and another one changes it, in ${language} at ${width}`, async ({
+    page,
+    browser,
+  }) => {
+    const words = wordsOf(language, 'desk')
+    const email = `lost.${language}@example.org`
+    const linh = await openCase(demoAt(agentsSite), { email: `mailbox.${language}@example.org` })
+    await page.setViewportSize({ width, height: 844 })
+    const at = `/students/${linh.id}?lang=${language}`
+    await signIn(page, at)
+    const opens = (on: Page) =>
+      on
+        .locator('summary')
+        .filter({ hasText: words('email.title') })
+        .click()
+    await opens(page)
+    await expect(page.getByText(words('email.proposeText'))).toBeVisible()
+    await page.getByLabel(words('email.address')).fill(email)
+    await page.getByLabel(words('email.identity')).check()
+    await expectSound(page)
+    await page.getByRole('button', { name: words('email.propose') }).click()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.locator('summary').filter({ hasText: words('email.title') })).toHaveCount(0)
+    await expectSound(page)
+    const other = await browser.newPage()
+    await signIn(other, at, 'dominique')
+    await expect(other.getByText(email)).toBeVisible()
+    await opens(other)
+    await other.getByLabel(words('email.identity')).check()
+    await other.getByRole('button', { name: words('email.change'), exact: true }).click()
+    await expect(other.locator('.title + .about')).toHaveText(email)
+    await other.close()
+  })
+}
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['fr', 390],
+  ['ar', 390],
+  ['zh', 320],
+] as const) {
+  test(`every page of the desk can be read and used by everybody, in ${language} at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const [linh] = [await newCase(), await newCase()]
+    const words = wordsOf(language, 'desk')
+    await signIn(page, `/?lang=${language}`)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectSound(page)
+    for (const path of [
+      `/?view=queue&document=VISA&lang=${language}`,
+      `/?search=nobody&lang=${language}`,
+      `/students/${linh.id}?lang=${language}`,
+      `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}?lang=${language}`,
+      `/overview?lang=${language}`,
+      `/partners?lang=${language}`,
+      `/audit?lang=${language}`,
+      `/students/nobody?lang=${language}`,
+    ]) {
+      await page.goto(`${agentsDesk}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectSound(page)
+    }
+    await page.goto(`${agentsDesk}/?lang=${language}`)
+    await page.getByRole('button', { name: words('agent.signOut') }).click()
+    // The provider of the tests asks in English.
+    await page.getByRole('button', { name: /yes/i }).click()
+    await expect(page.getByRole('heading', { name: words('agent.signedOut') })).toBeVisible()
+    await expect(page).toHaveURL(/signed-out/)
+    await expectSound(page)
+  })
+}

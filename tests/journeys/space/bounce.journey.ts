@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { openCase } from '../../actors/desk'
+import { bounceOf } from '../../help/servers/bounce'
+import { demoAt } from '../../help/servers/remote'
+import { bouncedSite, startPostgresSite } from '../own-site'
+import { openSpaceOf } from '../personal-space'
+import { Resident } from '../resident'
+import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: bouncedSite })
+
+let server: Awaited<ReturnType<typeof startPostgresSite>>
+test.beforeAll(async () => {
+  server = await startPostgresSite(bouncedSite)
+})
+test.afterAll(() => server?.end())
+
+/** A mail to this student has left: here they go to the mailbox for trying, which returns none. */
+async function sendTo(studentId: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server.url })
+  const id = randomUUID()
+  await client.connect()
+  await client.query('insert into sent_mail values ($1, $2, now())', [id, studentId])
+  await client.end()
+  return id
+}
+
+for (const [language, width] of [
+  ['en', 390],
+  ['fr', 1280],
+  ['ar', 390],
+  ['zh', 1280],
+] as const)
+  test(`a student whose mails come back is told in the space, and led to the address, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const email = `gone.${language}@example.org`
+    const linh = await openCase(demoAt(bouncedSite), { email })
+    const id = await sendTo(linh.id)
+    expect(await server.operate(['bounce'], bounceOf({ id }))).toMatch(/^Noted/)
+    await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
+    const resident = new Resident(page, language, email)
+    const words = resident.words('status')
+    const notice = resident.dashboard.getByRole('region', { name: words('status.bounced.title') })
+    await expect(notice.getByText(email)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await notice.getByRole('button', { name: words('status.bounced.open') }).click()
+    await expect(page).toHaveURL('/dashboard/information')
+    await expect(resident.dashboard.locator('[data-field="email"]')).toBeVisible()
+  })

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { openCase } from '../../actors/desk'
+import { demoAt } from '../../help/servers/remote'
+import { infectedPdf, type Scanner, startScanner } from '../../help/servers/scanner'
+import { scannedSite, startScannedSite } from '../own-site'
+import { openSpaceOf } from '../personal-space'
+import { Resident } from '../resident'
+import { pdfFile } from '../student'
+import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: scannedSite })
+
+let scanner: Scanner
+let end: () => Promise<void>
+test.beforeAll(async () => {
+  scanner = await startScanner()
+  end = await startScannedSite(scanner.socket)
+})
+test.afterAll(async () => {
+  await end?.()
+  await scanner?.close()
+})
+test.afterEach(() => scanner.resume())
+
+for (const [language, width] of [
+  ['en', 390],
+  ['ar', 1280],
+] as const)
+  test(`a file that is being checked says so, and no longer once it was found clean, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const email = `checked.${language}@example.org`
+    const linh = await openCase(demoAt(scannedSite), { email })
+    await openSpaceOf(page, linh.student.token(), '/dashboard/documents', language)
+    const resident = new Resident(page, language, email)
+    const words = resident.words('documents')
+    const row = resident.row('SCHOOL_ATTESTATION')
+    scanner.pause()
+    await resident.chooses('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
+    await row.getByRole('button', { name: words('documents.send') }).click()
+    await expect(row.getByText(words('documents.checking.text'))).toBeVisible()
+    await expect(row.locator('.badge')).toContainText(words('documents.checking.badge'))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    scanner.resume()
+    // The page asks again by itself.
+    await expect(row.getByText(words('documents.checking.text'))).toHaveCount(0, { timeout: 90_000 })
+    await resident.seesDocument('SCHOOL_ATTESTATION', 'UPLOADED')
+  })
+
+test('a file with a virus is refused with its reason, and can be sent anew', async ({ page }) => {
+  const email = 'infected@example.org'
+  const linh = await openCase(demoAt(scannedSite), { email })
+  await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
+  const resident = new Resident(page, 'en', email)
+  const words = resident.words('documents')
+  const row = resident.row('SCHOOL_ATTESTATION')
+  const file = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from(infectedPdf()) }
+  await resident.chooses('SCHOOL_ATTESTATION', file)
+  await row.getByRole('button', { name: words('documents.send') }).click()
+  await resident.seesDocument('SCHOOL_ATTESTATION', 'REJECTED')
+  await expect(row.getByText(/virus/).first()).toBeVisible()
+  await expectAccessible(page)
+  await resident.chooses('SCHOOL_ATTESTATION', await pdfFile('clean.pdf'))
+  await resident.sends('SCHOOL_ATTESTATION')
+})

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { Resident } from '../resident'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
+
+const phone = { width: 390, height: 844 }
+
+for (const [language, viewport] of [
+  ['en', undefined],
+  ['ar', phone],
+] as const) {
+  test(`somebody who tries the demo refuses a document at the desk, in ${language}`, async ({ page }) => {
+    if (viewport) await page.setViewportSize(viewport)
+    const words = wordsOf(language, 'desk')
+    const reasons = wordsOf(language, 'message')
+    const resident = new Resident(page, language)
+    await resident.registers()
+    await page.goto(`/demo/desk?lang=${language}&email=${resident.email}`)
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: wordsOf(language, 'document')('document.IDENTITY') })
+    await expect(row.locator('.badge')).toHaveText(words('document.UPLOADED'))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await row.locator('summary').click()
+    await row.getByRole('combobox').selectOption('blurred')
+    await row.locator('button.danger').click()
+    await expect(row.locator('.badge')).toHaveText(words('document.REJECTED'))
+    await expect(row.getByText(reasons('reason.blurred')).first()).toBeVisible()
+    await expect(page.locator('article .badge').first()).toContainText(words('status.WAITING_ATTACHMENT'))
+    await expectAccessible(page)
+    await page.goto(`/demo/mailbox?to=${resident.email}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('a refusal without a reason is not done, and the desk says why', async ({ page }) => {
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  await page.goto(`/demo/desk?lang=en&email=${resident.email}`)
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: wordsOf('en', 'document')('document.SCHOOL_ATTESTATION') })
+  await row.locator('summary').click()
+  await row.locator('button.danger').click()
+  await expect(page.getByRole('alert')).toContainText(wordsOf('en', 'desk')('refused'))
+  await expectAccessible(page)
+})
+
+test('the mailbox and the desk are for this machine’s own pages alone', async ({ request }) => {
+  for (const path of ['/demo/mailbox.json', '/demo/desk/students.json', '/demo/desk', '/demo/certificate']) {
+    const answer = await request.get(path, { headers: { Host: 'site.example' } })
+    expect(answer.status(), path).toBe(403)
+  }
+})

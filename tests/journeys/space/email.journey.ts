@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test'
+import { hold } from '../hold'
+import { tabTo } from '../keys'
+import { Resident } from '../resident'
+import { expectNoShift, watchShifts } from '../shifts'
+import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+
+for (const [language, viewport] of Object.entries({ fr: wide, en: phone, ar: phone }))
+  test(`a student who will lose a mailbox changes the address with two codes, by keyboard alone, in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize(viewport)
+    const student = new Resident(page, language)
+    const moved = new Resident(page, language, `new.${student.email}`)
+    const words = (key: string) => student.words('information')(`information.email.${key}`)
+    const card = student.dashboard.locator('[data-field="email"]')
+    const field = (name: string) => card.getByLabel(name, { exact: true })
+    const look = async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await student.registers()
+    await student.arrives()
+    await student.visits('information')
+    await watchShifts(page)
+    await student.looksAgain()
+    await expect(card.getByText(student.email)).toBeVisible()
+    await expectNoShift(page)
+
+    await tabTo(page, words('open'))
+    await page.keyboard.press('Enter')
+    await expect(field(words('new'))).toBeFocused()
+    await look()
+    await page.keyboard.type('linh@')
+    await page.keyboard.press('Enter')
+    await expect(field(words('new'))).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(words('new'))).toBeFocused()
+    await look()
+    await field(words('new')).selectText()
+    await page.keyboard.type(moved.email)
+    const before = (await student.mails()).length
+    await page.keyboard.press('Enter')
+
+    const codeTo = (email: string) => field(words('code').replace('{{email}}', email))
+    await expect(codeTo(student.email)).toBeFocused()
+    await look()
+    await page.keyboard.type('12345')
+    await page.keyboard.press('Enter')
+    await expect(codeTo(student.email)).toBeFocused()
+    await expect(codeTo(student.email)).toHaveAttribute('aria-invalid', 'true')
+    await expect(codeTo(moved.email)).toHaveAttribute('aria-invalid', 'true')
+    await look()
+    await expect.poll(async () => (await student.mails()).length).toBeGreaterThan(before)
+    await codeTo(student.email).selectText()
+    await page.keyboard.type(await student.readsCode())
+    await tabTo(page, words('code').replace('{{email}}', moved.email))
+    await page.keyboard.type(await moved.readsCode())
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByText(student.words('information')('information.changed'))).toBeVisible()
+    await expect(card.getByRole('heading')).toBeFocused()
+    await expect(card.getByText(moved.email)).toBeVisible()
+    await look()
+    await student.leaves()
+    await moved.arrives()
+    await moved.visits('information')
+    await expect(card.getByText(moved.email)).toBeVisible()
+  })
+
+test('the cards of "My information" stay where they are when the documents come after the record', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide)
+  const student = new Resident(page, 'fr')
+  await student.registers()
+  await student.arrives()
+  await student.visits('information')
+  const letGo = await hold(page, '**/api/students/me/attachments')
+  await page.reload()
+  const card = student.dashboard.locator('[data-field="email"]')
+  await expect(card.getByText(student.email)).toBeVisible()
+  const before = await card.boundingBox()
+  letGo()
+  await expect(student.button(student.words('information')('information.residence.open'))).toBeVisible()
+  expect(await card.boundingBox()).toEqual(before)
+})
+
+test('the card of a visa that is still to come says so while the documents are on their way, and where they do not come', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const student = new Resident(page, 'fr')
+  const words = (key: string) => student.words('information')(`information.residence.${key}`)
+  await student.registers()
+  await student.arrives()
+  const fail = await hold(page, '**/api/students/me/attachments', route =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
+  await page.goto('/dashboard/information?lang=fr')
+  await student.says(words('none'))
+  await expectAccessible(page)
+  const failed = page.waitForResponse('**/api/students/me/attachments')
+  fail()
+  await failed
+  await student.says(words('none'))
+  await student.button(words('open')).click()
+  await expect(page).toHaveURL('/dashboard/documents')
+})
+
+test('a student whose mailbox is lost calls, and an agent changes the address after a look at a document', async ({
+  page,
+}) => {
+  const student = new Resident(page, 'en')
+  const moved = new Resident(page, 'en', `kept.${student.email}`)
+  const desk = student.words('desk')
+  await student.registers()
+  await student.arrives()
+  await student.visits('information')
+  await student.button(student.words('information')('information.email.open')).click()
+  await student.says(student.words('information')('information.email.lost'))
+  await student.button(student.words('information')('information.cancel')).click()
+  await page.goto(`/demo/desk?lang=en&email=${student.email}`)
+  await page.getByText(desk('email.title'), { exact: true }).click()
+  await page.getByLabel(desk('email.address')).fill(moved.email)
+  await page.getByLabel(desk('email.identity')).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: desk('email.change'), exact: true }).click()
+  for (const who of [student, moved])
+    await expect.poll(async () => (await who.mails()).length).toBeGreaterThan(0)
+  await page.goto('/?lang=en')
+  await page.evaluate(() => sessionStorage.clear())
+  await moved.arrives()
+  await moved.visits('information')
+  await moved.says(moved.email)
+})

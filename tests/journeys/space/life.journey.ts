@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { Desk } from '../desk'
+import { expectDialogFits } from '../dialogs'
+import { checkAddressIn } from '../paper'
+import { Resident } from '../resident'
+import { pdfFile, Student } from '../student'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
+
+// Each moves the clock of all cases: one after the other.
+test.describe.configure({ mode: 'serial' })
+
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+/** English has each state of a case in `states.journey.ts`. */
+const screens = { fr: wide, ar: phone }
+
+const IBAN = 'FR14 2004 1010 0505 0001 3M02 606'
+
+for (const [language, viewport] of Object.entries(screens)) {
+  test(`a case lives from the first day to its re-examination, in ${language}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize(viewport)
+    const { resident, desk, start } = await registers(page, language)
+    const status = resident.words('status')
+    const look = () => looks(page)
+
+    await resident.says(status('status.label.TO_PROCESS'))
+    await resident.says(status('status.todo.later'))
+    await look()
+    await resident.leaves()
+    await resident.opensMenu()
+    await resident
+      .banner()
+      .getByRole('link', { name: resident.host('connect') })
+      .click()
+    await resident.logsIn()
+
+    await test.step('a document is refused, and sent again', async () => {
+      await desk.judges('IDENTITY', 'REJECTED', 'blurred')
+      await resident.looksAgain()
+      await resident.says(status('status.label.WAITING_ATTACHMENT'))
+      await resident.says(resident.words('message')('reason.blurred'))
+      await look()
+      await resident.dashboard
+        .getByRole('button', { name: status('status.way.document'), exact: true })
+        .click()
+      await resident.seesDocument('IDENTITY', 'REJECTED')
+      await look()
+      await resident.chooses('IDENTITY', await pdfFile('passport-again.pdf'))
+      await look()
+      await resident.sends('IDENTITY')
+      await look()
+      await resident.visits('status')
+      await resident.says(status('status.label.TO_PROCESS_RETURN'))
+      await look()
+    })
+
+    await test.step('the studies begin, and with them the provisional certificate', async () => {
+      await desk.validates('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
+      expect(await desk.status()).toBe('WAITING_STUDIES_DATE')
+      await resident.looksAgain()
+      await resident.says(status('status.label.WAITING_STUDIES_DATE'))
+      await look()
+      await desk.waits(start.days)
+      expect(await desk.status()).toBe('REGISTERED')
+      await resident.looksAgain()
+      await resident.says(status('status.number.provisional.title'))
+      await look()
+      const paper = await downloads(resident, status('status.nature.PROVISIONAL'))
+      await checks(page, await checkAddressIn(paper), language)
+    })
+
+    await test.step('a telephone number is changed', async () => {
+      await resident.visits('information')
+      await look()
+      await changesNumber(resident, look)
+    })
+
+    await test.step('the messages are read', async () => {
+      await resident.visits('exchange')
+      await expect(resident.dashboard.locator('.message').first()).toBeVisible()
+      await look()
+      await expect(resident.banner().locator('nav .narrow .count:not(.to-do)')).toHaveCount(0)
+    })
+
+    await test.step('the case is finalised, and closed', async () => {
+      await resident.visits('documents')
+      await resident.seesDocument('CIVIL_STATUS', 'MISSING')
+      await finalises(resident)
+      await desk.validates('CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS')
+      await desk.judges('CIVIL_STATUS', 'TO_TRANSLATE')
+      await resident.looksAgain()
+      await resident.seesDocument('CIVIL_STATUS', 'TO_TRANSLATE')
+      await resident.seesDocument('BANK_DETAILS', 'VALIDATED')
+      await look()
+      await desk.validates('CIVIL_STATUS')
+      await expect.poll(desk.status).toBe('PENDING')
+      await resident.visits('status')
+      await resident.looksAgain()
+      await resident.says(status('status.who.PENDING'))
+      await look()
+      await desk.does('number')
+      await resident.looksAgain()
+      await resident.says(status('status.who.AFFILIATED'))
+      await resident.says(status('status.number.definitive.title'))
+      await look()
+      await downloads(resident, status('status.nature.DEFINITIVE'))
+      await desk.does('close')
+      await resident.looksAgain()
+      await resident.says(status('status.label.DONE'))
+      await look()
+    })
+
+    await test.step('a re-examination is asked for, and gone through', async () => {
+      const ask = resident.button(status('status.reexamine.open'))
+      await ask.click()
+      await expectDialogFits(page)
+      await look()
+      await resident.button(status('status.reopen.cancel')).click()
+      await expect(ask).toBeFocused()
+      await ask.click()
+      await resident.button(status('status.reopen.confirm')).click()
+      await resident.says(status('status.label.WAITING_ATTACHMENT'))
+      await look()
+      await resident.visits('documents')
+      for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA']) {
+        await resident.chooses(category, await pdfFile(`${category}.pdf`))
+        await resident.sends(category)
+      }
+      await resident.visits('information')
+      await look()
+      const information = resident.words('information')
+      await resident.button(information('information.review.button')).click()
+      await expect(page.getByRole('dialog', { name: information('information.final') })).toBeVisible()
+      await expectDialogFits(page)
+      await look()
+      await resident.button(information('information.confirm')).click()
+      await expect(page).toHaveURL('/dashboard/status')
+      await resident.says(status('status.label.TO_PROCESS_RETURN'))
+      await look()
+      expect(await desk.status()).toBe('TO_PROCESS_RETURN')
+    })
+  })
+}
+
+test('a case that nobody answers is closed after two reminders, and opened again', async ({ page }) => {
+  test.setTimeout(120_000)
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  const desk = new Desk(page, resident.email)
+  const status = resident.words('status')
+  await resident.arrives()
+  await desk.waits(2)
+  await resident.looksAgain()
+  await resident.says(status('status.label.WAITING_ATTACHMENT'))
+  await desk.does('remind')
+  await resident.looksAgain()
+  await expect(resident.dashboard.getByText(/^First reminder on /)).toBeVisible()
+  await looks(page)
+  await desk.does('remind')
+  await desk.waits(31)
+  expect(await desk.status()).toBe('CANCELED')
+  await resident.looksAgain()
+  await resident.says(status('status.label.CANCELED'))
+  await resident.says(status('status.closed.reminders'))
+  await looks(page)
+  await resident.button(status('status.reopen.open')).click()
+  await resident.button(status('status.reopen.confirm')).click()
+  await resident.says(status('status.label.WAITING_ATTACHMENT'))
+  await looks(page)
+})
+
+async function looks(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** Through the real forms, with studies that begin in some days. */
+async function registers(page: Page, language: string) {
+  const student = new Student(page, language)
+  const desk = new Desk(page, student.email)
+  const days = 20
+  const { parts } = await desk.dayIn(days)
+  await student.arrives()
+  await student.declares()
+  await student.identifies(parts)
+  await student.goOn()
+  await student.choosesAll()
+  await student.goOn()
+  await student.asksForCode()
+  await student.entersCode(await student.readsCode())
+  await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
+  await student.button(student.words('registered.open')).click()
+  await expect(page).toHaveURL('/dashboard/status')
+  return { resident: new Resident(page, language, student.email), desk, start: { days: days + 1 } }
+}
+
+/** A paper that the browser keeps: a real PDF. */
+async function downloads(resident: Resident, name: string): Promise<Buffer> {
+  const saved = resident.page.waitForEvent('download')
+  await resident.dashboard.getByRole('row', { name }).getByRole('button').click()
+  const file = readFileSync(await (await saved).path())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  return file
+}
+
+/** A reader of the certificate follows its code: it is genuine, and a changed name is not. */
+async function checks(page: Page, address: string, language: string): Promise<void> {
+  const words = wordsOf(language, 'paper')
+  const other = await page.context().newPage()
+  await other.goto(address.replace('#', `?lang=${language}#`))
+  await other.getByRole('button', { name: words('check.button') }).click()
+  await expect(other.getByText(words('check.genuine'))).toBeVisible()
+  await looks(other)
+  await other.getByLabel(words('check.name'), { exact: true }).fill('NGUYEN Lin')
+  await expect(other.getByText(words('check.genuine'))).toBeHidden()
+  await other.getByRole('button', { name: words('check.button') }).click()
+  await expect(other.getByText(words('check.changed'))).toBeVisible()
+  await looks(other)
+  await other.close()
+}
+
+async function changesNumber(resident: Resident, look: () => Promise<void>): Promise<void> {
+  const information = resident.words('information')
+  const dossier = resident.words('dossier')
+  const { page, dashboard } = resident
+  const edit = information('information.editWhat').replace('{{what}}', dossier('section.contact'))
+  await dashboard.getByRole('button', { name: edit, exact: true }).click()
+  const mobile = dashboard.getByLabel(dossier('field.contact.mobile'), { exact: true })
+  await mobile.fill('12')
+  await resident.button(information('information.save')).click()
+  await expect(dashboard.getByText(dossier('fault.mobile')).first()).toBeVisible()
+  await look()
+  await mobile.fill('07 98 76 54 32')
+  await resident.button(information('information.save')).click()
+  await expect(page.getByRole('dialog', { name: information('information.final') })).toBeVisible()
+  await look()
+  await resident.button(information('information.confirm')).click()
+  await expect(page.getByText(information('information.changed'))).toBeVisible()
+  await expect(dashboard.getByText('+33 7 98 76 54 32'.replaceAll(' ', '\u00a0'))).toBeVisible()
+  await look()
+}
+
+async function finalises(resident: Resident): Promise<void> {
+  for (const category of ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']) {
+    await resident.chooses(category, await pdfFile(`${category}.pdf`))
+    await resident.sends(category)
+  }
+  await resident.chooses('BANK_DETAILS', await pdfFile('rib.pdf'))
+  await resident.dashboard.locator('[data-field="bank.iban"] input').fill(IBAN)
+  await resident.sends('BANK_DETAILS')
+}

@@ -1,0 +1,245 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { EligibilityOutcome } from '../../../widgets/contract/eligibility/eligibility'
+import { type WalkExample, walks } from '../../actors/walks'
+import { expectNoShift, watchShifts } from '../shifts'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+
+const phone = { width: 390, height: 844 }
+
+/** Answers the questions of a walk; a country is searched by its code’s English name. */
+async function walk(visitor: Visitor, { answers }: WalkExample): Promise<void> {
+  await visitor.begin()
+  for (const [question, answer] of answers) {
+    if (question === 'birthdate') {
+      const [year = '', month = '', day = ''] = answer.split('-')
+      await visitor.isBornOn(day, month, year)
+      continue
+    }
+    if (question !== 'nationality') await visitor.isAsked(question)
+    const radio = visitor.widget.locator(`input[value="${answer}"]`)
+    if (await visitor.widget.getByRole('combobox').count())
+      await visitor.widget.getByRole('combobox').selectOption(answer)
+    else await radio.check()
+    await visitor.goOn()
+  }
+}
+
+const host = wordsOf('en', 'host')
+
+const walkOf = (who: string) => walks.find(walk => walk.who === who) as WalkExample
+
+/** Who gets to each kind of outcome, what they read first, and in which colour. */
+const ends: [who: string, title: string, level: string, hasOffice?: boolean][] = [
+  ['a student from Viet Nam', 'eligible.title', 'success'],
+  ['a German with a European card', 'outcome.covered', 'warning'],
+  ['a student with a job', 'outcome.employer', 'warning', true],
+  ['a doctoral student with a contract', 'outcome.employer', 'warning', true],
+  ['a talent passport holder who is employed', 'outcome.employer', 'warning', true],
+  ['a Swiss without resources', 'outcome.later', 'warning'],
+  ['a French student born in France', 'ineligible.title', 'info', true],
+  ['a short predoctoral visitor', 'predoctoralAlert.title', 'info'],
+]
+
+/** The mark before a title, which no reader reads out. */
+const markOf = (title: Locator) =>
+  title.evaluate(heading => getComputedStyle(heading, '::before').getPropertyValue('content'))
+
+for (const [who, title, level, hasOffice = false] of ends)
+  test(`${who} reads first what it means, in its colour, and what to do`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/?lang=en')
+    const visitor = new Visitor(page, 'en')
+    await walk(visitor, walkOf(who))
+    await expect(visitor.title(title)).toBeFocused()
+    await expect(visitor.widget.locator('.alert')).toHaveClass(`alert ${level}`)
+    expect(await markOf(visitor.title(title))).toBe(level === 'warning' ? '"!" / ""' : 'none')
+    const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
+    await expect(office).toHaveCount(hasOffice ? 1 : 0)
+    await expect(visitor.widget.getByRole('progressbar')).toHaveCount(0)
+    // The page around it no longer tells everyone to register.
+    await expect(page.getByText(host('home.text'))).toHaveCount(0)
+    await expect(page.getByRole('list', { name: host('home.steps') })).toHaveCount(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    await expectNoSidewaysScroll(page)
+  })
+
+const wide = { width: 1280, height: 900 }
+
+/** At the first question, with an eye on what moves. */
+async function comes(page: Page, language: string, viewport: typeof wide): Promise<Visitor> {
+  await page.setViewportSize(viewport)
+  await watchShifts(page)
+  await page.goto(`/?lang=${language}`)
+  const visitor = new Visitor(page, language)
+  await visitor.begin()
+  return visitor
+}
+
+/** Answers yes or no to a question of either kind. */
+async function says(visitor: Visitor, question: string, answer: 'yes' | 'no'): Promise<void> {
+  await visitor.isAsked(question)
+  await visitor.widget.locator(`input[value="${answer}"]`).check()
+  await visitor.goOn()
+}
+
+/** A sentence of an outcome has its line, from the server or from the texts of the questionnaire. */
+const reads = (visitor: Visitor, text: string) =>
+  Promise.all(text.split('\n').map(line => expect(visitor.widget.getByText(line)).toBeVisible()))
+
+for (const [language, viewport, country] of [
+  ['fr', wide, 'Allemagne'],
+  ['en', phone, 'Germany'],
+] as const)
+  test(`from Germany with a European card: from the home page to "covered", and what to keep, in ${language}`, async ({
+    page,
+  }) => {
+    const visitor = await comes(page, language, viewport)
+    await visitor.isBornOn('14', '6', '2003')
+    await visitor.comesFrom('Deutschland', country)
+    await visitor.isStudent()
+    await says(visitor, 'europeanCard', 'yes')
+    await expect(visitor.title('outcome.covered')).toBeFocused()
+    await reads(visitor, wordsOf(language, 'eligibility')('reason.europeanCard'))
+    await expectAccessible(page)
+    await expectNoShift(page)
+    // Who pressed the wrong answer goes back, and is asked for the next paper.
+    await visitor.button('back').click()
+    await says(visitor, 'europeanCard', 'no')
+    await visitor.isAsked('formS1')
+  })
+
+for (const [language, viewport, country] of [
+  ['fr', wide, 'Brésil'],
+  ['es', phone, 'Brasil'],
+] as const)
+  test(`from Brazil with a doctoral contract: from the home page to the employer, and to the office, in ${language}`, async ({
+    page,
+  }) => {
+    const visitor = await comes(page, language, viewport)
+    await visitor.isBornOn('3', '11', '1997')
+    await visitor.comesFrom('Brasil', country)
+    await visitor.chooses(visitor.words('situation.title'), visitor.words('situation.doctoralStudent.label'))
+    await says(visitor, 'postdoctoral', 'no')
+    await says(visitor, 'predoctoral', 'no')
+    await says(visitor, 'doctoralContract', 'yes')
+    await expect(visitor.title('outcome.employer')).toBeFocused()
+    await reads(visitor, visitor.words('doctoralContractAlert.description'))
+    const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
+    await expect(office).toHaveAttribute('href', /^https:\/\/www\.ameli\.fr\//)
+    await expect(visitor.widget.locator('[href="tel:3646"]')).toHaveText('36\xa046')
+    const introduction = page.getByText(wordsOf(language, 'host')('home.text'))
+    await expect(introduction).toBeHidden()
+    await visitor.button('back').click()
+    await expect(introduction).toBeVisible()
+    await visitor.goOn()
+    await expect(visitor.title('outcome.employer')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoShift(page)
+    await visitor.button('restart').click()
+    await expect(visitor.title('birthdate.title')).toBeVisible()
+  })
+
+test('who can register reads which documents to get, required first, on one screen of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    await walk(visitor, walkOf('a student from Viet Nam'))
+    await expect(visitor.title('eligible.title')).toBeFocused()
+    const lists = visitor.widget.getByRole('list')
+    await expect(lists).toHaveCount(3)
+    await expect(lists.nth(0).getByRole('listitem')).toHaveText([
+      wordsOf(language, 'document')('document.IDENTITY'),
+      wordsOf(language, 'document')('document.SCHOOL_ATTESTATION'),
+      wordsOf(language, 'eligibility')('visaOrPermit'),
+    ])
+    await expect(lists.nth(1).getByRole('listitem')).toHaveText([
+      wordsOf(language, 'document')('document.CIVIL_STATUS'),
+      wordsOf(language, 'document')('document.CIVIL_STATUS_TRANSLATION'),
+    ])
+    const box = await visitor.widget.locator('.card').boundingBox()
+    expect(box?.height, language).toBeLessThanOrEqual(phone.height)
+    // An apostrophe of French is narrow, also in the middle of Chinese.
+    const identity = lists.nth(0).getByRole('listitem').first()
+    expect(await identity.evaluate(widthOfApostrophe)).toBeLessThan(8)
+  }
+})
+
+/** Pixels of the first apostrophe in the text of an element; 0 where there is none. */
+function widthOfApostrophe(element: Element): number {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const at = text.textContent?.indexOf('’') ?? -1
+    if (at < 0) continue
+    const range = document.createRange()
+    range.setStart(text, at)
+    range.setEnd(text, at + 1)
+    return range.getBoundingClientRect().width
+  }
+  return 0
+}
+
+/** The rule’s answer without what this kind of server adds to the specification. */
+async function speakPlainly(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.route('**/eligibilities/rule', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } })
+  })
+}
+
+for (const outcome of [undefined, null, 'something new' as EligibilityOutcome])
+  test(`where a server says ${outcome} of what its refusal means, the page is neutral`, async ({ page }) => {
+    await speakPlainly(page, { outcome })
+    await page.goto('/?lang=en')
+    const visitor = new Visitor(page, 'en')
+    await walk(visitor, walkOf('a German with a European card'))
+    await expect(visitor.title('ineligible.title')).toBeFocused()
+    await expect(visitor.widget.locator('.alert')).toHaveClass('alert info')
+  })
+
+test('where a server names no documents, who can register goes on all the same', async ({ page }) => {
+  await speakPlainly(page, { requiredTitles: undefined, optionalTitles: undefined })
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await walk(visitor, walkOf('a student from Viet Nam'))
+  await expect(visitor.title('eligible.title')).toBeFocused()
+  await expect(visitor.widget.getByRole('list')).toHaveCount(1)
+  await visitor.button('eligible.begin').click()
+  await expect(page).toHaveURL('/register/information')
+})
+
+const twelve: Record<string, string> = {
+  Deutschland: 'DE',
+  Brasil: 'BR',
+  中国: 'CN',
+  المغرب: 'MA',
+  Россия: 'RU',
+  日本: 'JP',
+  'Việt Nam': 'VN',
+  Holland: 'NL',
+  UK: 'GB',
+  USA: 'US',
+  'ivory coast': 'CI',
+  Burma: 'MM',
+}
+
+test('a country is found by twelve names, and Enter takes the exact one', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.isBornOn('29', '2', '2004')
+  const search = visitor.widget.getByRole('searchbox')
+  for (const [name, code] of Object.entries(twelve)) {
+    await search.fill(name)
+    await expect(visitor.widget.getByRole('radio').first(), name).toHaveAttribute('value', code)
+    await search.press('Enter')
+    await expect(visitor.widget.locator(`input[value="${code}"]`), name).toBeChecked()
+  }
+  await search.fill('Antarctica')
+  await expect(visitor.widget.getByRole('status')).toHaveText(visitor.words('countries.none'))
+})

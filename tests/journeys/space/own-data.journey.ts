@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { openCase } from '../../actors/desk'
+import { demoAt } from '../../help/servers/remote'
+import { unzip } from '../../help/unzip'
+import { expectDialogFits } from '../dialogs'
+import { openSpaceOf } from '../personal-space'
+import { site } from '../places'
+import { Resident } from '../resident'
+import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+
+for (const [language, width] of [
+  ['fr', 1280],
+  ['en', 390],
+  ['ar', 390],
+  ['zh', 1280],
+] as const)
+  test(`a student takes a copy of all data, and has an unread case erased at once, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const email = `erased.${language}.${Date.now()}@example.org`
+    const linh = await openCase(demoAt(site), { email })
+    await linh.student.send('IDENTITY', { details: { kind: 'identity', type: 'PASSPORT' } })
+    await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
+    const resident = new Resident(page, language, email)
+    const words = resident.words('information')
+    const begun = page.waitForEvent('download')
+    await resident.button(words('information.own.download')).click()
+    const saved = await begun
+    expect(saved.suggestedFilename()).toMatch(/^sante-\w{10}\.zip$/)
+    const { buffer } = new Uint8Array(readFileSync(await saved.path()))
+    const files = await unzip(buffer)
+    expect(JSON.parse(`${files.get('data.json')}`).record.email).toBe(email)
+    expect(files.size).toBe(2)
+
+    await resident.button(words('information.own.erase')).click()
+    const dialog = resident.dashboard.getByRole('dialog')
+    await expect(dialog.getByText(words('information.own.now'))).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expectDialogFits(page)
+    await dialog.getByRole('button', { name: words('information.own.cancel') }).click()
+    await expect(dialog).toBeHidden()
+    await resident.button(words('information.own.erase')).click()
+    await dialog.getByRole('button', { name: words('information.own.acceptNow') }).click()
+    await expect(dialog.getByText(words('information.own.doneText'))).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: words('information.own.close') }).click()
+    await expect(page).toHaveURL('/')
+    expect(await resident.token()).toBeNull()
+    expect((await linh.student.get('/api/students/me')).status).toBe(401)
+  })
+
+test('a case that an agent has begun becomes a request, which the student takes back and an agent carries out', async ({
+  page,
+}) => {
+  const email = `asked.${Date.now()}@example.org`
+  const linh = await openCase(demoAt(site), { email })
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  await openSpaceOf(page, linh.student.token(), '/dashboard/information', 'en')
+  const resident = new Resident(page, 'en', email)
+  const words = resident.words('information')
+  await resident.button(words('information.own.erase')).click()
+  const dialog = resident.dashboard.getByRole('dialog')
+  await expect(dialog.getByText(words('information.own.request'))).toBeVisible()
+  // A failure erases nothing and says so; the next try comes through.
+  await page.route('**/api/students/me/erasure', route => route.fulfill({ status: 500, json: {} }))
+  await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
+  await expect(dialog.getByText(words('information.own.failed'))).toBeVisible()
+  await page.unroute('**/api/students/me/erasure')
+  await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
+  const said = resident.dashboard.locator('[tabindex]', { hasText: /^You asked for erasure on/ })
+  await expect(said).toBeFocused()
+  await expect(resident.button(words('information.own.erase'))).toHaveCount(0)
+  await expectAccessible(page)
+
+  await resident.button(words('information.own.withdraw')).click()
+  await expect(
+    resident.dashboard.locator('[tabindex]', { hasText: words('information.own.withdrawn') }),
+  ).toBeFocused()
+  await resident.button(words('information.own.erase')).click()
+  await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
+  await expect(said).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 900 })
+  const list = '/demo/desk?lang=en&view=erasure'
+  await page.goto(list)
+  const link = page.locator(`th a[href*="${linh.id}"]`)
+  // Where it is the only request, the list shows it whole.
+  if (await link.isVisible()) await link.click()
+  await expect(page.getByText(/asked for on/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByText('Erase the application…').click()
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('status').first()).toContainText('The application is erased.')
+  await expect(link).toHaveCount(0)
+  expect((await linh.student.get('/api/students/me')).status).toBe(401)
+})
+
+test('a student who has asked and taken it back all day reads that tomorrow is another day', async ({
+  page,
+}) => {
+  const email = `often.${Date.now()}@example.org`
+  const linh = await openCase(demoAt(site), { email })
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  for (let times = 1; times <= 5; times++)
+    for (const path of ['erasure', 'erasure/withdraw'])
+      expect((await linh.student.post(`/api/students/me/${path}`, {})).ok).toBe(true)
+  await openSpaceOf(page, linh.student.token(), '/dashboard/information', 'ar')
+  const resident = new Resident(page, 'ar', email)
+  const words = resident.words('information')
+  await resident.button(words('information.own.erase')).click()
+  const dialog = resident.dashboard.getByRole('dialog')
+  await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(resident.words('problem')('reason.erasures'))
+})

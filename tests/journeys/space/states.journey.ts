@@ -1,0 +1,283 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { openCase, required } from '../../actors/desk'
+import { caseStates, startingIn } from '../../actors/states'
+import { demoAt } from '../../help/servers/remote'
+import { hold } from '../hold'
+import { ownSite, startOwnSite } from '../own-site'
+import { openSpaceOf } from '../personal-space'
+import { Resident } from '../resident'
+import { expectNoShift, watchShifts } from '../shifts'
+import { pdfFile } from '../student'
+import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 390, height: 844 }, baseURL: ownSite })
+
+let end: () => Promise<void>
+test.beforeAll(async () => {
+  end = await startOwnSite()
+})
+test.afterAll(() => end?.())
+
+/** Pixels: what matters begins in the upper half of the first screen. */
+const UPPER_HALF = 422
+
+/** The number of tasks that a text lists, if it lists any. */
+const listedIn = (texts: string[]) => texts.flatMap(text => text.match(/To do \((\d)\):/)?.[1] ?? [])[0]
+
+async function expectCount(count: Locator, number: number): Promise<void> {
+  if (number === 0) await expect(count).toHaveCount(0)
+  else await expect(count.locator('visible=true')).toHaveText(new RegExp(`\\b${number}$`))
+}
+
+for (const { name, status, first, tasks, startsIn, live } of caseStates) {
+  test(`the space of a case that is ${name} begins with what matters, and counts its tasks alike`, async ({
+    page,
+    request,
+  }) => {
+    const email = `${name}@example.org`
+    const now = (await (await request.post('/demo/desk/clock', { data: { days: 1 } })).json()).now
+    const linh = await openCase(demoAt(ownSite), { email, change: startingIn(startsIn, new Date(now)) })
+    await live(linh)
+    expect(await linh.status()).toBe(status)
+    const resident = new Resident(page, 'en', email)
+    await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'en')
+
+    const box = resident.dashboard.locator('.box').first()
+    await expect(box).toHaveClass(new RegExp(`\\b${first}\\b`))
+    expect((await box.boundingBox())?.y).toBeLessThan(UPPER_HALF)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const menu = resident.banner().getByRole('button', { name: resident.host('menu') })
+    const unread = resident.link('exchange').locator('.count > [aria-hidden]')
+    const messages = (await unread.count()) && Number(await unread.textContent())
+    await expectCount(menu.locator('.count > [aria-hidden]'), messages)
+
+    if (status === 'DONE') {
+      const office = resident.dashboard.locator('.box a[href^="https://www.ameli.fr/"]')
+      await expect(office).toHaveText(resident.words('status')('status.way.office'))
+    }
+
+    await resident.opensMenu()
+    await expectCount(resident.dashboard.locator('.box.now .number-of'), tasks)
+    await expectCount(resident.link('status').locator('.count > [aria-hidden]'), tasks)
+    await expectCount(resident.banner().locator('.to-do'), tasks)
+    const told = tasks === 0 ? undefined : `${tasks}`
+    // A message does not change after it was sent. Only the newest one, if it asks for something, describes the present.
+    const newest = (await linh.messages()).slice(0, 1).map(({ body }) => body)
+    if (status === 'WAITING_ATTACHMENT') expect(listedIn(newest)).toBe(told)
+    const mails = async (): Promise<{ text: string }[]> =>
+      (await request.get(`/demo/mailbox.json?to=${email}`)).json()
+    if (told) await expect.poll(async () => listedIn((await mails()).map(({ text }) => text))).toBe(told)
+
+    await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
+    await expectAccessible(page)
+    const asked = resident.dashboard.locator('.badge:is(.MISSING, .REJECTED, .TO_TRANSLATE)')
+    if (tasks === 0) await expect(asked).toHaveCount(0)
+  })
+}
+
+/** A student with a provisional number, and tasks and messages beside it. */
+async function withNumber(email: string): Promise<string> {
+  const linh = await openCase(demoAt(ownSite), { email })
+  await linh.pass(required)
+  return linh.student.token()
+}
+
+test('on a wide screen the header of a student with tasks and messages is one row', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const token = await withNumber('one-row@example.org')
+  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+    await openSpaceOf(page, token, '/dashboard/status', language)
+    const banner = page.getByRole('banner')
+    await expect(banner.locator('.count:visible')).toBeVisible()
+    expect((await banner.boundingBox())?.height, language).toBeLessThan(90)
+    await page.setViewportSize({ width: 1250, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+})
+
+test('in Arabic the number begins where its title does', async ({ page }) => {
+  await openSpaceOf(page, await withNumber('from-the-right@example.org'), '/dashboard/status', 'ar')
+  const number = page.locator('sante-dashboard .box.number')
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box && Math.round(box.x + box.width)
+  }
+  expect(await right(number.locator('b').first())).toBe(await right(number.locator('h3')))
+})
+
+test('in Arabic the telephone links begin where the text of their card does', async ({ page }) => {
+  await openSpaceOf(page, await withNumber('calls@example.org'), '/dashboard/status', 'ar')
+  const card = page.locator('sante-dashboard .folding', { has: page.locator('[href="tel:3646"]') })
+  await card.locator('summary').click()
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box && Math.round(box.x + box.width)
+  }
+  const text = await right(card.locator('p').first())
+  for (const link of await card.locator('[href^="tel:"]').all()) expect(await right(link)).toBe(text)
+})
+
+test('“Edit” stands beside its title on a phone, however long that is', async ({ page }) => {
+  const linh = await openCase(demoAt(ownSite), { email: 'beside@example.org' })
+  for (const [language, width] of [
+    ['en', 390],
+    ['fr', 1280],
+    ['fr', 390],
+    ['es', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
+    const heads = page.locator('sante-dashboard .known .head', { has: page.locator('.button:visible') })
+    await expect(heads.first()).toBeVisible()
+    for (const head of await heads.all()) {
+      const [title, button] = await Promise.all(
+        ['h3', '.button'].map(part => head.locator(part).boundingBox()),
+      )
+      expect(Math.abs((title?.y ?? 0) - (button?.y ?? 99)), `${language} ${width}`).toBeLessThan(16)
+    }
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the title of a card in “My information” wraps between its words, on narrow screens too', async ({
+  page,
+}) => {
+  const linh = await openCase(demoAt(ownSite), { email: 'between@example.org' })
+  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+    await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const titles = page.locator('sante-dashboard .known h3')
+      await expect(titles.first()).toBeVisible()
+      for (const title of await titles.all())
+        expect(await title.evaluate(brokenWords), `${language} ${width}`).toEqual([])
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
+/** The words of a title that do not stand in one row. Chinese has no spaces, and may wrap anywhere. */
+function brokenWords(title: Element): string[] {
+  const text = title.firstChild as Text
+  return [...text.data.matchAll(/[^\s\p{Script=Han}]+/gu)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+    return new Set(tops).size > 1 ? [word] : []
+  })
+}
+
+for (const [language, viewport] of [
+  ['fr', { width: 1280, height: 900 }],
+  ['ar', { width: 390, height: 844 }],
+] as const)
+  test(`nothing moves by itself in “My information” once there is a number, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const token = await withNumber(`still-${language}@example.org`)
+    await watchShifts(page)
+    await openSpaceOf(page, token, '/dashboard/information', language)
+    await expect(page.locator('sante-dashboard .awaited')).toHaveCount(0)
+    await expectNoShift(page)
+  })
+
+for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'sent' || name === 'registered'))
+  test(`neither page nor header moves by itself for a student with ${tasks} tasks, whose documents come late`, async ({
+    page,
+  }) => {
+    const email = `late-${name}@example.org`
+    const linh = await openCase(demoAt(ownSite), { email })
+    await live(linh)
+    await page.addInitScript(token => sessionStorage.setItem('token', token), linh.student.token())
+    await watchShifts(page)
+    for (const [width, language] of [
+      [1280, 'fr'],
+      [1000, 'en'],
+      [390, 'ar'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      const letGo = await hold(page, '**/api/students/me/attachments')
+      await page.goto(`/dashboard/status?lang=${language}`)
+      const skeleton = page.locator('sante-dashboard .main .skeleton')
+      await expect(page.locator('sante-dashboard .stage')).toBeVisible()
+      await expect(skeleton).toBeVisible()
+      letGo()
+      await expect(skeleton).toHaveCount(0)
+      await expect(page.locator('sante-dashboard .timeline').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectNoShift(page)
+    }
+  })
+
+for (const width of [1280, 390])
+  test(`the names of the parts stay where they are when another part is opened, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const linh = await openCase(demoAt(ownSite), { email: `names-${width}@example.org` })
+    await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'fr')
+    const parts = page.locator('sante-dashboard .sections a')
+    const names = page.locator('sante-dashboard .sections .name, header nav a').filter({ visible: true })
+    const boxes = () => names.evaluateAll(all => all.map(one => JSON.stringify(one.getBoundingClientRect())))
+    const before = await boxes()
+    expect(before.length).toBeGreaterThanOrEqual(await parts.count())
+    for (const part of await parts.all()) {
+      await part.click()
+      await expect(part).toHaveAttribute('aria-current', 'page')
+      await expect.poll(boxes).toEqual(before)
+    }
+  })
+
+test('the cards below the certificates stay where they are when those come', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const token = await withNumber('certificates@example.org')
+  const letGo = await hold(page, '**/api/students/me/attestations')
+  await page.addInitScript(token => sessionStorage.setItem('token', token), token)
+  await page.goto('/dashboard/status?lang=fr')
+  const side = page.locator('sante-dashboard .side > section')
+  await expect(side.first().locator('.skeleton')).toBeVisible()
+  const before = await side.nth(1).boundingBox()
+  letGo()
+  await expect(side.first().getByRole('row')).toHaveCount(2)
+  await expect(side.first().locator('.skeleton')).toHaveCount(0)
+  expect(await side.nth(1).boundingBox()).toEqual(before)
+})
+
+test('a record that can no longer be changed does not ask for corrections', async ({ page }) => {
+  await openSpaceOf(page, await withNumber('fixed@example.org'), '/dashboard/information', 'en')
+  const resident = new Resident(page, 'en', 'fixed@example.org')
+  const words = resident.words('information')
+  await expect(page.getByText(words('information.leadClosed'))).toBeVisible()
+  await expect(page.getByText(words('information.lead'))).toHaveCount(0)
+})
+
+test('a chosen visa is not shown as finished while its number and dates are empty', async ({ page }) => {
+  const linh = await openCase(demoAt(ownSite), { email: 'unfinished@example.org' })
+  await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
+  const resident = new Resident(page, 'en', 'unfinished@example.org')
+  await resident.chooses('VISA', await pdfFile('visa.pdf'))
+  await expect(resident.row('VISA')).not.toHaveClass(/taken/)
+  await resident.chooses('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
+  await expect(resident.row('SCHOOL_ATTESTATION')).toHaveClass(/taken/)
+})
+
+test('what is rarely needed is folded on a phone, and open beside the case', async ({ page }) => {
+  const token = await withNumber('folded@example.org')
+  const call = page.locator('sante-dashboard .folding', { hasText: '36 46' })
+  const number = call.locator('[href="tel:3646"]')
+  await openSpaceOf(page, token, '/dashboard/status', 'fr')
+  expect((await page.locator('sante-dashboard').boundingBox())?.height).toBeLessThan(2700)
+  await expect(number).toBeHidden()
+  await call.locator('summary').click()
+  await expect(number).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openSpaceOf(page, token, '/dashboard/status', 'fr')
+  await expect(number).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+import { launchOptions } from '../../help/browser/browser'
+import { bundle } from './bundle'
+import { samples } from './sample'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const browser = await chromium.launch(launchOptions())
+try {
+  const page = await browser.newPage()
+  await page.evaluate(await bundle('photograph.ts', 'camera'))
+  for (const file of readdirSync(at('.'))) if (file.endsWith('.jpg')) rmSync(at(file))
+  for (const sample of samples) {
+    const text = await page.evaluate(async sample => {
+      const { photograph } = Reflect.get(window, 'camera') as typeof import('./photograph')
+      const blob = await photograph(sample).convertToBlob({ type: 'image/jpeg', quality: 0.68 })
+      return new Promise<string>(done => {
+        const reader = new FileReader()
+        reader.onload = () => done(`${reader.result}`)
+        reader.readAsDataURL(blob)
+      })
+    }, sample)
+    writeFileSync(at(`${sample.look}-${sample.name}.jpg`), Buffer.from(text.split(',')[1] ?? '', 'base64'))
+  }
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,24 @@
+import type { Category } from '../../widgets/contract/document/attachment'
+import type { Details } from '../../widgets/contract/document/document-details'
+import { account, visa } from '../actors/desk'
+
+/** The details that go with a document, where it has any. */
+export const exampleDetails: Partial<Record<Category, Details>> = {
+  IDENTITY: { kind: 'identity', type: 'PASSPORT' },
+  VISA: visa,
+  RESIDENCE_PERMIT: {
+    kind: 'residence',
+    type: 'CARD_RECEIPT',
+    foreignerNumber: '1234567890',
+    startDate: '2026-08-01',
+    endDate: '2027-08-01',
+  },
+  BANK_DETAILS: account,
+  BANK_DETAILS_2: {
+    kind: 'bank',
+    iban: 'FR1420041010050500013M02606',
+    hasNoFrenchIban: false,
+    hasNoNamedRib: true,
+    holder: 'Mai TRẦN',
+  },
+}

@@ -1,0 +1,41 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import * as z from 'zod/mini'
+import { readNumber } from '../../shared/text'
+import { name } from '../student/identity'
+import { identity, residence, visa } from '../student/identity-and-stay'
+import { filled, keeps, oneOf, whenValid } from './check'
+
+/** An IBAN as it was typed or copied, in its electronic form. */
+export const readIban = (text: string): string => readNumber(text).replace(/^IBAN:?/, '')
+
+/** An account that is not the student's own needs the name of its holder. */
+export const bank = z
+  .strictObject({
+    kind: z.literal('bank'),
+    iban: z.string().check(
+      z.overwrite(readIban),
+      keeps(filled, {
+        holds: text => electronicFormatIBAN(text) === text && isValidIBAN(text),
+        code: 'iban',
+      }),
+    ),
+    hasNoFrenchIban: oneOf(true, false),
+    hasNoNamedRib: oneOf(true, false),
+    holder: z.nullable(name),
+  })
+  .check(
+    z.refine(({ iban, hasNoFrenchIban }) => hasNoFrenchIban || iban.startsWith('FR'), {
+      message: 'ibanFrench',
+      path: ['iban'],
+      when: whenValid('iban', 'hasNoFrenchIban'),
+    }),
+    z.refine(({ hasNoNamedRib, holder }) => hasNoNamedRib === (holder !== null), {
+      message: 'required',
+      path: ['holder'],
+      when: whenValid('hasNoNamedRib', 'holder'),
+    }),
+  )
+
+/** The details of a document, which an agent would otherwise have to copy from it. */
+export const details = z.discriminatedUnion('kind', [identity, visa, residence, bank])
+export type Details = z.output<typeof details>

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { calendarDate } from '../../shared/date'
+import type { Call } from '../call'
+import { nationality } from '../country'
+import { anyCategory } from '../document/attachment'
+import { atMost, maybeText, oneOf } from '../document/check'
+
+export const answer = z.strictObject({
+  questionKey: z.string().check(atMost(64)),
+  answer: z.string().check(atMost(200)),
+})
+export type Answer = z.output<typeof answer>
+
+/**
+ * What a refusal means to the visitor: covered already, insured by the employer, not yet, or registered elsewhere. Beyond
+ * the specification: a backend may omit it.
+ */
+export type EligibilityOutcome = 'covered' | 'employer' | 'later' | 'elsewhere'
+
+/** `outcome` and the titles are beyond the specification: a backend may omit them. */
+export const eligibility = z.object({
+  eligible: oneOf(true, false),
+  requiredAttachments: z.array(anyCategory),
+  optionalAttachments: z._default(z.array(anyCategory), []),
+  nonEligibilityReason: maybeText,
+  outcome: maybeText,
+  /** The documents by name, in the request's language; of two documents that replace each other, one line. */
+  requiredTitles: z.optional(z.array(z.string())),
+  optionalTitles: z.optional(z.array(z.string())),
+})
+export type Eligibility = z.output<typeof eligibility>
+
+/** May this visitor register, and with which documents? `answers` are only those to the server's questions. */
+export const postRule = {
+  method: 'POST',
+  path: '/api/eligibilities/rule',
+  input: z.strictObject({
+    nationality,
+    birthdate: calendarDate,
+    answers: z.array(answer).check(atMost(50)),
+  }),
+  reply: eligibility,
+} satisfies Call

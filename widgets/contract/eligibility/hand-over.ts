@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { calendarDate } from '../../shared/date'
+import { nationality } from '../country'
+import { atMost } from '../document/check'
+import { answer } from './eligibility'
+
+/** What a partner's page hands to the official site, in the fragment of the address, which no server sees. */
+export const handOver = z.strictObject({
+  v: z.literal(1),
+  nationality,
+  birthdate: calendarDate,
+  answers: z.array(answer).check(atMost(50)),
+})
+export type HandOver = z.output<typeof handOver>
+
+/** The same of a questionnaire that is not finished: the official site continues it. */
+export const begunAnswers = z.strictObject({ v: handOver.shape.v, answers: handOver.shape.answers })
+export type BegunAnswers = z.output<typeof begunAnswers>

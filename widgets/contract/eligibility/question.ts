@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { calendarDate } from '../../shared/date'
+import type { Call } from '../call'
+import { nationality } from '../country'
+import { oneOf } from '../document/check'
+import { itemsOf, listOf } from '../document/collection'
+
+/** When a question is asked: the answer to an earlier one is (`eq`) or is not (`neq`) this value. */
+export const condition = z.object({
+  key: z.string(),
+  operator: oneOf('eq', 'neq'),
+  value: z.string(),
+})
+export type Condition = z.output<typeof condition>
+
+export const choice = z.object({
+  value: z.string(),
+  label: z.string(),
+  description: z.optional(z.string()),
+})
+export type Choice = z.output<typeof choice>
+
+/** `alert` takes no answer: it says why the visitor cannot continue. */
+export const question = z
+  .object({
+    key: z.string(),
+    type: oneOf('select', 'radio', 'date', 'alert', 'cardBox'),
+    title: z.string(),
+    placeholder: z.optional(z.string()),
+    description: z.optional(z.string()),
+    values: z.optional(z.array(choice)),
+    condition: z.optional(condition),
+    /** Of an alert: what it means (eligibility.ts). Beyond the specification. */
+    outcome: z.optional(z.string()),
+  })
+  .check(
+    z.refine(
+      ({ key, type, values }) => key && (type === 'date' || type === 'alert' || values?.length),
+      'values',
+    ),
+  )
+export type Question = z.output<typeof question>
+
+/** The choices of a question, if it has any. */
+export const choicesOf = ({ values = [] }: Question): Choice[] => values
+
+/** The further questions for this visitor; most visitors get none. */
+export const getQuestions = {
+  method: 'GET',
+  path: '/api/eligibilities/questions',
+  input: z.strictObject({ nationality, birthdate: calendarDate }),
+  /** An array, however it comes. One unreadable question voids the list: without it the answers would mean something else. */
+  reply: z.pipe(z.pipe(listOf(z.array(question)), z.transform(itemsOf<Question>)), z.array(question)),
+} satisfies Call

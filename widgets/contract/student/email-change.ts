@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call'
+import { code, codeChallenge, codeVerifier } from '../sign-in'
+import { email } from './identity'
+import { student } from './student'
+
+/**
+ * Sends a code to the student's present address and one to the new one (RFC 7636). The answer is the same where the new
+ * address has an account: only its mailbox is told. Beyond the specification: a backend without it omits `canChangeEmail`.
+ */
+export const postEmailCodes = {
+  method: 'POST',
+  path: '/api/students/me/email/codes',
+  success: 204,
+  input: z.strictObject({
+    email,
+    code_challenge: codeChallenge,
+    code_challenge_method: z.literal('S256'),
+  }),
+  reply: z.unknown(),
+} satisfies Call
+
+/** Changes the address with both codes, and ends the student's other sessions. `code` is that of the present address. */
+export const postEmail = {
+  method: 'POST',
+  path: '/api/students/me/email',
+  input: z.strictObject({ email, code, newCode: code, code_verifier: codeVerifier }),
+  reply: student,
+} satisfies Call

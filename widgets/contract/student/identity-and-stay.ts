@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { calendarDate } from '../../shared/date'
+import { readNumber } from '../../shared/text'
+import { whenValid } from '../document/check'
+
+/** Passport, visa and residence permit. Apart from bank details, whose rules are large. */
+
+export const residenceTypes = [
+  'LONG_STAY_VISA',
+  'MULTI_ANNUAL_CARD',
+  'CARD_RECEIPT',
+  'TEMPORARY_CARD',
+] as const
+
+export const identityTypes = ['PASSPORT', 'IDENTITY_CARD'] as const
+
+const like = (pattern: RegExp, code: string) =>
+  z
+    .string()
+    .check(
+      z.overwrite(readNumber),
+      z.regex(pattern, { error: ({ input }) => (input === '' ? 'required' : code) }),
+    )
+
+/** Start must precede end (spec, section 5). */
+const chronological = z.refine<{ startDate: string; endDate: string }>(
+  ({ startDate, endDate }) => startDate < endDate,
+  { message: 'chronological', path: ['endDate'], when: whenValid('startDate', 'endDate') },
+)
+
+export const identity = z.strictObject({
+  kind: z.literal('identity'),
+  type: z.enum(identityTypes, { error: 'required' }),
+})
+
+export const visa = z
+  .strictObject({
+    kind: z.literal('visa'),
+    number: like(/^FRA\d{9}$/, 'visaNumber'),
+    startDate: calendarDate,
+    endDate: calendarDate,
+  })
+  .check(chronological)
+
+export const residence = z
+  .strictObject({
+    kind: z.literal('residence'),
+    type: z.enum(residenceTypes, { error: 'required' }),
+    foreignerNumber: like(/^\d{10}$/, 'foreignerNumber'),
+    startDate: calendarDate,
+    endDate: calendarDate,
+  })
+  .check(chronological)

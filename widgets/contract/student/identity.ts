@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { ageAt, calendarDate } from '../../shared/date'
+import { digitsOf, phoneDigits, readCallingCode, readName } from '../../shared/text'
+import { countries, nationality } from '../country'
+import { type FieldRule, filled, keeps, oneOf, whenValid } from '../document/check'
+import { isEmailAddress } from '../email'
+
+/** Maximum letters of a name: passports have names of over 80. */
+export const NAME_LENGTH = 120
+const SCHOOL_LENGTH = 80
+/** Maximum letters of the additional line of an address, which is typed by hand (French postal norm). */
+const LINE_LENGTH = 38
+/**
+ * Maximum letters of a road and of a town: more than any that the national address service gives. They are stored as they
+ * are given.
+ */
+const PLACE_LENGTH = 200
+/** Maximum letters of an e-mail address (RFC 5321, errata 1690). */
+const EMAIL_LENGTH = 254
+
+/** The number complements and road types of an address (contract, section 6). */
+export const complements = ['bis', 'ter', 'quater', 'quinquies', 'A', 'B', 'C', 'D', 'E', 'F'] as const
+export const roadTypes = [
+  ...[
+    'allée',
+    'avenue',
+    'boulevard',
+    'chemin',
+    'cité',
+    'cours',
+    'impasse',
+    'lotissement',
+    'passage',
+    'place',
+  ],
+  ...['quai', 'résidence', 'route', 'rue', 'ruelle', 'sentier', 'square', 'villa', 'voie'],
+]
+
+const must = (holds: FieldRule['holds'], code: string): FieldRule => ({ holds, code })
+const within = (max: number): FieldRule => ({
+  ...{ holds: text => text.length <= max, code: 'length', params: { max } },
+})
+const like = (pattern: RegExp, code: string) => must(text => pattern.test(text), code)
+
+const chosen = <Value extends string>(values: readonly Value[]) =>
+  z.string().check(
+    keeps(
+      filled,
+      must(text => values.includes(text as Value), 'choice'),
+    ),
+  )
+
+/** No letter is of another script. */
+export const isLatin = (text: string): boolean =>
+  !/\p{L}/u.test(readName(text).replace(/\p{Script=Latin}/gu, ''))
+
+/** Letters and what is written between them in passports; `/`, `@` and `·` are followed by more letters. */
+const namePattern = /^[\p{Script=Latin}\p{M} .'-]+([/@·][\p{Script=Latin}\p{M} .'-]+)*$/u
+
+const text = (max: number) => z.string().check(z.overwrite(readName), keeps(filled, within(max)))
+
+/**
+ * A name in Latin letters, as in the passport. Another script has an error of its own, since the remedy is another
+ * one.
+ */
+export const name = z
+  .string()
+  .check(
+    z.overwrite(readName),
+    keeps(
+      filled,
+      must(isLatin, 'nameScript'),
+      like(namePattern, 'name'),
+      like(/\p{L}/u, 'name'),
+      within(NAME_LENGTH),
+    ),
+  )
+
+const civility = chosen(['ms', 'mr'] as const)
+
+/** A person with a single name has it as surname, and no forename. */
+const hasBothOrNone = z.refine<{ forename: string | null; forenames: string | null }>(
+  ({ forename, forenames }) => (forename === null) === (forenames === null),
+  { message: 'required', when: whenValid('forename', 'forenames') },
+)
+
+export const personal = z
+  .strictObject({
+    civility,
+    surname: name,
+    forename: z.nullable(name),
+    forenames: z.nullable(name),
+    birthdate: calendarDate,
+    birthCountry: chosen(countries),
+    nationality,
+  })
+  .check(hasBothOrNone)
+export type Personal = z.output<typeof personal>
+
+export const school = z
+  .strictObject({
+    name: z.nullable(text(SCHOOL_LENGTH)),
+    isOther: oneOf(true, false),
+    otherName: z.nullable(text(SCHOOL_LENGTH)),
+    isPending: oneOf(true, false),
+    rightsStartDate: calendarDate,
+  })
+  .check(
+    z.refine(({ name, isOther }) => isOther === (name === null), {
+      message: 'required',
+      path: ['name'],
+      when: whenValid('name', 'isOther'),
+    }),
+    z.refine(({ otherName, isOther }) => isOther === (otherName !== null), {
+      message: 'required',
+      path: ['otherName'],
+      when: whenValid('otherName', 'isOther'),
+    }),
+  )
+export type School = z.output<typeof school>
+
+/** Years around today in which rights can start; a day further away is a typing error. */
+const RIGHTS_BEFORE = 6
+const RIGHTS_AFTER = 2
+
+/** What keeps a day (YYYY-MM-DD) from being the start of rights: it must be after birth, and near today. */
+export function rightsStartFault(day: string, birthdate: string, today: string): 'rightsStart' | undefined {
+  const isPossible = day > birthdate && ageAt(day, today) < RIGHTS_BEFORE && ageAt(today, day) < RIGHTS_AFTER
+  return isPossible ? undefined : 'rightsStart'
+}
+
+const parent = z.strictObject({ civility, surname: name, forename: z.nullable(name) })
+
+export const parents = z
+  .strictObject({ isSingle: oneOf(true, false), first: parent, second: z.nullable(parent) })
+  .check(
+    z.refine(({ isSingle, second }) => isSingle === (second === null), {
+      message: 'required',
+      path: ['second'],
+      when: whenValid('isSingle', 'second'),
+    }),
+  )
+export type Parents = z.output<typeof parents>
+
+export const address = z.strictObject({
+  roadNumber: z.nullable(z.string().check(z.overwrite(digitsOf), keeps(like(/^\d+$/, 'digits'), within(4)))),
+  complement: z.nullable(chosen(complements)),
+  roadType: z.nullable(chosen(roadTypes)),
+  roadName: text(PLACE_LENGTH),
+  additional: z.nullable(text(LINE_LENGTH)),
+  postcode: z.string().check(z.overwrite(digitsOf), keeps(filled, like(/^\d{5}$/, 'postcode'))),
+  city: text(PLACE_LENGTH),
+  isManualCity: oneOf(true, false),
+})
+export type Address = z.output<typeof address>
+
+export const email = z.string().check(keeps(filled, must(isEmailAddress, 'email'), within(EMAIL_LENGTH)))
+
+/** `readMobile` in `phone.ts` checks the mobile number against the country; it is stored without its leading zero. */
+export const contact = z.strictObject({
+  callingCode: z
+    .string()
+    .check(z.overwrite(readCallingCode), keeps(filled, like(/^[1-9]\d{0,2}$/, 'callingCode'))),
+  mobile: z.string().check(z.overwrite(phoneDigits), keeps(filled, like(/^\+?\d{4,15}$/, 'mobile'))),
+  email,
+})
+export type Contact = z.output<typeof contact>

@@ -1,0 +1,33 @@
+import type { Student } from '../../../contract/student/student'
+import { gapIn } from '../../../dossier/gap'
+import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import { FoldingCard } from '../folding-card'
+import { departmentOf } from './departments'
+import { DirectoryLink } from './directory-link'
+
+/** The student's local health insurance office, as far as the postcode tells; once there is something to send to it. */
+export function LocalOffice({ student: { address, insuredInformation } }: { student: Student }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { provisionalNumber, number } = insuredInformation
+  if (!provisionalNumber && !number) return null
+  const department = departmentOf(address.postcode)
+  return (
+    <FoldingCard title={texts('status.office.title')}>
+      {department && (
+        <p>
+          <span>{texts('status.office.department')}</span>
+          {gapIn(language)}
+          <b>
+            <bdi lang="fr" translate="no">
+              {department}
+            </bdi>
+          </b>
+        </p>
+      )}
+      <p>
+        <DirectoryLink>{texts('status.office.directory')}</DirectoryLink>
+      </p>
+    </FoldingCard>
+  )
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { getCertificate, type Nature } from '../../../contract/student/attestation'
+import type { Student } from '../../../contract/student/student'
+import { Said } from '../../../dossier/said'
+import { useTexts } from '../../../i18n/locale-context'
+import { Button } from '../../../ui/button'
+import { downloadKey } from '../../download'
+import type { SectionProps } from '../../section-props'
+import { CopyButton } from '../copy-button'
+import { certificateNames, createStatus } from '../store'
+import { numberParts } from './number'
+
+/** The number that counts now. */
+const kinds = {
+  provisional: { nature: 'PROVISIONAL', points: ['care', 'pay', 'nocard'] },
+  definitive: { nature: 'DEFINITIVE', points: ['instead', 'card'] },
+} as const satisfies Record<string, { nature: Nature; points: readonly string[] }>
+
+interface KnownNumber {
+  kind: keyof typeof kinds
+  number: string
+}
+
+export function knownNumber({
+  insuredInformation,
+}: Pick<Student, 'insuredInformation'>): KnownNumber | undefined {
+  const { provisionalNumber, number } = insuredInformation
+  if (number) return { kind: 'definitive', number }
+  return provisionalNumber ? { kind: 'provisional', number: provisionalNumber } : undefined
+}
+
+interface Props extends Pick<SectionProps, 'store'>, KnownNumber {}
+
+/** The number with its certificate, and what it is good for. */
+export function NumberBox({ store, kind, number }: Props) {
+  const texts = useTexts()
+  const parts = numberParts(number)
+  const digits = parts ? `${parts.groups}${parts.key}`.replace(/\D/g, '') : number
+  const shown = useRef<HTMLParagraphElement>(null)
+  return (
+    <div className="box number">
+      <h3>{texts(`status.number.${kind}.title`)}</h3>
+      <p ref={shown} dir="ltr">
+        <b>{parts?.groups ?? number}</b>{' '}
+        {parts && (
+          <span>
+            <bdi>{texts('status.number.key')}</bdi> <b>{parts.key}</b>
+          </span>
+        )}
+      </p>
+      <div className="bar">
+        <CopyButton text={digits} shown={shown} />
+        <Certificate store={store} nature={kinds[kind].nature} />
+      </div>
+      <details>
+        <summary>{texts('status.number.about')}</summary>
+        <ul>
+          {kinds[kind].points.map(point => (
+            <li key={point}>
+              <Said>{texts(`status.number.${kind}.${point}`)}</Said>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/** The certificate of the number: drawn before it is known whether there is one, so that nothing moves. */
+function Certificate({ store, nature }: Pick<Props, 'store'> & { nature: Nature }) {
+  const texts = useTexts()
+  const { $attestations, $busy, downloadCertificate } = store.part(createStatus)
+  const { state, list } = useStore($attestations)
+  const isBusy = useStore($busy).has(downloadKey(getCertificate, certificateNames[nature]))
+  const attestation = list.find(one => one.nature === nature)
+  if (!attestation && state !== 'idle' && state !== 'pending') return null
+  return (
+    <Button
+      look="secondary"
+      aria-busy={isBusy}
+      aria-disabled={!attestation || undefined}
+      onClick={() => attestation && void downloadCertificate(attestation)}
+    >
+      {texts(isBusy ? 'status.downloading' : 'status.number.certificate')}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import { Button } from '../../../ui/button'
+import type { Elements } from '../../../ui/elements'
+import type { SectionProps } from '../../section-props'
+import { dayWords } from '../../when'
+import { type Fact, factsOf } from '../facts'
+import { createStatus } from '../store'
+import { collapsedStepsOf } from './collapsed-steps'
+import { stepsOf, type TimelineStep } from './timeline'
+
+/** The steps of the case; of a long one, where it began and what led here. */
+export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
+  const texts = useTexts()
+  const { $isUnfolded, unfold } = store.part(createStatus)
+  const isUnfolded = useStore($isUnfolded)
+  const { list } = useStore(store.attachments.$attachments)
+  const all = stepsOf(student)
+  const folded = collapsedStepsOf(all)
+  const { steps, hidden } = isUnfolded ? { steps: all, hidden: 0 } : folded
+  return (
+    <>
+      <h3 tabIndex={-1}>{texts('status.timeline')}</h3>
+      <ol className={hidden > 0 ? 'timeline folded' : 'timeline'}>
+        {steps.map(step => (
+          <Mark key={`${step.name} ${step.at}`} step={step}>
+            {step.mark === 'current' &&
+              factsOf(student, list).map(fact => <Known key={fact.code} fact={fact} />)}
+          </Mark>
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <Button
+          look="secondary"
+          onClick={event => {
+            // The button goes: what it has opened has a title.
+            const title = event.currentTarget.parentElement?.querySelector<HTMLElement>('h3[tabindex]')
+            unfold()
+            title?.focus()
+          }}
+        >
+          {texts('status.unfold', { count: all.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The marks are said too: colours and ticks are not heard. */
+function Mark({ step: { mark, name, at }, children }: { step: TimelineStep; children: Elements }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  return (
+    <li className={mark} data-step={name} aria-current={mark === 'current' ? 'step' : undefined}>
+      <span className="about">{texts(`status.mark.${mark}`)}</span>
+      <b>{texts(`status.step.${name}`)}</b>
+      {at && <time dateTime={at}>{dayWords(at, language)}</time>}
+      {children}
+    </li>
+  )
+}
+
+function Known({ fact }: { fact: Fact }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  if (fact.code === 'reminded')
+    return <small>{texts('status.fact.reminded', { date: dayWords(fact.at, language) })}</small>
+  return <small>{texts('status.fact.validated', { count: fact.count, all: fact.all })}</small>
+}

@@ -1,0 +1,109 @@
+import { complements, roadTypes } from '../../contract/student/identity'
+import { useTexts } from '../../i18n/locale-context'
+import { CheckField } from '../../ui/fields/check-field'
+import { ListField } from '../../ui/fields/list-field'
+import { TextField } from '../../ui/fields/text-field'
+import { Unlocked } from '../fields/unlocked'
+import { useBox, useField, useTicked } from '../fields/use-field'
+import type { Form } from '../form'
+import { useTowns } from './use-address'
+
+const rowsOf = (values: readonly string[]) => values.map(value => ({ value, label: value }))
+
+/** An address field by field, in the format of the French post. */
+export function ManualAddress({ form }: { form: Form }) {
+  const texts = useTexts()
+  const number = useField(form, 'address.roadNumber')
+  const complement = useField(form, 'address.complement')
+  const type = useField(form, 'address.roadType')
+  const name = useField(form, 'address.roadName')
+  const optional = { mark: texts('form.optional'), placeholder: texts('address.noType') }
+  return (
+    <>
+      <div className="fields">
+        <Unlocked form={form} path="address.roadNumber">
+          <TextField {...number} mark={optional.mark} inputMode="numeric" width="short" dir="ltr" />
+        </Unlocked>
+        <Unlocked form={form} path="address.complement">
+          <ListField {...complement} {...optional} choices={rowsOf(complements)} lang="fr" width="short" />
+        </Unlocked>
+      </div>
+      <div className="fields">
+        <Unlocked form={form} path="address.roadType">
+          <ListField {...type} {...optional} choices={rowsOf(roadTypes)} lang="fr" />
+        </Unlocked>
+        <Unlocked form={form} path="address.roadName">
+          <TextField {...name} autoComplete="address-line1" dir="auto" />
+        </Unlocked>
+      </div>
+      <Town form={form} />
+    </>
+  )
+}
+
+/** A new postcode has other towns: a town chosen from the list is cleared, a typed one stays. */
+function Postcode({ form }: { form: Form }) {
+  const isManualCity = useTicked(form, 'address.isManualCity')
+  return (
+    <TextField
+      {...useField(form, 'address.postcode')}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      width="short"
+      dir="ltr"
+      onChange={text =>
+        isManualCity
+          ? form.type('address.postcode', text)
+          : form.fill({ 'address.postcode': text, 'address.city': '' })
+      }
+    />
+  )
+}
+
+function Town({ form }: { form: Form }) {
+  const texts = useTexts()
+  const found = useTowns(form)
+  const box = useBox(form, 'address.isManualCity', ['address.city'])
+  const field = useField(form, 'address.city')
+  const towns = found.state === 'resolved' ? found.value : []
+  /** A town that came with the address may be spelt differently in the list. */
+  const choices = rowsOf(field.value && !towns.includes(field.value) ? [field.value, ...towns] : towns)
+
+  function status(): string {
+    if (found.state === 'rejected') return texts('address.townsUnreachable')
+    if (found.state === 'pending') return texts('address.townsLoading')
+    return found.state === 'resolved' && towns.length === 0 ? texts('address.noTown') : ''
+  }
+
+  return (
+    <>
+      <div className="fields">
+        <Unlocked form={form} path="address.postcode">
+          <Postcode form={form} />
+        </Unlocked>
+        <Unlocked form={form} path="address.city">
+          <div>
+            {box.isChecked ? (
+              <TextField {...field} autoComplete="address-level2" dir="auto" />
+            ) : (
+              <ListField
+                {...field}
+                choices={choices}
+                placeholder={texts(found.state === 'idle' ? 'address.postcodeFirst' : 'form.choose')}
+                autoComplete="address-level2"
+              />
+            )}
+            <p role="status" className="hint">
+              {status()}
+            </p>
+          </div>
+        </Unlocked>
+      </div>
+      <div className="fields">
+        <Unlocked form={form} path="address.isManualCity">
+          <CheckField {...box} />
+        </Unlocked>
+      </div>
+    </>
+  )
+}

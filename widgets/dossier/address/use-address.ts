@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Place } from '../../contract/location'
+import { useLanguage } from '../../i18n/locale-context'
+import { createPlaceLookup, createTownLookup } from '../../runtime/location'
+import { digitsOf } from '../../shared/text'
+import { formCircumstances, useSlice, useTicked, useTyped } from '../fields/use-field'
+import type { Form } from '../form'
+import { candidateOf } from '../read'
+import { hasAddress, sectionFaults, sectionFields } from '../record'
+import { addressLines } from '../summary'
+import { typedFrom } from './address-from-place'
+
+const MANUAL = 'address.isManual'
+
+/** The parts of an address that are neither searched nor shown in the chosen address. */
+const isHidden = (path: string) => /^address\.(?!query|additional)/.test(path)
+
+/** A found address replaces every field: the search is available only if all of them may be changed. */
+const isSearchable = (form: Form) =>
+  !sectionFields.address.slice(1).some(field => form.isLocked?.(`address.${field}`))
+
+const modeOf = (form: Form): 'search' | 'chosen' | 'manual' | 'fields' => {
+  const typed = form.$typed.get()
+  if (!isSearchable(form)) return 'fields'
+  if (typed[MANUAL] === 'true') return 'manual'
+  return hasAddress(typed) ? 'chosen' : 'search'
+}
+
+/** How the address is entered. A fault in a field that is not shown opens the fields. */
+export function useAddressMode(form: Form) {
+  const hasHiddenFault = useSlice(form.$faults, () => Object.keys(form.$faults.get()).some(isHidden))
+  useEffect(() => {
+    if (hasHiddenFault) form.type(MANUAL, 'true')
+  }, [form, hasHiddenFault])
+  return useSlice(form.$typed, () => modeOf(form))
+}
+
+/** The address as lines. */
+export const useAddressLines = (form: Form): string[] =>
+  useSlice(form.$typed, () => {
+    const { address } = candidateOf(form.$typed.get(), { birthdate: '', nationality: '' })
+    return addressLines({ ...address, additional: null } as Parameters<typeof addressLines>[0]).join('\n')
+  }).split('\n')
+
+/** Opens the fields; the text of the search stays. */
+export const openFields = (form: Form): void =>
+  form.fill({ [MANUAL]: 'true', 'address.query': form.$typed.get()['address.query'] ?? '' })
+
+/** Takes a found address. If it lacks a field, the fields open. */
+export function takePlace(form: Form, place: Place): void {
+  form.fill({ ...typedFrom(place), 'address.query': '', [MANUAL]: '' })
+  const faults = sectionFaults('address', form.$typed.get(), formCircumstances(form))
+  if (Object.keys(faults).some(isHidden)) form.type(MANUAL, 'true')
+}
+
+/** Addresses for the typed text. If the service fails, the fields open. */
+export function usePlaces(form: Form) {
+  const language = useLanguage()
+  const [lookup] = useState(createPlaceLookup)
+  const found = useStore(lookup.$found)
+  const isUnreachable = found.state === 'rejected'
+  useEffect(() => {
+    if (isUnreachable) openFields(form)
+  }, [form, isUnreachable])
+  return { found, look: (text: string) => lookup.look(text, language) }
+}
+
+/** The towns of the typed postcode. A single one is chosen; if the service fails, the visitor types the name. */
+export function useTowns(form: Form) {
+  const language = useLanguage()
+  const postcode = digitsOf(useTyped(form, 'address.postcode'))
+  const isManual = useTicked(form, 'address.isManualCity')
+  const [lookup] = useState(createTownLookup)
+  const found = useStore(lookup.$found)
+  useEffect(() => {
+    if (!isManual) lookup.look(postcode, language)
+  }, [lookup, postcode, language, isManual])
+  useEffect(() => {
+    const only = found.state === 'resolved' && found.value.length === 1 && found.value[0]
+    if (found.state === 'rejected') form.type('address.isManualCity', 'true')
+    else if (only && !form.$typed.get()['address.city']) form.type('address.city', only)
+  }, [form, found])
+  return found
+}

@@ -1,9 +1,0 @@
-import { dateFormat } from '../contract/date-format'
-import type { Language } from '../contract/language'
-
-/** A calendar day (YYYY-MM-DD) in words. A day that does not exist is returned as it was typed. */
-export function dateWords(day: string, language: Language): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (!day || Number.isNaN(date.getTime())) return day
-  return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(date)
-}

@@ -1,6 +1,0 @@
-import type { Category } from '../contract/attachment'
-import type { Texts } from '../state/texts'
-
-/** The name of a document. One of a category that the kit does not know has the backend's title, or its id. */
-export const documentName = (texts: Texts, id: Category, title?: string | null): string =>
-  texts(`document.${id}`) || title || id

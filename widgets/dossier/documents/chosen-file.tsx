@@ -1,0 +1,38 @@
+import type { FileWarning as Warning } from '../../contract/document/file-warning'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
+import { FileWarning } from './file-warning'
+import { sizeWords } from './size-words'
+
+interface Props {
+  file: { name: string; size: number; warning?: Warning | undefined }
+  /** The file is being sent, and cannot be changed. */
+  isBusy: boolean
+  onLook: () => void
+  onRemove: () => void
+}
+
+/** The file that is kept for a document. */
+export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  return (
+    <div className="kept">
+      <p>
+        <bdi>{file.name}</bdi> <small>{sizeWords(file.size, texts, language)}</small>
+      </p>
+      <FileWarning warning={file.warning} />
+      <p className="state">{texts(isBusy ? 'file.sending' : 'file.chosen')}</p>
+      {!isBusy && (
+        <div className="acts">
+          <Button look="plain" onClick={onLook}>
+            {texts('file.look')}
+          </Button>
+          <Button look="plain" onClick={onRemove}>
+            {texts('file.remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

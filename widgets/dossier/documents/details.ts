@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import type { Category } from '../../contract/document/attachment'
+import { bank, type Details, details, readIban } from '../../contract/document/document-details'
+import { detailsOf } from '../../contract/document/document-rules'
+import { identity, residence, visa } from '../../contract/student/identity-and-stay'
+import { dateFault, tidyDate } from '../../shared/date'
+import { readName, readNumber } from '../../shared/text'
+import type { Fault, Faults, Typed } from '../form'
+
+type Kind = Details['kind']
+
+const schemas: Record<Kind, z.ZodMiniType> = { identity, visa, residence, bank }
+
+/** The fields of each form, in the order of the screen. */
+export const detailFields: Record<Kind, string[]> = {
+  identity: ['type'],
+  visa: ['number', 'startDate', 'endDate'],
+  residence: ['type', 'foreignerNumber', 'startDate', 'endDate'],
+  bank: ['iban', 'holder'],
+}
+
+/** From typed text to the details that are sent. Spaces and lower case are accepted. */
+export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
+  const said = (field: string) => typed[`${kind}.${field}`] ?? ''
+  const dates = { startDate: tidyDate(said('startDate')), endDate: tidyDate(said('endDate')) }
+  if (kind === 'identity') return { kind, type: said('type') }
+  if (kind === 'visa') return { kind, number: readNumber(said('number')), ...dates }
+  if (kind === 'residence') {
+    return { kind, type: said('type'), foreignerNumber: readNumber(said('foreignerNumber')), ...dates }
+  }
+  const hasNoNamedRib = said('hasNoNamedRib') === 'true'
+  return {
+    kind,
+    iban: readIban(said('iban')),
+    hasNoFrenchIban: said('hasNoFrenchIban') === 'true',
+    hasNoNamedRib,
+    holder: hasNoNamedRib ? readName(said('holder')) : null,
+  }
+}
+
+const isDate = (field: string) => field.endsWith('Date')
+
+/** What is wrong with the details of a document, by field path. */
+export function detailFaults(category: Category, typed: Typed): Faults {
+  const kind = detailsOf[category]
+  if (!kind) return {}
+  const { error } = schemas[kind].safeParse(detailsTyped(kind, typed))
+  const refused = new Map(error?.issues.map(issue => [issue.path.join('.'), issue.message]))
+  const found = detailFields[kind].flatMap((field): [string, Fault][] => {
+    const path = `${kind}.${field}`
+    const fault = isDate(field) && dateFault(typed[path] ?? '')
+    const code = refused.get(field)
+    if (fault) return [[path, fault]]
+    return code ? [[path, { code }]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** The details that are sent with a document; undefined if it has none, or if the contract refuses them. */
+export function detailsFor(category: Category, typed: Typed): Details | undefined {
+  const kind = detailsOf[category]
+  return kind && details.safeParse(detailsTyped(kind, typed)).data
+}

@@ -1,0 +1,6 @@
+import type { Category } from '../../contract/document/attachment'
+import type { Texts } from '../../i18n/texts'
+
+/** The name of a document. One of a category that the kit does not know has the backend's title, or its id. */
+export const documentName = (texts: Texts, id: Category, title?: string | null): string =>
+  texts(`document.${id}`) || title || id

@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react'
+import { useTexts } from '../../i18n/locale-context'
+import { Said } from '../said'
+import { FileInput } from './file-input'
+
+interface Props {
+  /** The label of the button. */
+  choose: string
+  photo?: string | undefined
+  /** For screen readers: the document that the button is for. */
+  about: string
+  describedBy?: string | undefined
+  isWrong?: boolean
+  look?: 'primary' | 'secondary' | undefined
+  accept: string
+  isMultiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** The button for choosing a file; on a phone, its camera too, and another way where the camera gave no photo. */
+export function FileButtons({ choose, photo, about, accept, isMultiple = false, ...props }: Props) {
+  const texts = useTexts()
+  const [hasNoPhoto, setHasNoPhoto] = useState(false)
+  const rest = {
+    ...props,
+    onFiles: (files: File[]) => {
+      setHasNoPhoto(false)
+      props.onFiles(files)
+    },
+  }
+  const noteNothing = useCallback(() => setHasNoPhoto(true), [])
+  const label = (words: string) => (
+    <>
+      <span>{words}</span>{' '}
+      <span className="about">
+        <Said>{about}</Said>
+      </span>
+    </>
+  )
+  return (
+    <div className="file-buttons">
+      <FileInput {...rest} kind="choose" accept={accept} isMultiple={isMultiple}>
+        {label(choose)}
+      </FileInput>
+      {photo && (
+        <FileInput {...rest} kind="camera" onNothing={noteNothing}>
+          {label(photo)}
+        </FileInput>
+      )}
+      <p role="status" className="hint">
+        {hasNoPhoto && texts('file.noPhoto')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Category } from '../../contract/document/attachment'
+import { isPdfOnly } from '../../contract/document/document-rules'
+import { siteAddress } from '../../element/official-site'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { exampleOf } from './examples'
+
+/** What a good document looks like, with an example to compare. */
+export function Good({ id }: { id: Category }) {
+  const texts = useTexts()
+  return (
+    <>
+      <p className="hint" id={`${id}-hint`}>
+        <span>{texts(`good.${id}`)}</span> {isPdfOnly(id) && <b>{texts('file.pdfOnly')}</b>}
+      </p>
+      <ExampleLink id={id} />
+    </>
+  )
+}
+
+function ExampleLink({ id }: { id: Category }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const example = exampleOf[id]
+  if (!example) return null
+  const { file, isForm, howTo } = example
+  return (
+    <>
+      <p>
+        <a href={`/examples/${file}`} download hrefLang="fr">
+          {texts(isForm ? 'example.fill' : 'example.download')}
+        </a>
+      </p>
+      {howTo && (
+        <p>
+          <a href={`${siteAddress('/faq', language)}#${howTo}`} target="_blank" rel="noreferrer">
+            {texts('example.howTo')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

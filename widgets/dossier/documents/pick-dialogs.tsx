@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { importWithTimeout } from '../../runtime/import-with-timeout'
+import { type Picking, waitsForDialog } from './picking'
+
+type Dialogs = ComponentType<{ picking: Picking }>
+
+const fetchDialogs = () => import('../photos/photo-dialogs')
+
+/**
+ * The dialogs of a file, whose code is loaded when the first file is chosen or viewed. They come last, so that the headings
+ * stay in order.
+ */
+export function PickDialogs({ picking }: { picking: Picking }) {
+  const picks = Object.values(useStore(picking.$picks)).filter(pick => pick !== undefined)
+  const isShown = useStore(picking.$shown) !== undefined
+  const [Shown, setShown] = useState<Dialogs>()
+  const isReading = picks.some(({ state }) => state === 'reading')
+  const isAwaited = isShown || picks.some(waitsForDialog)
+  useEffect(() => {
+    if (Shown || !(isReading || isAwaited)) return
+    importWithTimeout(fetchDialogs).then(
+      ({ PhotoDialogs }) => setShown(() => PhotoDialogs),
+      () => isAwaited && picking.giveUp(),
+    )
+  }, [Shown, isReading, isAwaited, picking])
+  return Shown && <Shown picking={picking} />
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '../../i18n/locale-context'
+import { TextField } from '../../ui/fields/text-field'
+import { DayField } from '../fields/day-field'
+import { useField } from '../fields/use-field'
+import type { Form } from '../form'
+import { Said } from '../said'
+
+interface Props {
+  form: Form
+  /** Path of the field, such as `visa.number`. Its name is under `proof` in the texts. */
+  path: string
+}
+
+/** A field of the details of a document. */
+export function useProof(form: Form, path: string) {
+  const texts = useTexts()
+  return { ...useField(form, path), label: <Said>{texts(`proof.${path}`)}</Said> }
+}
+
+/** A number as on the document, from left to right in every language. */
+export function NumberField({ form, path, isDigits = false }: Props & { isDigits?: boolean }) {
+  const texts = useTexts()
+  return (
+    <TextField
+      {...useProof(form, path)}
+      hint={texts(`proof.${path}Hint`)}
+      width={isDigits ? 'medium' : undefined}
+      dir="ltr"
+      autoCapitalize="characters"
+      inputMode={isDigits ? 'numeric' : undefined}
+    />
+  )
+}
+
+function ProofDay({ form, path }: Props) {
+  const texts = useTexts()
+  return <DayField form={form} path={path} label={texts(`proof.${path}`)} />
+}
+
+/** The days from which and until which the document is valid. */
+export const PeriodFields = ({ form, kind }: { form: Form; kind: 'visa' | 'residence' }) => (
+  <div className="fields">
+    <ProofDay form={form} path={`${kind}.startDate`} />
+    <ProofDay form={form} path={`${kind}.endDate`} />
+  </div>
+)

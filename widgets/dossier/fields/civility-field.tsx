@@ -1,0 +1,25 @@
+import { useTexts } from '../../i18n/locale-context'
+import { ChoiceField } from '../../ui/fields/choice-field'
+import type { Form } from '../form'
+import { Said } from '../said'
+import { Unlocked } from './unlocked'
+import { useField } from './use-field'
+
+interface Props {
+  form: Form
+  path: string
+  /** Shorter than the field's own, where the group says whose it is. */
+  label?: string
+}
+
+/** Madame or Monsieur, as on French documents. */
+export function CivilityField({ form, path, label: short }: Props) {
+  const texts = useTexts()
+  const { label, ...field } = useField(form, path)
+  const choices = ['ms', 'mr'].map(value => ({ value, label: texts(`civility.${value}`) }))
+  return (
+    <Unlocked form={form} path={path}>
+      <ChoiceField {...field} title={<Said>{short ?? label}</Said>} choices={choices} />
+    </Unlocked>
+  )
+}

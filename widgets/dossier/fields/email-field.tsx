@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { readEmail } from '../../contract/email'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/fields/text-field'
+import { readSlip } from './email-suggestion'
+
+interface Props {
+  id: string
+  label: string
+  hint: string
+  error: string | undefined
+  value: string
+  /** The question about a possible typing error, with the button that takes the suggestion. */
+  slip: (email: string) => string
+  take: string
+  onChange: (email: string) => void
+}
+
+/**
+ * An e-mail address. A possible typing error is pointed out and never corrected unasked, since a code is sent to it.
+ */
+export function EmailField({ slip, take, ...field }: Props) {
+  const { value, onChange } = field
+  const [meant, setMeant] = useState<{ instead: string; email: string }>()
+  async function look() {
+    const instead = readEmail(value)
+    const email = await readSlip(instead)
+    setMeant(email ? { instead, email } : undefined)
+  }
+  const isOpen = meant?.instead === readEmail(value)
+  return (
+    <>
+      <div className="fields">
+        <TextField
+          {...field}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          dir="ltr"
+          onBlur={() => void look()}
+        />
+      </div>
+      <div role="status" className={isOpen ? 'answer open' : undefined}>
+        {isOpen && meant && (
+          <>
+            <p>{slip(meant.email)}</p>
+            <Button look="secondary" onClick={() => onChange(meant.email)}>
+              {take}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

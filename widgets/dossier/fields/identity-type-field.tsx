@@ -1,0 +1,13 @@
+import { identityTypes } from '../../contract/student/identity-and-stay'
+import { useTexts } from '../../i18n/locale-context'
+import { ChoiceField } from '../../ui/fields/choice-field'
+import { useProof } from '../documents/proof-fields'
+import type { Form } from '../form'
+
+/** The type of identity document, as the list of documents has it. */
+export function IdentityTypeField({ form }: { form: Form }) {
+  const texts = useTexts()
+  const { label, ...field } = useProof(form, 'identity.type')
+  const choices = identityTypes.map(value => ({ value, label: texts(`proof.identity.types.${value}`) }))
+  return <ChoiceField {...field} title={label} choices={choices} />
+}

@@ -1,0 +1,25 @@
+import { TextField } from '../../ui/fields/text-field'
+import type { Form } from '../form'
+import { Unlocked } from './unlocked'
+import { useField } from './use-field'
+import { useLatin } from './use-latin'
+
+interface Props {
+  form: Form
+  path: string
+  /** Shorter than the field's own, where the group says whose name it is. */
+  label?: string
+  hint?: string
+  autoComplete?: 'family-name' | 'given-name' | undefined
+}
+
+/** A name in Latin letters. */
+export function NameField({ form, path, ...rest }: Props) {
+  const field = useField(form, path)
+  const latin = useLatin(field)
+  return (
+    <Unlocked form={form} path={path}>
+      <TextField {...field} {...latin} {...rest} autoCapitalize="words" dir="auto" />
+    </Unlocked>
+  )
+}

@@ -1,0 +1,18 @@
+import { atom } from 'nanostores'
+import { importWithTimeout } from '../../runtime/import-with-timeout'
+import type { PhoneRules } from '../read'
+
+/** Undefined until the field is used: the rules for all phone numbers are half as large as the form. */
+export const $phone = atom<PhoneRules | undefined>()
+
+const fetchRules = () => import('../../contract/phone')
+
+/** Loads the rules once. Without them, only the server checks a number. */
+export const loadPhone = (): Promise<PhoneRules | undefined> =>
+  importWithTimeout(fetchRules).then(
+    rules => {
+      $phone.set(rules)
+      return rules
+    },
+    () => undefined,
+  )

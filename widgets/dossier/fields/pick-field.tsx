@@ -1,0 +1,94 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import type { LabelledProps } from '../../ui/fields/labelled'
+import { MOST, matching, meant } from '../../ui/fields/matching'
+import { SuggestField } from '../../ui/fields/suggest-field'
+import type { Suggestion } from '../../ui/fields/suggestion-rows'
+import { foundWords } from '../count'
+import { gapIn } from '../gap'
+import { useOptions } from './use-options'
+
+export interface PickOption extends Suggestion {
+  /** All its names, folded. */
+  names: string
+  /** The names that mean this option only; without it, all names do. */
+  exact?: string
+}
+
+interface Props<Picked extends PickOption> extends LabelledProps {
+  label: string
+  /** Loads the options when the field is first used. Rejects if they cannot be loaded. */
+  load: () => Promise<Picked[]>
+  /** The value of an option, or the part of a name that was typed. */
+  kept: string
+  /** The text shown for the stored value; undefined while it is not known. */
+  shown: (kept: string, options: Picked[]) => string | undefined
+  /** What to do if nothing is found. */
+  otherwise?: string
+  width?: 'short' | 'medium'
+  dir?: 'ltr' | 'auto'
+  autoComplete?: 'tel-country-code'
+  onType: (text: string) => void
+  onPick: (option: Picked) => void
+}
+
+/** A long fixed list, searched by any name of its options. */
+export function PickField<Picked extends PickOption>(props: Props<Picked>) {
+  const { load, kept, shown, otherwise, onType, onPick, ...field } = props
+  const texts = useTexts()
+  const language = useLanguage()
+  const [isUsed, setIsUsed] = useState(false)
+  /** The text while the visitor types; afterwards the stored value is shown. */
+  const [text, setText] = useState<string>()
+  /** The text without a chosen option when the field was left. */
+  const [left, setLeft] = useState<string>()
+  const wanted = useDeferredValue(text ?? '')
+  const { options, hasFailed, again } = useOptions(load, isUsed || shown(kept, []) === undefined)
+  const label = shown(kept, options ?? [])
+
+  /** A full name counts as a choice, also if the list arrives after the visitor has left the field. */
+  useEffect(() => {
+    if (!left || !options) return
+    setLeft(undefined)
+    const option = meant(options, left)
+    if (option) onPick(option)
+  }, [left, options, onPick])
+
+  const found = useMemo(() => matching(options ?? [], wanted), [options, wanted])
+
+  function status(): string {
+    if (hasFailed) return texts('form.unreachable')
+    if (!options || !wanted) return ''
+    if (found.length === 0) return [texts('form.none'), otherwise].filter(Boolean).join(gapIn(language))
+    if (found.length > MOST) return texts('form.more')
+    return foundWords(found.length, texts, language)
+  }
+
+  return (
+    <SuggestField
+      {...field}
+      isClosed
+      text={text ?? label ?? ''}
+      suggestions={found.slice(0, MOST)}
+      status={status()}
+      onText={next => {
+        again()
+        setText(next)
+        onType(next)
+      }}
+      onChoose={chosen => {
+        setText(undefined)
+        const option = found.find(({ value }) => value === chosen.value)
+        if (option) onPick(option)
+      }}
+      onUse={() => {
+        setIsUsed(true)
+        again()
+      }}
+      onLeave={() => {
+        setText(undefined)
+        setLeft(text)
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import type { Texts } from '../../i18n/texts'
+import type { Language } from '../../shared/language'
+import type { Form } from '../form'
+import { Said } from '../said'
+import { countryWords } from '../summary'
+import { dateWords } from './date-words'
+import { useTyped } from './use-field'
+
+interface Props {
+  form: Form
+  path: string
+  children: ReactNode
+}
+
+/** A field; if it cannot be changed now, its value. */
+export const Unlocked = ({ form, path, children }: Props) =>
+  form.isLocked?.(path) ? <Fixed form={form} path={path} /> : children
+
+function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
+  if (value === 'true') return texts('summary.yes')
+  if (path.endsWith('.civility')) return texts(`civility.${value}`)
+  if (path.endsWith('Country')) return countryWords(value, texts, language)
+  if (path.endsWith('Date')) return dateWords(value, language)
+  return path.endsWith('.callingCode') ? `+${value}` : value
+}
+
+/** Empty for an empty value, such as a box that is not ticked. */
+function Fixed({ form, path }: Omit<Props, 'children'>) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const value = useTyped(form, path)
+  if (!value) return null
+  return (
+    <dl className="fixed" data-field={path}>
+      <dt>
+        <Said>{texts(`field.${path}`)}</Said>
+      </dt>
+      <dd>
+        <bdi>{wordsOf(path, value, texts, language)}</bdi>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReadableAtom } from 'nanostores'
+import { useSyncExternalStore } from 'react'
+import type { RecordSection } from '../../contract/route'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { dayOf } from '../../shared/date'
+import { environment } from '../../state/environment'
+import type { Form } from '../form'
+import { type Circumstances, isComplete } from '../record'
+import { faultWords } from './fault-words'
+import { $phone } from './phone'
+
+/** Renders again only when this value changes: a key press in one field leaves the others alone. */
+export function useSlice<Value extends string | boolean | undefined>(
+  $store: ReadableAtom,
+  read: () => Value,
+): Value {
+  return useSyncExternalStore(listener => $store.listen(listener), read, read)
+}
+
+export const useTyped = (form: Form, path: string): string =>
+  useSlice(form.$typed, () => form.$typed.get()[path] ?? '')
+
+export const useTicked = (form: Form, path: string): boolean => useTyped(form, path) === 'true'
+
+/** What is wrong with a field, in words. */
+export function useError(form: Form, path: string): string | undefined {
+  const texts = useTexts()
+  const language = useLanguage()
+  return useSlice(form.$faults, () => {
+    const fault = form.$faults.get()[path]
+    return fault && faultWords(fault, texts, language)
+  })
+}
+
+export const useWrongPart = (form: Form, path: string) =>
+  useSlice(form.$faults, () => form.$faults.get()[path]?.part)
+
+/** What the rules need, with its current values. */
+export const formCircumstances = (form: Form): Circumstances => ({
+  today: dayOf(environment.now()),
+  birthdate: form.$typed.get()['personal.birthdate'],
+  phone: $phone.get(),
+})
+
+export const useIsComplete = (form: Form, section: RecordSection): boolean =>
+  useSlice(form.$typed, () => isComplete(section, form.$typed.get(), formCircumstances(form)))
+
+/** A field by its path: its label, its typed text, its error, and how to change it. */
+export function useField(form: Form, path: string) {
+  const texts = useTexts()
+  const value = useTyped(form, path)
+  const error = useError(form, path)
+  return {
+    id: path,
+    label: texts(`field.${path}`),
+    error,
+    value,
+    onChange: (text: string) => form.type(path, text),
+  }
+}
+
+/** The same for a checkbox. Fields that it makes unnecessary are no longer wrong. */
+export function useBox(form: Form, path: string, needless: string[] = []) {
+  const { value, onChange: _, ...field } = useField(form, path)
+  const kept = () => needless.map(other => [other, form.$typed.get()[other] ?? ''])
+  return {
+    ...field,
+    isChecked: value === 'true',
+    onChange: (isTicked: boolean) =>
+      form.fill({ ...Object.fromEntries(kept()), [path]: isTicked ? 'true' : '' }),
+  }
+}

@@ -1,8 +1,0 @@
-import type { FileWarning as Warning } from '../contract/file-warning'
-import { useTexts } from '../element/locale-context'
-
-/** The warning that a kept file still has, until it is replaced. */
-export function FileWarning({ warning }: { warning: Warning | undefined }) {
-  const texts = useTexts()
-  return warning && <p className="file-warning">{texts(`file.warning.${warning}`)}</p>
-}

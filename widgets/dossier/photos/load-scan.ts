@@ -1,0 +1,21 @@
+import type { Category } from '../../contract/document/attachment'
+import { checkFormat } from '../../file-check/format'
+import type { Checked } from '../../file-check/verdict'
+import { importWithTimeout } from '../../runtime/import-with-timeout'
+
+const fetchScan = () => import('../../file-check/scan')
+
+/** The code that works on files, loaded when a file is first chosen; undefined if it cannot be loaded. */
+export const loadScan = () =>
+  importWithTimeout(fetchScan).then(
+    scan => scan,
+    () => undefined,
+  )
+
+/** The verdict of this device on a file for a document. */
+export async function checkChosen(id: Category, file: File): Promise<Checked> {
+  const scan = await loadScan()
+  const checked = await scan?.checkFile(id, file)
+  const isChecked = checked && !(checked.state === 'refused' && checked.fault === 'unavailable')
+  return isChecked ? checked : checkFormat(id, file)
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import type { Category } from '../../contract/document/attachment'
+import { useTexts } from '../../i18n/locale-context'
+import type { Picking } from '../documents/picking'
+
+/** What becomes of a photo that is added while the dialog is open. */
+export function Adding({ picking, id }: { picking: Picking; id: Category }) {
+  const texts = useTexts()
+  const pick = useStore(picking.$picks)[id]
+  const adding = pick?.state === 'scanning' ? pick.adding : undefined
+  return (
+    <>
+      <p role="status">{adding?.state === 'reading' && texts('file.reading')}</p>
+      <div role="alert">
+        {adding?.state === 'refused' && <p className="error">{texts(`file.fault.${adding.fault}`)}</p>}
+      </div>
+    </>
+  )
+}

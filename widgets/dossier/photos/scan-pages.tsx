@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Category } from '../../contract/document/attachment'
+import type { PhotoPage } from '../../file-check/pages'
+import { useTexts } from '../../i18n/locale-context'
+import type { Picking } from '../documents/picking'
+import { ScanRow } from './scan-row'
+import { useDrag } from './use-drag'
+
+interface Props {
+  picking: Picking
+  id: Category
+  /** The PDF has been made: the pages are read-only. */
+  isFixed: boolean
+  /** The page that has the focus at first. */
+  first: string | undefined
+  onOpen: (page: string) => void
+}
+
+/** The pages in their order, each with its buttons. A grip moves a page with a mouse or a finger, the arrows with a key. */
+export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
+  const texts = useTexts()
+  const { scans } = picking
+  const { pages } = useStore(scans.$scans)[id] ?? scans.of(id)
+  const [news, setNews] = useState('')
+  const { list, goOn } = useNextFocus(pages, first)
+
+  /** What was done, announced to screen readers. */
+  const tell = (deed: string, index: number, more = {}) =>
+    setNews(texts(`scan.news.${deed}`, { number: index + 1, ...more }))
+
+  function drop(page: string, place: number) {
+    scans.move(id, page, place)
+    tell('moved', place)
+  }
+  const { sideOf, start } = useDrag(pages, drop)
+
+  function move(page: string, place: number, act: string) {
+    goOn(page, act)
+    drop(page, place)
+  }
+
+  function turn(page: PhotoPage, index: number) {
+    scans.turn(id, page.id)
+    tell('turned', index, { degrees: ((page.turns + 1) % 4) * 90 })
+  }
+
+  function remove(page: string, index: number) {
+    goOn((pages[index + 1] ?? pages[index - 1])?.id, 'remove')
+    scans.remove(id, page)
+    tell('removed', index)
+  }
+
+  return (
+    <>
+      {pages.length > 1 && !isFixed && <p className="hint">{texts('scan.order')}</p>}
+      <ol className={pages.length === 1 ? 'pages one' : 'pages'} ref={list}>
+        {pages.map((page, index) => (
+          <ScanRow
+            key={page.id}
+            {...{ picking, id, page, index, isFixed, onOpen }}
+            count={pages.length}
+            side={sideOf(page.id)}
+            onGrip={event => start(event, page.id)}
+            onTurn={() => turn(page, index)}
+            onMove={(place, act) => move(page.id, place, act)}
+            onRemove={() => remove(page.id, index)}
+            onTaken={() => goOn(page.id, 'again')}
+          />
+        ))}
+      </ol>
+      <p role="status" className="about">
+        {news}
+      </p>
+    </>
+  )
+}
+
+/**
+ * Where the focus goes after a change of the list: to a page's button, to another of its buttons if that one is gone, or
+ * to the file field if no page is left.
+ */
+function useNextFocus(pages: PhotoPage[], first: string | undefined) {
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef(first && { page: first, act: 'look' })
+  useEffect(() => {
+    const [place, next] = [list.current, wanted.current]
+    wanted.current = undefined
+    if (!place || !next || !pages) return
+    const row = place.querySelector(`[data-page="${next.page}"]`)
+    const field = () => place.closest('dialog')?.querySelector<HTMLElement>('.file-buttons input')
+    const target =
+      row?.querySelector<HTMLElement>(`[data-act="${next.act}"]`) ??
+      row?.querySelector<HTMLElement>('.icons [data-act]') ??
+      field()
+    target?.focus()
+  }, [pages])
+  const goOn = (page: string | undefined, act: string) => {
+    wanted.current = { page: page ?? '', act }
+  }
+  return { list, goOn }
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import type { Category } from '../../contract/document/attachment'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { Dialog } from '../../ui/dialog'
+import { FileButtons } from '../documents/file-buttons'
+import type { Picking } from '../documents/picking'
+import { sizeWords } from '../documents/size-words'
+import { Adding } from './scan-adding'
+import { ScanPages } from './scan-pages'
+import { useMaking } from './use-making'
+
+interface Props {
+  picking: Picking
+  id: Category
+  /** The page that has the focus at first. */
+  first: string | undefined
+  onOpen: (page: string) => void
+  onCancel: () => void
+}
+
+/** The pages in their order, and the PDF that is made of them. */
+export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
+  const texts = useTexts()
+  const { pages } = useStore(picking.scans.$scans)[id] ?? picking.scans.of(id)
+  const pick = useStore(picking.$picks)[id]
+  const isReading = pick?.state === 'scanning' && pick.adding?.state === 'reading'
+  const { making, make, stop } = useMaking(pages)
+  const isSorting = making.state === 'sorting' || making.state === 'failed'
+
+  function accept() {
+    if (making.state === 'made') void picking.takeMade(id, making.file)
+    else if (isSorting && pages.length > 0 && !isReading) void make()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={texts('scan.title')}
+      accept={texts(making.state === 'made' ? 'scan.use' : 'scan.make')}
+      cancel={texts(isSorting ? 'scan.cancel' : 'scan.back')}
+      onAccept={accept}
+      onCancel={isSorting ? onCancel : stop}
+    >
+      <p>{texts('scan.text')}</p>
+      <p role="status">
+        {making.state === 'making' && (
+          <span>{texts('scan.progress', { done: making.done, all: pages.length })}</span>
+        )}
+        {making.state === 'made' && <Result picking={picking} file={making.file} count={pages.length} />}
+      </p>
+      <div role="alert">{making.state === 'failed' && <p className="error">{texts(making.fault)}</p>}</div>
+      <Adding picking={picking} id={id} />
+      {making.state === 'making' ? (
+        <progress aria-label={texts('scan.title')} max={pages.length} value={making.done} />
+      ) : (
+        <ScanPages picking={picking} id={id} isFixed={!isSorting} first={first} onOpen={onOpen} />
+      )}
+      {isSorting && (
+        <FileButtons
+          choose={texts('scan.add')}
+          photo={texts('file.photo')}
+          about=""
+          accept="image/*"
+          isMultiple
+          onFiles={files => void picking.addPages(id, files)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Result({ picking, file, count }: { picking: Picking; file: File; count: number }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const size = sizeWords(file.size, texts, language)
+  const form = new Intl.PluralRules(language).select(count)
+  return (
+    <>
+      <span>{texts(`scan.result.${form}`, { pages: count, size })}</span>{' '}
+      <button type="button" className="link" onClick={() => picking.show(file.name, 'pdf', file)}>
+        {texts('file.look')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { atom } from 'nanostores'
+import type { Category } from '../../contract/document/attachment'
+import type { FileWarning } from '../../contract/document/file-warning'
+import { addPhoto, movePage, type PhotoPage, removePage, replacePage, turnPage } from '../../file-check/pages'
+import { type Checked, type Flaw, type Look, lookOf } from '../../file-check/verdict'
+
+export type Refusal = Extract<Checked, { state: 'refused' }>
+
+/** The photos that become the pages of one document, with the verdict on each. */
+export interface Scan {
+  pages: PhotoPage[]
+  looks: Partial<Record<string, Look>>
+  /** Pages that the student keeps in spite of the verdict. */
+  accepted: string[]
+}
+
+const none: Scan = { pages: [], looks: {}, accepted: [] }
+
+/** Faults of a file that is no picture, or one that this browser cannot show. */
+const noPicture: readonly Refusal['fault'][] = ['notPdf', 'notAccepted']
+
+/** Why a file cannot be a page. A PDF cannot be a page of another one. */
+function refusalOf(checked: Checked): Refusal | undefined {
+  if (checked.state === 'refused')
+    return noPicture.includes(checked.fault) ? { state: 'refused', fault: 'undecodable' } : checked
+  if (checked.state !== 'ready') return undefined
+  if (checked.kind === 'pdf') return { state: 'refused', fault: 'notAccepted' }
+  if (checked.look === 'undecodable') return { state: 'refused', fault: 'undecodable' }
+  // Without the code that checks files, none can be made either.
+  return checked.look === 'unchecked' ? { state: 'refused', fault: 'unavailable' } : undefined
+}
+
+/** What is wrong with a page; undefined if nothing is. */
+export function flawOf({ looks }: Scan, page: string): Flaw | undefined {
+  const look = looks[page]
+  return look === 'good' ? undefined : look
+}
+
+/** The first page with a flaw that the student has not decided about yet. */
+export const findDoubtful = (scan: Scan): PhotoPage | undefined =>
+  scan.pages.find(({ id }) => flawOf(scan, id) && !scan.accepted.includes(id))
+
+/** The warning that stays with the PDF of these pages. */
+export const warningOf = (scan: Scan): FileWarning | undefined =>
+  scan.pages.map(({ id }) => flawOf(scan, id)).find(Boolean)
+
+/** The photos for each document. */
+export function createScans() {
+  const $scans = atom<Partial<Record<Category, Scan>>>({})
+
+  const of = (id: Category): Scan => $scans.get()[id] ?? none
+  const change = (id: Category, part: Partial<Scan>) =>
+    $scans.set({ ...$scans.get(), [id]: { ...of(id), ...part } })
+  const note = (id: Category, page: string, checked: Checked) =>
+    change(id, { looks: { ...of(id).looks, [page]: lookOf(checked) } })
+
+  /**
+   * Adds photos at the end, each with its verdict. If one cannot be a page, none is added and the first is reported.
+   */
+  function add(id: Category, files: File[], checked: Checked[]): Refusal | undefined {
+    const refused = checked.map(refusalOf).find(Boolean)
+    if (refused) return refused
+    for (const [index, file] of files.entries()) {
+      const pages = addPhoto(of(id).pages, file)
+      change(id, { pages })
+      note(id, pages.at(-1)?.id ?? '', checked[index] as Checked)
+    }
+    return undefined
+  }
+
+  /** Puts another photo in the place of a page, if it can be one. */
+  function replace(id: Category, page: string, file: File, checked: Checked): Refusal | undefined {
+    const refused = refusalOf(checked)
+    if (refused) return refused
+    const { accepted } = of(id)
+    change(id, {
+      pages: replacePage(of(id).pages, page, file),
+      accepted: accepted.filter(one => one !== page),
+    })
+    note(id, page, checked)
+    return undefined
+  }
+
+  return {
+    $scans,
+    of,
+    add,
+    replace,
+    accept: (id: Category, page: string) => change(id, { accepted: [...of(id).accepted, page] }),
+    turn: (id: Category, page: string) => change(id, { pages: turnPage(of(id).pages, page) }),
+    remove: (id: Category, page: string) => change(id, { pages: removePage(of(id).pages, page) }),
+    move: (id: Category, page: string, place: number) =>
+      change(id, { pages: movePage(of(id).pages, page, place) }),
+    clear: (id: Category) => change(id, none),
+  }
+}
+
+export type Scans = ReturnType<typeof createScans>

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Category } from '../../contract/document/attachment'
+import type { FileFault } from '../../contract/document/file'
+import type { Made } from '../../file-check/verdict'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { Dialog } from '../../ui/dialog'
+import type { Picking } from '../documents/picking'
+import { sizeWords } from '../documents/size-words'
+import { loadScan } from './load-scan'
+import { ScanLarge } from './scan-large'
+
+interface Props {
+  picking: Picking
+  id: Category
+  file: File
+  /** Why it cannot be sent as it is. */
+  fault: FileFault
+}
+
+type Work =
+  | { state: 'asking' }
+  | { state: 'making' }
+  | { state: 'made'; file: File }
+  | { state: 'failed'; fault: string }
+
+/** A photo that is too large or of another format: made a JPEG with the student's consent, and shown before it is kept. */
+export function ShrinkDialog({ picking, id, file, fault }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const [work, setWork] = useState<Work>({ state: 'asking' })
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function make() {
+    const controller = new AbortController()
+    stop.current = controller
+    setWork({ state: 'making' })
+    const scan = await loadScan()
+    const made: Made = (await scan?.shrink(file, { signal: controller.signal })) ?? { fault: 'unavailable' }
+    if (!controller.signal.aborted)
+      setWork('file' in made ? { state: 'made', file: made.file } : { state: 'failed', fault: made.fault })
+  }
+
+  function accept() {
+    if (work.state === 'made') void picking.takeMade(id, work.file)
+    else if (work.state !== 'making') void make()
+  }
+
+  const isOther = fault === 'notAccepted'
+  const size = (bytes: number) => sizeWords(bytes, texts, language)
+  return (
+    <Dialog
+      isOpen
+      title={texts(isOther ? 'scan.convertTitle' : 'scan.shrinkTitle')}
+      accept={texts(work.state === 'made' ? 'scan.keep' : isOther ? 'scan.convert' : 'scan.shrink')}
+      cancel={texts(work.state === 'made' ? 'scan.back' : 'scan.cancel')}
+      onAccept={accept}
+      onCancel={work.state === 'made' ? () => setWork({ state: 'asking' }) : () => picking.cancel(id)}
+    >
+      <p>{isOther ? texts('scan.convertText') : texts('scan.shrinkText', { size: size(file.size) })}</p>
+      <p role="status">
+        {work.state === 'making' && <span>{texts('file.reading')}</span>}
+        {work.state === 'made' && <span>{texts('scan.shrunk', { size: size(work.file.size) })}</span>}
+      </p>
+      <div role="alert">
+        {work.state === 'failed' && <p className="error">{texts(`file.fault.${work.fault}`)}</p>}
+      </div>
+      {work.state === 'made' && <Result file={work.file} />}
+    </Dialog>
+  )
+}
+
+function Result({ file }: { file: File }) {
+  const [page] = useState(() => ({ id: file.name, file, turns: 0 as const }))
+  return <ScanLarge page={page} label={file.name} />
+}

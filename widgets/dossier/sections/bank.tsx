@@ -1,0 +1,61 @@
+import { useTexts } from '../../i18n/locale-context'
+import { CheckField } from '../../ui/fields/check-field'
+import { TextField } from '../../ui/fields/text-field'
+import { NumberField, useProof } from '../documents/proof-fields'
+import { useBox } from '../fields/use-field'
+import { useLatin } from '../fields/use-latin'
+import type { Form } from '../form'
+import { Said } from '../said'
+
+/** The account for refunds. If it belongs to another person, that person's details too. */
+export function Bank({ form }: { form: Form }) {
+  const texts = useTexts()
+  const box = useBox(form, 'bank.hasNoFrenchIban', ['bank.iban'])
+  return (
+    <>
+      <div className="fields">
+        <NumberField form={form} path="bank.iban" />
+      </div>
+      <div className="fields">
+        <CheckField
+          {...box}
+          label={texts('proof.bank.hasNoFrenchIban')}
+          hint={texts('proof.bank.hasNoFrenchIbanHint')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Asked first, because an account in another name requires other documents. */
+export function NoNamedRib({ form }: { form: Form }) {
+  const texts = useTexts()
+  const box = useBox(form, 'bank.hasNoNamedRib', ['bank.iban', 'bank.holder'])
+  return (
+    <CheckField
+      {...box}
+      label={texts('proof.bank.hasNoNamedRib')}
+      hint={<Said>{texts('proof.bank.hasNoNamedRibHint')}</Said>}
+    />
+  )
+}
+
+/** The details of the account holder. */
+export function ThirdParty({ form }: { form: Form }) {
+  const texts = useTexts()
+  const holder = useProof(form, 'bank.holder')
+  return (
+    <>
+      <div className="fields">
+        <TextField
+          {...holder}
+          {...useLatin(holder)}
+          hint={texts('proof.bank.holderHint')}
+          autoCapitalize="words"
+          dir="auto"
+        />
+      </div>
+      <Bank form={form} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useCallback } from 'react'
+import { countries } from '../../contract/country'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import type { Language } from '../../shared/language'
+import { phoneDigits, readCallingCode } from '../../shared/text'
+import { TextField } from '../../ui/fields/text-field'
+import { Card, type RecordSectionProps } from '../card'
+import { nameCountriesFully } from '../fields/countries'
+import { EmailField } from '../fields/email-field'
+import { loadOtherNames } from '../fields/load-other-names'
+import { loadPhone } from '../fields/phone'
+import { PickField, type PickOption } from '../fields/pick-field'
+import { Unlocked } from '../fields/unlocked'
+import { useField } from '../fields/use-field'
+import type { Form } from '../form'
+import { DEFAULT_CALLING_CODE } from '../read'
+
+/** How to reach the student. */
+export function Contact({ form, heading }: RecordSectionProps) {
+  return (
+    <Card form={form} section="contact" heading={heading} onUse={() => void loadPhone()}>
+      <div className="fields">
+        <Unlocked form={form} path="contact.callingCode">
+          <CallingCode form={form} />
+        </Unlocked>
+      </div>
+      <div className="fields">
+        <Unlocked form={form} path="contact.mobile">
+          <Mobile form={form} />
+        </Unlocked>
+      </div>
+      <Unlocked form={form} path="contact.email">
+        <Email form={form} />
+      </Unlocked>
+    </Card>
+  )
+}
+
+interface Code extends PickOption {
+  callingCode: string
+}
+
+/** Countries by name with their calling code; France first. */
+async function loadCodes(language: Language, stateless: string): Promise<Code[]> {
+  const [phone, named] = await Promise.all([
+    loadPhone(),
+    nameCountriesFully(countries, language, stateless, loadOtherNames),
+  ])
+  if (!phone) throw new Error('calling codes')
+  const codes = new Map(phone.callingCodes())
+  const options = named.flatMap((country): Code[] => {
+    const callingCode = codes.get(country.value)
+    if (!callingCode) return []
+    const written = `|${callingCode}|+${callingCode}`
+    const [names, exact] = [country.names + written, country.exact + written]
+    return [{ ...country, names, exact, note: `+${callingCode}`, callingCode }]
+  })
+  const isFrance = ({ value }: Code) => value === 'FR'
+  return [...options.filter(isFrance), ...options.filter(option => !isFrance(option))]
+}
+
+function CallingCode({ form }: { form: Form }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { value: _, onChange, ...field } = useField(form, 'contact.callingCode')
+  const kept = form.$typed.get()['contact.callingCode'] ?? DEFAULT_CALLING_CODE
+  const load = useCallback(() => loadCodes(language, texts('country.stateless')), [language, texts])
+  return (
+    <PickField
+      {...field}
+      hint={texts('hint.callingCode')}
+      load={load}
+      kept={kept}
+      shown={code => (/^\d+$/.test(code) ? `+${code}` : code)}
+      dir="auto"
+      onType={onChange}
+      autoComplete="tel-country-code"
+      onPick={({ callingCode }) => onChange(callingCode)}
+    />
+  )
+}
+
+/** A number typed with its calling code is split into both fields; one of an overseas department changes the code. */
+function Mobile({ form }: { form: Form }) {
+  const texts = useTexts()
+  const field = useField(form, 'contact.mobile')
+  async function leave() {
+    const phone = await loadPhone()
+    const { 'contact.callingCode': callingCode = DEFAULT_CALLING_CODE, 'contact.mobile': typed } =
+      form.$typed.get()
+    const read = phone?.readMobile(callingCode, typed ?? '')
+    const isWhole = /^(\+|00)/.test(phoneDigits(typed))
+    if (read && (isWhole || read.callingCode !== readCallingCode(callingCode)))
+      form.fill({ 'contact.callingCode': read.callingCode, 'contact.mobile': read.mobile })
+  }
+  return (
+    <TextField
+      {...field}
+      hint={texts('hint.mobile')}
+      inputMode="tel"
+      autoComplete="tel-national"
+      dir="ltr"
+      onBlur={() => void leave()}
+    />
+  )
+}
+
+function Email({ form }: { form: Form }) {
+  const texts = useTexts()
+  const field = useField(form, 'contact.email')
+  return (
+    <EmailField
+      {...field}
+      hint={texts('hint.email')}
+      slip={email => texts('contact.slip', { email })}
+      take={texts('contact.take')}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useTexts } from '../../i18n/locale-context'
+import { CheckField } from '../../ui/fields/check-field'
+import { Card, innerHeading, type RecordSectionProps } from '../card'
+import { CivilityField } from '../fields/civility-field'
+import { NameField } from '../fields/name-field'
+import { Unlocked } from '../fields/unlocked'
+import { useBox } from '../fields/use-field'
+import type { Form } from '../form'
+import { Said } from '../said'
+
+const second = ['civility', 'surname', 'forename'].map(field => `parents.second.${field}`)
+
+/** The student's parents, whom the French civil register asks for. */
+export function Parents({ form, heading }: RecordSectionProps) {
+  const texts = useTexts()
+  const title = innerHeading(heading)
+  const single = useBox(form, 'parents.isSingle', second)
+  return (
+    <Card form={form} section="parents" heading={heading}>
+      <p className="hint">
+        <Said>{texts('hint.parents')}</Said>
+      </p>
+      <Parent form={form} which="first" title={title} />
+      <div className="fields">
+        <Unlocked form={form} path="parents.isSingle">
+          <CheckField {...single} hint={texts('hint.isSingle')} />
+        </Unlocked>
+      </div>
+      {!single.isChecked && <Parent form={form} which="second" title={title} />}
+    </Card>
+  )
+}
+
+interface ParentProps {
+  form: Form
+  which: 'first' | 'second'
+  title: 'h3' | 'h4'
+}
+
+function Parent({ form, which, title: Title }: ParentProps) {
+  const texts = useTexts()
+  const at = `parents.${which}`
+  const box = useBox(form, `${at}.hasOneName`, [`${at}.forename`])
+  return (
+    <section className="part" aria-labelledby={`${at}-title`}>
+      <Title id={`${at}-title`}>{texts(`section.${which}`)}</Title>
+      <div className="fields">
+        <CivilityField form={form} path={`${at}.civility`} label={texts('field.personal.civility')} />
+      </div>
+      <div className="fields names">
+        <NameField form={form} path={`${at}.surname`} label={texts('field.personal.surname')} />
+        {!box.isChecked && (
+          <NameField form={form} path={`${at}.forename`} label={texts('field.personal.forename')} />
+        )}
+      </div>
+      <div className="fields">
+        <Unlocked form={form} path={`${at}.hasOneName`}>
+          <CheckField {...box} hint={box.isChecked ? texts('hint.parentOneName') : undefined} />
+        </Unlocked>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
+import { CheckField } from '../../ui/fields/check-field'
+import { Card, type RecordSectionProps } from '../card'
+import { CivilityField } from '../fields/civility-field'
+import { CountryField } from '../fields/country-field'
+import { dateWords } from '../fields/date-words'
+import { NameField } from '../fields/name-field'
+import { Unlocked } from '../fields/unlocked'
+import { useBox, useTyped } from '../fields/use-field'
+import type { Form } from '../form'
+import { countryWords } from '../summary'
+
+interface Props extends RecordSectionProps {
+  /** Leads back to the questionnaire. Without it, its answers cannot be changed here. */
+  onChangeFacts?: (() => void) | undefined
+}
+
+/** The student's identity. */
+export function Personal({ form, heading, onChangeFacts }: Props) {
+  const texts = useTexts()
+  return (
+    <Card form={form} section="personal" heading={heading}>
+      <div className="fields">
+        <CivilityField form={form} path="personal.civility" />
+      </div>
+      <div className="fields">
+        <NameField
+          form={form}
+          path="personal.surname"
+          hint={texts('hint.surname')}
+          autoComplete="family-name"
+        />
+      </div>
+      <Forenames form={form} />
+      <div className="fields">
+        <CountryField form={form} path="personal.birthCountry" hint={texts('hint.birthCountry')} />
+      </div>
+      <Given form={form} onChangeFacts={onChangeFacts} />
+    </Card>
+  )
+}
+
+function Forenames({ form }: { form: Form }) {
+  const texts = useTexts()
+  const box = useBox(form, 'personal.hasOneName', ['personal.forename', 'personal.forenames'])
+  return (
+    <>
+      {!box.isChecked && (
+        <div className="fields level">
+          <NameField
+            form={form}
+            path="personal.forename"
+            hint={texts('hint.forename')}
+            autoComplete="given-name"
+          />
+          <NameField form={form} path="personal.forenames" hint={texts('hint.forenames')} />
+        </div>
+      )}
+      <div className="fields">
+        <Unlocked form={form} path="personal.hasOneName">
+          <CheckField {...box} hint={box.isChecked ? texts('hint.hasOneName') : undefined} />
+        </Unlocked>
+      </div>
+    </>
+  )
+}
+
+/** The answers of the questionnaire. */
+function Given({ form, onChangeFacts }: { form: Form; onChangeFacts: Props['onChangeFacts'] }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const birthdate = useTyped(form, 'personal.birthdate')
+  const nationality = useTyped(form, 'personal.nationality')
+  return (
+    <div className="given" data-field="personal.birthdate">
+      <dl>
+        <div>
+          <dt>{texts('field.personal.birthdate')}</dt>
+          <dd>{dateWords(birthdate, language)}</dd>
+        </div>
+        <div>
+          <dt>{texts('field.personal.nationality')}</dt>
+          <dd>{countryWords(nationality, texts, language)}</dd>
+        </div>
+      </dl>
+      {onChangeFacts && (
+        <details className="fold" data-field="personal.nationality">
+          <summary>{texts('form.change')}</summary>
+          <p className="hint">{texts('form.facts')}</p>
+          <Button look="secondary" onClick={onChangeFacts}>
+            {texts('form.changeFacts')}
+          </Button>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useTexts } from '../../i18n/locale-context'
+import { importWithTimeout } from '../../runtime/import-with-timeout'
+import { CheckField } from '../../ui/fields/check-field'
+import { TextField } from '../../ui/fields/text-field'
+import { Card, type RecordSectionProps } from '../card'
+import { PickField } from '../fields/pick-field'
+import { Unlocked } from '../fields/unlocked'
+import { useBox, useField, useTyped } from '../fields/use-field'
+import type { Form } from '../form'
+import { Said } from '../said'
+import { RightsStart, type StartQuestion } from './rights-start'
+
+const fetchSchools = () => import('./schools').then(({ schools }) => schools)
+const loadSchools = () => importWithTimeout(fetchSchools)
+
+interface Props extends RecordSectionProps {
+  start?: StartQuestion
+}
+
+/** Where the student studies, and from when the student is covered. */
+export function School({ form, heading, start }: Props) {
+  const texts = useTexts()
+  const other = useBox(form, 'school.isOther', ['school.name', 'school.otherName'])
+  const pending = useBox(form, 'school.isPending')
+
+  /** The text of a search without a result becomes the name. */
+  function tickOther(isTicked: boolean) {
+    const { 'school.query': query = '', 'school.otherName': written } = form.$typed.get()
+    other.onChange(isTicked)
+    if (isTicked && query && !written) form.type('school.otherName', query)
+  }
+
+  return (
+    <Card form={form} section="school" heading={heading}>
+      <div className="fields">
+        <Unlocked form={form} path={other.isChecked ? 'school.otherName' : 'school.name'}>
+          {other.isChecked ? <OtherName form={form} /> : <SchoolName form={form} />}
+        </Unlocked>
+      </div>
+      <div className="fields">
+        <Unlocked form={form} path="school.isOther">
+          <CheckField {...other} onChange={tickOther} />
+        </Unlocked>
+      </div>
+      <div className="fields">
+        <Unlocked form={form} path="school.isPending">
+          <CheckField
+            {...pending}
+            hint={pending.isChecked ? <Said>{texts('hint.isPending')}</Said> : undefined}
+          />
+        </Unlocked>
+      </div>
+      <Unlocked form={form} path="school.rightsStartDate">
+        <RightsStart form={form} question={start} />
+      </Unlocked>
+    </Card>
+  )
+}
+
+function OtherName({ form }: { form: Form }) {
+  const texts = useTexts()
+  return (
+    <TextField
+      {...useField(form, 'school.otherName')}
+      hint={<Said>{texts('hint.otherName')}</Said>}
+      autoComplete="organization"
+      dir="auto"
+    />
+  )
+}
+
+/** The name counts once it is chosen from the list. Typed text is kept beside it. */
+function SchoolName({ form }: { form: Form }) {
+  const texts = useTexts()
+  const { value: name, onChange: _, ...field } = useField(form, 'school.name')
+  const query = useTyped(form, 'school.query')
+  return (
+    <PickField
+      {...field}
+      hint={texts('hint.school')}
+      otherwise={texts('school.free')}
+      load={loadSchools}
+      kept={name || query}
+      shown={kept => kept}
+      dir="auto"
+      onType={text => form.fill({ 'school.query': text, 'school.name': '' })}
+      onPick={({ value }) => form.fill({ 'school.query': '', 'school.name': value })}
+    />
+  )
+}

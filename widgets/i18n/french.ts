@@ -1,0 +1,38 @@
+import { FRENCH, withoutMarks } from '../shared/french-mark'
+import { languages } from '../shared/language'
+import type { Files } from './texts'
+
+type Table = { [key: string]: string | Table }
+
+/** A table without its marks. Adds the marked words to `found`. */
+function unmark(table: Table, found: Set<string>): Table {
+  const read = (text: string) => {
+    for (const [, words] of text.matchAll(FRENCH)) found.add(words as string)
+    return withoutMarks(text)
+  }
+  return Object.fromEntries(
+    Object.entries(table).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? read(value) : unmark(value, found),
+    ]),
+  )
+}
+
+/**
+ * The same texts without their marks, so that a name, an option or an attribute can use them as they are. The French
+ * words are listed under the key `french`, the longest first, for `ui/french` (WCAG 3.1.2).
+ */
+export function listFrench(files: Files): Files {
+  const tables = (language: string) =>
+    Promise.all(Object.keys(files).map(path => path.includes(`/${language}/`) && files[path]?.()))
+  return Object.fromEntries(
+    languages.map(language => [
+      `/${language}/`,
+      async () => {
+        const found = new Set<string>()
+        const table = unmark(Object.assign({}, ...(await tables(language))), found)
+        return { ...table, french: [...found].sort((a, b) => b.length - a.length).join('|') }
+      },
+    ]),
+  )
+}

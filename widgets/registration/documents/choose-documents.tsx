@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import {
+  type DocumentSection,
+  documentSections,
+  isStayDocument,
+} from '../../contract/document/document-rules'
+import { detailFaults } from '../../dossier/documents/details'
+import { DetailsForm } from '../../dossier/documents/details-form'
+import { DocumentCard } from '../../dossier/documents/document-card'
+import { PickDialogs } from '../../dossier/documents/pick-dialogs'
+import { useDropGuard } from '../../dossier/documents/use-drop-guard'
+import { Faulty } from '../../dossier/faulty'
+import { useError, useSlice } from '../../dossier/fields/use-field'
+import { NoNamedRib } from '../../dossier/sections/bank'
+import { useTexts } from '../../i18n/locale-context'
+import { createOffer } from '../../parcel/offer'
+import { PhoneButton } from '../../parcel/phone-button'
+import { PhoneDialog } from '../../parcel/phone-dialog'
+import { $chosen } from '../../state/chosen'
+import { $draft, type Draft } from '../../state/draft'
+import { Button } from '../../ui/button'
+import { StayQuestion } from '../identification/stay'
+import type { PanelProps } from '../panel-props'
+import { useWanted } from '../use-wanted'
+import { isStayAsked, type ListedDocument, shownDocuments } from './documents'
+import { createFiles } from './files'
+
+type Props = Pick<PanelProps, 'store'>
+
+/** The files: chosen here, sent at the end. */
+export function ChooseDocuments({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const draft = useStore($draft)
+  const form = useWanted(store)
+  const files = store.part(createFiles)
+  useDropGuard()
+  if (!draft) return null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    files.finish()
+  }
+
+  return (
+    <>
+      <form ref={form} method="dialog" noValidate onSubmit={submit}>
+        <h2 ref={titleRef} tabIndex={-1}>
+          {texts('step.document.title')}
+        </h2>
+        <p className="hint">
+          <span>{texts('file.note')}</span> <span className="drop">{texts('file.drop')}</span>
+        </p>
+        <Faulty form={store.form} />
+        {documentSections.map(section => (
+          <Section key={section} store={store} draft={draft} section={section} />
+        ))}
+        <div className="bar">
+          <Button look="plain" onClick={store.back}>
+            {texts('back')}
+          </Button>
+          <Button type="submit">{texts('continue')}</Button>
+        </div>
+      </form>
+      <PickDialogs picking={files.picking} />
+      <PhoneDialog offer={store.part(createOffer)} picking={files.picking} />
+    </>
+  )
+}
+
+interface SectionProps extends Props {
+  draft: Draft
+  section: DocumentSection
+}
+
+/** What can be sent later is closed until the student opens it, or has chosen a file there. */
+function Section({ store, draft, section }: SectionProps) {
+  const texts = useTexts()
+  const files = useStore($chosen) ?? {}
+  const asked = shownDocuments(draft, files).filter(one => one.section === section)
+  const isBegun = asked.some(({ state }) => state !== 'initial')
+  const [isOpen, setIsOpen] = useState(false)
+  if (draft[section].length === 0) return null
+  const title = <h3>{texts(`kind.${section}`)}</h3>
+  const content = (
+    <>
+      <p className="hint">{texts(`kind.${section}Text`)}</p>
+      {section === 'bank' && <NoNamedRib form={store.form} />}
+      <Cards store={store} asked={asked.filter(({ id }) => !isStayDocument(id))} />
+      {section === 'required' && isStayAsked(draft) && <StayQuestion form={store.form} />}
+      <Cards store={store} asked={asked.filter(({ id }) => isStayDocument(id))} />
+    </>
+  )
+  if (section === 'required') {
+    return (
+      <section className="card files" part="card">
+        {title}
+        {content}
+      </section>
+    )
+  }
+  return (
+    <details
+      className="card files fold"
+      part="card"
+      open={isOpen || isBegun}
+      onToggle={event => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {content}
+    </details>
+  )
+}
+
+function Cards({ store, asked }: Props & { asked: ListedDocument[] }) {
+  if (asked.length === 0) return null
+  return (
+    <ul>
+      {asked.map(one => (
+        <One key={one.id} store={store} asked={one} />
+      ))}
+    </ul>
+  )
+}
+
+function One({ store, asked: { id, chosen } }: Props & { asked: ListedDocument }) {
+  const { form } = store
+  const error = useError(form, `document.${id}`)
+  const files = store.part(createFiles)
+  const isUnfinished = useSlice(
+    form.$typed,
+    () => Object.keys(detailFaults(id, form.$typed.get())).length > 0,
+  )
+  return (
+    <DocumentCard
+      picking={files.picking}
+      id={id}
+      file={chosen}
+      error={error}
+      isUnfinished={isUnfinished}
+      onLook={() => void files.look(id)}
+      onRemove={() => void files.remove(id)}
+      beside={<PhoneButton offer={store.part(createOffer)} id={id} />}
+    >
+      <DetailsForm form={form} id={id} />
+    </DocumentCard>
+  )
+}

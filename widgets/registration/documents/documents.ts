@@ -1,0 +1,77 @@
+import type { Category } from '../../contract/document/attachment'
+import {
+  type DocumentSection,
+  detailsOf,
+  documentSections,
+  hasStayChoice,
+  isStayDocument,
+  stayDocuments,
+} from '../../contract/document/document-rules'
+import { detailFields } from '../../dossier/documents/details'
+import type { Faults, Typed } from '../../dossier/form'
+import type { Chosen } from '../../state/chosen'
+import type { Draft } from '../../state/draft'
+
+/** A document as the student sees it. */
+export interface ListedDocument {
+  id: Category
+  section: DocumentSection
+  state: 'initial' | 'chosen' | 'sent'
+  chosen: Chosen | undefined
+}
+
+export type ChosenFiles = Partial<Record<Category, Chosen>>
+
+/** Which of visa and residence permit the student has, by the path of the question. */
+export const STAY = 'stay.document'
+
+export const isAlternativeInDraft = (id: Category, { required }: Draft): boolean =>
+  isStayDocument(id) && hasStayChoice(required.map(item => item.id))
+
+/** The documents of a draft, with what has become of each. */
+export const askedDocuments = (draft: Draft, files: ChosenFiles): ListedDocument[] =>
+  documentSections.flatMap(section =>
+    draft[section].map(({ id, state }) => ({
+      id,
+      section,
+      chosen: files[id],
+      state: state === 'sent' ? ('sent' as const) : files[id] ? ('chosen' as const) : ('initial' as const),
+    })),
+  )
+
+/** What the student said to have; in a draft of before the question, what was chosen. */
+export const stayAnswer = (typed: Typed, files: ChosenFiles): Category | undefined =>
+  stayDocuments.find(id => id === typed[STAY]) ?? stayDocuments.find(id => files[id])
+
+/** Of visa and residence permit, the one that the student has. A file is shown whatever was answered after it was chosen. */
+export function shownDocuments(draft: Draft, files: ChosenFiles): ListedDocument[] {
+  const answer = stayAnswer(draft.typed, files)
+  return askedDocuments(draft, files).filter(
+    ({ id, state }) => !isAlternativeInDraft(id, draft) || id === answer || state !== 'initial',
+  )
+}
+
+/** Is it asked whether the student has a visa or a permit? */
+export const isStayAsked = ({ required }: Draft): boolean => hasStayChoice(required.map(({ id }) => id))
+
+/** Required documents that are not there yet; of two alternatives one is enough. */
+export function missingDocuments(draft: Draft, files: ChosenFiles): Category[] {
+  const isThere = ({ state }: ListedDocument) => state !== 'initial'
+  const required = askedDocuments(draft, files).filter(({ section }) => section === 'required')
+  const hasAlternative = required.some(asked => isAlternativeInDraft(asked.id, draft) && isThere(asked))
+  const named = stayAnswer(draft.typed, files) ?? stayDocuments[0]
+  const isNeedless = (id: Category) => isAlternativeInDraft(id, draft) && (hasAlternative || id !== named)
+  return required.filter(asked => !isThere(asked) && !isNeedless(asked.id)).map(({ id }) => id)
+}
+
+/** The faults of what is on the screen: those of a document end with its card, those of its details with its file. */
+export function shownFaults(faults: Faults, draft: Draft, files: ChosenFiles): Faults {
+  const shown = shownDocuments(draft, files)
+  const isShown = (path: string) => {
+    const [group = '', name] = path.split('.')
+    if (group === 'document') return shown.some(({ id }) => id === name)
+    if (group in detailFields) return shown.some(({ id, chosen }) => chosen && detailsOf[id] === group)
+    return true
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => isShown(path)))
+}

@@ -1,0 +1,81 @@
+import { atom } from 'nanostores'
+import { type Eligibility, postRule } from '../../contract/eligibility/eligibility'
+import type { HandOver } from '../../contract/eligibility/hand-over'
+import { localQuestions } from '../../contract/eligibility/local-questions'
+import type { Question } from '../../contract/eligibility/question'
+import { walk } from '../../contract/eligibility/walk'
+import type { CallContextFor } from '../../element/call-context'
+import { idle, type Loadable, load } from '../../runtime/loadable'
+import { raise, takeBack } from '../../runtime/notices'
+import { dayOf } from '../../shared/date'
+import { $draft, settleDraft } from '../../state/draft'
+import { environment } from '../../state/environment'
+import { $handed, dropHandOver, type Handed } from '../../state/hand-over'
+import { $session } from '../../state/session'
+import type { Facts } from '../facts'
+import type { Panel } from '../panel'
+
+const isLocal = (key: string) => localQuestions.some(question => question.key === key)
+
+/** As the questionnaire asks them, without its words. */
+const questions: Question[] = localQuestions.map(({ values = [], ...question }) => ({
+  ...question,
+  title: '',
+  values: values.map(value => ({ value, label: value })),
+}))
+
+/** True if these answers lead through the whole of the local questionnaire, and say of the visitor what they say above. */
+function isSound({ nationality, birthdate, answers }: HandOver): boolean {
+  const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
+  const { isDone, said } = walk(questions, given, dayOf(environment.now()))
+  return isDone && said.nationality === nationality && said.birthdate === birthdate
+}
+
+/** Takes up what a partner's page handed over, checked like any input; the rule is asked again. */
+export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
+  const $outcome = atom<Loadable<Eligibility>>(idle)
+  let isAsking = false
+
+  function refuse(): void {
+    dropHandOver()
+    const { source, texts } = callContext('handed')
+    raise({ level: 'error', code: 'handed', text: texts('error.handed'), source })
+  }
+
+  async function take(): Promise<void> {
+    const handed = $handed.get()
+    if (handed.kind !== 'answers' || isAsking) return
+    const { nationality, birthdate, answers } = handed.answers
+    if (!isSound(handed.answers)) return refuse()
+    $check.set('pending')
+    isAsking = true
+    takeBack(callContext('data'))
+    const asked = answers.filter(({ questionKey }) => !isLocal(questionKey))
+    const isThere = await load(
+      $outcome,
+      postRule,
+      { nationality, birthdate, answers: asked },
+      callContext('data'),
+    )
+    isAsking = false
+    const outcome = $outcome.get()
+    if (!isThere || outcome.state !== 'resolved') return $check.set('failed')
+    dropHandOver()
+    settleDraft(answers, outcome.value)
+    const { eligible, nonEligibilityReason } = outcome.value
+    const { source } = callContext('ineligible')
+    if (!eligible) raise({ level: 'error', code: 'ineligible', text: nonEligibilityReason ?? '', source })
+  }
+
+  /** What needs no question is done at once. */
+  function receive(handed: Handed, panel: Panel): void {
+    if (handed.kind === 'damaged') refuse()
+    if (handed.kind !== 'answers') return
+    const draft = $draft.get()
+    if ($session.get().kind === 'student') dropHandOver()
+    else if (draft && JSON.stringify(draft.answers) === JSON.stringify(handed.answers.answers)) dropHandOver()
+    else if (panel.kind === 'checking' && !panel.hasFailed) void take()
+  }
+
+  return { receive, take, keepDraft: dropHandOver }
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { DraftPage } from '../../parcel/draft-page'
+import { createDraftReceiver } from '../../parcel/draft-receiver'
+import { $draft } from '../../state/draft'
+import { $draftLink, dropDraftLink, type TakenDraft } from '../../state/draft-link'
+import type { PanelProps } from '../panel-props'
+import type { RegistrationContext } from '../store'
+
+const receiverMaker =
+  ({ callContext }: RegistrationContext) =>
+  (taken: TakenDraft) =>
+    createDraftReceiver(callContext, taken)
+
+/** The page that the link to a draft opens. Another link begins anew. */
+export function MovedDraft(props: PanelProps) {
+  const taken = useStore($draftLink)
+  return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />
+}
+
+function One({ store, titleRef, taken }: PanelProps & { taken: TakenDraft }) {
+  const [receiver] = useState(() => store.part(receiverMaker)(taken))
+  const { state } = useStore(receiver.$receiving)
+  const [hasDraft] = useState(() => $draft.get() !== undefined)
+  useEffect(() => {
+    if (state !== 'moved') return
+    dropDraftLink()
+    store.go(store.$furthest.get())
+  }, [state, store])
+  return <DraftPage receiver={receiver} hasDraft={hasDraft} onKeep={dropDraftLink} titleRef={titleRef} />
+}

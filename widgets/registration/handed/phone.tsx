@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { SendPage } from '../../parcel/send-page'
+import { createSender } from '../../parcel/sender'
+import { $phoneLink, dropPhoneLink, type TakenLink } from '../../state/phone-link'
+import type { PanelProps } from '../panel-props'
+import type { RegistrationContext } from '../store'
+
+const senderMaker =
+  ({ callContext }: RegistrationContext) =>
+  (taken: TakenLink) =>
+    createSender(callContext, taken)
+
+/** The page that a phone opens with the link of a computer. Another link begins anew. */
+export function Phone(props: PanelProps) {
+  const taken = useStore($phoneLink)
+  return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />
+}
+
+function One({ store, titleRef, taken }: PanelProps & { taken: TakenLink }) {
+  const [sender] = useState(() => store.part(senderMaker)(taken))
+  // Once it is over, the registration's own pages are back after the next navigation.
+  useEffect(
+    () => () => {
+      if (['received', 'over'].includes(sender.$sending.get().state)) dropPhoneLink()
+    },
+    [sender],
+  )
+  return <SendPage sender={sender} titleRef={titleRef} />
+}

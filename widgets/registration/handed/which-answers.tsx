@@ -1,0 +1,22 @@
+import { useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
+import type { PanelProps } from '../panel-props'
+
+/** Two sets of answers, and only the student knows which is the right one. */
+export function WhichAnswers({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <section className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('which.title')}
+      </h2>
+      <p>{texts('which.text')}</p>
+      <div className="bar">
+        <Button look="secondary" onClick={store.handOver.keepDraft}>
+          {texts('which.keep')}
+        </Button>
+        <Button onClick={() => void store.handOver.take()}>{texts('which.take')}</Button>
+      </div>
+    </section>
+  )
+}

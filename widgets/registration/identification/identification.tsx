@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import type { FormEvent, ReactElement, Ref } from 'react'
+import { type RecordSection, recordSections } from '../../contract/route'
+import { Address } from '../../dossier/address/address'
+import { Faulty } from '../../dossier/faulty'
+import { Contact } from '../../dossier/sections/contact'
+import { Parents } from '../../dossier/sections/parents'
+import { Personal } from '../../dossier/sections/personal'
+import { School } from '../../dossier/sections/school'
+import { useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
+import type { PanelProps } from '../panel-props'
+import { createIdentity } from './identity'
+import { Summaries } from './summaries'
+
+/** Who the student is, one section at a time; once all five are complete, their summary. */
+export function Identification({ store, titleRef }: PanelProps) {
+  const section = useStore(store.$section)
+  const { finish } = store.part(createIdentity)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void finish()
+  }
+
+  return (
+    <form key={section} method="dialog" noValidate onSubmit={submit}>
+      {section ? (
+        <Section store={store} titleRef={titleRef} section={section} />
+      ) : (
+        <Overview store={store} titleRef={titleRef} />
+      )}
+      <Way store={store} />
+      {section && <Summaries store={store} open={section} />}
+    </form>
+  )
+}
+
+function Overview({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('step.identification.title')}
+      </h2>
+      <Summaries store={store} />
+    </>
+  )
+}
+
+function Section({ store, titleRef, section }: PanelProps & { section: RecordSection }) {
+  return (
+    <>
+      <Faulty form={store.form} />
+      <Fields store={store} section={section} heading={<Heading titleRef={titleRef} section={section} />} />
+    </>
+  )
+}
+
+/** Its number is read out with the title, which has the focus. */
+function Heading({ titleRef, section }: { titleRef: Ref<HTMLHeadingElement>; section: RecordSection }) {
+  const texts = useTexts()
+  const number = recordSections.indexOf(section) + 1
+  return (
+    <h2 id={`${section}-title`} ref={titleRef} tabIndex={-1}>
+      <small>{texts('part.where', { number, all: recordSections.length })}</small>{' '}
+      <span>{texts(`section.${section}`)}</span>
+    </h2>
+  )
+}
+
+interface FieldsProps extends Pick<PanelProps, 'store'> {
+  section: RecordSection
+  heading: ReactElement
+}
+
+function Fields({ store, section, heading }: FieldsProps) {
+  const given = { form: store.form, heading }
+  switch (section) {
+    case 'personal':
+      return <Personal {...given} onChangeFacts={store.changeFacts} />
+    case 'school':
+      return <StartedSchool store={store} heading={heading} />
+    case 'parents':
+      return <Parents {...given} />
+    case 'address':
+      return <Address {...given} />
+    case 'contact':
+      return <Contact {...given} />
+  }
+}
+
+/** Where the conditions for the start of rights are all that is missing, Continue asks for them. */
+function StartedSchool({ store, heading }: Pick<FieldsProps, 'store' | 'heading'>) {
+  const { $isStartAsked, acceptStart, declineStart } = store.part(createIdentity)
+  const isOpen = useStore($isStartAsked)
+  return (
+    <School
+      form={store.form}
+      heading={heading}
+      start={{ isOpen, onAccept: () => void acceptStart(), onDecline: declineStart }}
+    />
+  )
+}
+
+function Way({ store }: Pick<PanelProps, 'store'>) {
+  const texts = useTexts()
+  const isChecking = useStore(store.part(createIdentity).$isChecking)
+  return (
+    <div className="bar">
+      <p role="status" className="hint">
+        {isChecking ? texts('loading') : ''}
+      </p>
+      <Button look="plain" onClick={store.back}>
+        {texts('back')}
+      </Button>
+      <Button type="submit" aria-disabled={isChecking || undefined}>
+        {texts('continue')}
+      </Button>
+    </div>
+  )
+}

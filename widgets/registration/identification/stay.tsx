@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { stayDocuments } from '../../contract/document/document-rules'
+import { useError, useTyped } from '../../dossier/fields/use-field'
+import { useTexts } from '../../i18n/locale-context'
+import { $chosen } from '../../state/chosen'
+import { ChoiceField } from '../../ui/fields/choice-field'
+import { STAY, stayAnswer } from '../documents/documents'
+import type { DraftForm } from '../form'
+
+/** Visa or residence permit: the student says which they have, and gets the one card. */
+export function StayQuestion({ form }: { form: DraftForm }) {
+  const texts = useTexts()
+  const error = useError(form, STAY)
+  const files = useStore($chosen) ?? {}
+  const typed = useTyped(form, STAY)
+  return (
+    <div className="fields stay">
+      <ChoiceField
+        id={STAY}
+        title={texts(`proof.${STAY}`)}
+        error={error}
+        choices={stayDocuments.map(value => ({
+          value,
+          label: texts(`proof.stay.${value}`),
+          description: texts(`proof.stay.${value}Text`),
+        }))}
+        value={stayAnswer({ [STAY]: typed }, files) ?? ''}
+        onChange={value => form.fill({ [STAY]: value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { gapIn } from '../../dossier/gap'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
+import { CopyAction } from '../../ui/copy-action'
+import { Dialog } from '../../ui/dialog'
+import type { Registration } from '../store'
+import { createLetter, type Letter } from './letter'
+
+/** Service Public's page on how to find a sworn translator, with the lists of the courts. */
+const TRANSLATORS = 'https://www.service-public.gouv.fr/particuliers/vosdroits/F12956'
+
+interface Props {
+  store: Registration
+  /** A birth certificate is asked for. */
+  hasBirth: boolean
+}
+
+/** The list to take along, and what helps to get a birth certificate from home. */
+export function Gather({ store, hasBirth }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const letter = store.part(createLetter)
+  const letters = useStore(letter.$letters)
+  const card = useRef<HTMLElement>(null)
+
+  /** On paper nothing can be unfolded. */
+  function print() {
+    for (const one of card.current?.parentElement?.querySelectorAll('details') ?? []) one.open = true
+    window.print()
+  }
+
+  return (
+    <section ref={card} className="card gather" part="card">
+      <h3>{texts('gather.title')}</h3>
+      <div className="bar">
+        <Button look="secondary" onClick={print}>
+          {texts('gather.print')}
+        </Button>
+        {hasBirth && (
+          <Button look="secondary" onClick={() => void letter.open()}>
+            {texts('gather.letter')}
+          </Button>
+        )}
+      </div>
+      {hasBirth && (
+        <p className="hint">
+          <span>{texts('gather.translator')}</span>
+          {gapIn(language)}
+          <a href={TRANSLATORS} target="_blank" rel="noreferrer">
+            {texts('gather.translators')}
+          </a>
+        </p>
+      )}
+      <Dialog
+        isOpen={letters !== undefined}
+        title={texts('gather.letter')}
+        cancel={texts('gather.close')}
+        onCancel={letter.close}
+      >
+        <p>{texts('gather.letterText')}</p>
+        {letters === 'pending' ? (
+          <p>{texts('loading')}</p>
+        ) : (
+          letters?.map(one => <LetterText key={one.language} letter={one} />)
+        )}
+      </Dialog>
+    </section>
+  )
+}
+
+function LetterText({ letter: { language, text } }: { letter: Letter }) {
+  const texts = useTexts()
+  const shown = useRef<HTMLPreElement>(null)
+  const words = {
+    copy: texts('gather.copy'),
+    copied: texts('gather.copied'),
+    marked: texts('gather.marked'),
+  }
+  return (
+    <div className="letter">
+      <h3>{texts(language === 'fr' ? 'gather.inFrench' : 'gather.inOwn')}</h3>
+      <CopyAction text={text} shown={shown} words={words} />
+      {'share' in navigator && (
+        <Button look="secondary" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+          {texts('gather.share')}
+        </Button>
+      )}
+      <pre ref={shown} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+        {text}
+      </pre>
+    </div>
+  )
+}

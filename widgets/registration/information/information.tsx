@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import type { Category } from '../../contract/document/attachment'
+import { stayDocuments } from '../../contract/document/document-rules'
+import { documentName } from '../../dossier/documents/document-name'
+import { Said } from '../../dossier/said'
+import { useTexts } from '../../i18n/locale-context'
+import { $draft, type Draft } from '../../state/draft'
+import { Button } from '../../ui/button'
+import { CheckField } from '../../ui/fields/check-field'
+import { isAlternativeInDraft } from '../documents/documents'
+import type { PanelProps } from '../panel-props'
+import { Gather } from './gather'
+
+/** What to have at hand, in this student's case, and the declaration to hold what comes first. */
+export function Information({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const draft = useStore($draft)
+  const [isRefused, setRefused] = useState(false)
+  if (!draft) return null
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (draft?.information) return store.advance()
+    setRefused(true)
+    event.currentTarget.querySelector('input')?.focus()
+  }
+
+  return (
+    <form method="dialog" noValidate className="prepare" onSubmit={submit}>
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('step.information.title')}
+      </h2>
+      <List draft={draft} title={texts('kind.required')} ids={draft.required.map(({ id }) => id)} />
+      <List
+        draft={draft}
+        title={texts('kind.later')}
+        ids={[...draft.optional, ...draft.bank].map(({ id }) => id)}
+      />
+      <CheckField
+        id="declaration"
+        label={texts('prepare.declaration')}
+        error={isRefused && !draft.information ? texts('prepare.required') : undefined}
+        isRequired
+        isChecked={draft.information}
+        onChange={store.declare}
+      />
+      <div className="bar">
+        <Button look="plain" onClick={store.back}>
+          {texts('back')}
+        </Button>
+        <Button type="submit">{texts('continue')}</Button>
+      </div>
+      <Gather store={store} hasBirth={draft.optional.some(({ id }) => id === 'CIVIL_STATUS')} />
+    </form>
+  )
+}
+
+interface ListProps {
+  draft: Draft
+  title: string
+  ids: Category[]
+}
+
+/** Visa and residence permit are one line, since one of them is enough. */
+function List({ draft, title, ids }: ListProps) {
+  if (ids.length === 0) return null
+  const lines = ids.flatMap((id): Category[][] => {
+    if (!isAlternativeInDraft(id, draft)) return [[id]]
+    return id === stayDocuments[0] ? [[...stayDocuments]] : []
+  })
+  return (
+    <section className="documents">
+      <h3>{title}</h3>
+      <ul>
+        {lines.map(line => (
+          <Line key={line[0]} draft={draft} ids={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A document by name and in one line; the rest when it is opened. */
+function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
+  const texts = useTexts()
+  const isChoice = ids.length > 1
+  return (
+    <li data-document={ids[0]}>
+      <details className="fold">
+        <summary>
+          <span>
+            <b>
+              <Said>{isChoice ? texts('kind.stay') : documentName(texts, `${ids[0]}`)}</Said>
+            </b>
+            <small>{texts(isChoice ? 'kind.oneOf' : `brief.${ids[0]}`)}</small>
+          </span>
+        </summary>
+        {ids.map(id => (
+          <div key={id} className="about-document">
+            {isChoice && (
+              <h4>
+                <Said>{documentName(texts, id)}</Said>
+              </h4>
+            )}
+            <p>
+              <Said>{texts(`explain.${id}`)}</Said>
+            </p>
+            <p className="good">{texts(`good.${id}`)}</p>
+            <Translation draft={draft} id={id} />
+          </div>
+        ))}
+      </details>
+    </li>
+  )
+}
+
+/** Whether a proof of civil status needs a translation depends on the nationality: the rule has said so by its list. */
+function Translation({ draft, id }: { draft: Draft; id: Category }) {
+  const texts = useTexts()
+  if (id !== 'CIVIL_STATUS') return null
+  const isNeeded = draft.optional.some(item => item.id === 'CIVIL_STATUS_TRANSLATION')
+  return (
+    <p data-translation>
+      <Said>{texts(isNeeded ? 'translation.needed' : 'translation.notNeeded')}</Said>
+    </p>
+  )
+}

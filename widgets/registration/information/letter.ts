@@ -1,0 +1,35 @@
+import { atom } from 'nanostores'
+import { listFrench } from '../../i18n/french'
+import { createRoom } from '../../i18n/texts'
+import { tell } from '../../runtime/call'
+import type { Language } from '../../shared/language'
+import type { RegistrationContext } from '../store'
+
+const words = createRoom(
+  listFrench(import.meta.glob('../../../locales/*/letter.json', { import: 'default' })),
+)
+
+/** A text to send home, in one language. */
+export interface Letter {
+  language: Language
+  text: string
+}
+
+/** What a family needs to know to get the birth certificate: in the reader's language, and in French for the office. */
+export function createLetter({ element, callContext }: RegistrationContext) {
+  const $letters = atom<Letter[] | 'pending' | undefined>()
+
+  async function open(): Promise<void> {
+    $letters.set('pending')
+    const all = [...new Set<Language>([element.$locale.get().language, 'fr'])]
+    const made = await Promise.all(
+      all.map(async language => ({ language, text: (await words(language))('letter.text') })),
+    ).catch(() => undefined)
+    // It was closed meanwhile.
+    if ($letters.get() !== 'pending') return
+    $letters.set(made)
+    if (!made) tell({ kind: 'network' }, callContext('unknown'))
+  }
+
+  return { $letters, open, close: () => $letters.set(undefined) }
+}

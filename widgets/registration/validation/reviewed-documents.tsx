@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { detailRows } from '../../dossier/documents/detail-rows'
+import { documentName } from '../../dossier/documents/document-name'
+import { FileWarning } from '../../dossier/documents/file-warning'
+import { Said } from '../../dossier/said'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { $chosen } from '../../state/chosen'
+import { $draft, type Draft } from '../../state/draft'
+import { type ListedDocument, shownDocuments } from '../documents/documents'
+import type { PanelProps } from '../panel-props'
+import { ChangeButton, ReviewRow } from './reviewed'
+import { ReviewedThumbnail } from './reviewed-thumbnail'
+
+type Props = Pick<PanelProps, 'store'>
+
+/** What will be sent, with what was read off it, and by name what is not there yet. */
+export function ReviewedDocuments({ store }: Props) {
+  const texts = useTexts()
+  const draft = useStore($draft)
+  const files = useStore($chosen) ?? {}
+  if (!draft) return null
+  return (
+    <section>
+      <h3>{texts('review.documents')}</h3>
+      <ul className="reviewed">
+        {shownDocuments(draft, files).map(asked => (
+          <One key={asked.id} store={store} draft={draft} asked={asked} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; asked: ListedDocument }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const name = documentName(texts, id)
+  const rows = chosen ? detailRows(id, draft.typed, texts, language) : []
+  return (
+    <li>
+      <div className="head">
+        {chosen && <ReviewedThumbnail id={id} chosen={chosen} />}
+        <div className="named">
+          <h4>
+            <Said>{name}</Said>
+          </h4>
+          <p className="hint">{chosen ? <bdi>{chosen.name}</bdi> : texts('review.later')}</p>
+          <FileWarning warning={chosen?.warning} />
+        </div>
+        <ChangeButton what={name} onChange={() => store.mend('document', `document.${id}`)} />
+      </div>
+      {rows.length > 0 && (
+        <dl>
+          {rows.map(({ path, label, value }) => (
+            <ReviewRow key={path} label={label}>
+              <Said>{value}</Said>
+            </ReviewRow>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useState } from 'react'
+import { choicesOf, type Question } from '../../contract/eligibility/question'
+import type { AnswerFault } from '../../contract/eligibility/walk'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { type DateParts, joinDate, splitDate, wholeDate } from '../../shared/date'
+import { monthWords } from '../../shared/date-format'
+import { ChoiceField } from '../../ui/fields/choice-field'
+import { DateField, dateParts } from '../../ui/fields/date-field'
+import { SelectField } from '../../ui/fields/select-field'
+import { wholeDateHandlers } from '../../ui/fields/whole-date'
+import type { PanelProps } from '../panel-props'
+import { NationalityField } from './nationality-field'
+
+interface Props extends PanelProps {
+  question: Question
+  fault: AnswerFault | undefined
+}
+
+/** The control for a question of this type. */
+export function AnswerField({ store, titleRef, question, fault }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { key, type, title, description, placeholder } = question
+  const choices = choicesOf(question)
+  const value = useStore(store.$answers)[key] ?? ''
+  // The order of the language when the question opened: reordered fields would lose the focus.
+  const [order] = useState(language === 'zh' ? [...dateParts].reverse() : dateParts)
+  const onChange = useCallback((next: string) => store.answer(key, next), [store, key])
+  const error =
+    fault &&
+    texts(`error.${fault.code}`, {
+      part: texts(`date.${fault.part}`),
+      max: fault.max ?? 0,
+      month: fault.month ? monthWords(fault.month, language) : '',
+    })
+  const field = { id: key, title, titleRef, hint: description, error }
+
+  if (type === 'date') {
+    const fill = (parts: DateParts) => onChange(joinDate(parts))
+    return (
+      <DateField
+        {...field}
+        labels={{ day: texts('date.day'), month: texts('date.month'), year: texts('date.year') }}
+        order={order}
+        parts={splitDate(value)}
+        wrongPart={fault?.code === 'required' ? order[0] : fault?.part}
+        autoComplete={key === 'birthdate' ? 'bday' : undefined}
+        handlers={wholeDateHandlers(wholeDate, fill)}
+        onChange={fill}
+      />
+    )
+  }
+  if (key === 'nationality') {
+    return (
+      <NationalityField
+        {...field}
+        codes={choices.map(choice => choice.value)}
+        value={value}
+        onChange={onChange}
+        loadOtherNames={store.loadOtherNames}
+      />
+    )
+  }
+  if (type === 'select') {
+    return (
+      <SelectField
+        {...field}
+        choices={choices}
+        value={value}
+        placeholder={placeholder ?? '—'}
+        onChange={onChange}
+      />
+    )
+  }
+  return <ChoiceField {...field} choices={choices} value={value} onChange={onChange} />
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '../../i18n/locale-context'
+import { ProgressBar } from '../../ui/progress-bar'
+import type { SimulatorStore } from '../store'
+
+/** The visitor's progress. The percent sign is a text: `Intl` would delay the first click by 50 ms. */
+export function Meter({ store }: { store: SimulatorStore }) {
+  const texts = useTexts()
+  const percent = useStore(store.$percent)
+  const panel = useStore(store.$panel)
+  const place = panel.kind === 'question' ? texts('question', { number: panel.number }) : texts('progress')
+  return (
+    <ProgressBar
+      percent={percent}
+      label={texts('progress')}
+      place={place}
+      written={texts('percent', { percent })}
+    />
+  )
+}

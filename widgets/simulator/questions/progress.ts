@@ -1,0 +1,31 @@
+import type { Question } from '../../contract/eligibility/question'
+import { type Answers, isMet } from '../../contract/eligibility/walk'
+
+/** How much a question counts that depends on a question to come: the branches are many, and one is walked. */
+const UNCERTAIN = 0.25
+
+/** How many more questions to expect, given the answers so far. */
+function ahead(questions: Question[], said: Answers): number {
+  let expected = 0
+  const coming = new Set<string>()
+  for (const { key, type, condition } of questions) {
+    const isUncertain = condition !== undefined && coming.has(condition.key)
+    if (type === 'alert' || !(isUncertain || isMet(condition, said))) continue
+    coming.add(key)
+    expected += isUncertain ? UNCERTAIN : 1
+  }
+  return expected
+}
+
+/**
+ * The part of the questions before `key`, from 0 to 1; 1 if the question is not on the path. Each answer takes its
+ * part of the rest, so a longer branch slows the bar and never moves it back.
+ */
+export function share(questions: Question[], path: Question[], said: Answers, key: string): number {
+  let part = 0
+  for (const question of path) {
+    if (question.key === key) return part
+    part += (1 - part) / (1 + ahead(questions.slice(questions.indexOf(question) + 1), said))
+  }
+  return 1
+}

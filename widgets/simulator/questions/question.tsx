@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { Question } from '../../contract/eligibility/question'
+import { useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
+import type { PanelProps } from '../panel-props'
+import { OutageNotice } from '../results/way-out'
+import { AnswerField } from './answer'
+
+/** One question, with Back and Continue always in the same place. */
+export function QuestionPanel({ store, titleRef, question }: PanelProps & { question: Question }) {
+  const texts = useTexts()
+  const fault = useStore(store.$fault)
+  const form = useRef<HTMLFormElement>(null)
+
+  /** A refused answer moves the focus to the wrong field, so that its error is read out. */
+  useEffect(() => {
+    if (!fault) return
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    ;(find('input[aria-invalid]') ?? find('input, select'))?.focus()
+  }, [fault])
+
+  /** The press, and not the form's own event: in a frame without `allow-forms` there is none. Enter presses the button too. */
+  function goOn(event: MouseEvent) {
+    event.preventDefault()
+    store.next()
+  }
+
+  return (
+    <>
+      <form ref={form} method="dialog" noValidate>
+        <AnswerField store={store} titleRef={titleRef} question={question} fault={fault} />
+        <div className="bar">
+          <Button look="plain" onClick={store.back}>
+            {texts('back')}
+          </Button>
+          <Button type="submit" onClick={goOn}>
+            {texts('continue')}
+          </Button>
+        </div>
+      </form>
+      {/* Outside the form, so that Continue stays where it is. */}
+      <OutageNotice store={store} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
+import { Heading } from '../../ui/heading'
+import type { PanelProps } from '../panel-props'
+import { WayOut } from './way-out'
+
+/** The way on after a failure; the notice says what went wrong. */
+export function Failed({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <>
+      <Heading titleRef={titleRef}>{texts('failed.title')}</Heading>
+      <p>{texts('failed.text')}</p>
+      <WayOut store={store} />
+      <div className="bar">
+        <Button look="plain" onClick={store.back}>
+          {texts('back')}
+        </Button>
+        <Button onClick={store.again}>{texts('again')}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { EligibilityOutcome } from '../../contract/eligibility/eligibility'
+import { useTexts } from '../../i18n/locale-context'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import type { PanelProps } from '../panel-props'
+import { WayOut } from './way-out'
+
+interface Props extends PanelProps {
+  title: string
+  /** Why, and in further lines what to do. */
+  reason: string | null | undefined
+  /** Undefined, or a word of its own, where a backend does not say what its refusal means. */
+  outcome: string | null | undefined
+}
+
+/** Outcomes shown as a warning: another insurer is responsible, or something is missing. The others are neutral. */
+const warnings: readonly unknown[] = ['covered', 'employer', 'later'] satisfies EligibilityOutcome[]
+
+/** The official directory of local health insurance offices. */
+const OFFICES = 'https://www.ameli.fr/assure/adresses-et-contacts'
+
+/** A telephone number is written with no-break spaces. */
+const NUMBER = /(\d\d(?:\xa0\d\d)+)/
+
+const withPhoneLinks = (line: string) =>
+  line.split(NUMBER).map((part, index) =>
+    index % 2 ? (
+      <a key={part} part="link" href={`tel:${part.replace(/\D/g, '').replace(/^0/, '+33')}`}>
+        {part}
+      </a>
+    ) : (
+      part && <span key={part}>{part}</span>
+    ),
+  )
+
+/** Why this visitor does not register here, what that means, and what to do instead. */
+export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
+  const texts = useTexts()
+  return (
+    <>
+      <Alert level={warnings.includes(outcome) ? 'warning' : 'info'} title={title} titleRef={titleRef}>
+        {reason?.split('\n').map(line => (
+          <p key={line}>{withPhoneLinks(line)}</p>
+        ))}
+      </Alert>
+      {(outcome === 'employer' || outcome === 'elsewhere') && (
+        <p>
+          <a part="link" href={OFFICES} target="_blank" rel="noreferrer">
+            {texts('office')}
+          </a>
+        </p>
+      )}
+      <WayOut store={store} />
+      <div className="bar">
+        <Button look="plain" onClick={store.back}>
+          {texts('back')}
+        </Button>
+        <Button look="secondary" onClick={store.restart}>
+          {texts('restart')}
+        </Button>
+      </div>
+    </>
+  )
+}

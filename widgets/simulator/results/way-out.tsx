@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '../../i18n/locale-context'
+import { environment } from '../../state/environment'
+import { Button } from '../../ui/button'
+import type { SimulatorStore } from '../store'
+
+interface Props {
+  store: SimulatorStore
+}
+
+/** Leads to the official site, where the questionnaire continues with what was answered. There it would lead nowhere. */
+export function WayOut({ store, look = 'plain' }: Props & { look?: 'plain' | 'secondary' }) {
+  const texts = useTexts()
+  if (environment.isHosted) return null
+  return (
+    <Button look={look} onClick={() => store.leave('/')}>
+      {texts('site')}
+    </Button>
+  )
+}
+
+/** Says that the API cannot be used, and how to go on; always there, so that it is announced. `isLate`: an answer does not come. */
+export function OutageNotice({ store, isLate = false }: Props & { isLate?: boolean }) {
+  const texts = useTexts()
+  const outage = useStore(store.$outage) ?? (isLate ? 'unreached' : undefined)
+  if (environment.isHosted) return null
+  return (
+    <div role="status">
+      {outage && (
+        <div className="alert outage" part="alert">
+          <p>{texts(`outage.${outage}`)}</p>
+          <WayOut store={store} look="secondary" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { Elements } from '../elements'
+import { describedBy } from './field'
+
+export interface LabelledProps {
+  /** The field's path: base of the ids inside it, and its name for code that moves the focus. */
+  id: string
+  label: ReactNode
+  /** Shown beside the label of an optional field. */
+  mark?: string | undefined
+  hint?: ReactElement | string | undefined
+  /** The error in words. */
+  error?: string | undefined
+}
+
+/** The attributes of every labelled control. */
+export const controlOf = (field: LabelledProps) => ({
+  id: field.id,
+  'aria-describedby': describedBy(field),
+  'aria-invalid': field.error ? true : undefined,
+  'aria-required': field.mark ? undefined : true,
+})
+
+/** A label, a hint and an error around one control. */
+export function Labelled({ id, label, mark, hint, error, children }: LabelledProps & { children: Elements }) {
+  return (
+    <div className={error ? 'labelled wrong' : 'labelled'} data-field={id}>
+      <label htmlFor={id}>
+        <span>{label}</span> {mark && <small>{mark}</small>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="error">
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
