@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret } from '../../../demo/server/access/secret'
@@ -12,6 +10,7 @@ import type { Registration } from '../../../widgets/contract/student/registratio
 import { type Caller, createStudent } from '../../actors/caller'
 import { certified } from '../../actors/desk'
 import { exampleRegistration } from '../../actors/students'
+import { callsOfContract } from '../../help/calls'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { challengeOf } from '../../help/secret'
 import { pdfBytes } from '../../samples/files'
@@ -95,13 +94,8 @@ const open = [
   ...['getAddresses', 'getCommunes'],
 ]
 
-const folder = fileURLToPath(new URL('../../../widgets/contract/', import.meta.url))
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
-const modules: object[] = await Promise.all(files.map(name => import(/* @vite-ignore */ folder + name)))
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 const calls: Record<string, Call> = Object.fromEntries(
-  modules.flatMap(Object.entries).filter(([, value]) => isCall(value)),
+  (await callsOfContract()).map(({ name, call }) => [name, call]),
 )
 const isOauth = (name: string) => ['postRenew', 'postRevoke'].includes(name)
 

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { issueToken } from '../../../demo/server/access/session'
@@ -29,6 +27,7 @@ import { meetResident } from '../../actors/resident'
 import { exampleStudent } from '../../actors/students'
 import type { createPage } from '../../help/browser/page'
 import { requestOver } from '../../help/browser/request'
+import { callsOfContract } from '../../help/calls'
 import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
 import { type Failing, failures, NETWORK_PAGE, PATIENCE, PAUSES, sentenceOf } from '../../help/failures'
 import { type Aim, createFaultyLine, type FaultyLine } from '../../help/faulty'
@@ -461,16 +460,8 @@ const rows: Row[] = [
   },
 ]
 
-const folder = fileURLToPath(new URL('../../../widgets/contract/', import.meta.url))
-const modules: object[] = await Promise.all(
-  readdirSync(folder)
-    .filter(name => name.endsWith('.ts'))
-    .map(name => import(/* @vite-ignore */ folder + name)),
-)
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 const calls: Record<string, Call> = Object.fromEntries(
-  modules.flatMap(Object.entries).filter(([, value]) => isCall(value)),
+  (await callsOfContract()).map(({ name, call }) => [name, call]),
 )
 const callOf = ({ call }: Row) => calls[call] as Call
 
