@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
-import { launchOptions } from '../help/browser/browser'
+import { launchOptions, shellPath } from '../help/browser/browser'
 import { measureDashboard } from './dashboard'
 import { measureEmbedded } from './embedded'
 import { measureExchange } from './exchange'
@@ -16,18 +16,28 @@ import { measureScan } from './scan'
 import { measureGrowth } from './server/growth'
 import { measureLoad } from './server/load'
 import { measureServer } from './server/server'
-import { measureSizes } from './size'
+import { type Measure, measureSizes } from './size'
 import { measureTimes } from './time'
+import { traceHome } from './trace'
+
+/** A time in a whole Chromium is reported, and has no budget (DECISIONS.md). */
+const inWhole = ({ what, figure }: Measure): Measure => ({
+  what: `in a whole Chromium, ${what}`,
+  figure,
+  ...{ budget: '', isWithin: true },
+})
 
 const sizes = await measureSizes()
 const parts = await weighParts()
 const stop = await startPages()
-const browser = await chromium.launch(launchOptions())
+const browser = await chromium.launch(launchOptions(shellPath()))
+const whole = await chromium.launch(launchOptions())
 try {
   const measures = [
     ...sizes,
     ...(await measureTimes(browser)),
     ...(await measureHome(browser)),
+    ...(await measureHome(whole)).map(inWhole),
     ...(await measureLighthouse()),
     ...(await measureEmbedded()),
     ...(await measureInteractions(browser)),
@@ -39,6 +49,7 @@ try {
     ...(await measureServer()),
     ...(await measureGrowth()),
   ]
+  const traces = [await traceHome(browser), await traceHome(whole)]
   const busy = await profilePages(browser)
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
   const table = [
@@ -61,10 +72,19 @@ try {
     ...top.map(([what, ms]) => row(what, ms.toFixed(0))),
     '',
   ])
+  const traced = traces.flatMap(({ typed, threads }, at) => [
+    `${at === 0 ? 'The engine alone' : 'A whole Chromium'}, ${typed.toFixed(0)} ms:`,
+    '',
+    row('thread', 'ms'),
+    row('---', '---'),
+    ...threads.map(([thread, ms]) => row(thread, ms.toFixed(0))),
+    '',
+  ])
   const text = `# Results of the bench
 
 Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Ratios count: floor and kit are built and measured
 side by side in one run, at CPU / 4 and, for the times, at 1.6 Mbit/s and 150 ms, with a cold cache, median of 7 interleaved.
+Budgets are held in Chromium’s engine alone (headless shell).
 
 ${table.join('\n')}
 
@@ -72,6 +92,9 @@ What each part adds, measured by building the file step by step:
 
 ${kilobytes.join('\n')}
 
+How long the threads of the browser worked in one visit of the home page, until its first question could be typed in:
+
+${traced.join('\n')}
 What the main thread does most until the code has taken a page over (CPU / 4, the ten functions with the most time of their own):
 
 ${threads.join('\n')}`
@@ -80,5 +103,6 @@ ${threads.join('\n')}`
   if (measures.some(({ isWithin }) => !isWithin)) process.exitCode = 1
 } finally {
   await browser.close()
+  await whole.close()
   stop()
 }
