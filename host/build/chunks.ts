@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { siteLanguages } from './settings.ts'
+import { languages } from '../../widgets/shared/language.ts'
 
 /**
  * Modules that several entries or views load: what the first views need is in one file, the rest is grouped by folder. A phone
@@ -70,7 +70,7 @@ export function joinedTexts(locales: string): Plugin {
       const named = element && readFileSync(id, 'utf8').match(/\{([\w,]+)\}\.json/)?.[1]
       if (named) {
         topics.set(element, named.split(','))
-        const lines = siteLanguages.map(
+        const lines = languages.map(
           language =>
             `'/${language}/': () => import('${MODULE}${language}/${element}').then(words => words.default)`,
         )

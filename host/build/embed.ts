@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { languages } from '../../widgets/shared/language.ts'
 import { markedStyle, reservedHeights } from '../app/reserved-height.ts'
 import { oembedLinks } from './head.ts'
 import { bundleScript, runAtBuild } from './host-modules.ts'
 import { FirstStyles, Inlined } from './inlined.ts'
-import { siteLanguages, siteOrigin } from './settings.ts'
+import { siteOrigin } from './settings.ts'
 
 const entry = fileURLToPath(new URL('../app/first-questions.ts', import.meta.url))
 
@@ -102,7 +103,7 @@ export function frame(version: string): Plugin {
       const inlined = new Inlined()
       const head = inlined.style(frameStyle)
       const site = siteOrigin()
-      for (const language of siteLanguages) {
+      for (const language of languages) {
         const { title, page, home } = wordsOf(language)
         const name = title.replace('{{page}}', page.home)
         const links = oembedLinks(site, `${site}/embed/frame?lang=${language}`, name)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { languages } from '../../widgets/shared/language.ts'
 import { scenes } from '../assistance/scenes.ts'
-import { siteLanguages } from './settings.ts'
 import { blanks, printBlank } from './sheets/blanks.ts'
 import { printSample } from './sheets/sample.ts'
 import { samples } from './sheets/samples.ts'
@@ -70,6 +70,6 @@ export function captions(locales: string): Plugin {
     const { assistance } = JSON.parse(readFileSync(join(locales, language, 'assistance.json'), 'utf8'))
     return captionsOf(assistance.tutorial.scene)
   }
-  const files = siteLanguages.map(language => [`${language}.vtt`, () => captionsIn(language)] as const)
+  const files = languages.map(language => [`${language}.vtt`, () => captionsIn(language)] as const)
   return generatedFiles('captions', 'text/vtt', Object.fromEntries(files))
 }

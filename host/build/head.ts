@@ -1,6 +1,6 @@
+import { languages } from '../../widgets/shared/language.ts'
 import type { DrawnPage } from '../app/drawn-page'
 import type { Prerendered } from '../app/prerender'
-import { siteLanguages } from './settings.ts'
 
 /** A text inside markup, also between double quotes. XML knows no `]]>` in a text. */
 export const quoted = (text: string): string =>
@@ -43,7 +43,7 @@ export function headOf(page: DrawnPage & { page?: Prerendered['page'] }, site: s
     ...named,
     tag('meta', { name: 'description', content: description }),
     tag('link', { rel: 'canonical', href: here }),
-    ...siteLanguages.map(spoken => alternate(spoken, spoken)),
+    ...languages.map(spoken => alternate(spoken, spoken)),
     alternate('x-default', 'fr'),
     about('type', 'website'),
     about('url', here),
@@ -68,7 +68,7 @@ export const robots = (site: string) =>
 export function sitemap(pages: DrawnPage[], site: string): string {
   const listed = pages.filter(({ isListed }) => isListed)
   const entry = ({ path = '', language }: DrawnPage) => {
-    const versions = siteLanguages.map(
+    const versions = languages.map(
       spoken =>
         `<xhtml:link rel="alternate" hreflang="${spoken}" href="${quoted(addressOf(site, path, spoken))}"/>`,
     )

@@ -1,8 +1,3 @@
-import type { Language } from '../../widgets'
-
-/** Languages of the pages. French pages are in the root folder, those of each other language in a folder of their own. */
-export const siteLanguages: readonly Language[] = ['fr', 'en', 'es', 'zh', 'ar']
-
 /** Origin of the official site, as its pages name it to search engines, previews and feeds. */
 export const siteOrigin = (): string => new URL(process.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610').origin
 
