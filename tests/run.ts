@@ -137,11 +137,13 @@ async function run({ name, command, count, needs, failures, hasJsonLogs }: Runne
 }
 
 async function runAndAdd(runner: Runner): Promise<void> {
+  const began = Date.now()
   const { passed, failed } = await run(runner).catch(error => {
     process.stderr.write(`${error}\n`)
     return { passed: 0, failed: 1 }
   })
-  process.stdout.write(`${runner.name}: ${passed} passed, ${failed} failed\n`)
+  const seconds = Math.round((Date.now() - began) / 1000)
+  process.stdout.write(`${runner.name}: ${passed} passed, ${failed} failed in ${seconds} s\n`)
   total.passed += passed
   total.failed += failed
 }
