@@ -1,12 +1,11 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { nodeCrypto } from '../../demo/server/upload/node-crypto'
 import { sheets } from '../../host/build/generated-files'
 import { bank } from '../../widgets/contract/document/document-details'
 import { kindOf } from '../../widgets/contract/document/file'
-import { pdfFault } from '../../widgets/contract/pdf/inspect'
 import { residence, visa } from '../../widgets/contract/student/identity-and-stay'
 import { exampleOf } from '../../widgets/dossier/documents/examples'
+import { faultOf } from '../help/fault-of'
 
 const offered = Object.values(exampleOf)
 const files = Object.keys(sheets)
@@ -40,7 +39,7 @@ test('every example that is offered is made, and no other one', () => {
 test.each(files)('%s is one readable page that a slow line can carry', async file => {
   const bytes = await print(file)
   expect(kindOf(bytes)).toBe('pdf')
-  expect(await pdfFault(bytes, nodeCrypto)).toBeUndefined()
+  expect(await faultOf(bytes)).toBeUndefined()
   expect(bytes.length).toBeLessThan(60_000)
   expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1)
 })

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { getDocument, type PDFDocumentLoadingTask, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  getDocument,
+  OPS,
+  type PDFDocumentLoadingTask,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PdfReader } from '../../../widgets/contract/pdf/verdict'
 
 const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
@@ -23,3 +29,9 @@ export const openPdf = (bytes: Uint8Array, maxImageSize: number): PDFDocumentLoa
     iccUrl: `${parts}/iccs/`,
     verbosity: VerbosityLevel.ERRORS,
   })
+
+/** Reads a PDF for its verdict, with pictures of every size. */
+export const pdfReader: PdfReader = {
+  open: bytes => openPdf(bytes, Number.POSITIVE_INFINITY),
+  operators: OPS,
+}

@@ -5,7 +5,7 @@ import type { DrawTask } from '../document-pages/draw-file'
 /** A file to inspect, or a page to draw. */
 export type FileTask = { kind: 'inspect'; path: string; category: Category } | ({ kind: 'draw' } & DrawTask)
 
-/** Drawing needs large libraries that inspecting does not need. */
+/** Drawing needs a canvas, which inspecting does not. */
 async function run(task: FileTask): Promise<unknown> {
   if (task.kind === 'inspect')
     return (await import('../upload/inspect-file')).inspectFile(task.path, task.category)

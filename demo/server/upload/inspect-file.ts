@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Category } from '../../../widgets/contract/document/attachment'
 import { type FileFault, fileFault, kindOf, mediaTypes } from '../../../widgets/contract/document/file'
-import { type PdfFault, pdfFault } from '../../../widgets/contract/pdf/inspect'
-import { nodeCrypto } from './node-crypto'
-import { type PageFault, pageFault } from './pages'
+import { type PdfFault, pdfFault } from '../../../widgets/contract/pdf/verdict'
+import { pdfReader } from '../document-pages/open-pdf'
 import { type PictureFault, pictureFault } from './picture'
 
-export type UploadFault = FileFault | PdfFault | PageFault | PictureFault
+export type UploadFault = FileFault | PdfFault | PictureFault
 
 /** The result of an inspection. It may change if the time ran out. */
 export type InspectionResult = { mediaType: string } | { fault: UploadFault; mayChange?: true }
@@ -18,9 +17,6 @@ export async function inspectFile(path: string, category: Category): Promise<Ins
   const fault = fileFault(category, bytes)
   // A file of an unknown kind has a fault.
   if (fault || !kind) return { fault: fault ?? 'notAccepted' }
-  const inside = kind === 'pdf' ? await insidePdf(bytes) : await pictureFault(kind, bytes)
+  const inside = kind === 'pdf' ? await pdfFault(bytes, pdfReader) : await pictureFault(kind, bytes)
   return inside ? { fault: inside } : { mediaType: mediaTypes[kind] }
 }
-
-const insidePdf = async (bytes: Buffer): Promise<PdfFault | PageFault | undefined> =>
-  (await pdfFault(bytes, nodeCrypto)) ?? (await pageFault(bytes))

@@ -62,7 +62,28 @@ const refused: Record<string, (place: Place) => void> = {
     })
     page.node.set(PDFName.of('Resources'), pdf.context.obj({ XObject: { X0: pdf.context.register(form) } }))
   },
-  'unknown-action': place => onClick(place, { S: 'Invented' }),
+  launch: place => onClick(place, { S: 'Launch', F: text('calc.exe') }),
+  'launch-on-opening': place => onOpening(place, { S: 'Launch', Win: { F: text('calc.exe') } }),
+  'import-data': place => onClick(place, { S: 'ImportData', F: share }),
+  'script-on-click': place => onClick(place, script),
+  'script-on-page-shown': ({ page, add }) => page.node.set(PDFName.of('AA'), add({ O: add(script) })),
+  'rendition-script': place => onClick(place, { S: 'Rendition', JS: text('app.alert(1)') }),
+  'file-attachment': place => annotate(place, { Subtype: 'FileAttachment', FS: place.add(attached(place)) }),
+  'rich-media': place => annotate(place, { Subtype: 'RichMedia', RichMediaContent: {} }),
+  'file-of-a-page': place =>
+    place.page.node.set(PDFName.of('AF'), place.pdf.context.obj([place.add(attached(place))])),
+  'form-program': ({ pdf, add }) => {
+    const template = pdf.context.register(pdf.context.flateStream('<template/>'))
+    pdf.catalog.set(PDFName.of('AcroForm'), add({ Fields: [], XFA: [text('template'), template] }))
+  },
+}
+
+const script = { S: 'JavaScript', JS: text('app.alert(1)') }
+
+/** A program, as a file inside the document. */
+const attached = ({ pdf }: Place) => {
+  const file = pdf.context.register(pdf.context.flateStream('MZ', { Type: 'EmbeddedFile' }))
+  return { Type: 'Filespec', F: text('a.exe'), EF: { F: file } }
 }
 
 const sound = ({ pdf }: Place) =>
@@ -86,6 +107,8 @@ const allowed: Record<string, (place: Place) => void> = {
     const part = add({ Type: 'StructElem', S: 'Launch', A: { O: 'Layout', Placement: 'Block' } })
     pdf.catalog.set(PDFName.of('StructTreeRoot'), add({ Type: 'StructTreeRoot', K: [part] }))
   },
+  // No reader does anything with an action that the standard does not define.
+  'unknown-action': place => onClick(place, { S: 'Invented' }),
 }
 
 async function make(prepare: (place: Place) => void, useObjectStreams: boolean): Promise<Uint8Array> {

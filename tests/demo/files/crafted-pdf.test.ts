@@ -1,0 +1,68 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { faultOf } from '../../help/fault-of'
+
+const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+
+/** Milliseconds: the process that reads a file is ended after ten seconds, and another one starts. */
+const ANSWER = 15_000
+
+/** One comment of as many objects as fit, and a table that names each. */
+function named(size: number, object: string): Uint8Array {
+  const count = Math.floor(size / (object.length + 20))
+  const row = (index: number) => `${String(10 + index * object.length).padStart(10, '0')} 00000 n \n`
+  const table = `xref\n0 ${count}\n${Array.from({ length: count }, (_, index) => row(index)).join('')}`
+  return latin(`%${object.repeat(count)}\n${table}startxref ${11 + count * object.length}`)
+}
+
+describe('a PDF made to hold the reader up', () => {
+  const tail = '\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF'
+  const packed = (content: Uint8Array) =>
+    joined(
+      latin('1 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n'),
+      content,
+      latin('\nendstream endobj\n'),
+    )
+  const head = latin('%PDF-1.7\n')
+  const size = 4_000_000
+
+  test.each([
+    ['nothing but digits', latin('1'.repeat(size))],
+    ['nothing but spaces', latin(' '.repeat(size))],
+    ['numbers of objects', latin('1 0 obj << '.repeat(size / 11))],
+    ['kinds without an object', latin('/Type /ObjStm stream\n'.repeat(size / 21))],
+    ['kinds of packed objects alone', latin('/Type/ObjStm '.repeat(size / 13))],
+    ['objects within objects', latin(`1 0 obj${'<</A'.repeat(size / 4)}`)],
+    ['lists within lists', latin('['.repeat(size))],
+    ['streams without an end', latin('1 0 obj /Type /ObjStm stream\n'.repeat(size / 29))],
+    ['a stream that unpacks to a gigabyte', packed(deflateSync(Buffer.alloc(1024 ** 3)))],
+    [
+      'many that unpack to a lot',
+      joined(...Array(200).fill(packed(deflateSync(Buffer.alloc(8 * 1024 ** 2))))),
+    ],
+    ['names by the million', latin(Array.from({ length: size / 8 }, (_, index) => `/N${index}`).join(''))],
+    ['trailers', latin('trailer << '.repeat(size / 11))],
+    ['strings without an end', latin('trailer ('.repeat(size / 9))],
+    ['words without an end', latin('trailer'.repeat(size / 7))],
+    ['a row of packs in one comment, each named', named(size, '1 0 obj<</N 1/First 9>>%')],
+    ['a row of streams in a comment, each named', named(size, '1 0 obj<</N 1>>stream ')],
+    [
+      'tables in a row',
+      latin(Array.from({ length: size / 20 }, (_, at) => `startxref ${at} xref`).join(' ')),
+    ],
+    [
+      'streams that say they end in a wide gap',
+      latin(`${'1 0 obj<</Length 3000000>>stream endstream '.repeat(size / 86)}${' '.repeat(size / 2)}`),
+    ],
+    ['locks', latin('/Encrypt 1 0 R 1 0 obj '.repeat(size / 23))],
+    [
+      'a lock without an end',
+      latin(`${'1 0 obj << '.repeat(size / 11)}\ntrailer << /Root 1 0 R /Encrypt 1 0 R`),
+    ],
+  ])('is refused while one waits: %s', async (_, body) => {
+    const start = performance.now()
+    expect(await faultOf(joined(head, body, latin(tail)))).toMatch(/^(damaged|locked|unchecked)$/)
+    expect(performance.now() - start).toBeLessThan(ANSWER)
+  })
+})

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from '../../demo/server/upload/inspect'
+import type { UploadFault } from '../../demo/server/upload/inspect-file'
+
+/** Why the server refuses a file, found as for an upload: in a process of its own. */
+export async function faultOf(bytes: Uint8Array): Promise<UploadFault | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'file-'))
+  try {
+    writeFileSync(join(folder, 'file'), bytes)
+    const result = await inspect(folder, join(folder, 'file'), 'SCHOOL_ATTESTATION')
+    return 'fault' in result ? result.fault : undefined
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

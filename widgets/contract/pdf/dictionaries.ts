@@ -1,0 +1,58 @@
+/** The entries of a dictionary. A value is its first token: a name, a number, `<<`, `[`, or `(`. */
+export type Entries = Map<string, string>
+
+const DELIMITERS = String.raw`\s\0()<>[\]{}/%`
+const TOKENS = String.raw`%[^\r\n]*|<<|>>|/[^${DELIMITERS}]*|[^${DELIMITERS}]+|[\s\0]+|[\s\S]`
+
+/** A dictionary that is being read, or an array, whose names are not keys. */
+interface Level {
+  entries?: Entries
+  key?: string | undefined
+}
+
+/** A name may write its letters as numbers: `/#53` is `/S`. */
+const nameOf = (token: string) =>
+  token.replace(/#([\da-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
+
+/** Where a string ends that begins at this offset; its brackets are balanced. */
+function stringEnd(text: string, start: number): number {
+  const brackets = /\\[\s\S]|[()]/g
+  brackets.lastIndex = start
+  let depth = 0
+  for (let found = brackets.exec(text); found; found = brackets.exec(text)) {
+    if (found[0] === '(') depth++
+    if (found[0] === ')' && --depth === 0) return brackets.lastIndex
+  }
+  return text.length
+}
+
+/** Dictionaries inside each other. No program writes a tenth of them. */
+const MAX_DEPTH = 500
+
+/** All dictionaries in a text, inner ones first. Those without an end are closed at the next object. */
+export function* dictionariesIn(text: string): Generator<Entries> {
+  const tokens = new RegExp(TOKENS, 'g')
+  const levels: Level[] = []
+  for (let found = tokens.exec(text); found; found = tokens.exec(text)) {
+    const [token] = found
+    if (token === '(') tokens.lastIndex = stringEnd(text, found.index)
+    if (token === '>>' || token === ']') yield* close(levels, 1)
+    else if (token === 'obj' || levels.length > MAX_DEPTH) yield* close(levels, levels.length)
+    else if (!/^[\s\0%]/.test(token)) addToken(levels, token)
+  }
+  yield* close(levels, levels.length)
+}
+
+/** Ends the innermost levels, and returns those that are dictionaries. */
+const close = (levels: Level[], count: number): Entries[] =>
+  levels.splice(-count, count).flatMap(({ entries }) => entries ?? [])
+
+function addToken(levels: Level[], token: string): void {
+  const level = levels.at(-1)
+  if (level?.key !== undefined) {
+    level.entries?.set(level.key, token.startsWith('/') ? nameOf(token) : token)
+    level.key = undefined
+  } else if (level?.entries && token.startsWith('/')) level.key = nameOf(token).slice(1)
+  if (token === '<<') levels.push({ entries: new Map() })
+  if (token === '[') levels.push({})
+}

@@ -1,0 +1,108 @@
+import { dictionariesIn, type Entries } from './dictionaries'
+
+/** What a PDF is made of, without the data of its streams. */
+export interface Structure {
+  dictionaries: Entries[]
+  /** The dictionaries of streams. */
+  streams: Entries[]
+  /** Some objects are packed in a way that `readStructure` cannot unpack: encrypted, or with a filter that no program uses for it. */
+  hasUnreadable: boolean
+}
+
+/** Unpacked bytes of objects. Thousands of objects take a megabyte. */
+const MAX_UNPACKED = 32 * 1024 * 1024
+
+/** A text of 4 MB can hold a million. A book has 50,000. */
+const MAX_DICTIONARIES = 200_000
+
+/** Each character is a byte. */
+const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
+
+/** Is the end missing? A PDF ends with the address of its table of objects. */
+export function isCutOff(bytes: Uint8Array): boolean {
+  const text = textOf(bytes)
+  const end = text.lastIndexOf('startxref')
+  return end < 0 || /\d\s+obj\b/.test(text.slice(end))
+}
+
+/** Does the file say that it is encrypted, in whatever way? */
+export const isEncrypted = (bytes: Uint8Array): boolean => /\/Encrypt\s+\d/.test(textOf(bytes))
+
+/** Reads the dictionaries of a PDF, those that are packed in object streams too. */
+export async function readStructure(bytes: Uint8Array): Promise<Structure> {
+  const text = textOf(bytes)
+  const structure: Structure = { dictionaries: [], streams: [], hasUnreadable: false }
+  let left = MAX_UNPACKED
+  for (const { objects, start, end } of partsOf(text)) {
+    const stream = addAll(structure, objects)
+    if (!stream || start === bytes.length) continue
+    structure.streams.push(stream)
+    // An object stream has these two keys, whatever its type says.
+    if (!stream.has('N') || !stream.has('First')) continue
+    const unpacked = await unpack(stream, bytes.subarray(start, end), left)
+    left -= unpacked?.length ?? 0
+    if (unpacked) addAll(structure, textOf(unpacked))
+    if (!unpacked || left <= 0) structure.hasUnreadable = true
+    if (structure.dictionaries.length >= MAX_DICTIONARIES) break
+  }
+  return structure
+}
+
+/** Adds the dictionaries of a text, up to the limit, and returns the last one. */
+function addAll(structure: Structure, text: string): Entries | undefined {
+  let last: Entries | undefined
+  for (const entries of dictionariesIn(text)) {
+    if (structure.dictionaries.length >= MAX_DICTIONARIES) {
+      structure.hasUnreadable = true
+      return undefined
+    }
+    structure.dictionaries.push(entries)
+    last = entries
+  }
+  return last
+}
+
+interface Part {
+  /** The text up to the data of the next stream. */
+  objects: string
+  /** Offsets of that data. */
+  start: number
+  end: number
+}
+
+function* partsOf(text: string): Generator<Part> {
+  const stream = /\bstream(\r\n|\n|\r)/g
+  let at = 0
+  for (let found = stream.exec(text); found; found = stream.exec(text)) {
+    const start = stream.lastIndex
+    const next = text.indexOf('endstream', start)
+    const end = next < 0 ? text.length : next
+    yield { objects: text.slice(at, found.index), start, end }
+    at = end
+    stream.lastIndex = end
+  }
+  yield { objects: text.slice(at), start: text.length, end: text.length }
+}
+
+/** The content of an object stream, at most `limit` bytes and what came with them. Firefox before 113 cannot unpack. */
+async function unpack(entries: Entries, data: Uint8Array, limit: number): Promise<Uint8Array | undefined> {
+  const filter = entries.get('Filter') ?? entries.get('F')
+  if (filter === undefined) return data
+  if (typeof DecompressionStream === 'undefined' || limit <= 0) return undefined
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    const inflated = new Blob([Uint8Array.from(data)])
+      .stream()
+      .pipeThrough(new DecompressionStream('deflate'))
+    const reader = inflated.getReader()
+    for (let read = await reader.read(); !read.done && size <= limit; read = await reader.read()) {
+      chunks.push(read.value)
+      size += read.value.length
+    }
+    await reader.cancel()
+  } catch {
+    // The line break before `endstream` is not part of the data. What came before it is used.
+  }
+  return size > 0 ? new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()) : undefined
+}

@@ -1,0 +1,84 @@
+import type { OPS, PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { MEDIA, reachesOut } from './actions'
+import { isCutOff, isEncrypted, readStructure } from './structure'
+
+/**
+ * `locked`: needs a password. `damaged`: cut off, or pdf.js cannot show each of its pages. `active`: contains scripts, other files, or
+ * actions that reach beyond the document. `largePictures`: drawing a page would take too much memory. `unchecked`: parts of it
+ * cannot be read.
+ */
+export type PdfFault = 'locked' | 'damaged' | 'active' | 'largePictures' | 'unchecked'
+
+/** pdf.js, as server and browser load it. */
+export interface PdfReader {
+  open: (bytes: Uint8Array) => PDFDocumentLoadingTask
+  operators: typeof OPS
+}
+
+/** Pixels of one picture: an A4 page at 600 dpi has 35 million. */
+const MAX_PICTURE_PIXELS = 36_000_000
+
+/** Pixels of all pictures on a page. Scanners separate text and background; the text is a mask, which takes less memory. */
+const MAX_PAGE_PIXELS = 48_000_000
+
+/** Why a PDF is refused; undefined if it is accepted. */
+export async function pdfFault(bytes: Uint8Array, reader: PdfReader): Promise<PdfFault | undefined> {
+  if (isCutOff(bytes)) return 'damaged'
+  const loading = reader.open(bytes)
+  try {
+    const document = await loading.promise
+    return (await contentFault(document, bytes)) ?? (await pagesFault(document, reader))
+  } catch (error) {
+    // pdf.js does not read what is encrypted for owners of a certificate.
+    const isLocked = (error as Error).name === 'PasswordException' || isEncrypted(bytes)
+    return isLocked ? 'locked' : 'damaged'
+  } finally {
+    await loading.destroy()
+  }
+}
+
+async function contentFault(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PdfFault | undefined> {
+  const info: Partial<Record<string, unknown>> = { ...(await document.getMetadata()).info }
+  if (info.IsXFAPresent || info.IsCollectionPresent) return 'active'
+  if ((await document.hasJSActions()) || (await document.getAttachments())) return 'active'
+  const structure = await readStructure(bytes)
+  if (reachesOut(structure, (await document.getOpenAction()) !== null)) return 'active'
+  // Packed objects of an encrypted file are not searched.
+  return structure.hasUnreadable && info.EncryptFilterName === null ? 'unchecked' : undefined
+}
+
+async function pagesFault(document: PDFDocumentProxy, reader: PdfReader): Promise<PdfFault | undefined> {
+  if (document.numPages === 0) return 'damaged'
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    if (await isActive(page)) return 'active'
+    if (await hasLargePictures(page, reader.operators)) return 'largePictures'
+    page.cleanup()
+  }
+  return undefined
+}
+
+async function isActive(page: PDFPageProxy): Promise<boolean> {
+  const annotations: { subtype: string }[] = await page.getAnnotations()
+  if (annotations.some(({ subtype }) => MEDIA.includes(subtype))) return true
+  return (await page.getJSActions()) !== null
+}
+
+async function hasLargePictures(page: PDFPageProxy, operators: typeof OPS): Promise<boolean> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const pictures = new Map<string, number>()
+  let largest = 0
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === operators.paintImageXObject) {
+      const [name, width, height] = argsArray[index]
+      pictures.set(name, width * height)
+    }
+    if (operator === operators.paintImageMaskXObject) {
+      const [{ width, height }] = argsArray[index]
+      largest = Math.max(largest, width * height)
+    }
+  }
+  const sizes = [...pictures.values()]
+  const sum = sizes.reduce((all, pixels) => all + pixels, 0)
+  return Math.max(largest, ...sizes) > MAX_PICTURE_PIXELS || sum > MAX_PAGE_PIXELS
+}
