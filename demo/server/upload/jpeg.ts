@@ -1,5 +1,3 @@
-import type { PictureSize } from './picture-size'
-
 interface Segment {
   marker: number
   /** Offsets of its content. */
@@ -10,8 +8,6 @@ interface Segment {
 const START_OF_SCAN = 0xda
 const END = 0xd9
 
-/** Segments that contain the size of the picture. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isAlone = (marker: number) => marker === END || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 /** Offset of the next marker after a scan. Inside a scan, 0xff is followed by zero, or is a restart. */
@@ -44,26 +40,9 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-export interface Jpeg extends PictureSize {
-  /** A progressive picture has several: each refines all of it. */
-  scans: number
-}
-
-/** A JPEG that has a frame and a scan; bytes after the end are ignored. */
-export function readJpeg(bytes: Buffer): Jpeg | undefined {
-  let size: PictureSize | undefined
-  let scans = 0
-  let last: number | undefined
-  for (const { marker, start, end } of segmentsOf(bytes)) {
-    if (isFrame(marker) && end - start >= 6)
-      size = { height: bytes.readUInt16BE(start + 1), width: bytes.readUInt16BE(start + 3) }
-    if (marker === START_OF_SCAN && size) scans++
-    last = marker
-  }
-  if (!size || scans === 0) return undefined
-  // Some programs leave the end marker out.
-  return last === END || last === START_OF_SCAN ? { ...size, scans } : undefined
-}
+/** How often a JPEG goes through all of its pixels: a progressive one refines them with each scan. */
+export const countScans = (bytes: Buffer): number =>
+  [...segmentsOf(bytes)].filter(({ marker }) => marker === START_OF_SCAN).length
 
 /** The end marker of a JPEG; after another one it is ignored. */
 export const JPEG_END = Uint8Array.of(0xff, END)

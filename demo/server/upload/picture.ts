@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 import { type FileKind, MAX_PIXELS } from '../../../widgets/contract/document/file'
-import { JPEG_END, readJpeg } from './jpeg'
-import type { PictureSize } from './picture-size'
-import { hasAllRows, readPng } from './png'
+import { countScans, JPEG_END } from './jpeg'
 
 /** `unchecked`: decoding it takes too long. */
 export type PictureFault = 'damagedPicture' | 'tooManyPixels' | 'unchecked'
@@ -10,22 +8,27 @@ export type PictureFault = 'damagedPicture' | 'tooManyPixels' | 'unchecked'
 /** Programs write about ten scans; each takes as long to decode as a whole picture. */
 const MAX_SCANS = 20
 
-const isEmpty = ({ width, height }: PictureSize) => width === 0 || height === 0
-
-/** Why a picture cannot be opened; checks its structure and its data from beginning to end. */
+/** Why a picture cannot be opened: sharp decodes all of it, as it does to draw it for the agents. */
 export async function pictureFault(
   kind: Exclude<FileKind, 'pdf'>,
   bytes: Buffer,
 ): Promise<PictureFault | undefined> {
-  const png = kind === 'png' ? readPng(bytes) : undefined
-  const jpeg = kind === 'jpeg' ? readJpeg(bytes) : undefined
-  const size = png ?? jpeg
-  if (!size || isEmpty(size)) return 'damagedPicture'
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!size) return 'damagedPicture'
   if (size.width * size.height > MAX_PIXELS) return 'tooManyPixels'
-  if (jpeg && jpeg.scans > MAX_SCANS) return 'unchecked'
-  const isWhole = png ? await hasAllRows(png) : await hasAllData(bytes)
+  if (kind === 'jpeg' && countScans(bytes) > MAX_SCANS) return 'unchecked'
+  const isWhole = kind === 'png' ? await isWholePng(bytes) : await hasAllData(bytes)
   return isWhole ? undefined : 'damagedPicture'
 }
+
+/** The last part of a PNG, with its checksum. */
+const PNG_END = Buffer.from('49454e44ae426082', 'hex')
+
+/** The decoder does not miss the end. */
+const isWholePng = async (bytes: Buffer): Promise<boolean> =>
+  bytes.includes(PNG_END) && (await decodeFault(bytes, 'warning')) === undefined
 
 /** Readers show a JPEG with these warnings, the missing part in grey; of the others they show all. */
 const MISSING_DATA = /premature end/i

@@ -1,5 +1,0 @@
-/** Pixels. */
-export interface PictureSize {
-  width: number
-  height: number
-}
