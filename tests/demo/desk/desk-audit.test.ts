@@ -1,44 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { admitAgent, barAgent, listSessions } from '../../../demo/server/agents/command'
 import { accessActions } from '../../../demo/server/audit/action'
 import { findAudit, listAgents } from '../../../demo/server/audit/find'
 import { hashCaseInRecords, recordAccess } from '../../../demo/server/audit/record'
 import { languages } from '../../../widgets/shared/language'
-import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/desk'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
 import { textsOf } from '../../help/source/house'
+import { setUpProductionDesk } from './production-desk'
 
 const texts = textsOf('en', 'desk')
 
-let demo: OpenDemo
-let identity: IdentityProvider
-beforeAll(async () => {
-  demo = await openDemo()
-  identity = await startIdentityProvider()
-}, OPENING)
-afterAll(async () => {
-  await demo.close()
-  await identity.close()
-})
-beforeEach(async () => {
-  await demo.empty()
-  identity.account({ sub: 'audrey', name: 'Audrey', roles: ['auditor'] })
-  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
-})
+const desk = setUpProductionDesk()
+const { signedIn } = desk
 
-const database = () => demo.server.database
-async function signedIn(sub: string) {
-  const agent = createAgent(openDesk(demo, identity), identity)
-  await agent.signIn(sub)
-  return agent
-}
+const database = () => desk.demo.server.database
 
 test('an auditor reads who did what, by agent and by case, and opens no case and no document', async () => {
-  const linh = await openCase(demo)
-  const mai = await openCase(demo, { email: 'mai@example.org' })
+  const linh = await openCase(desk.demo)
+  const mai = await openCase(desk.demo, { email: 'mai@example.org' })
   await linh.send('IDENTITY')
   const id = await linh.idOf('IDENTITY')
   const camille = await signedIn('camille')
@@ -69,7 +49,7 @@ test('an auditor reads who did what, by agent and by case, and opens no case and
 const rowsOf = async (id: string) => (await findAudit(database(), { agent: '', case: id, before: 0 })).rows
 
 test('a case that was erased is found by its id, and its rows name it no more', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   await recordAccess(database(), {
     agent: { id: 'camille', name: 'Camille Martin' },
     ...{ action: 'case', studentId: linh.id },
@@ -106,7 +86,7 @@ test('every action has its words in every language', () => {
 test('an agent whom the operator bars is out at the next request, and stays out', async () => {
   const camille = await signedIn('camille')
   expect(await listSessions(database())).toMatch(/^camille {2}Camille Martin {2}judge {2}since /)
-  expect(await barAgent(database(), 'camille', demo.server.now())).toBe('Barred. Sessions ended: 1\n')
+  expect(await barAgent(database(), 'camille', desk.demo.server.now())).toBe('Barred. Sessions ended: 1\n')
   expect((await camille.get('/')).status).toBe(401)
   const refused = await camille.signIn('camille')
   expect(refused.status).toBe(403)

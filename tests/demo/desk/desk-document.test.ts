@@ -1,30 +1,18 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawPages } from '../../../demo/server/document-pages/draw'
-import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/desk'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
 import { textsOf } from '../../help/source/house'
+import { setUpProductionDesk } from './production-desk'
 
-let demo: OpenDemo
-let identity: IdentityProvider
-beforeAll(async () => {
-  demo = await openDemo()
-  identity = await startIdentityProvider()
-  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
-}, OPENING)
-afterAll(async () => {
-  await demo.close()
-  await identity.close()
-})
-beforeEach(() => demo.empty())
+const desk = setUpProductionDesk()
+const { newAgent } = desk
 
 test('a document is drawn on the server, beside the form that judges it', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const id = await linh.idOf('IDENTITY')
-  const camille = createAgent(openDesk(demo, identity), identity)
+  const camille = newAgent()
   await camille.signIn('camille')
   const address = `/students/${linh.id}/attachments/${id}`
   const page = await camille.pageAt(`${address}?lang=en`)

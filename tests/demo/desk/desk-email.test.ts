@@ -1,57 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { barAgent } from '../../../demo/server/agents/command'
-import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
 import { deskProposalTable } from '../../../demo/server/db/desk-schema'
-import { createAgent, openDesk } from '../../actors/agent'
 import { createStudent } from '../../actors/caller'
 import { openCase } from '../../actors/desk'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
 import { textsOf } from '../../help/source/house'
+import { setUpProductionDesk } from './production-desk'
 
 const NEW = 'linh@home.example'
 const SEEN: [string, string] = ['identity', 'seen']
 const texts = textsOf('en', 'desk')
 const refusals = textsOf('en', 'message')
 
-let demo: OpenDemo
-let identity: IdentityProvider
-beforeAll(async () => {
-  demo = await openDemo()
-  identity = await startIdentityProvider()
-}, OPENING)
-afterAll(async () => {
-  await demo.close()
-  await identity.close()
-})
-beforeEach(async () => {
-  await demo.empty()
-  for (const [sub, name] of [
-    ['camille', 'Camille Martin'],
-    ['dominique', 'Dominique Petit'],
-  ] as const)
-    identity.account({ sub, name, roles: ['judge'] })
-})
+const desk = setUpProductionDesk()
+const { signedIn } = desk
 
 async function openedCase() {
-  const linh = await openCase(demo)
-  demo.clock.passed += 20 * 60_000
-  const signIn = async (sub: string) => {
-    const agent = createAgent(openDesk(demo, identity), identity)
-    await agent.signIn(sub)
-    return agent
-  }
+  const linh = await openCase(desk.demo)
+  desk.demo.clock.passed += 20 * 60_000
   const at = `/students/${linh.id}`
-  return { linh, at, camille: await signIn('camille'), dominique: await signIn('dominique') }
+  return { linh, at, camille: await signedIn('camille'), dominique: await signedIn('dominique') }
 }
-const actions = async () =>
-  (await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id))
-    .map(({ agent, action }) => `${agent} ${action}`)
-    .filter(one => one.endsWith('mail'))
+const mailActions = async () => (await desk.actions()).filter(one => /mail/i.test(one))
 const logsIn = async (email: string) => {
-  const student = createStudent(demo, email)
+  const student = createStudent(desk.demo, email)
   await student.authorize('login')
-  const code = await demo.codeFor(email)
+  const code = await desk.demo.codeFor(email)
   return code !== '' && (await student.exchange(code)).status === 200
 }
 
@@ -70,7 +43,7 @@ test('one judge alone gives a case no other address, and does not get into the s
   expect(await camille.pageAt(at)).not.toContain(`${at}/email?`)
   expect(await logsIn(NEW)).toBe(false)
   expect((await linh.me()).email).toBe(linh.student.email)
-  expect(demo.events.map(({ kind }) => kind)).not.toContain('email-changed')
+  expect(desk.demo.events.map(({ kind }) => kind)).not.toContain('email-changed')
 })
 
 test('another judge reads the address, has seen who asks, and changes it', async () => {
@@ -87,9 +60,9 @@ test('another judge reads the address, has seen who asks, and changes it', async
   expect((await linh.student.get('/api/students/me')).status).toBe(401)
   expect(await logsIn(NEW)).toBe(true)
   expect(await logsIn(linh.student.email)).toBe(false)
-  expect(await actions()).toEqual(['camille proposeEmail', 'dominique email'])
-  expect(demo.events.map(({ kind }) => kind)).toContain('email-changed')
-  expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
+  expect(await mailActions()).toEqual(['camille proposeEmail TO_PROCESS', 'dominique email TO_PROCESS'])
+  expect(desk.demo.events.map(({ kind }) => kind)).toContain('email-changed')
+  expect(await desk.demo.server.database.$count(deskProposalTable)).toBe(0)
 })
 
 test('a proposed address that was declined, replaced or whose judge was barred is not given', async () => {
@@ -109,16 +82,16 @@ test('a proposed address that was declined, replaced or whose judge was barred i
   const stale = await dominique.post(`${at}/email`, [['seen', seen], SEEN])
   expect(stale.status).toBe(409)
   expect(await stale.text()).toContain(refusals['refusal.stale'])
-  await barAgent(demo.server.database, 'camille', demo.server.now())
+  await barAgent(desk.demo.server.database, 'camille', desk.demo.server.now())
   await none()
 })
 
 test('an address that has an account, or is the present one, is not proposed', async () => {
   const { linh, at, camille } = await openedCase()
-  await openCase(demo, { email: 'mai@example.org' })
+  await openCase(desk.demo, { email: 'mai@example.org' })
   const propose = async (email: string) =>
     (await camille.post(`${at}/propose-email`, [['email', email], SEEN])).status
   expect(await propose('mai@example.org')).toBe(409)
   expect(await propose(linh.student.email.toUpperCase())).toBe(422)
-  expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
+  expect(await desk.demo.server.database.$count(deskProposalTable)).toBe(0)
 })

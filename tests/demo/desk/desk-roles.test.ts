@@ -1,54 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { barAgent } from '../../../demo/server/agents/command'
-import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
 import { studentTable } from '../../../demo/server/db/schema'
 import { createAgent, openDesk } from '../../actors/agent'
 import { final, openCase, required } from '../../actors/desk'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+import { startIdentityProvider } from '../../help/servers/identity-provider'
 import { startWithOwnCertificate } from '../../help/servers/own-certificate'
 import { textsOf } from '../../help/source/house'
+import { setUpProductionDesk } from './production-desk'
 
 const MINUTE = 60_000
 const texts = textsOf('en', 'desk')
 
-let demo: OpenDemo
-let identity: IdentityProvider
+const desk = setUpProductionDesk()
+const { newAgent, signedIn, actions } = desk
 const faults: string[] = []
-beforeAll(async () => {
-  demo = await openDemo()
-  identity = await startIdentityProvider()
-  demo.server.report = fault => faults.push(`${fault}`)
-}, OPENING)
-afterAll(async () => {
-  await demo.close()
-  await identity.close()
-})
-beforeEach(async () => {
-  await demo.empty()
+beforeEach(() => {
   faults.length = 0
-  identity.setAway(false)
-  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
-  identity.account({ sub: 'dominique', name: 'Dominique Petit', roles: ['judge'] })
-  identity.account({ sub: 'robin', name: 'Robin', roles: ['reader'] })
-  identity.account({ sub: 'audrey', name: 'Audrey', roles: ['auditor'] })
+  desk.demo.server.report = fault => faults.push(`${fault}`)
 })
 
 const WITH_REFRESH = { OIDC_SCOPE: 'openid profile roles offline_access' }
 
-async function signedIn(sub: string, more: Record<string, string> = {}) {
-  const agent = createAgent(openDesk(demo, identity, more), identity)
-  await agent.signIn(sub)
-  return agent
-}
-const kinds = () => demo.events.map(({ kind }) => kind)
-const actions = async () =>
-  (await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
-    ({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '),
-  )
+const kinds = () => desk.demo.events.map(({ kind }) => kind)
 
 test('a reader looks, and can change nothing', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const id = await linh.idOf('IDENTITY')
   const robin = await signedIn('robin')
@@ -56,7 +32,7 @@ test('a reader looks, and can change nothing', async () => {
   expect(page).toContain(`href="/students/${linh.id}/attachments/${id}?lang=en"`)
   expect(page.match(/<form method="post"/g)).toBeNull()
   expect((await robin.get(`/students/${linh.id}/attachments/${id}`)).status).toBe(200)
-  demo.events.length = 0
+  desk.demo.events.length = 0
   const refused = await robin.post(`/students/${linh.id}/attachments/${id}`, [
     ['seen', ''],
     ['status', 'VALIDATED'],
@@ -91,7 +67,7 @@ test('a refused page keeps its agent signed in, and leads to the first page of t
 })
 
 test('a judge takes a case to its end, and another one confirms it', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   for (const category of [...required, ...final]) await linh.send(category)
   const camille = await signedIn('camille')
   const act = async (path: string, fields: [string, string][] = []) => {
@@ -123,7 +99,7 @@ test('a judge takes a case to its end, and another one confirms it', async () =>
 })
 
 test('a request for erasure is answered at the desk: a reader cannot, one judge proposes, another one erases', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
   const at = `/students/${linh.id}`
@@ -157,7 +133,7 @@ test('a request for erasure is answered at the desk: a reader cannot, one judge 
   expect(await late.text()).toContain(textsOf('en', 'message')['refusal.noRequest'])
   await linh.student.post('/api/students/me/erasure', {})
   await dominique.post(`${at}/propose-erase`)
-  demo.events.length = 0
+  desk.demo.events.length = 0
   const erased = await camille.post(`${at}/erase`)
   expect(erased.headers.get('Location')).toBe('/?view=erasure&done=erased&lang=en')
   expect(await camille.pageAt('/?view=erasure&done=erased&lang=en')).toContain(texts['erasure.done'])
@@ -168,7 +144,7 @@ test('a request for erasure is answered at the desk: a reader cannot, one judge 
 })
 
 test('what two agents decide of one document at one time is one decision, and the second one is told', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
   const id = await linh.idOf('IDENTITY')
@@ -210,7 +186,7 @@ test('what two agents decide of one document at one time is one decision, and th
 })
 
 test('a form of a page that is out of date changes nothing, nor does one that says nothing of its page', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const camille = await signedIn('camille')
   const at = `/students/${linh.id}`
@@ -219,7 +195,7 @@ test('a form of a page that is out of date changes nothing, nor does one that sa
     const answer = await camille.post(`${at}/${path}`, fields)
     expect([answer.status, (await answer.text()).includes(stale ?? '-')], path).toEqual([409, true])
   }
-  const row = async () => (await demo.server.database.select().from(studentTable))[0]
+  const row = async () => (await desk.demo.server.database.select().from(studentTable))[0]
   const seen = await camille.seenFor(`${at}/remind`)
   expect((await camille.post(`${at}/remind`, [['seen', seen]])).status).toBe(303)
   for (const shown of [seen, '', 'x'.repeat(10_000)]) await isStale('remind', [['seen', shown]])
@@ -228,7 +204,7 @@ test('a form of a page that is out of date changes nothing, nor does one that sa
   await linh.student.post('/api/students/me/erasure', {})
   const first = await camille.seenFor(`${at}/keep`)
   await linh.student.post('/api/students/me/erasure/withdraw', {})
-  demo.clock.passed += MINUTE
+  desk.demo.clock.passed += MINUTE
   await linh.student.post('/api/students/me/erasure', {})
   for (const [path, fields] of [
     ['keep', [['reason', 'claim']]],
@@ -254,7 +230,7 @@ test('a form of the desk that is sent twice at one time is one act', async () =>
     const [one = 0, other = 0] = (await Promise.all(both)).map(({ status }) => status).sort()
     expect([one, other >= 400], `${path}: ${one}, ${other}`).toEqual([303, true])
   }
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   const at = `/students/${linh.id}`
   await linh.send('IDENTITY')
   await twice(camille, `${at}/remind`)
@@ -271,7 +247,7 @@ test('a form of the desk that is sent twice at one time is one act', async () =>
   await twice(camille, `${at}/propose-erase`)
   await twice(dominique, `${at}/erase`)
 
-  const mai = await openCase(demo, { email: 'mai@example.org' })
+  const mai = await openCase(desk.demo, { email: 'mai@example.org' })
   await mai.pass([...required, ...final])
   const to = `/students/${mai.id}`
   await twice(camille, `${to}/number`)
@@ -283,7 +259,7 @@ test('a form of the desk that is sent twice at one time is one act', async () =>
 })
 
 test('what an agent has proposed ends with the agent’s role, and with the address of the student', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
   await linh.student.post('/api/students/me/erasure', {})
@@ -304,19 +280,19 @@ test('what an agent has proposed ends with the agent’s role, and with the addr
   expect((await dominique.post(`${at}/email`, [['identity', 'seen']])).status).toBe(303)
   await isNotErased()
   await proposes(camille)
-  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
-  demo.clock.passed += 6 * MINUTE
+  desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
+  desk.demo.clock.passed += 6 * MINUTE
   expect((await camille.get(at)).status).toBe(200)
   await isNotErased()
-  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
   const again = await signedIn('camille')
   await proposes(again)
-  await barAgent(demo.server.database, 'camille', demo.server.now())
+  await barAgent(desk.demo.server.database, 'camille', desk.demo.server.now())
   await isNotErased()
 })
 
 test('a judge keeps a case, and its student reads the reason', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
   await linh.student.post('/api/students/me/erasure', {})
@@ -335,7 +311,7 @@ test('a judge keeps a case, and its student reads the reason', async () => {
 })
 
 test('a refusal without a reason is explained on the page of the case', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const camille = await signedIn('camille')
   const id = await linh.idOf('IDENTITY')
@@ -349,20 +325,20 @@ test('a refusal without a reason is explained on the page of the case', async ()
 })
 
 test('a role that was taken away while at work ends within five minutes, and is told', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   const camille = await signedIn('camille')
-  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
-  demo.clock.passed += 4 * MINUTE
+  desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
+  desk.demo.clock.passed += 4 * MINUTE
   expect(await camille.pageAt(`/students/${linh.id}`)).toContain('/remind?')
-  demo.clock.passed += 2 * MINUTE
+  desk.demo.clock.passed += 2 * MINUTE
   const refused = await camille.post(`/students/${linh.id}/remind`)
   expect(refused.status).toBe(403)
   expect(await camille.pageAt(`/students/${linh.id}`)).not.toContain('/remind?')
   expect(await actions()).toContain('camille roleLost judge')
 
-  identity.account({ sub: 'camille', name: 'Camille Martin', roles: [] })
-  demo.clock.passed += 6 * MINUTE
-  demo.events.length = 0
+  desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: [] })
+  desk.demo.clock.passed += 6 * MINUTE
+  desk.demo.events.length = 0
   const gone = await camille.get('/')
   expect(gone.status).toBe(403)
   expect(await gone.text()).toContain(texts['agent.role'])
@@ -376,25 +352,25 @@ test('a role that was taken away while at work ends within five minutes, and is 
 
 test('while the provider is away agents work on for fifteen minutes, and lose no session', async () => {
   const camille = await signedIn('camille', WITH_REFRESH)
-  identity.setAway(true)
-  demo.clock.passed += 10 * MINUTE
+  desk.identity.setAway(true)
+  desk.demo.clock.passed += 10 * MINUTE
   expect((await camille.get('/')).status).toBe(200)
   expect(faults).toEqual([expect.stringMatching(/The identity provider cannot be reached: [A-Z_]+/)])
-  demo.clock.passed += 6 * MINUTE
+  desk.demo.clock.passed += 6 * MINUTE
   const away = await camille.get('/')
   expect(away.status).toBe(503)
   expect(await away.text()).toContain(texts['agent.away'])
-  const begun = await createAgent(openDesk(demo, identity), identity).press('/sign-in')
+  const begun = await newAgent().press('/sign-in')
   expect(begun.status).toBe(503)
-  identity.setAway(false)
-  demo.clock.passed += MINUTE
+  desk.identity.setAway(false)
+  desk.demo.clock.passed += MINUTE
   expect((await camille.get('/')).status).toBe(200)
 })
 
 test('of many requests at a time one asks the provider, whose token is of use once', async () => {
   const camille = await signedIn('camille', WITH_REFRESH)
   for (let round = 0; round < 3; round++) {
-    demo.clock.passed += 6 * MINUTE
+    desk.demo.clock.passed += 6 * MINUTE
     const answers = await Promise.all(Array.from({ length: 8 }, () => camille.get('/')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   }
@@ -402,8 +378,11 @@ test('of many requests at a time one asks the provider, whose token is of use on
 
 test('a provider whose certificate does not hold is not spoken to, and the operator reads why', async () => {
   const other = await startWithOwnCertificate()
-  const app = openDesk(demo, { ...identity, settings: { ...identity.settings, OIDC_ISSUER: other.issuer } })
-  const answer = await createAgent(app, identity).press('/sign-in')
+  const app = openDesk(desk.demo, {
+    ...desk.identity,
+    settings: { ...desk.identity.settings, OIDC_ISSUER: other.issuer },
+  })
+  const answer = await createAgent(app, desk.identity).press('/sign-in')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain(texts['agent.away'])
   expect(faults).toEqual([
@@ -413,10 +392,10 @@ test('a provider whose certificate does not hold is not spoken to, and the opera
 })
 
 test('the provider’s keys may change at any moment', async () => {
-  const app = openDesk(demo, identity)
-  const [before, after] = [createAgent(app, identity), createAgent(app, identity)]
+  const app = openDesk(desk.demo, desk.identity)
+  const [before, after] = [createAgent(app, desk.identity), createAgent(app, desk.identity)]
   expect((await before.signIn('camille')).status).toBe(303)
-  identity.changeKeys()
+  desk.identity.changeKeys()
   expect((await after.signIn('camille')).status).toBe(303)
   expect((await before.get('/')).status).toBe(200)
   expect(faults).toEqual([])
@@ -425,28 +404,28 @@ test('the provider’s keys may change at any moment', async () => {
 test('claims that the provider signs are checked, and taken', async () => {
   const signing = await startIdentityProvider({ isSigned: true })
   signing.account({ sub: 'camille', name: 'Camille Martin', roles: ['agent-A'] })
-  const agent = createAgent(openDesk(demo, signing, { OIDC_JUDGES: 'agent-A,agent-B' }), signing)
+  const agent = createAgent(openDesk(desk.demo, signing, { OIDC_JUDGES: 'agent-A,agent-B' }), signing)
   expect((await agent.signIn('camille')).status).toBe(303)
   expect(await agent.pageAt('/')).toContain('Camille Martin')
   await signing.close()
 })
 
 test('where the provider gives no lasting token, a page signs in anew, and a form is not lost', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const brief = await startIdentityProvider({ accessLife: 60 })
   brief.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
-  const agent = createAgent(openDesk(demo, brief), brief)
+  const agent = createAgent(openDesk(desk.demo, brief), brief)
   await agent.signIn('camille')
   const address = `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
   const seen = await agent.seenFor(address)
-  demo.clock.passed += 6 * MINUTE
+  desk.demo.clock.passed += 6 * MINUTE
   const judged = await agent.post(address, [
     ['seen', seen],
     ['status', 'VALIDATED'],
   ])
   expect(judged.headers.get('Location')).toBe(`/students/${linh.id}?lang=en`)
-  demo.clock.passed += MINUTE
+  desk.demo.clock.passed += MINUTE
   expect(await agent.pageAt('/')).toContain('href="/sign-in?to=%2F"')
   expect((await agent.signIn('camille')).status).toBe(303)
   await brief.close()

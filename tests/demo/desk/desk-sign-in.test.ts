@@ -1,44 +1,25 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
+import { expect, test } from 'vitest'
 import { deskSessionTable } from '../../../demo/server/db/desk-session-schema'
 import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/desk'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { DESK, type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+import { DESK, startIdentityProvider } from '../../help/servers/identity-provider'
 import { textsOf } from '../../help/source/house'
+import { setUpProductionDesk } from './production-desk'
 
 const MINUTE = 60_000
 const texts = textsOf('en', 'desk')
 
-let demo: OpenDemo
-let identity: IdentityProvider
-beforeAll(async () => {
-  demo = await openDemo()
-  identity = await startIdentityProvider()
-}, OPENING)
-afterAll(async () => {
-  await demo.close()
-  await identity.close()
-})
-beforeEach(async () => {
-  await demo.empty()
-  identity.setAway(false)
-  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
-})
+const desk = setUpProductionDesk()
+const { newAgent, actions } = desk
 
-const newAgent = (app = openDesk(demo, identity)) => createAgent(app, identity)
-const kinds = () => demo.events.map(({ kind }) => kind)
-const actions = async () =>
-  (await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
-    ({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '),
-  )
-const sessions = () => demo.server.database.select().from(deskSessionTable)
+const kinds = () => desk.demo.events.map(({ kind }) => kind)
+const sessions = () => desk.demo.server.database.select().from(deskSessionTable)
 
 test('a page asks for a sign-in, and comes back to itself', async () => {
-  const linh = await openCase(demo)
-  demo.events.length = 0
+  const linh = await openCase(desk.demo)
+  desk.demo.events.length = 0
   const agent = newAgent()
   const first = await agent.get(`/students/${linh.id}?lang=fr`)
   expect(first.status).toBe(401)
@@ -88,7 +69,7 @@ test('a provider that sends the desk elsewhere is not followed', async () => {
     response.writeHead(302, { Location: `${target}/inside` }).end()
   })
   const issuer = await listenAt(redirecting)
-  const agent = newAgent(openDesk(demo, identity, { OIDC_ISSUER: issuer }))
+  const agent = newAgent({ OIDC_ISSUER: issuer })
   await expect(agent.press('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
   expect(asked).not.toEqual([])
   expect(new Set(asked)).toEqual(new Set(['here']))
@@ -113,11 +94,11 @@ test('the session is a cookie of this origin alone, and the database has only it
 })
 
 test('the provider is asked with a code, PKCE, state and nonce, and for no other page than the desk’s', async () => {
-  const agent = newAgent(openDesk(demo, identity, { OIDC_ACR: 'eidas1,eidas2' }))
+  const agent = newAgent({ OIDC_ACR: 'eidas1,eidas2' })
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const begun = await agent.press(`/sign-in?to=${encodeURIComponent(to)}`)
     const { searchParams, origin } = new URL(begun.headers.get('Location') ?? '')
-    expect(origin).toBe(identity.issuer)
+    expect(origin).toBe(desk.identity.issuer)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       ...{ response_type: 'code', code_challenge_method: 'S256' },
       claims: '{"id_token":{"acr":{"essential":true,"values":["eidas1","eidas2"]}}}',
@@ -171,11 +152,11 @@ test('a page whose address is too long for a cookie is not come back to; the sig
 })
 
 test('an answer of the provider is of use once, and to the browser alone that began', async () => {
-  const app = openDesk(demo, identity)
-  const [agent, thief] = [newAgent(app), newAgent(app)]
-  identity.signsIn('camille')
+  const app = openDesk(desk.demo, desk.identity)
+  const [agent, thief] = [createAgent(app, desk.identity), createAgent(app, desk.identity)]
+  desk.identity.signsIn('camille')
   const begun = await agent.press('/sign-in')
-  const back = (await identity.visit(begun.headers.get('Location') ?? '', agent.atProvider)).slice(
+  const back = (await desk.identity.visit(begun.headers.get('Location') ?? '', agent.atProvider)).slice(
     DESK.length,
   )
   const stolen = await thief.get(back)
@@ -189,7 +170,7 @@ test('an answer of the provider is of use once, and to the browser alone that be
 })
 
 test('who has no role at the desk is told so, and nothing is opened', async () => {
-  identity.account({ sub: 'sascha', name: 'Sascha', roles: ['cleaner'] })
+  desk.identity.account({ sub: 'sascha', name: 'Sascha', roles: ['cleaner'] })
   const agent = newAgent()
   const answer = await agent.signIn('sascha')
   expect(answer.status).toBe(403)
@@ -202,11 +183,11 @@ test('who has no role at the desk is told so, and nothing is opened', async () =
 test('a sign-in that is less sure than the desk asks is refused', async () => {
   const careless = await startIdentityProvider({ readsClaims: false })
   careless.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
-  const agent = createAgent(openDesk(demo, careless, { OIDC_ACR: 'eidas2' }), careless)
+  const agent = createAgent(openDesk(desk.demo, careless, { OIDC_ACR: 'eidas2' }), careless)
   const answer = await agent.signIn('camille', { acr: 'eidas1' })
   expect(await answer.text()).toContain(texts['agent.provider'])
   expect(await sessions()).toEqual([])
-  const sure = createAgent(openDesk(demo, careless, { OIDC_ACR: 'eidas2' }), careless)
+  const sure = createAgent(openDesk(desk.demo, careless, { OIDC_ACR: 'eidas2' }), careless)
   expect((await sure.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
   await careless.close()
 })
@@ -214,14 +195,14 @@ test('a sign-in that is less sure than the desk asks is refused', async () => {
 test('who is signed in at the provider with less than the desk asks signs in there again', async () => {
   const agent = newAgent()
   await agent.signIn('camille', { acr: 'eidas1' })
-  const strict = newAgent(openDesk(demo, identity, { OIDC_ACR: 'eidas2' }))
+  const strict = newAgent({ OIDC_ACR: 'eidas2' })
   for (const [name, value] of agent.atProvider.kept) strict.atProvider.kept.set(name, value)
   expect((await strict.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
 })
 
 test('what the provider answers is counted by call, and so is that it is away', async () => {
   const line = async (call: string, outcome: string) => {
-    const text = await demo.server.metrics.registry.metrics()
+    const text = await desk.demo.server.metrics.registry.metrics()
     const name = `sante_provider_seconds_count{call="${call}",outcome="${outcome}"} `
     return Number(
       text
@@ -237,7 +218,7 @@ test('what the provider answers is counted by call, and so is that it is away', 
   }
   const agent = newAgent()
   expect(await more('finish', 'answered', () => agent.signIn('camille'))).toBe(1)
-  identity.setAway(true)
+  desk.identity.setAway(true)
   const stranger = newAgent()
   expect(
     await more('begin', 'away', async () => {
@@ -245,34 +226,38 @@ test('what the provider answers is counted by call, and so is that it is away', 
     }),
   ).toBe(1)
   expect(await more('end', 'answered', () => agent.post('/sign-out'))).toBe(1)
-  identity.setAway(false)
+  desk.identity.setAway(false)
   expect(
     await more('finish', 'refused', async () => {
       const begun = await stranger.press('/sign-in')
       const { searchParams } = new URL(begun.headers.get('Location') ?? '')
-      const refused = { error: 'access_denied', state: searchParams.get('state') ?? '', iss: identity.issuer }
+      const refused = {
+        error: 'access_denied',
+        state: searchParams.get('state') ?? '',
+        iss: desk.identity.issuer,
+      }
       await stranger.get(`/callback?${new URLSearchParams(refused)}`)
     }),
   ).toBe(1)
 })
 
 test('a session ends half an hour after its last request, and ten hours after it began', async () => {
-  const agent = newAgent(openDesk(demo, identity, { OIDC_SCOPE: 'openid profile roles offline_access' }))
+  const agent = newAgent({ OIDC_SCOPE: 'openid profile roles offline_access' })
   await agent.signIn('camille')
-  demo.clock.passed += 29 * MINUTE
+  desk.demo.clock.passed += 29 * MINUTE
   expect((await agent.get('/')).status).toBe(200)
-  demo.clock.passed += 29 * MINUTE
+  desk.demo.clock.passed += 29 * MINUTE
   expect((await agent.get('/')).status).toBe(200)
-  demo.clock.passed += 31 * MINUTE
+  desk.demo.clock.passed += 31 * MINUTE
   expect((await agent.get('/')).status).toBe(401)
   await agent.signIn('camille')
   for (let hour = 0; hour < 19; hour++) {
-    demo.clock.passed += 29 * MINUTE
+    desk.demo.clock.passed += 29 * MINUTE
     expect((await agent.get('/')).status).toBe(200)
-    demo.clock.passed += 2 * MINUTE
+    desk.demo.clock.passed += 2 * MINUTE
     await agent.get('/')
   }
-  demo.clock.passed += 29 * MINUTE
+  desk.demo.clock.passed += 29 * MINUTE
   expect((await agent.get('/')).status).toBe(401)
 })
 
@@ -284,7 +269,7 @@ test('a sign-out ends the session here and at the provider', async () => {
   const page = await answer.text()
   const [, next = ''] = page.match(/http-equiv="refresh" content="0; url=([^"]+)"/) ?? []
   const address = new URL(next.replaceAll('&amp;', '&'))
-  expect(address.origin + address.pathname).toBe(`${identity.issuer}/session/end`)
+  expect(address.origin + address.pathname).toBe(`${desk.identity.issuer}/session/end`)
   expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${DESK}/signed-out`)
   expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
   const atProvider = await fetch(address, { headers: { Cookie: agent.atProvider.header() } })
@@ -304,12 +289,12 @@ test.each<[string, Record<string, string>, [string, string][]]>([
   ['of another kind', { 'Content-Type': 'text/plain' }, []],
   ['without the session’s own value', {}, [['csrf', 'x'.repeat(43)]]],
 ])('a form %s changes nothing, and is told to the log', async (_, headers, fields) => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   const agent = newAgent()
   await agent.signIn('camille')
-  demo.events.length = 0
+  desk.demo.events.length = 0
   // The first of two values with one name counts.
-  const own = createAgent(openDesk(demo, identity), identity)
+  const own = newAgent()
   own.jar.kept.set('__Host-desk', agent.jar.kept.get('__Host-desk') ?? '')
   const sender = fields.length > 0 ? own : agent
   const answer = await sender.post(`/students/${linh.id}/remind`, fields, headers)
@@ -321,10 +306,10 @@ test.each<[string, Record<string, string>, [string, string][]]>([
 })
 
 test('a form of a session that has ended changes nothing, and says so', async () => {
-  const linh = await openCase(demo)
+  const linh = await openCase(desk.demo)
   const agent = newAgent()
   await agent.signIn('camille')
-  demo.clock.passed += 31 * MINUTE
+  desk.demo.clock.passed += 31 * MINUTE
   const answer = await agent.post(`/students/${linh.id}/remind`)
   expect(answer.status).toBe(401)
   expect(await answer.text()).toContain(texts['agent.ended'])

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
+import { createAgent, openDesk } from '../../actors/agent'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
+
+const people = {
+  camille: { name: 'Camille Martin', roles: ['judge'] },
+  dominique: { name: 'Dominique Petit', roles: ['judge'] },
+  robin: { name: 'Robin', roles: ['reader'] },
+  audrey: { name: 'Audrey', roles: ['auditor'] },
+}
+
+/** One server with the desk of production and its identity provider for the tests of a file; without cases before each. */
+export function setUpProductionDesk() {
+  let demo: OpenDemo
+  let identity: IdentityProvider
+  beforeAll(async () => {
+    demo = await openDemo()
+    identity = await startIdentityProvider()
+  }, OPENING)
+  afterAll(async () => {
+    await demo.close()
+    await identity.close()
+  })
+  beforeEach(async () => {
+    await demo.empty()
+    identity.setAway(false)
+    for (const [sub, person] of Object.entries(people)) identity.account({ sub, ...person })
+  })
+
+  /** An agent's browser at the desk. */
+  const newAgent = (more: Record<string, string> = {}) =>
+    createAgent(openDesk(demo, identity, more), identity)
+
+  return {
+    get demo() {
+      return demo
+    },
+    get identity() {
+      return identity
+    },
+    newAgent,
+    signedIn: async (sub: keyof typeof people, more: Record<string, string> = {}) => {
+      const agent = newAgent(more)
+      await agent.signIn(sub)
+      return agent
+    },
+    /** What the record of accesses says, oldest first: agent, action and reason. */
+    actions: async () =>
+      (await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
+        ({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '),
+      ),
+  }
+}
